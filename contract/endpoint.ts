@@ -1,0 +1,39 @@
+import type { Static, TSchema } from 'typebox'
+
+/** Who may call: everybody, a signed-in account, or an account with the claim IsAdmin. */
+export type Access = 'public' | 'user' | 'admin'
+
+/**
+ * One endpoint of the REST interface. The server validates with these schemas, both sides take
+ * their types from them, and /api/openapi.json is generated from them.
+ * `path` writes parameters as `:name`. `response` maps a status to its body; a 204 has Type.Null().
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  access: Access
+  summary: string
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  /** Content type of the answer where it is not JSON. */
+  produces?: 'text/plain' | 'image/svg+xml'
+  /** Content type of the body where it is not JSON. */
+  consumes?: 'multipart/form-data'
+  response: Record<number, TSchema>
+}
+
+/** Keeps the literal types of an endpoint's schemas. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+/** The type of one part of an endpoint, `undefined` where the endpoint has no such part. */
+export type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends TSchema
+  ? Static<E[K]>
+  : undefined
+
+/** The body of the 2xx answer. */
+export type Answer<E extends Endpoint> = {
+  [S in keyof E['response']]: S extends 200 | 201 | 204 ? Static<E['response'][S]> : never
+}[keyof E['response']]

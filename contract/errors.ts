@@ -1,0 +1,35 @@
+import Type, { type Static } from 'typebox'
+
+/** The stable words for what went wrong, each with its HTTP status. */
+export const errorStatus = {
+  validation_failed: 422,
+  bad_request: 400,
+  unauthenticated: 401,
+  forms_not_authorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  link_expired: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** One fault of many: where it is (a field, or a sheet with row and column) and what is wrong with it. */
+export const Issue = Type.Object({ path: Type.String(), message: Type.String() })
+export type Issue = Static<typeof Issue>
+
+/** The body of every answer that is not a success. `message` is a sentence fit for a user. */
+export const ErrorBody = Type.Object({
+  statusCode: Type.Integer(),
+  code: Type.String(),
+  error: Type.String(),
+  message: Type.String(),
+  issues: Type.Optional(Type.Array(Issue)),
+})
+export type ErrorBody = Static<typeof ErrorBody>

@@ -1,0 +1,28 @@
+import type { ErrorBody, Issue } from '#contract/errors.ts'
+
+/** An answer that is not a success. `message` is fit for a user; `text` is a body that was no JSON. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly issues: Issue[]
+  readonly text: string
+
+  constructor(status: number, fault: ErrorBody | string) {
+    const body = typeof fault === 'string' ? undefined : fault
+    super(body?.message ?? 'The server could not answer. Please try again in a moment.')
+    this.status = status
+    this.code = body?.code ?? 'unknown'
+    this.issues = body?.issues ?? []
+    this.text = typeof fault === 'string' ? fault : ''
+  }
+}
+
+/** No answer came at all: the connection or the server is away. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
+
+  constructor(cause: unknown) {
+    super('The server cannot be reached. Check your connection and try again.', { cause })
+  }
+}

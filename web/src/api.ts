@@ -1,0 +1,74 @@
+import type { Answer, Endpoint, Part } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { ApiError, NetworkError } from './api.errors.ts'
+import { signInAgain } from './sign-in-again.ts'
+
+type Given<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as Part<E, K> extends undefined ? never : K]: Part<E, K>
+}
+
+/** What one call takes: the endpoint's own parts, and how to go about it. */
+export type Input<E extends Endpoint> = Given<E> & {
+  signal?: AbortSignal
+  /** `throw` where a 401 is an answer to work with, and no reason to sign in again. */
+  onUnauthenticated?: 'sign-in' | 'throw'
+  headers?: Record<string, string>
+}
+
+type Parts = { params?: object; query?: object; body?: unknown }
+
+/**
+ * Calls one endpoint of the contract and gives the body of its success: JSON, or text where the
+ * endpoint produces text. Throws ApiError for every other answer and NetworkError when none came.
+ * A 401, and a network that fails while the browser is online, send the browser to the sign-in;
+ * the promise then never settles, since the page is about to be left.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+  const { signal, headers, onUnauthenticated = 'sign-in', ...parts } = input
+  const { body } = parts as Parts
+  const response = await fetch(address(endpoint, parts), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    signal: signal ?? null,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
+  }).catch((cause: unknown) => unreachable(cause, signal))
+
+  if (response.ok) return (await answer(endpoint, response)) as Answer<E>
+  if (response.status === 401 && onUnauthenticated === 'sign-in' && signInAgain()) return pending()
+  throw new ApiError(response.status, await faultOf(response))
+}
+
+/** The path of an endpoint with its `:params` filled in and its query; lists repeat their name. */
+export function address(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = Object.entries(params).reduce<string>(
+    (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
+    endpoint.path,
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function unreachable(cause: unknown, signal: AbortSignal | undefined): Promise<Response> {
+  if (signal?.aborted) throw cause
+  if (navigator.onLine && signInAgain()) return pending()
+  throw new NetworkError(cause)
+}
+
+async function answer(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  return endpoint.produces ? response.text() : response.json()
+}
+
+async function faultOf(response: Response): Promise<ErrorBody | string> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return isJson ? (JSON.parse(text) as ErrorBody) : text
+}
+
+function pending<T>(): Promise<T> {
+  return new Promise(() => {})
+}

@@ -1,0 +1,90 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+const ease = 'var(--fast) var(--ease)'
+
+/** Buttons, chips and the like: what VISUAL's table of components says of them. */
+export const controls: Components<Theme> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: 'outlined' },
+    styleOverrides: {
+      root: {
+        height: 44,
+        minWidth: 0,
+        padding: '0 18px',
+        gap: 8,
+        whiteSpace: 'nowrap',
+        border: '1px solid transparent',
+        transition: `background-color ${ease}, border-color ${ease}, box-shadow ${ease}`,
+        '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+      },
+      sizeSmall: { height: 36, padding: '0 12px', gap: 6, fontSize: 14, borderRadius: 'var(--r-sm)' },
+      startIcon: { margin: 0 },
+      endIcon: { margin: 0 },
+      contained: {
+        boxShadow: '0 1px 2px rgba(7, 48, 79, 0.3), inset 0 1px 0 rgba(255, 255, 255, 0.12)',
+        '&:hover': { backgroundColor: 'var(--primary-dark)' },
+        '&.Mui-disabled': {
+          background: 'var(--sunken)',
+          borderColor: 'var(--line)',
+          color: 'var(--ink-disabled)',
+        },
+      },
+      outlined: {
+        backgroundColor: 'var(--paper)',
+        borderColor: 'var(--line-strong)',
+        color: 'var(--ink)',
+        boxShadow: 'var(--e1)',
+        '&:hover': { backgroundColor: 'var(--hover)', borderColor: 'var(--control)' },
+        '&:active': { backgroundColor: 'var(--sunken)' },
+        '&.Mui-disabled': {
+          backgroundColor: 'var(--sunken)',
+          borderColor: 'var(--line)',
+          color: 'var(--ink-disabled)',
+          boxShadow: 'none',
+        },
+      },
+      text: {
+        color: 'var(--primary)',
+        '&:hover': { backgroundColor: 'var(--primary-50)' },
+        '&:active': { backgroundColor: 'var(--primary-100)' },
+        '&.Mui-disabled': { color: 'var(--ink-disabled)' },
+      },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        width: 40,
+        height: 40,
+        padding: 0,
+        borderRadius: 'var(--r-md)',
+        color: 'var(--ink-2)',
+        transition: `background-color ${ease}`,
+        '&:hover': { backgroundColor: 'var(--hover)', color: 'var(--ink)' },
+        '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+      },
+      sizeSmall: { width: 36, height: 36, borderRadius: 'var(--r-sm)' },
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: {
+        height: 28,
+        borderRadius: 'var(--r-xs)',
+        backgroundColor: 'var(--sunken)',
+        color: 'var(--ink-2)',
+        fontSize: 13,
+        lineHeight: '18px',
+        fontWeight: 500,
+        letterSpacing: 0,
+      },
+      outlined: {
+        backgroundColor: 'transparent',
+        borderColor: 'var(--line-strong)',
+        color: 'var(--ink)',
+      },
+      label: { padding: '0 10px' },
+    },
+  },
+}

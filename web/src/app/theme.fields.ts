@@ -1,0 +1,73 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+const halo = '0 0 0 3px color-mix(in srgb, var(--focus) 26%, transparent)'
+
+/** Text fields, selections and check boxes: a static label above, a halo on focus. */
+export const fields: Components<Theme> = {
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        backgroundColor: 'var(--paper)',
+        fontSize: 15,
+        lineHeight: '22px',
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--control)', top: 0 },
+        '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-2)' },
+        '&.Mui-focused': { boxShadow: halo },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--focus)', borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--err)', borderWidth: 2 },
+        '&:has(input:read-only:not(:disabled))': { backgroundColor: 'var(--sunken)' },
+      },
+      input: {
+        padding: '0 12px',
+        height: 22,
+        // The field shows focus by its line and halo.
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: 'var(--ink-3)', opacity: 1 },
+      },
+    },
+  },
+  MuiInputLabel: {
+    defaultProps: { shrink: true, disableAnimation: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        marginBottom: 6,
+        fontSize: 14,
+        lineHeight: '20px',
+        fontWeight: 500,
+        letterSpacing: 0,
+        color: 'var(--ink)',
+        '&.Mui-focused, &.Mui-error': { color: 'var(--ink)' },
+      },
+      asterisk: { color: 'var(--err)', fontWeight: 600 },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 6,
+        margin: '6px 0 0',
+        fontSize: 13,
+        lineHeight: '18px',
+        letterSpacing: 0,
+        color: 'var(--ink-3)',
+        '&.Mui-error': { color: 'var(--err)', fontWeight: 500 },
+      },
+    },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: {
+        padding: 0,
+        color: 'var(--control)',
+        '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 2, borderRadius: 5 },
+      },
+    },
+  },
+}

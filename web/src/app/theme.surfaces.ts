@@ -1,0 +1,77 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+const edge = '1px solid var(--line)'
+
+const menuRow = {
+  minHeight: 40,
+  padding: '0 10px',
+  gap: 10,
+  borderRadius: 'var(--r-sm)',
+  fontSize: 14,
+  lineHeight: '20px',
+  fontWeight: 500,
+  letterSpacing: 0,
+  '&:hover, &.Mui-focusVisible': { backgroundColor: 'var(--hover)' },
+  '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--primary-50)', color: 'var(--primary)' },
+}
+
+/** What lies above the page: dialogs, menus, drawers, tooltips, alerts. */
+export const surfaces: Components<Theme> = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        margin: 24,
+        maxHeight: 'calc(100% - 48px)',
+        borderRadius: 'var(--r-xl)',
+        boxShadow: 'var(--e4)',
+        animation: 'rise var(--slow) var(--ease)',
+        '@keyframes rise': { from: { transform: 'translateY(8px)' }, to: { transform: 'none' } },
+        '@media (max-width: 600px)': { margin: 16, maxHeight: 'calc(100% - 32px)' },
+      },
+    },
+  },
+  MuiPopover: {
+    styleOverrides: { paper: { border: edge, borderRadius: 12, boxShadow: 'var(--e3)' } },
+  },
+  MuiMenu: { styleOverrides: { list: { padding: 6 } } },
+  MuiMenuItem: { styleOverrides: { root: menuRow } },
+  MuiDrawer: {
+    styleOverrides: { paper: { boxShadow: 'var(--e4)', borderColor: 'var(--line)' } },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 100 },
+    styleOverrides: {
+      tooltip: {
+        padding: '6px 10px',
+        borderRadius: 'var(--r-sm)',
+        backgroundColor: 'var(--inv)',
+        color: 'var(--on-inv)',
+        fontSize: 13,
+        lineHeight: '18px',
+        fontWeight: 400,
+      },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: { border: edge, borderRadius: 12, boxShadow: 'var(--e3)' },
+      listbox: { padding: 6, '& .MuiAutocomplete-option': menuRow },
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: false, variant: 'rounded' },
+    styleOverrides: {
+      root: {
+        borderRadius: 6,
+        background:
+          'linear-gradient(90deg, var(--sunken) 25%, var(--line) 45%, var(--sunken) 65%) 0 0 / 300% 100%',
+        animation: 'sweep 1.6s linear infinite',
+        '@keyframes sweep': { from: { backgroundPosition: '100% 0' }, to: { backgroundPosition: '0 0' } },
+      },
+    },
+  },
+}

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000'
+
+/** In development the page does not come from the server, so its settings are fetched from there. */
+function appSettings(): Plugin {
+  return {
+    name: 'app-settings',
+    apply: 'serve',
+    async transformIndexHtml(html) {
+      const response = await fetch(`${apiOrigin}/api/app-settings`)
+      if (!response.ok) throw new Error(`${apiOrigin}/api/app-settings answered ${response.status}`)
+      const settings = JSON.stringify(await response.json()).replaceAll('<', '\\u003c')
+      return html.replace('__APP_SETTINGS__', () => settings)
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), appSettings()],
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
+  server: {
+    proxy: { '/api': apiOrigin, '/dev': apiOrigin, '/metrics': apiOrigin },
+    // Fonts lie in node_modules, one folder above the root.
+    fs: { allow: ['..'] },
+  },
+})

@@ -1,0 +1,150 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { startFakeS3 } from '#server/testing/fake-s3.ts'
+import { createFiles, type Files } from './files.ts'
+
+const account = { accessKeyId: 'test-key', secretAccessKey: 'test-secret', bucket: 'templates' }
+const cleanUp: (() => Promise<void>)[] = []
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const step of cleanUp.splice(0)) await step()
+})
+
+async function openFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'))
+  const takeAway = () => rm(folder, { recursive: true, force: true })
+  cleanUp.push(takeAway)
+  return { files: await createFiles(pathToFileURL(folder).href), takeAway, folder }
+}
+
+async function openS3(secret = account.secretAccessKey) {
+  const s3 = await startFakeS3(account)
+  cleanUp.push(s3.stop)
+  vi.stubEnv('AWS_ACCESS_KEY_ID', account.accessKeyId)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', secret)
+  const url = `s3://${account.bucket}?endpoint=${encodeURIComponent(s3.endpoint)}&region=eu-north-1`
+  return { files: await createFiles(url), takeAway: s3.stop, s3 }
+}
+
+async function read(files: Files, key: string) {
+  const file = await files.get(key)
+  return file && { content: await text(file.stream), size: file.size, contentType: file.contentType }
+}
+
+describe.each([
+  ['a folder', openFolder],
+  ['S3', openS3],
+])('files in %s', (_, open) => {
+  test('gives back what was put, with size and content type, and replaces it', async () => {
+    const { files } = await open()
+    await files.put('templates/7/Encuesta año 1.docx', Buffer.from('first'))
+    await files.put('templates/8/other.csv', Buffer.from('another'))
+    await files.put('templates/7/Encuesta año 1.docx', Buffer.from('sécond'))
+    expect(await read(files, 'templates/7/Encuesta año 1.docx')).toEqual({
+      content: 'sécond',
+      size: 7,
+      contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    })
+  })
+
+  test('takes a stream', async () => {
+    const { files } = await open()
+    await files.put('a.csv', Readable.from([Buffer.from('one,'), Buffer.from('two')]))
+    expect(await read(files, 'a.csv')).toEqual({ content: 'one,two', size: 7, contentType: 'text/csv' })
+  })
+
+  test('keeps the old file when the stream of the new one breaks', async () => {
+    const { files } = await open()
+    await files.put('a.csv', Buffer.from('old'))
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('ne')
+        throw new Error('The sender went away.')
+      })(),
+    )
+    await expect(files.put('a.csv', broken)).rejects.toThrow('went away')
+    expect((await read(files, 'a.csv'))?.content).toBe('old')
+  })
+
+  test('answers for files that are not there', async () => {
+    const { files } = await open()
+    await files.put('a/b.pdf', Buffer.from('x'))
+    expect(await files.exists('a/b.pdf')).toBe(true)
+    for (const absent of ['a', 'b.pdf', 'a/b.pdf/c', 'a/b.pd']) {
+      expect(await files.exists(absent)).toBe(false)
+      expect(await files.get(absent)).toBeUndefined()
+    }
+    await files.delete('a/b.pdf')
+    await files.delete('a/b.pdf')
+    expect(await files.get('a/b.pdf')).toBeUndefined()
+  })
+
+  test.each([
+    '',
+    '/etc/passwd',
+    '../up',
+    'a/../../up',
+    'a//b',
+    'a/',
+    './a',
+    '.incoming/x',
+    'a\0b',
+    'a\\b',
+    'a\nb',
+    'x'.repeat(201),
+  ])('refuses the key %j in every call', async (key) => {
+    const { files } = await open()
+    const calls = [files.put(key, Buffer.from('x')), files.get(key), files.exists(key), files.delete(key)]
+    for (const call of calls) await expect(call).rejects.toThrow(/^The storage key /)
+  })
+
+  test('is ready while storage is there, and says so when it is away', async () => {
+    const { files, takeAway } = await open()
+    await files.check()
+    await takeAway()
+    await expect(files.check()).rejects.toThrow()
+  })
+})
+
+test('a folder holds nothing but the files that were put', async () => {
+  const { files, folder } = await openFolder()
+  await files.put('a.txt', Buffer.from('x'))
+  await expect(files.put('b.txt', Readable.from([1, 2]))).rejects.toThrow()
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual(['.incoming', 'a.txt'])
+})
+
+test('S3 refuses a wrong secret, for every call', async () => {
+  const { files, s3 } = await openS3('guessed')
+  s3.objects.set('a.txt', { body: Buffer.from('x'), contentType: 'text/plain' })
+  const calls = [
+    files.put('b.txt', Buffer.from('x')),
+    files.get('a.txt'),
+    files.exists('a.txt'),
+    files.check(),
+  ]
+  for (const call of await Promise.allSettled(calls)) expect(call.status).toBe('rejected')
+  expect([...s3.objects.keys()]).toEqual(['a.txt'])
+})
+
+test('S3 is not ready when the bucket does not exist', async () => {
+  const { s3 } = await openS3()
+  const files = await createFiles(`s3://another?endpoint=${s3.endpoint}`)
+  await expect(files.check()).rejects.toThrow()
+})
+
+test.each([
+  ['files', 'this is not an address'],
+  ['https://bucket', 'starts with "https:"'],
+  ['file://folder', 'three slashes'],
+  ['s3://', 'a bucket is one name'],
+  ['s3://bucket/folder', 'a bucket is one name'],
+  ['s3://bucket?endpoint=minio', 'no http or https address'],
+  ['s3://key:secret@bucket', 'give credentials by'],
+])('the setting %j is refused with a sentence', async (url, message) => {
+  await expect(createFiles(url)).rejects.toThrow(message)
+})

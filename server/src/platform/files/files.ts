@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream'
+import { createFolderFiles } from './folder.ts'
+import { readStorageUrl } from './storage-url.ts'
+
+/** A file in storage. Read `stream` to its end or destroy it: it holds a file handle or a connection. */
+export type StoredFile = {
+  stream: Readable
+  /** Bytes. */
+  size: number
+  /** By the extension of the key; application/octet-stream where that says nothing. */
+  contentType: string
+}
+
+/**
+ * Where files lie. Keys are paths with `/` (see checkKey); the extension of a key gives the content type.
+ * A call throws when storage is away or refuses; a file that is not there is an answer, not an error.
+ */
+export type Files = {
+  /** Stores or replaces. Readers see the old content or the new, never a part of it. */
+  put: (key: string, content: Uint8Array | Readable) => Promise<void>
+  get: (key: string) => Promise<StoredFile | undefined>
+  exists: (key: string) => Promise<boolean>
+  /** Does nothing when there is no such file. */
+  delete: (key: string) => Promise<void>
+  /** Throws when storage does not answer within two seconds or may not be used. */
+  check: () => Promise<void>
+}
+
+/**
+ * Opens the storage that STORAGE_URL names; throws as readStorageUrl does. The S3 client is loaded only
+ * where it is used: it is larger than the rest of the server.
+ */
+export async function createFiles(storageUrl: string): Promise<Files> {
+  const place = readStorageUrl(storageUrl)
+  if (place.kind === 'folder') return createFolderFiles(place.folder)
+  const { createS3Files } = await import('./s3.ts')
+  return createS3Files(place)
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { constants } from 'node:fs'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { checkKey } from './file-key.ts'
+import type { Files } from './files.ts'
+
+/** No key may start with a dot, so nothing in here can be asked for. */
+const incoming = '.incoming'
+
+/** Keeps files under one folder, which is made when it is not there. */
+export async function createFolderFiles(folder: string): Promise<Files> {
+  await mkdir(folder, { recursive: true })
+  const driver = new FSDriver({ location: folder, visibility: 'private' })
+
+  return {
+    async put(key, content) {
+      checkKey(key)
+      const temporary = `${incoming}/${randomUUID()}${extname(key)}`
+      try {
+        if (content instanceof Uint8Array) await driver.put(temporary, content)
+        else await driver.putStream(temporary, content)
+        await flush(join(folder, temporary))
+        await mkdir(dirname(join(folder, key)), { recursive: true })
+        await rename(join(folder, temporary), join(folder, key))
+      } catch (error) {
+        await rm(join(folder, temporary), { force: true })
+        throw error
+      }
+    },
+    async get(key) {
+      checkKey(key)
+      try {
+        if (!(await driver.exists(key))) return undefined
+        const { contentLength, contentType } = await driver.getMetaData(key)
+        const stream = await driver.getStream(key)
+        await once(stream, 'open')
+        return { stream, size: contentLength, contentType: contentType ?? 'application/octet-stream' }
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async exists(key) {
+      checkKey(key)
+      try {
+        return await driver.exists(key)
+      } catch (error) {
+        if (isMissing(error)) return false
+        throw error
+      }
+    },
+    async delete(key) {
+      checkKey(key)
+      await driver.delete(key)
+    },
+    check: () => access(folder, constants.R_OK | constants.W_OK),
+  }
+}
+
+/** A rename survives a power failure sooner than the content does, unless the content is on the disk first. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** ENOTDIR: a part of the key is a file. ENOENT after a check: somebody deleted it in between. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+}

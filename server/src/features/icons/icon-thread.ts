@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+import type { IconAnswer, IconQuestion } from './icons.worker.ts'
+
+type Waiting = { resolve: (shape: string | undefined) => void; reject: (error: Error) => void }
+
+/**
+ * Asks the icon sets in a thread of their own, which starts with the first question and ends, with the
+ * memory of the sets, when nothing was asked for `idleTime` ms.
+ */
+export function createIconThread(idleTime: number) {
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+  const waiting = new Map<number, Waiting>()
+
+  function start(): Worker {
+    const started = new Worker(new URL('./icons.worker.ts', import.meta.url))
+    started.on('message', ({ id, shape }: IconAnswer) => {
+      waiting.get(id)?.resolve(shape)
+      waiting.delete(id)
+      if (waiting.size === 0) rest()
+    })
+    started.on('error', (error: Error) => {
+      worker = undefined
+      giveUp(error)
+    })
+    return started
+  }
+
+  function rest() {
+    worker?.unref()
+    idle = setTimeout(close, idleTime).unref()
+  }
+
+  function giveUp(error: Error) {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  /** Resolves when the thread has ended. */
+  async function close() {
+    clearTimeout(idle)
+    const ending = worker
+    worker = undefined
+    giveUp(new Error('The icon sets were closed.'))
+    await ending?.terminate()
+  }
+
+  /** The shapes of an icon, undefined when no set has it. */
+  function ask(name: string): Promise<string | undefined> {
+    clearTimeout(idle)
+    worker ??= start()
+    worker.ref()
+    const question: IconQuestion = { id: ++lastId, name }
+    worker.postMessage(question)
+    return new Promise((resolve, reject) => waiting.set(question.id, { resolve, reject }))
+  }
+
+  return { ask, close }
+}

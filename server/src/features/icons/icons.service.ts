@@ -1,0 +1,53 @@
+import { createIconThread } from './icon-thread.ts'
+
+export type Icons = {
+  /** The icon as a picture in the text's color; a neutral one, with `known: false`, for any other name. */
+  svg: (name: string) => Promise<{ svg: string; known: boolean }>
+  isKnown: (name: string) => Promise<boolean>
+  /** Ends the thread that reads the icon sets, if it runs. */
+  close: () => Promise<void>
+}
+
+const wellFormed = /^(mui:[A-Za-z0-9]{1,80}|[a-z0-9_-]{1,80})$/
+
+/** A dot in a ring: something is here, and nobody knows which sign it has. */
+const neutral =
+  '<path d="M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zm0 2a7 7 0 1 1 0 14a7 7 0 0 1 0-14zm0 4a3 3 0 1 0 0 6a3 3 0 0 0 0-6z"/>'
+
+const picture = (shapes: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="currentColor">${shapes}</svg>`
+
+/** A library names a few dozen icons; more would only be somebody who walks through all of them. */
+const most = 500
+
+/**
+ * Icons by the names that packages carry: `mui:` and a name of the UI framework's set (10,750), or the name
+ * of a Material Symbol. The icons asked for are kept; the sets are not (see createIconThread).
+ */
+export function createIcons({ idleTime = 20_000 } = {}): Icons {
+  const thread = createIconThread(idleTime)
+  const kept = new Map<string, string>()
+
+  async function shapesOf(name: string): Promise<string | undefined> {
+    if (!wellFormed.test(name)) return undefined
+    const shapes = kept.get(name) ?? (await thread.ask(name))
+    if (shapes !== undefined) keep(name, shapes)
+    return shapes
+  }
+
+  function keep(name: string, shapes: string) {
+    kept.delete(name)
+    kept.set(name, shapes)
+    const oldest = kept.keys().next().value
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+  }
+
+  return {
+    async svg(name) {
+      const shapes = await shapesOf(name)
+      return { svg: picture(shapes ?? neutral), known: shapes !== undefined }
+    },
+    isKnown: async (name) => (await shapesOf(name)) !== undefined,
+    close: thread.close,
+  }
+}

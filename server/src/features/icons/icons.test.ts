@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { openIconSets } from './icon-sets.ts'
+import { createIcons } from './icons.service.ts'
+
+const icons = createIcons()
+afterAll(() => icons.close())
+
+const muiIcons: Record<string, string> = JSON.parse(
+  brotliDecompressSync(readFileSync(join(import.meta.dirname, 'mui-icons.json.br'))).toString('utf8'),
+)
+const symbols: { icons: Record<string, unknown>; aliases: Record<string, unknown> } = createRequire(
+  import.meta.url,
+)('@iconify-json/material-symbols/icons.json')
+
+test.each([
+  ['mui:School', 'M5 13.18v4L12 21l7-3.82v-4L12 17zM12 3 1 9l11 6 9-4.91V17h2V9z'],
+  ['mui:Battery20', '<path fill-opacity=".3"'],
+  ['mui:AbcOutlined', '<path'],
+  ['mui:AbcRounded', '<path'],
+  ['mui:AbcSharp', '<path'],
+  ['mui:MedicationLiquidTwoTone', '<use href="#a"'],
+  ['school', 'm12 21l-7-3.8v-6L1 9l11-6l11 6v8h-2v-6.9l-2 1.1v6z'],
+  ['diversity_3', '<path'],
+  ['123', '<path'],
+])('%s is drawn', async (name, shape) => {
+  const { svg, known } = await icons.svg(name)
+  expect(known).toBe(true)
+  expect(svg).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 24 24" fill="currentColor"><.+<\/svg>$/,
+  )
+  expect(svg).toContain(shape)
+  expect(await icons.isKnown(name)).toBe(true)
+})
+
+test.each([
+  ...[
+    'mui:',
+    'mui:school',
+    'mui:Schoolhouse',
+    'mui:constructor',
+    'mui:__proto__',
+    'MUI:School',
+    'mui:School.svg',
+  ],
+  ...[
+    '',
+    'schoolhouse',
+    'School',
+    'constructor',
+    '__proto__',
+    'toString',
+    '../school',
+    'a'.repeat(100),
+    'école',
+    '<svg>',
+  ],
+])('%j gives the neutral icon', async (name) => {
+  const { svg, known } = await icons.svg(name)
+  expect(known).toBe(false)
+  expect(svg).toBe((await icons.svg('no_such_icon')).svg)
+  expect(await icons.isKnown(name)).toBe(false)
+})
+
+test('asks for many at once get each its own', async () => {
+  const names = Object.keys(muiIcons).slice(0, 300)
+  const pictures = await Promise.all(names.map((name) => icons.svg(`mui:${name}`)))
+  for (const [i, { svg }] of pictures.entries()) expect(svg).toContain(muiIcons[names[i] ?? ''])
+})
+
+test('answers again after the thread was ended', async () => {
+  const restarted = createIcons()
+  expect(await restarted.isKnown('home')).toBe(true)
+  await restarted.close()
+  expect(await restarted.isKnown('search')).toBe(true)
+  await restarted.close()
+})
+
+test('every icon of both sets holds shapes and nothing that could run or load', () => {
+  const shapeOf = openIconSets()
+  const names = [
+    ...Object.keys(muiIcons).map((name) => `mui:${name}`),
+    ...Object.keys(symbols.icons),
+    ...Object.keys(symbols.aliases),
+  ]
+  const shapesOnly =
+    /^(<\/?(path|circle|ellipse|g|defs|use)( (d|cx|cy|r|rx|ry|id|opacity|fill-opacity|fill-rule|overflow|transform)="[\w.,() -]*"| href="#a")*\/?>)+$/
+  const odd = names.filter((name) => !shapesOnly.test(shapeOf(name) ?? ''))
+  expect(odd).toEqual([])
+  expect(Object.keys(muiIcons)).toHaveLength(10_750)
+})

@@ -1,0 +1,56 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useGoogleExport } from './google-export.ts'
+import type { TemplatePreview } from './templates.api.ts'
+
+const GoogleExportDialog = lazy(() => import('./GoogleExportDialog.tsx'))
+
+type Props = {
+  template: Pick<TemplatePreview, 'name'>
+  /** The button that opened the menu; null while it is closed. */
+  anchorEl: HTMLElement | null
+  /** The menu, and every dialog that came of it, is closed: until then `anchorEl` stays. */
+  onClose: () => void
+  /** True while the server is being asked, for an overlay on the card. */
+  onBusyChange?: (busy: boolean) => void
+}
+
+/** The ways to take a template elsewhere, and the dialogs of the one to Google Forms. */
+export function ExportMenu({ template, anchorEl, onClose, onBusyChange }: Props) {
+  const navigate = useNavigate()
+  const google = useGoogleExport(onClose, onBusyChange)
+  const leave = () => {
+    onClose()
+    navigate('survey-monkey-integration', { relative: 'path' })
+  }
+
+  return (
+    <>
+      <Menu
+        anchorEl={anchorEl}
+        open={anchorEl !== null && google.step === 'idle'}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': `Export ${template.name}` } }}
+      >
+        <MenuItem onClick={google.begin}>
+          <Icon name="add_notes" />
+          Export to Google Forms
+        </MenuItem>
+        <MenuItem onClick={leave}>
+          <Icon name="bar_chart" />
+          Export to Survey Monkey
+        </MenuItem>
+      </Menu>
+      {google.step !== 'idle' && google.step !== 'checking' && (
+        <Suspense>
+          <GoogleExportDialog export={google} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { questionTypes, Question as SurveyQuestion } from '#contract/templates.ts'
+import { Choices, Dropdown } from './ChoiceShapes.tsx'
+import styles from './Question.module.css'
+import type { NumberedQuestion } from './question-outline.ts'
+import { Grid, Scale } from './ScaleShapes.tsx'
+import { DateLine, TextLine } from './TextShapes.tsx'
+
+type QuestionType = (typeof questionTypes)[number]
+
+const shapes: Record<QuestionType, (question: SurveyQuestion) => ReactNode> = {
+  'single choice': ({ options }) => <Choices options={options} mark="round" label="Choose one" />,
+  'multiple choice': ({ options }) => (
+    <Choices options={options} mark="square" label="Choose all that apply" />
+  ),
+  dropdown: ({ options }) => <Dropdown options={options} />,
+  scale: (question) => <Scale {...question} />,
+  grid: ({ options, rows }) => <Grid columns={options} rows={rows} />,
+  'short text': () => <TextLine label="Short answer" />,
+  'long text': () => <TextLine label="Long answer" isTall />,
+  date: () => <DateLine />,
+  heading: () => null,
+}
+
+/** One survey item as a picture of what respondents see: it reads as text, and nothing in it takes focus. */
+export function Question({ number, question }: NumberedQuestion) {
+  const type: QuestionType = question.type
+  return (
+    <li className={styles.question}>
+      <div className={styles.line}>
+        <span className={styles.number}>{number}</span>
+        <div className={styles.wording}>
+          <p className={styles.text}>
+            {question.text}
+            {question.required && <span className={styles.required}>Required</span>}
+          </p>
+          {question.helpText && <p className={styles.help}>{question.helpText}</p>}
+        </div>
+      </div>
+      {shapes[type](question)}
+    </li>
+  )
+}

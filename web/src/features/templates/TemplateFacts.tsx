@@ -1,0 +1,41 @@
+import Skeleton from '@mui/material/Skeleton'
+import type { SurveyTemplate } from '#contract/templates.ts'
+import styles from './TemplateFacts.module.css'
+import type { KnownTemplate } from './templates.api.ts'
+
+const facts: [label: string, value: (template: SurveyTemplate) => string][] = [
+  ['Topic', (template) => template.topic],
+  ['Type', (template) => template.surveyType],
+  ['Audience', (template) => template.communityGroups.map((group) => group.groupName).join(', ')],
+  ['School Levels', (template) => template.schoolLevels.map((level) => level.name).join(', ')],
+  ['Recommended Time to Use', (template) => template.timeToUse],
+  ['Duration', (template) => template.duration],
+]
+
+/** The labelled fields of a template; what the library leaves open says so. */
+export function TemplateFacts({ template }: { template: KnownTemplate | undefined }) {
+  const full = template?.surveyType === undefined ? undefined : (template as SurveyTemplate)
+  const isForeign = full && full.language !== '' && full.language !== 'English'
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {full ? (
+              value(full) || <span className={styles.open}>Not given</span>
+            ) : (
+              <Skeleton width="70%" height={22} />
+            )}
+          </dd>
+        </div>
+      ))}
+      {isForeign && (
+        <div>
+          <dt>Language</dt>
+          <dd>{full.language}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getResourceLink } from '#contract/resources.ts'
+import {
+  getSurveyTemplate,
+  listSurveyTemplates,
+  type SurveyTemplate,
+  type SurveyTemplateDetail,
+} from '#contract/templates.ts'
+import { call } from '#web/api.ts'
+
+/** What a card knows and hands on as navigation state, so that the dialog opens at once. */
+export type TemplatePreview = Pick<SurveyTemplate, 'id' | 'name' | 'summary' | 'tags' | 'topic' | 'packages'>
+
+/** A template as far as it has come: all of it from the server, most from the list, the rest from the card. */
+export type KnownTemplate = TemplatePreview & Partial<SurveyTemplateDetail>
+
+/**
+ * The templates of the user's packages. A library with nothing in it is an error, as the
+ * specification has it; it is thrown where the data is read, so that it is not asked for again.
+ */
+export const templatesQuery = queryOptions({
+  queryKey: ['templates'],
+  queryFn: ({ signal }) => call(listSurveyTemplates, { signal }),
+  select: (templates) => {
+    if (templates.length === 0) throw new Error('No data available')
+    return templates
+  },
+})
+
+/** One template with its questions. */
+export const templateQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['templates', id],
+    queryFn: ({ signal }) => call(getSurveyTemplate, { params: { surveyTemplateId: id }, signal }),
+  })
+
+/** The temporary address of a file of a template; an empty string when there is none to be had. */
+export async function resourceLink(resourceId: string): Promise<string> {
+  try {
+    return await call(getResourceLink, { params: { resourceId } })
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * Text as it stands in a workbook's XML: characters that XML cannot hold, and anything that would be
+ * taken for their escape, become `_xHHHH_` (ST_Xstring, ECMA-376 part 1, 22.9.2.19).
+ */
+export function escapeCellText(text: string): string {
+  return needsEscape.test(text) ? text.replace(escaped, escapeUnit) : text
+}
+
+/** True for text that a spreadsheet program would run as a formula if a person re-entered the cell. */
+export function looksLikeFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/.test(text)
+}
+
+/** A whole cell of this form would become an error value when written as it is. */
+const looksLikeError = '^#(?=[A-Z])'
+const illegalInXml = '[\\u0000-\\u0008\\u000b-\\u001f\\ufffe\\uffff]'
+const loneSurrogate = '[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]'
+const looksEscaped = '_(?=x[0-9A-Fa-f]{4})'
+const pattern = [looksLikeError, illegalInXml, loneSurrogate, looksEscaped].join('|')
+const needsEscape = new RegExp(pattern)
+const escaped = new RegExp(pattern, 'g')
+
+function escapeUnit(unit: string) {
+  return `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+}

@@ -1,0 +1,24 @@
+import { notAWorkbook, protectedWorkbook } from './spreadsheet-fault.ts'
+
+/** What the file is by its first bytes, whatever its name says. */
+export type FileKind = 'xlsx' | 'xls'
+
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
+const workbookStreams = ['Workbook', 'Book'].map((name) => Buffer.from(`${name}\0`, 'utf16le'))
+
+/**
+ * Tells .xlsx (a zip) from .xls (an OLE2 compound file, [MS-CFB]).
+ * @throws SpreadsheetFault for anything else, and for encrypted .xlsx files, which hide in a compound file
+ */
+export function fileKind(file: Uint8Array): FileKind {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  if (bytes.length === 0) throw notAWorkbook('This file is empty.')
+  if (bytes.length >= 22 && bytes.readUInt16BE(0) === 0x504b) return 'xlsx'
+  if (bytes.subarray(0, 8).equals(compoundFile)) {
+    if (bytes.includes(encryptedPackage)) throw protectedWorkbook()
+    if (workbookStreams.some((name) => bytes.includes(name))) return 'xls'
+  }
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') throw notAWorkbook('This file is a PDF.')
+  throw notAWorkbook('This file is not an Excel workbook.')
+}

@@ -1,0 +1,77 @@
+import { createInflateRaw } from 'node:zlib'
+import type { ReadLimits } from './read-limits.ts'
+import { damagedWorkbook, notAWorkbook, tooLarge, unsafeWorkbook } from './spreadsheet-fault.ts'
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
+
+const mostEntries = 10_000
+const highestRatio = 200
+/** Below this size even a high ratio does no harm, and small repetitive sheets do reach it. */
+const harmlessBytes = 1024 * 1024
+const pictures = /\.(png|jpe?g|gif|bmp|tiff?|svg|emf|wmf|bin)$/i
+const markup = /\.(xml|rels)$/i
+const declarations = ['<!DOCTYPE', '<!ENTITY']
+
+/**
+ * Checks an .xlsx file before any library sees it: the zip's directory, then every part by really
+ * unpacking it in small pieces, so that a directory that lies about sizes is found out early.
+ * @throws SpreadsheetFault when it is no workbook, too large, damaged or hostile
+ */
+export async function checkPackage(file: Uint8Array, limits: ReadLimits): Promise<void> {
+  const entries = readZipDirectory(file)
+  if (entries.length > mostEntries) throw unsafeWorkbook('it holds an unusual number of parts')
+  checkContent(entries)
+  let total = 0
+  for (const entry of entries) {
+    total += entry.size
+    if (entry.size > harmlessBytes && entry.size > entry.packed.length * highestRatio) {
+      throw unsafeWorkbook('it unpacks to many times its own size')
+    }
+  }
+  if (total > limits.inflatedBytes) {
+    throw tooLarge(`unpacked it would take more than ${Math.round(limits.inflatedBytes / 1024 / 1024)} MB`)
+  }
+  for (const entry of entries) await checkEntry(entry)
+}
+
+function checkContent(entries: ZipEntry[]) {
+  const has = (part: string) =>
+    entries.some((entry) => entry.name === part || entry.name.startsWith(`${part}/`))
+  if (has('xl/workbook.bin')) throw notAWorkbook('This is a binary workbook (.xlsb).')
+  if (has('mimetype')) throw notAWorkbook('This is an OpenDocument file.')
+  if (has('word') || has('ppt')) throw notAWorkbook('This is an Office document, but not an Excel workbook.')
+  if (!has('xl') && !has('[Content_Types].xml'))
+    throw notAWorkbook('This file is a zip archive, not an Excel workbook.')
+}
+
+async function checkEntry(entry: ZipEntry) {
+  const isText = !pictures.test(entry.name)
+  let size = 0
+  let tail = ''
+  for await (const piece of unpacked(entry)) {
+    size += piece.length
+    if (size > entry.size) throw unsafeWorkbook('a part of it is larger than it claims to be')
+    if (!isText) continue
+    const start = tail + piece.subarray(0, 16).toString('latin1')
+    if (declarations.some((word) => start.includes(word) || piece.includes(word, 0, 'latin1'))) {
+      throw unsafeWorkbook('it declares entities (DOCTYPE), which Excel never writes')
+    }
+    tail = piece.subarray(-16).toString('latin1')
+  }
+  // The library reads XML that stops half-way as if the rest had never been there.
+  const isCutOff = markup.test(entry.name) && !tail.trimEnd().endsWith('>')
+  if (size !== entry.size || isCutOff) throw damagedWorkbook()
+}
+
+async function* unpacked(entry: ZipEntry): AsyncGenerator<Buffer> {
+  if (!entry.deflated) {
+    yield entry.packed
+    return
+  }
+  const inflate = createInflateRaw({ chunkSize: 64 * 1024 })
+  inflate.end(entry.packed)
+  try {
+    yield* inflate
+  } catch {
+    throw damagedWorkbook()
+  }
+}

@@ -1,0 +1,34 @@
+/** What a workbook may cost at most; whatever is over is refused with a SpreadsheetFault. */
+export type ReadLimits = {
+  /** Size of the file as it was sent. */
+  fileBytes: number
+  /** Size of all its parts together, unpacked. */
+  inflatedBytes: number
+  sheets: number
+  rows: number
+  columns: number
+  /** Filled cells of all sheets together. */
+  cells: number
+  /** Characters (UTF-16 code units) of one cell. */
+  textLength: number
+  /** Heap of the reading thread or process. */
+  heapMegabytes: number
+  /** Wall-clock time from the start of reading. */
+  milliseconds: number
+}
+
+/** The most characters a cell can hold in Excel (its published specifications and limits). */
+export const excelTextLength = 32_767
+
+/** Room for 5,000 templates with 100,000 questions, or for 100,000 survey responses. */
+export const defaultLimits: ReadLimits = {
+  fileBytes: 25 * 1024 * 1024,
+  inflatedBytes: 256 * 1024 * 1024,
+  sheets: 50,
+  rows: 120_000,
+  columns: 500,
+  cells: 4_000_000,
+  textLength: excelTextLength,
+  heapMegabytes: 640,
+  milliseconds: 30_000,
+}

@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process'
+import { Worker } from 'node:worker_threads'
+import { fileKind } from './file-kind.ts'
+import { defaultLimits, type ReadLimits } from './read-limits.ts'
+import { type ReaderMessage, receive } from './row-messages.ts'
+import { SpreadsheetFault, tooCostly, tooLarge } from './spreadsheet-fault.ts'
+import { inTurn } from './turns.ts'
+import type { Workbook } from './workbook.ts'
+
+/** A thread or process that reads one workbook. */
+type Reader = {
+  listen: (onMessage: (message: ReaderMessage) => void, onEnd: () => void) => void
+  answer: () => void
+  stop: () => unknown
+}
+
+/**
+ * Reads an .xlsx or .xls file from a stranger. Both are parsed outside this thread under limits of
+ * memory and time: .xlsx in a worker after our own check of the package, .xls in a process of its own.
+ * A workbook with macros is read like any other: only values are taken, so nothing in it can run.
+ * @throws SpreadsheetFault with a sentence for a person; nothing else, and always within the time limit of its turn
+ */
+export async function readWorkbook(file: Uint8Array, limits: ReadLimits = defaultLimits): Promise<Workbook> {
+  if (file.length > limits.fileBytes) {
+    throw tooLarge(`the file has more than ${Math.round(limits.fileBytes / 1024 / 1024)} MB`)
+  }
+  const start = fileKind(file) === 'xlsx' ? startXlsxReader : startXlsReader
+  return inTurn(() => collect(start(file, limits), limits.milliseconds))
+}
+
+function collect(reader: Reader, milliseconds: number): Promise<Workbook> {
+  const workbook: Workbook = { sheets: [] }
+  const { promise, resolve, reject } = Promise.withResolvers<Workbook>()
+  const timer = setTimeout(() => reject(tooCostly()), milliseconds)
+  reader.listen(
+    (message) => {
+      try {
+        if (receive(workbook, message)) resolve(workbook)
+        if (message.kind === 'rows') reader.answer()
+      } catch (error) {
+        reject(error instanceof SpreadsheetFault ? error : tooCostly())
+      }
+    },
+    () => reject(tooCostly()),
+  )
+  return promise.finally(() => {
+    clearTimeout(timer)
+    return reader.stop()
+  })
+}
+
+function startXlsxReader(file: Uint8Array, limits: ReadLimits): Reader {
+  // A copy of its own: moving the caller's memory would empty it, and a view can share a larger pool.
+  const copy = new Uint8Array(file)
+  const worker = new Worker(new URL('./xlsx-reader.worker.ts', import.meta.url), {
+    workerData: { file: copy, limits },
+    transferList: [copy.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 32 },
+    env: {},
+    execArgv: [],
+  })
+  return {
+    listen: (onMessage, onEnd) => worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd),
+    answer: () => worker.postMessage(null),
+    stop: () => worker.terminate(),
+  }
+}
+
+function startXlsReader(file: Uint8Array, limits: ReadLimits): Reader {
+  const child = fork(new URL('./xls-reader.child.ts', import.meta.url), [JSON.stringify(limits)], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    env: {},
+  })
+  // What no longer reaches a dead process is answered by its exit.
+  const ignore = () => undefined
+  child.stdin!.on('error', ignore).end(file)
+  return {
+    listen: (onMessage, onEnd) =>
+      child
+        .on('message', (message) => onMessage(message as ReaderMessage))
+        .on('error', onEnd)
+        .on('exit', onEnd),
+    answer: () => child.send({}, ignore),
+    stop: () => child.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { readXlsx } from 'hucre/xlsx'
+import { boundedSheets, type RawSheet } from './bounded-sheet.ts'
+import { checkPackage } from './package-guard.ts'
+import type { ReadLimits } from './read-limits.ts'
+import { sendWorkbook } from './row-messages.ts'
+import { tooLarge } from './spreadsheet-fault.ts'
+
+const { file, limits } = workerData as { file: Uint8Array; limits: ReadLimits }
+const port = parentPort!
+
+async function read() {
+  await checkPackage(file, limits)
+  let sheets = 0
+  const workbook = await readXlsx(file, { sheets: () => ++sheets <= limits.sheets })
+  if (sheets > limits.sheets) throw tooLarge(`it has more than ${limits.sheets} sheets`)
+  return boundedSheets(workbook.sheets.map(withErrors), limits)
+}
+
+function withErrors({ name, rows, cells }: Awaited<ReturnType<typeof readXlsx>>['sheets'][number]): RawSheet {
+  const errors: RawSheet['errors'] = []
+  for (const [key, cell] of cells ?? []) {
+    if (cell.type !== 'error') continue
+    const [row, column] = key.split(',').map(Number) as [number, number]
+    errors.push({ row: row + 1, column: column + 1, code: String(cell.value) })
+    rows[row]![column] = null
+  }
+  return { name, rows, errors }
+}
+
+await sendWorkbook(read, {
+  post: (message) => port.postMessage(message),
+  answered: async () => void (await once(port, 'message')),
+})
+port.close()

@@ -1,0 +1,90 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openAccounts } from './accounts.ts'
+import { createFaults } from './faults.ts'
+import { answerFaultRequest } from './faults-endpoint.ts'
+import { html } from './html.ts'
+import { page, sendPage } from './page.ts'
+import { createProvider, DISCOVERY_PATH, PROVIDER_PATHS, SIGN_IN_PAGE_PATH } from './provider.ts'
+import { refusalPage } from './refusal-page.ts'
+import type { Settings } from './settings.ts'
+import { signInPage } from './sign-in-page.ts'
+import { openState } from './state.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>
+
+/** The emulator without its port: `listener` answers every request, `close` lets go of the state's file. */
+export async function createEmulator(
+  settings: Settings,
+): Promise<{ listener: RequestListener; close: () => void }> {
+  const state = openState(settings.dataDir)
+  const faults = createFaults()
+  const provider = await createProvider(settings, state, openAccounts(state, settings.accounts), faults)
+  const answerAsProvider = provider.callback()
+
+  const exchangeCode: Answer = async (request, response) => {
+    const fault = faults.take('token')
+    if (fault?.next === 'failed_token') {
+      response.writeHead(503, { 'content-type': 'application/json' })
+      response.end(
+        '{"error":"temporarily_unavailable","error_description":"The provider failed, as asked for."}',
+      )
+      return
+    }
+    if (fault?.next === 'slow_token') await wait(fault.milliseconds)
+    await answerAsProvider(request, response)
+  }
+
+  const answers: Record<string, Answer> = {
+    '/': (_request, response) => sendPage(response, 200, welcomePage(settings.productName)),
+    [SIGN_IN_PAGE_PATH]: (_request, response, url) =>
+      sendPage(response, 200, signInPage(settings, url.searchParams)),
+    '/__faults': (request, response) => answerFaultRequest(faults, request, response),
+    [DISCOVERY_PATH]: answerAsProvider,
+    [PROVIDER_PATHS.authorization]: answerAsProvider,
+    [PROVIDER_PATHS.token]: exchangeCode,
+    [PROVIDER_PATHS.userinfo]: answerAsProvider,
+    [PROVIDER_PATHS.jwks]: answerAsProvider,
+    [PROVIDER_PATHS.revocation]: answerAsProvider,
+  }
+
+  return {
+    listener: async (request, response) => {
+      pinAddress(request, settings.url)
+      const url = URL.parse(request.url ?? '/', settings.url)
+      const answer = url && Object.hasOwn(answers, url.pathname) ? answers[url.pathname] : undefined
+      if (!url || !answer) return sendPage(response, 404, notFoundPage())
+      try {
+        await answer(request, response, url)
+      } catch {
+        if (response.headersSent) response.destroy()
+        else sendPage(response, 500, refusalPage('server_error'))
+      }
+    },
+    close: () => state.close(),
+  }
+}
+
+/** The provider builds the addresses of its endpoints from these headers; only the issuer's own are right. */
+function pinAddress(request: IncomingMessage, url: string): void {
+  const { host, protocol } = new URL(url)
+  request.headers.host = host
+  request.headers['x-forwarded-host'] = host
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+}
+
+function welcomePage(productName: string): string {
+  return page(
+    'Google, emulated',
+    html`<h1>Google, emulated</h1>
+<p>This program stands in for Google on this machine, for ${productName} alone. Start at ${productName}, not here.</p>`,
+  )
+}
+
+function notFoundPage(): string {
+  return page(
+    'Nothing here',
+    html`<h1>Nothing here</h1>
+<p>The emulated Google has no page at this address. Go back to where you came from.</p>`,
+  )
+}

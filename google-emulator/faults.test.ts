@@ -1,0 +1,72 @@
+import type { Configuration } from 'openid-client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startEmulator } from './testing/running-emulator.ts'
+import { beginSignIn, discoverProvider, redirectOf, signInAs } from './testing/signing-in.ts'
+
+const EMAIL = 'staff@riverbend.example'
+let emulator: Awaited<ReturnType<typeof startEmulator>>
+let provider: Configuration
+
+beforeAll(async () => {
+  emulator = await startEmulator()
+  provider = await discoverProvider(emulator.url)
+})
+afterAll(() => emulator.stop())
+afterEach(() => fetch(`${emulator.url}/__faults`, { method: 'DELETE' }))
+
+function arm(fault: object) {
+  return fetch(`${emulator.url}/__faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+}
+
+test.each(['access_denied', 'server_error'])(
+  '%s spoils the next authorization and no other',
+  async (fault) => {
+    expect((await arm({ next: fault })).status).toBe(204)
+    const { address, finish } = await beginSignIn(provider, { login_hint: EMAIL })
+    await expect(finish(await redirectOf(address))).rejects.toMatchObject({ error: fault })
+    expect((await signInAs(EMAIL, provider)).claims()?.email).toBe(EMAIL)
+  },
+)
+
+test('a fault waits until somebody is chosen: showing the page does not use it up', async () => {
+  await arm({ next: 'access_denied' })
+  const { address } = await beginSignIn(provider)
+  await fetch(address)
+  const armed = await fetch(`${emulator.url}/__faults`)
+  expect(await armed.json()).toMatchObject({ next: 'access_denied' })
+})
+
+test('unverified_email makes one sign-in without a verified e-mail', async () => {
+  await arm({ next: 'unverified_email' })
+  expect((await signInAs(EMAIL, provider)).claims()).toMatchObject({ email: EMAIL, email_verified: false })
+  expect((await signInAs(EMAIL, provider)).claims()).toMatchObject({ email: EMAIL, email_verified: true })
+})
+
+test('failed_token spoils the next exchange', async () => {
+  await arm({ next: 'failed_token' })
+  await expect(signInAs(EMAIL, provider)).rejects.toMatchObject({ code: 'OAUTH_RESPONSE_IS_NOT_CONFORM' })
+  await signInAs(EMAIL, provider)
+})
+
+test.each(['slow', 'slow_token'])('%s delays the answer by what was asked for', async (fault) => {
+  await arm({ next: fault, milliseconds: 300 })
+  const start = performance.now()
+  await signInAs(EMAIL, provider)
+  expect(performance.now() - start).toBeGreaterThan(295)
+})
+
+test('a wrong fault is refused with the possible ones', async () => {
+  const response = await arm({ next: 'toString' })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('access_denied, server_error, unverified_email, slow')
+  expect((await arm({ next: 'slow', milliseconds: -1 })).status).toBe(400)
+})
+
+test('a form of a web page cannot arm a fault', async () => {
+  const response = await fetch(`${emulator.url}/__faults`, { method: 'POST', body: '{"next":"slow"}' })
+  expect(response.status).toBe(415)
+})

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { type Html, html } from './html.ts'
+
+const STYLE = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** A whole page around `content`; `title` is its tab title. */
+export function page(title: string, content: Html): string {
+  const { markup } = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${{ markup: STYLE }}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`
+  return markup
+}
+
+/** Sends a page, never cached and without a script. */
+export function sendPage(response: ServerResponse, status: number, markup: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    // No form-action: browsers apply it to the redirect back to the product as well.
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(markup)
+}

@@ -1,0 +1,87 @@
+/** A program that may ask the emulator to sign people in (an OAuth client). */
+export type EmulatedClient = { clientId: string; clientSecret: string; redirectUris: string[] }
+
+/** A person offered on the sign-in page; `note` says who that is, in a few words. */
+export type EmulatedAccount = { email: string; name: string; note: string }
+
+export type Settings = {
+  port: number
+  host: string
+  /** Issuer and base address as browsers see it, an origin without a trailing slash. */
+  url: string
+  dataDir: string
+  clients: EmulatedClient[]
+  accounts: EmulatedAccount[]
+  productName: string
+}
+
+/** Thrown by {@link readSettings}; `message` has one line for each wrong variable. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the emulator's environment.
+ * @throws SettingsError naming every missing or wrong variable at once.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const faults: string[] = []
+
+  function read<T>(name: string, takes: string, parse: (text: string) => T | undefined, fallback?: T): T {
+    const text = env[name]?.trim()
+    const value = text ? parse(text) : fallback
+    if (value === undefined) faults.push(`${name} ${text ? 'is wrong' : 'is missing'}: it takes ${takes}.`)
+    // A missing value is never used: its fault throws below.
+    return value as T
+  }
+
+  const settings = {
+    port: read('EMULATOR_PORT', 'a port number from 1 to 65535', portNumber),
+    host: read('EMULATOR_HOST', 'an address to listen on, such as 127.0.0.1', String, '127.0.0.1'),
+    url: read('EMULATOR_URL', 'an address without a path, such as http://localhost:3001', origin),
+    dataDir: read('EMULATOR_DATA_DIR', 'a folder', String),
+    clients: read('EMULATOR_CLIENTS', 'JSON [{clientId, clientSecret, redirectUris: []}]', list(isClient)),
+    accounts: read('EMULATOR_ACCOUNTS', 'JSON [{email, name, note}]', list(isAccount), []),
+    productName: read('EMULATOR_PRODUCT_NAME', 'the name of the product', String),
+  }
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
+  return settings
+}
+
+function portNumber(text: string): number | undefined {
+  const port = Number(text)
+  return Number.isInteger(port) && port >= 1 && port <= 65_535 ? port : undefined
+}
+
+function origin(text: string): string | undefined {
+  const url = URL.parse(text)
+  const isBareWebAddress = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search
+  return isBareWebAddress ? url.origin : undefined
+}
+
+function list<T>(isItem: (value: unknown) => value is T): (text: string) => T[] | undefined {
+  return (text) => {
+    try {
+      const value: unknown = JSON.parse(text)
+      return Array.isArray(value) && value.every(isItem) ? value : undefined
+    } catch {
+      return undefined
+    }
+  }
+}
+
+function isClient(value: unknown): value is EmulatedClient {
+  const client = (value ?? {}) as Partial<EmulatedClient>
+  return isText(client.clientId) && isText(client.clientSecret) && isTextList(client.redirectUris)
+}
+
+function isAccount(value: unknown): value is EmulatedAccount {
+  const account = (value ?? {}) as Partial<EmulatedAccount>
+  return isText(account.email) && isText(account.name) && typeof account.note === 'string'
+}
+
+function isTextList(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(isText)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}

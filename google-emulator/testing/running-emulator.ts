@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export const CLIENT = {
+  clientId: 'chorus',
+  clientSecret: 'a secret: with % and +',
+  // Nothing listens there: the tests read the address and do not follow it.
+  redirectUris: ['http://localhost:4119/callback'],
+}
+export const ACCOUNTS = [
+  { email: 'staff@riverbend.example', name: 'Sam van der Berg', note: 'Staff, Riverbend' },
+  { email: 'admin@chorus.example', name: 'Alex Admin', note: '' },
+]
+
+/** A whole environment of the emulator, on a free port and in a folder of its own. */
+export async function emulatorEnvironment(): Promise<Record<string, string>> {
+  const port = await freePort()
+  return {
+    EMULATOR_PORT: String(port),
+    EMULATOR_URL: `http://localhost:${port}`,
+    EMULATOR_DATA_DIR: await mkdtemp(join(tmpdir(), 'google-emulator-')),
+    EMULATOR_CLIENTS: JSON.stringify([CLIENT]),
+    EMULATOR_ACCOUNTS: JSON.stringify(ACCOUNTS),
+    EMULATOR_PRODUCT_NAME: 'Chorus',
+  }
+}
+
+/** Starts the real program; it may well fail, so wait for `ready` or for `ended`. */
+export function launchEmulator(env: Record<string, string>) {
+  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+  const output = text(child.stdout)
+  const complaints = text(child.stderr)
+  const ended = once(child, 'close').then(async ([code]) => ({
+    code: code as number | null,
+    output: await output,
+    complaints: await complaints,
+  }))
+  return { child, ready: firstOutput(child), ended }
+}
+
+/** Starts the program and waits until it listens; `stop` ends it and removes its folder. */
+export async function startEmulator(given?: Record<string, string>) {
+  const env = given ?? (await emulatorEnvironment())
+  const { child, ready, ended } = launchEmulator(env)
+  const line = await Promise.race([
+    ready,
+    ended.then(({ complaints }) => Promise.reject(new Error(complaints))),
+  ])
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await forgetEmulator(env)
+  }
+  return { url: JSON.parse(line).url as string, child, ended, stop }
+}
+
+/** Removes what an emulator with this environment has kept. */
+export function forgetEmulator(env: Record<string, string>): Promise<void> {
+  return rm(env.EMULATOR_DATA_DIR ?? '', { recursive: true, force: true })
+}
+
+async function firstOutput(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The program was started without a pipe for its output.')
+  const [chunk] = await once(child.stdout, 'data')
+  return String(chunk)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}

@@ -20,6 +20,8 @@ function appSettings(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), appSettings()],
+  // The contract's schemas are types in the browser, and nothing else.
+  resolve: { alias: { typebox: `${import.meta.dirname}/schemas-erased.ts` } },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
   server: {
     proxy: { '/api': apiOrigin, '/dev': apiOrigin, '/metrics': apiOrigin },

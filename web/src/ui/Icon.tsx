@@ -1,4 +1,5 @@
-import { type IconName, icons } from './icons.data.ts'
+import type { IconName } from './icons.data.ts'
+import sprite from './icons.svg?no-inline'
 
 type Props = {
   name: IconName
@@ -9,20 +10,16 @@ type Props = {
 
 /** A Material Symbol in the colour of the text around it; decorative, so its button needs a name of its own. */
 export function Icon({ name, size = 20, className }: Props) {
-  const drawing: string | { viewBox: string; path: string } = icons[name]
-  const { viewBox, path } =
-    typeof drawing === 'string' ? { viewBox: '0 -960 960 960', path: drawing } : drawing
   return (
     <svg
       className={className}
       width={size}
       height={size}
-      viewBox={viewBox}
       fill="currentColor"
       aria-hidden="true"
       style={{ display: 'block', flex: 'none' }}
     >
-      <path d={path} />
+      <use href={`${sprite}#${name}`} />
     </svg>
   )
 }

@@ -1,5 +1,27 @@
-import type { ReactNode } from 'react'
-import { usePageTitle } from './usePageTitle.ts'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useDocumentTitle } from './document-title.ts'
+
+/** The page shown last; undefined while the first one is, which keeps the browser's own start of focus. */
+let lastPage: string | undefined
+
+/**
+ * Names the document after a page and gives the ref for its h1 (with tabIndex -1), which takes the
+ * focus when the user came from another page. A dialog over the page keeps the focus that it has.
+ */
+export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useDocumentTitle(title)
+
+  useEffect(() => {
+    const isNavigation = lastPage !== undefined && lastPage !== title
+    lastPage = title
+    if (isNavigation && !document.querySelector('[role="dialog"]')) {
+      heading.current?.focus({ preventScroll: true })
+    }
+  }, [title])
+
+  return heading
+}
 
 type Props = {
   /** The name of the screen in the document's title. */

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { DeadEnd } from '#web/ui/DeadEnd.tsx'
+import { SheetToCome } from './SheetToCome.tsx'
+
+type Props = {
+  /** The name of the screen that is to come. */
+  title: string
+  /** What it will be for. */
+  text: string
+  /** Where the filled button leads; the library when nothing is given. */
+  back?: { label: string; to: string }
+}
+
+const library = { label: 'Template Library', to: '/' }
+
+/** Stands where a screen is still to come: what it will be, and where to go meanwhile. */
+export function ComingSoonPage({ title, text, back = library }: Props) {
+  return (
+    <DeadEnd
+      drawing={<SheetToCome />}
+      title={title}
+      heading="We're Working On It!"
+      text={text}
+      actions={
+        <>
+          <Button variant="contained" component={Link} to={back.to}>
+            {back.label}
+          </Button>
+          {back !== library && (
+            <Button variant="text" component={Link} to={library.to}>
+              {library.label}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

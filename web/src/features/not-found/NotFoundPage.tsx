@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { appSettings } from '#web/settings.ts'
+import { DeadEnd } from '#web/ui/DeadEnd.tsx'
+import { BlankSheet } from './BlankSheet.tsx'
+
+/** What every address without a page shows. */
+export function NotFoundPage() {
+  return (
+    <DeadEnd
+      drawing={<BlankSheet />}
+      heading="404 - Not Found"
+      text="This page was left blank. The link may be old, or the page may have moved."
+      actions={
+        <>
+          <Button variant="contained" component={Link} to="/">
+            Go to Template Library
+          </Button>
+          <Button variant="text" href={`mailto:${appSettings().supportEmail}`}>
+            Contact Support
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { appSettings } from '#web/settings.ts'
+import { isSignedIn } from '#web/signed-in.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import styles from './LoginPage.module.css'
+import { OpinionBars } from './OpinionBars.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { ProviderMark } from './ProviderMark.tsx'
+import { SignInFault } from './SignInFault.tsx'
+
+/** The sign-in: the identity provider first, a user name second. `footer` stands below the fields. */
+export function LoginPage({ footer }: { footer: ReactNode }) {
+  const { search } = useLocation()
+  const { productName, identityProvider, signUpUrl } = appSettings()
+  if (isSignedIn()) return <Navigate to="/" replace />
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.panel} aria-label={productName}>
+        <Logo name={productName} onBlue />
+        <div>
+          <div className={styles.bars}>
+            <OpinionBars />
+          </div>
+          <p className={styles.tagline}>
+            Ask good questions.
+            <br />
+            Hear every voice.
+          </p>
+          <p className={styles.promise}>
+            Research-based surveys for families, students and staff, and clear reports on what they tell you.
+          </p>
+        </div>
+      </section>
+      <div className={styles.side}>
+        <main id="main" className={styles.box}>
+          <PageTitle title="Sign in" />
+          <p className="t-quiet" style={{ marginTop: 4 }}>
+            Use your district account.
+          </p>
+          <SignInFault className={styles.alert} />
+          <Button
+            component={Link}
+            to={{ pathname: '/google-signin', search }}
+            className={styles.provider}
+            fullWidth
+            sx={{ height: 52, fontSize: 16, borderColor: 'var(--control)' }}
+            startIcon={<ProviderMark name={identityProvider} />}
+          >
+            Sign in with {identityProvider}
+          </Button>
+          <div className={styles.or}>or use a username</div>
+          <PasswordForm />
+          <p className={`t-body2 t-quiet ${styles.signUp}`}>
+            New to the library? <a href={signUpUrl}>Sign Up</a>
+          </p>
+        </main>
+        {footer}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router'
+import { appSettings } from '#web/settings.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+
+/** What to say for each word that the server puts into `signInError`; `{provider}` is filled in. */
+const faults: Record<string, string> = {
+  cancelled: 'The sign-in was cancelled. Nothing has changed: sign in when you are ready.',
+  expired: 'That sign-in took too long and has expired. Please sign in again.',
+  provider: '{provider} could not sign you in just now. Please try again in a few minutes.',
+}
+
+/** Says why the last sign-in did not work, from the page's query; nothing when there was none. */
+export function SignInFault({ className }: { className?: string }) {
+  const [query] = useSearchParams()
+  const { identityProvider, signUpUrl, supportEmail } = appSettings()
+  const support = <a href={`mailto:${supportEmail}`}>contact support</a>
+  const word = query.get('signInError')
+
+  if (query.get('authError') === 'True') {
+    return (
+      <div className={className}>
+        <Alert tone="error">
+          We couldn't find an account for that {identityProvider} login. <a href={signUpUrl}>Sign Up</a> or{' '}
+          {support}.
+        </Alert>
+      </div>
+    )
+  }
+  if (word === null) return null
+  const sentence = faults[word] ?? faults.provider ?? ''
+  return (
+    <div className={className}>
+      <Alert tone="error">
+        {sentence.replace('{provider}', identityProvider)} If it happens again, {support}.
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { queryClient } from '#web/app/query-client.ts'
+import { putAppSettings } from './app-settings.ts'
+
+putAppSettings()
+
+beforeEach(() => {
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  delete document.documentElement.dataset.theme
+  // biome-ignore lint/suspicious/noDocumentCookie: the app reads document.cookie too.
+  document.cookie = 'chorus_signed_in=; Path=/; Max-Age=0'
+})

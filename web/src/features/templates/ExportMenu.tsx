@@ -6,7 +6,9 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { useGoogleExport } from './google-export.ts'
 import type { TemplatePreview } from './templates.api.ts'
 
-const GoogleExportDialog = lazy(() => import('./GoogleExportDialog.tsx'))
+const GoogleExportDialog = lazy(async () => ({
+  default: (await import('./GoogleExportDialog.tsx')).GoogleExportDialog,
+}))
 
 type Props = {
   template: Pick<TemplatePreview, 'name'>

@@ -3,7 +3,7 @@ import { consentAddress } from './google-consent.ts'
 import type { GoogleExport } from './google-export.ts'
 
 /** The dialogs of an export to Google Forms, one for each step that waits for the user. */
-export default function GoogleExportDialog({
+export function GoogleExportDialog({
   export: { step, connect, waitForConsent, begin, end },
 }: {
   export: GoogleExport

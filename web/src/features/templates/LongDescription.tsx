@@ -3,7 +3,7 @@ import styles from './LongDescription.module.css'
 import { safeHtml } from './safe-html.ts'
 
 /** The description of a template: formatted text from the library's workbook, made safe once more. */
-export default function LongDescription({ html }: { html: string }) {
+export function LongDescription({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.replaceChildren(safeHtml(html)), [html])
   return <div ref={place} className={styles.prose} />

@@ -24,7 +24,6 @@ const shapes: Record<QuestionType, (question: SurveyQuestion) => ReactNode> = {
 
 /** One survey item as a picture of what respondents see: it reads as text, and nothing in it takes focus. */
 export function Question({ number, question }: NumberedQuestion) {
-  const type: QuestionType = question.type
   return (
     <li className={styles.question}>
       <div className={styles.line}>
@@ -37,7 +36,7 @@ export function Question({ number, question }: NumberedQuestion) {
           {question.helpText && <p className={styles.help}>{question.helpText}</p>}
         </div>
       </div>
-      {shapes[type](question)}
+      {shapes[question.type as QuestionType](question)}
     </li>
   )
 }

@@ -12,7 +12,9 @@ const facts: [label: string, value: (template: SurveyTemplate) => string][] = [
   ['Duration', (template) => template.duration],
 ]
 
-/** The labelled fields of a template; what the library leaves open says so. */
+const notGiven = <span className={styles.open}>Not given</span>
+
+/** The labelled fields of a template; what the library leaves open says so, what is on its way has its place. */
 export function TemplateFacts({ template }: { template: KnownTemplate | undefined }) {
   const full = template?.surveyType === undefined ? undefined : (template as SurveyTemplate)
   const isForeign = full && full.language !== '' && full.language !== 'English'
@@ -21,13 +23,7 @@ export function TemplateFacts({ template }: { template: KnownTemplate | undefine
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
-            {full ? (
-              value(full) || <span className={styles.open}>Not given</span>
-            ) : (
-              <Skeleton width="70%" height={22} />
-            )}
-          </dd>
+          <dd>{full ? value(full) || notGiven : <Skeleton width="70%" height={22} />}</dd>
         </div>
       ))}
       {isForeign && (

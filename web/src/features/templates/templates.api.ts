@@ -6,6 +6,7 @@ import {
   type SurveyTemplate,
   type SurveyTemplateDetail,
 } from '#contract/templates.ts'
+import { ApiError } from '#web/api.errors.ts'
 import { call } from '#web/api.ts'
 
 /** What a card knows and hands on as navigation state, so that the dialog opens at once. */
@@ -33,6 +34,11 @@ export const templateQuery = (id: number) =>
     queryKey: ['templates', id],
     queryFn: ({ signal }) => call(getSurveyTemplate, { params: { surveyTemplateId: id }, signal }),
   })
+
+/** Whether a call failed because the user has no such template. */
+export function isNotFound(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
+}
 
 /** The temporary address of a file of a template; an empty string when there is none to be had. */
 export async function resourceLink(resourceId: string): Promise<string> {

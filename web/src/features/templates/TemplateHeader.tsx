@@ -1,0 +1,53 @@
+import Skeleton from '@mui/material/Skeleton'
+import type { Ref } from 'react'
+import { CopyLink } from './CopyLink.tsx'
+import { DownloadTemplate } from './DownloadTemplate.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { PackageBadges } from './PackageBadges.tsx'
+import styles from './TemplateHeader.module.css'
+import type { KnownTemplate } from './templates.api.ts'
+
+type Props = {
+  template: KnownTemplate | undefined
+  /** What is not known yet will not come. */
+  isFailed: boolean
+  headingId?: string
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+/** What a template is called and belongs to, and what can be done with it. */
+export function TemplateHeader({ template, isFailed, headingId, headingRef }: Props) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.first}>
+        {template ? (
+          <>
+            <PackageBadges packages={template.packages} />
+            <span className={styles.topic}>{template.topic}</span>
+          </>
+        ) : (
+          !isFailed && <Skeleton width={220} height={32} />
+        )}
+      </div>
+      <h1 id={headingId} ref={headingRef} tabIndex={-1} className={`t-h1 ${styles.name}`}>
+        {template?.name ?? 'Survey template'}
+      </h1>
+      <div className={styles.last}>
+        {template ? (
+          <ul className={styles.tags} aria-label="Tags">
+            {template.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        ) : (
+          <Skeleton width={260} height={28} sx={{ visibility: isFailed ? 'hidden' : 'visible' }} />
+        )}
+        <div className={styles.actions}>
+          <CopyLink />
+          <DownloadTemplate resources={template?.relatedResources ?? (isFailed ? [] : undefined)} />
+          <ExportButton template={template} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { isAdminQuery } from '#web/session.api.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import styles from './Shell.module.css'
+
+/** Shows the admin pages to admins only. The server checks every admin call by itself. */
+export function AdminGate() {
+  const isAdmin = useQuery(isAdminQuery)
+  if (isAdmin.isPending) return <div className={styles.still} />
+  if (isAdmin.data) return <Outlet />
+  return (
+    <div className={`wrap ${styles.still} ${styles.denied}`}>
+      <PageTitle title="Admin" />
+      <Alert tone="error">An unexpected error occurred or you do not have access to this page.</Alert>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button'
+import { appSettings } from '#web/settings.ts'
+import { DeadEnd } from '#web/ui/DeadEnd.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './ErrorPage.module.css'
+
+/** What is left when a screen failed: loading it again, or asking for help. */
+export function ErrorPage() {
+  return (
+    <main id="main">
+      <DeadEnd
+        drawing={
+          <div className={styles.disc}>
+            <Icon name="error" size={44} />
+          </div>
+        }
+        heading="This page could not be shown"
+        text="Something went wrong on our side. Load the page again; if that does not help, write to us."
+        actions={
+          <>
+            <Button variant="contained" onClick={() => window.location.reload()}>
+              Load again
+            </Button>
+            <Button variant="text" href={`mailto:${appSettings().supportEmail}`}>
+              Contact Support
+            </Button>
+          </>
+        }
+      />
+    </main>
+  )
+}

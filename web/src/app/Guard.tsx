@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { isSignedIn } from '#web/signed-in.ts'
+import { rememberLocation } from './last-location.ts'
+
+/** Lets only people with the auth cookie through; the others sign in and come back to this address. */
+export function Guard() {
+  const { pathname, search } = useLocation()
+  const signedIn = isSignedIn()
+
+  useEffect(() => {
+    if (signedIn) rememberLocation(pathname)
+  }, [signedIn, pathname])
+
+  if (signedIn) return <Outlet />
+  const returnUrl = pathname === '/' ? '' : `?${new URLSearchParams({ returnUrl: pathname + search })}`
+  return <Navigate to={`/login${returnUrl}`} replace />
+}

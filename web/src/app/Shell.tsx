@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { isSignedIn } from '#web/signed-in.ts'
+import { Footer } from './Footer.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import styles from './Shell.module.css'
+import { useScrollToTop } from './scroll-to-top.ts'
+import { PlainBar, TopBar } from './TopBar.tsx'
+
+/** The frame of every page but the sign-in: skip link, top bar, the screen, footer. */
+export function Shell() {
+  useScrollToTop()
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      {isSignedIn() ? <TopBar /> : <PlainBar />}
+      <OfflineBanner />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {/* The space of a whole page, so that the footer does not jump up while a screen is fetched. */}
+        <Suspense fallback={<div className={styles.still} />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+    </>
+  )
+}

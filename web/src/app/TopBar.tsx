@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { loggedInUserQuery } from '#web/session.api.ts'
+import { appSettings } from '#web/settings.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { initialsOf } from './initials.ts'
+import { NavLink } from './NavLink.tsx'
+import { NavDrawer, UserMenu } from './screens.ts'
+import styles from './TopBar.module.css'
+
+/** The bar of a signed-in user: Menu, the logo in the middle, and who they are. */
+export function TopBar() {
+  const user = useQuery(loggedInUserQuery).data
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null)
+
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isDrawerOpen}
+        onClick={() => setDrawerOpen(true)}
+      >
+        <Icon name="menu" size={22} />
+        <span className={styles.word}>Menu</span>
+      </button>
+      <HomeLink />
+      <button
+        type="button"
+        className={styles.user}
+        aria-label={user ? `User: ${user.fullName}` : 'User'}
+        aria-haspopup="menu"
+        aria-expanded={menuAnchor !== null}
+        onClick={(event) => setMenuAnchor(event.currentTarget)}
+      >
+        <span className={styles.avatar}>{user && initialsOf(user.fullName)}</span>
+        <span className={styles.word}>{user?.fullName}</span>
+        <span className={styles.word}>
+          <Icon name="expand_more" size={18} />
+        </span>
+      </button>
+      <Suspense fallback={null}>
+        {isDrawerOpen && <NavDrawer onClose={() => setDrawerOpen(false)} />}
+        {menuAnchor && <UserMenu anchor={menuAnchor} user={user} onClose={() => setMenuAnchor(null)} />}
+      </Suspense>
+    </header>
+  )
+}
+
+/** The bar of a visitor: the logo alone. */
+export function PlainBar() {
+  return (
+    <header className={styles.bar}>
+      <span />
+      <HomeLink />
+      <span />
+    </header>
+  )
+}
+
+function HomeLink() {
+  const { productName } = appSettings()
+  return (
+    <NavLink to="/" className={styles.home} aria-label={`${productName}, home`}>
+      <Logo name={productName} />
+    </NavLink>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { logOut } from '#contract/sign-in.ts'
+import { call } from '#web/api.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import { forgetLocation } from './last-location.ts'
+
+/** Gives the function that ends the session, forgets what it showed and leads to the login. */
+export function useLogOut(): () => void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useToast()
+
+  const { mutate } = useMutation({
+    mutationFn: () => call(logOut, {}),
+    onSuccess: () => {
+      // The server cleared both cookies; this one is what the guard looks at.
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+      document.cookie = 'chorus_signed_in=; Path=/; Max-Age=0'
+      forgetLocation()
+      queryClient.clear()
+      navigate('/login')
+    },
+    onError: () => {
+      showToast('You are still signed in: logging out did not work. Please try again.', {
+        durationMs: 6000,
+        kind: 'error',
+      })
+    },
+  })
+  return () => mutate()
+}

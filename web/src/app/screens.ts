@@ -1,0 +1,57 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+type Screen<P> = LazyExoticComponent<ComponentType<P>> & { preload: () => void }
+
+/** A screen in a file of its own, which is fetched when it is drawn, or before with `preload`. */
+function screen<P>(load: () => Promise<ComponentType<P>>): Screen<P> {
+  const loadModule = () => load().then((component) => ({ default: component }))
+  // A failed fetch shows when the screen is drawn; ahead of that it is no fault.
+  return Object.assign(lazy(loadModule), { preload: () => void loadModule().catch(() => {}) })
+}
+
+export const HomePage = screen(() => import('#web/features/templates/HomePage.tsx').then((m) => m.HomePage))
+export const TemplateDetailPage = screen(() =>
+  import('#web/features/templates/TemplateDetailPage.tsx').then((m) => m.TemplateDetailPage),
+)
+export const LoginPage = screen(() => import('#web/features/sign-in/LoginPage.tsx').then((m) => m.LoginPage))
+export const GoogleSigninPage = screen(() =>
+  import('#web/features/sign-in/GoogleSigninPage.tsx').then((m) => m.GoogleSigninPage),
+)
+export const AuthSuccessPage = screen(() =>
+  import('#web/features/sign-in/AuthSuccessPage.tsx').then((m) => m.AuthSuccessPage),
+)
+export const VersionPage = screen(() =>
+  import('#web/features/version/VersionPage.tsx').then((m) => m.VersionPage),
+)
+export const NotFoundPage = screen(() =>
+  import('#web/features/not-found/NotFoundPage.tsx').then((m) => m.NotFoundPage),
+)
+export const ComingSoonPage = screen(() =>
+  import('#web/features/coming-soon/ComingSoonPage.tsx').then((m) => m.ComingSoonPage),
+)
+export const NavDrawer = screen(() => import('./NavDrawer.tsx').then((m) => m.NavDrawer))
+export const UserMenu = screen(() => import('./UserMenu.tsx').then((m) => m.UserMenu))
+
+/** The screen that an address opens, where it is one of the common ones. */
+export function startScreenOf(pathname: string): { preload: () => void } | undefined {
+  if (pathname === '/' || pathname.startsWith('/survey-templates')) return HomePage
+  if (pathname === '/survey-template-detail') return TemplateDetailPage
+  if (pathname === '/login') return LoginPage
+}
+
+/** Fetches the menus and the other screens when the browser has nothing else to do. */
+export function preloadScreens(): void {
+  const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
+  later(() => {
+    for (const { preload } of [
+      NavDrawer,
+      UserMenu,
+      HomePage,
+      TemplateDetailPage,
+      ComingSoonPage,
+      NotFoundPage,
+    ]) {
+      preload()
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import { type Document, Packer } from 'docx'
+
+type Properties = { title: string; creator: string; language: string }
+
+/**
+ * The document as a .docx file whose bytes depend on its content alone: docx writes the time of packing
+ * into the properties and, as zip files do, beside each part.
+ */
+export async function packUnchanging(document: Document, properties: Properties): Promise<Uint8Array> {
+  const core = { path: 'docProps/core.xml', data: coreProperties(properties) }
+  const zip = await Packer.toBuffer(document, undefined, [core])
+  for (const entry of zipEntries(zip)) {
+    zip.writeUInt32LE(earliestDate, entry.centralAt + 12)
+    zip.writeUInt32LE(earliestDate, entry.localAt + 10)
+  }
+  return new Uint8Array(zip.buffer, zip.byteOffset, zip.byteLength)
+}
+
+/** 1 January 1980, midnight, in the format of MS-DOS. */
+const earliestDate = 0x00210000
+
+/** Where the entries of a zip file stand (PKWARE APPNOTE 4.3): in its directory, and before their data. */
+function* zipEntries(zip: Buffer) {
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  let centralAt = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    yield { centralAt, localAt: zip.readUInt32LE(centralAt + 42) }
+    const lengths = [28, 30, 32].map((offset) => zip.readUInt16LE(centralAt + offset))
+    centralAt += 46 + lengths.reduce((sum, length) => sum + length, 0)
+  }
+}
+
+/** Title and language stand here too, where readers and search look for them (ECMA-376 part 2, 11). */
+function coreProperties({ title, creator, language }: Properties): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
+    '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"',
+    ' xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    `<dc:title>${escapeXml(title)}</dc:title>`,
+    `<dc:creator>${escapeXml(creator)}</dc:creator>`,
+    `<dc:language>${language}</dc:language>`,
+    '</cp:coreProperties>',
+  ].join('')
+}
+
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -1,0 +1,110 @@
+import {
+  BorderStyle,
+  Footer,
+  type INumberingOptions,
+  type IStylesOptions,
+  LevelFormat,
+  PageNumber,
+  Paragraph,
+  Tab,
+  TabStopType,
+  TextRun,
+} from 'docx'
+import { questionNumbers } from './questionnaire-question.ts'
+import { answerIndent, page, small } from './questionnaire-text.ts'
+import type { Words } from './questionnaire-words.ts'
+
+const { margin } = page
+
+export const pageSize = {
+  size: { width: page.width, height: page.height },
+  margin: { top: margin, bottom: margin, left: margin, right: margin, footer: 540 },
+}
+
+export const numbering: INumberingOptions = {
+  config: [
+    {
+      reference: questionNumbers,
+      levels: [
+        {
+          level: 0,
+          format: LevelFormat.DECIMAL,
+          text: '%1.',
+          style: { paragraph: { indent: { left: answerIndent, hanging: answerIndent } } },
+        },
+      ],
+    },
+  ],
+}
+
+/** Sizes in half-points, distances in twips. Nobody should find a question torn from its answers. */
+export function styles(language: string): IStylesOptions {
+  const ink = '1F2937'
+  const together = { keepNext: true, keepLines: true }
+  const rule = { style: BorderStyle.SINGLE, size: 6, color: '9CA3AF', space: 4 }
+  const heading = (size: number, before: number, border = {}) => ({
+    run: { size, bold: true, color: ink, font: 'Arial' },
+    paragraph: { ...together, spacing: { before, after: 100 }, border },
+  })
+  const style = { basedOn: 'Normal', quickFormat: true }
+  return {
+    default: {
+      document: {
+        run: { font: 'Arial', size: 22, language: { value: language } },
+        paragraph: { spacing: { line: 264 } },
+      },
+      title: {
+        run: { size: 38, bold: true, color: ink, font: 'Arial' },
+        paragraph: { spacing: { after: 160 } },
+      },
+      heading1: heading(27, 400, { bottom: rule }),
+      heading2: heading(23, 300),
+    },
+    paragraphStyles: [
+      { ...style, id: 'Opening', name: 'Opening', paragraph: { spacing: { after: 120 } } },
+      {
+        ...style,
+        id: 'Question',
+        name: 'Question',
+        run: { bold: true },
+        paragraph: { ...together, spacing: { before: 300, after: 80 } },
+      },
+      {
+        ...style,
+        id: 'Help',
+        name: 'Question help',
+        paragraph: { ...together, spacing: { after: 80 } },
+      },
+      {
+        ...style,
+        id: 'Answer',
+        name: 'Answer',
+        paragraph: {
+          keepLines: true,
+          indent: { left: answerIndent + 400, hanging: 400 },
+          spacing: { after: 70 },
+        },
+      },
+      { ...style, id: 'Closing', name: 'Closing', paragraph: { spacing: { before: 480 } } },
+    ],
+  }
+}
+
+/** On every page, so that loose sheets find together again. */
+export function footer(title: string, productName: string, words: Words): Footer {
+  const shortTitle = title.length > 70 ? `${title.slice(0, 69).toWellFormed()}…` : title
+  return new Footer({
+    children: [
+      new Paragraph({
+        tabStops: [{ type: TabStopType.RIGHT, position: page.width - 2 * margin }],
+        children: [
+          new TextRun({ ...small, children: [`${shortTitle} · ${productName}`, new Tab()] }),
+          new TextRun({
+            ...small,
+            children: [`${words.page} `, PageNumber.CURRENT, ` ${words.of} `, PageNumber.TOTAL_PAGES],
+          }),
+        ],
+      }),
+    ],
+  })
+}

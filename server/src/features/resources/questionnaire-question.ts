@@ -1,0 +1,69 @@
+import { type FileChild, Paragraph } from 'docx'
+import type { Question } from '#contract/templates.ts'
+import { gridTable, scaleTable, writingLines } from './questionnaire-tables.ts'
+import { answerIndent, choice, markMany, markOne, runs, small } from './questionnaire-text.ts'
+import type { Words } from './questionnaire-words.ts'
+
+/** The name of the numbering that counts the questions. */
+export const questionNumbers = 'questions'
+
+/** More points than this do not fit across the page. */
+const mostPoints = 11
+
+/** A question as it is printed: number, text, help, and room for the answer in the shape of its type. */
+export function questionParts(question: Question, words: Words): FileChild[] {
+  if (question.type === 'heading') {
+    const text = new Paragraph({ style: 'Heading2', children: runs(question.text) })
+    return question.helpText ? [text, note(question.helpText, 0)] : [text]
+  }
+  const help = question.helpText ? [note(question.helpText)] : []
+  const marker = question.required ? runs(` (${words.required})`, { bold: false, size: 18 }) : []
+  const text = new Paragraph({
+    style: 'Question',
+    numbering: { reference: questionNumbers, level: 0 },
+    children: [...runs(question.text), ...marker],
+  })
+  return [text, ...help, ...answerParts(question, words)]
+}
+
+function note(text: string, left = answerIndent): Paragraph {
+  return new Paragraph({ style: 'Help', indent: { left }, children: runs(text, small) })
+}
+
+function answerParts(question: Question, words: Words): FileChild[] {
+  const { type, options } = question
+  if (type === 'grid' && question.rows.length > 0 && options.length > 0) {
+    return [gridTable(question.rows, options)]
+  }
+  if (type === 'scale') return scaleParts(question, words)
+  if (type === 'date')
+    return [new Paragraph({ style: 'Answer', spacing: { before: 200 }, children: dateField(words) })]
+  if (type === 'long text') return [writingLines(4)]
+  if (options.length === 0) return [writingLines(1)]
+  if (type === 'multiple choice') return [note(words.chooseAll), ...choices(markMany, options)]
+  if (type === 'dropdown') return [note(words.chooseOne), ...choices(markOne, options)]
+  return choices(markOne, options)
+}
+
+/** The options stay on one page with their question: each but the last keeps to the next. */
+function choices(mark: string, options: string[]): Paragraph[] {
+  return options.map((option, place) => choice(mark, option, { keepNext: place < options.length - 1 }))
+}
+
+function scaleParts({ scaleMin, scaleMax, minLabel, maxLabel }: Question, words: Words): FileChild[] {
+  const min = scaleMin ?? 1
+  const max = scaleMax ?? 5
+  const count = max - min + 1
+  if (count < 2 || count > mostPoints) return [note(words.writeNumber(min, max)), writingLines(1)]
+  return [
+    scaleTable(
+      Array.from({ length: count }, (_, step) => min + step),
+      minLabel,
+      maxLabel,
+    ),
+  ]
+}
+
+function dateField(words: Words) {
+  return [...runs('____ / ____ / ________'), ...runs(`   (${words.dateParts})`, small)]
+}

@@ -1,0 +1,47 @@
+import { type IParagraphOptions, type IRunPropertiesOptions, Paragraph, Tab, TextRun } from 'docx'
+
+/** Printed width and height of the page, US Letter with margins of three quarters of an inch, in twips. */
+export const page = { width: 12_240, height: 15_840, margin: 1_080 }
+
+/** How far the answers stand in from the left margin, under the text of their question; twips. */
+export const answerIndent = 540
+
+export const markOne = '○'
+export const markMany = '☐'
+
+/** Half-points: large enough to put a cross in by hand. */
+export const markSize = 28
+
+/** Word's own body fonts have no ○ and ☐; these do, and other programs look for one that does. */
+const markFont = { ascii: 'Segoe UI Symbol', hAnsi: 'Segoe UI Symbol', eastAsia: 'Segoe UI Symbol' }
+
+/** Half-points, and a grey with a contrast of 7:1 on white. */
+export const small: IRunPropertiesOptions = { size: 18, color: '595959' }
+
+/** Without the characters that XML 1.0 (section 2.2) does not allow: with one of them Word refuses the file. */
+export function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n]|[\uFFFE\uFFFF]/gu, (character) => (character === '\t' ? ' ' : ''))
+}
+
+/** Text as runs, its line breaks kept and its marks in a font that has them. */
+export function runs(text: string, options: IRunPropertiesOptions = {}): TextRun[] {
+  return printable(text)
+    .split('\n')
+    .flatMap((line, number) =>
+      line.split(/([○☐])/u).map((part, place) => {
+        const font = part === markOne || part === markMany ? { font: markFont } : {}
+        return new TextRun({ ...options, ...font, text: part, break: number > 0 && place === 0 ? 1 : 0 })
+      }),
+    )
+}
+
+/** One answer to choose: the mark, then the text with its further lines under its first. */
+export function choice(mark: string, text: string, options: IParagraphOptions): Paragraph {
+  return new Paragraph({
+    style: 'Answer',
+    children: [...runs(mark, { size: markSize }), new TextRun({ children: [new Tab()] }), ...runs(text)],
+    ...options,
+  })
+}

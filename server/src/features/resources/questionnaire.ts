@@ -1,0 +1,68 @@
+import { Document, type FileChild, Paragraph } from 'docx'
+import type { Question, questionTypes, SurveyTemplateDetail } from '#contract/templates.ts'
+import { packUnchanging } from './questionnaire-file.ts'
+import { footer, numbering, pageSize, styles } from './questionnaire-look.ts'
+import { questionParts } from './questionnaire-question.ts'
+import { printable, runs } from './questionnaire-text.ts'
+import { type Words, wordsFor } from './questionnaire-words.ts'
+
+type Template = Pick<SurveyTemplateDetail, 'name' | 'summary' | 'language' | 'questions'>
+
+/**
+ * A template as a questionnaire to print and hand out: a Word file (.docx) on US Letter with the template's
+ * name, purpose, instructions and every question in the order given. The same template gives the same
+ * bytes, so a file that differs says that the questions do.
+ */
+export function questionnaireDocx(template: Template, productName: string): Promise<Uint8Array> {
+  const words = wordsFor(template.language)
+  const title = printable(template.name)
+  const document = new Document({
+    styles: styles(words.language),
+    numbering,
+    sections: [
+      {
+        properties: { page: pageSize },
+        footers: { default: footer(title, printable(productName), words) },
+        children: [
+          ...opening(template, words),
+          ...template.questions.flatMap((question, place, questions) => [
+            ...sectionHeading(question, questions[place - 1]),
+            ...questionParts(question, words),
+          ]),
+          new Paragraph({ style: 'Closing', children: runs(words.thanks) }),
+        ],
+      },
+    ],
+  })
+  return packUnchanging(document, { title, creator: printable(productName), language: words.language })
+}
+
+function opening(template: Template, words: Words): FileChild[] {
+  const labelled = (label: string, text: string) =>
+    new Paragraph({ style: 'Opening', children: [...runs(`${label}. `, { bold: true }), ...runs(text)] })
+  return [
+    new Paragraph({ style: 'Title', children: runs(template.name) }),
+    ...(template.summary ? [labelled(words.purpose, template.summary)] : []),
+    labelled(words.instructions, instructions(template.questions, words)),
+  ]
+}
+
+/** Explains only the marks that this questionnaire has. */
+function instructions(questions: Question[], words: Words): string {
+  const has = (...types: (typeof questionTypes)[number][]) =>
+    questions.some(({ type }) => types.includes(type))
+  return [
+    words.answerFreely,
+    has('single choice', 'dropdown', 'scale', 'grid') && words.markOne,
+    has('grid') && words.markRows,
+    has('multiple choice') && words.markAll,
+    questions.some(({ required }) => required) && words.answerRequired,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function sectionHeading(question: Question, previous: Question | undefined): Paragraph[] {
+  if (!question.section || question.section === previous?.section) return []
+  return [new Paragraph({ style: 'Heading1', children: runs(question.section) })]
+}

@@ -1,0 +1,64 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './FilterField.module.css'
+import type { FilterOption } from './filter-options.ts'
+
+type Props = {
+  label: string
+  placeholder: string
+  options: readonly FilterOption[]
+  /** Shows how many templates have an option, as in "tag (3)". */
+  isCounted?: boolean
+  chosen: string[]
+  onChoose: (chosen: string[]) => void
+}
+
+/** One multi-select of the filter drawer: chips for what is chosen, a list with check boxes. */
+export function FilterField({ label, placeholder, options, isCounted = false, chosen, onChoose }: Props) {
+  const counts = new Map(options.map(({ value, count }) => [value, count]))
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      limitTags={3}
+      className={styles.field}
+      options={options.map(({ value }) => value)}
+      value={chosen}
+      onChange={(_, values) => onChoose(values)}
+      popupIcon={<Icon name="expand_more" size={22} />}
+      clearIcon={<Icon name="close" />}
+      slotProps={{ chip: { component: 'span' } }}
+      renderInput={(params) => (
+        <TextField {...params} label={label} placeholder={chosen.length === 0 ? placeholder : undefined} />
+      )}
+      renderOption={({ key, ...props }, value, { selected }) => (
+        <li key={key} {...props}>
+          <span className={selected ? `${styles.box} ${styles.isChecked}` : styles.box}>
+            {selected && <Icon name="check" size={16} />}
+          </span>
+          {isCounted ? `${value} (${counts.get(value)})` : value}
+        </li>
+      )}
+      renderValue={(values, getItemProps) =>
+        values.map((value, index) => {
+          const { key, onDelete, className, ...props } = getItemProps({ index })
+          return (
+            <span key={key} {...props} className={`${className} ${styles.chip}`}>
+              <span className={styles.text}>{value}</span>
+              <button
+                type="button"
+                tabIndex={-1}
+                className={styles.remove}
+                aria-label={`Remove ${value}`}
+                onClick={onDelete}
+              >
+                <Icon name="close" size={16} />
+              </button>
+            </span>
+          )
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMatch } from 'react-router'
+import { useToast } from '#web/ui/Toast.tsx'
+import { filterOptions } from './filter-options.ts'
+import { HomeIntro } from './HomeIntro.tsx'
+import styles from './HomePage.module.css'
+import { LibraryBar } from './LibraryBar.tsx'
+import { LibraryContent } from './LibraryContent.tsx'
+import { LibraryHeading } from './LibraryHeading.tsx'
+import { useNarrowedLibrary } from './narrowed-library.ts'
+import { templatesQuery } from './templates.api.ts'
+import { useStartOfResults } from './useStartOfResults.ts'
+
+const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'))
+const TemplateDialog = lazy(async () => ({ default: (await import('./TemplateDialog.tsx')).TemplateDialog }))
+
+const withoutTemplates = filterOptions([])
+
+/** The start of the product: greeting, entry cards, and the template library with its dialog. */
+export function HomePage() {
+  const list = useQuery(templatesQuery)
+  const library = useNarrowedLibrary(list.data)
+  const options = useMemo(() => (list.data ? filterOptions(list.data) : withoutTemplates), [list.data])
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const isTemplateOpen = useMatch('/survey-templates/*') !== null
+  const searchField = useRef<HTMLInputElement>(null)
+  const filtersButton = useRef<HTMLButtonElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const showToast = useToast()
+  useStartOfResults(library.groups)
+
+  const closeFilters = () => {
+    setFiltersOpen(false)
+    filtersButton.current?.focus()
+  }
+  const clearAll = () => {
+    library.clear()
+    // The button that was pressed is disabled now, and would lose the focus to nowhere.
+    searchField.current?.focus({ preventScroll: true })
+    showToast('Filters cleared successfully!', { durationMs: 2000 })
+  }
+
+  return (
+    <div className={areFiltersOpen ? styles.withDrawer : undefined}>
+      <div ref={content} className={styles.content}>
+        <HomeIntro
+          isHidden={library.isNarrowed}
+          onShowLibrary={() => content.current?.querySelector('h2')?.scrollIntoView()}
+        />
+        <LibraryHeading />
+        <LibraryBar
+          typed={library.typed}
+          onType={library.type}
+          matchCount={list.data && library.isNarrowed ? library.count : undefined}
+          inputRef={searchField}
+          areFiltersOpen={areFiltersOpen}
+          onToggleFilters={() => setFiltersOpen(!areFiltersOpen)}
+          filtersButton={filtersButton}
+          canClear={library.isNarrowed || library.typed !== ''}
+          onClear={clearAll}
+        />
+        <LibraryContent list={list} library={library} onClear={clearAll} />
+      </div>
+      <Suspense>
+        {areFiltersOpen && (
+          <FilterDrawer
+            options={options}
+            filters={library.filters}
+            onApply={library.applyFilters}
+            onCancel={closeFilters}
+          />
+        )}
+      </Suspense>
+      <Suspense>{isTemplateOpen && <TemplateDialog />}</Suspense>
+    </div>
+  )
+}

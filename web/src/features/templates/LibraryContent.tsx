@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SurveyTemplate } from '#contract/templates.ts'
+import { NoMatches, NothingPasses } from './EmptyLibrary.tsx'
+import { LibraryError } from './LibraryError.tsx'
+import { LibrarySkeleton } from './LibrarySkeleton.tsx'
+import type { NarrowedLibrary } from './narrowed-library.ts'
+import { TemplateList } from './TemplateList.tsx'
+
+/** Up to here every card is in the document, for find-in-page, print and assistive technology. */
+const drawnWhole = 200
+
+type Props = {
+  list: UseQueryResult<SurveyTemplate[]>
+  library: NarrowedLibrary
+  /** Clears search and filters. */
+  onClear: () => void
+}
+
+/** The templates, or what stands in their place: loading, an error, or that nothing was found. */
+export function LibraryContent({ list, library, onClear }: Props) {
+  if (list.isPending) return <LibrarySkeleton />
+  if (!list.data) return <LibraryError error={list.error} onRetry={() => void list.refetch()} />
+  if (library.count > 0) {
+    return (
+      <TemplateList groups={library.groups} term={library.term} isWindowed={list.data.length > drawnWhole} />
+    )
+  }
+  if (library.term !== '') return <NoMatches onClear={() => library.type('')} />
+  return <NothingPasses onClear={onClear} />
+}

@@ -1,0 +1,60 @@
+import IconButton from '@mui/material/IconButton'
+import { type RefObject, useId } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './SearchField.module.css'
+import { searchLimit } from './template-search.ts'
+
+type Props = {
+  typed: string
+  onType: (typed: string) => void
+  /** The number of templates shown, undefined while nothing narrows the library. */
+  matchCount: number | undefined
+  inputRef: RefObject<HTMLInputElement | null>
+}
+
+/** The search box of the library, with the number of matches in it. */
+export function SearchField({ typed, onType, matchCount, inputRef }: Props) {
+  const hintId = useId()
+  const isTooLong = typed.trim().length > searchLimit
+  return (
+    <div className={styles.place}>
+      <div className={styles.field}>
+        <Icon name="search" size={22} className={styles.glass} />
+        <input
+          ref={inputRef}
+          type="search"
+          className={styles.input}
+          aria-label="Search templates"
+          aria-describedby={isTooLong ? hintId : undefined}
+          placeholder="Search templates…"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+        <span role="status" className={styles.count}>
+          {matchCount !== undefined && `${matchCount} ${matchCount === 1 ? 'match' : 'matches'}`}
+        </span>
+        {typed !== '' && (
+          <IconButton
+            size="small"
+            aria-label="Clear search"
+            className={styles.clear}
+            onClick={() => {
+              onType('')
+              inputRef.current?.focus()
+            }}
+          >
+            <Icon name="close" />
+          </IconButton>
+        )}
+      </div>
+      {isTooLong && (
+        <p id={hintId} role="status" className={styles.hint}>
+          Only the first {searchLimit} characters are searched.
+        </p>
+      )}
+    </div>
+  )
+}

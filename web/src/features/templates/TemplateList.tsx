@@ -1,0 +1,61 @@
+import { lazy, memo, Suspense, useMemo, useState } from 'react'
+import type { SurveyTemplate } from '#contract/templates.ts'
+import type { CardActions } from './TemplateCard.tsx'
+import { TopicSection } from './TopicSection.tsx'
+import type { TopicGroup } from './topic-groups.ts'
+import { WindowedList } from './WindowedList.tsx'
+
+const TagsPopover = lazy(() => import('./TagsPopover.tsx'))
+const ExportMenu = lazy(async () => ({ default: (await import('./ExportMenu.tsx')).ExportMenu }))
+
+type Props = {
+  groups: readonly TopicGroup[]
+  /** The phrase searched for, to be marked. */
+  term: string
+  /** Draws the cards near the window only: for a library of thousands. */
+  isWindowed: boolean
+}
+
+/** The library's cards, topic by topic, with the menu and the popover that all of them share. */
+export const TemplateList = memo(function TemplateList({ groups, term, isWindowed }: Props) {
+  const [hiddenTags, setHiddenTags] = useState<{ tags: readonly string[]; anchor: HTMLElement | null }>()
+  const [exported, setExported] = useState<{ template: SurveyTemplate; anchor: HTMLElement | null }>()
+  const [exportingId, setExportingId] = useState<number>()
+  const actions = useMemo<CardActions>(
+    () => ({
+      showTags: (tags, anchor) => setHiddenTags({ tags, anchor }),
+      showExports: (template, anchor) => setExported({ template, anchor }),
+    }),
+    [],
+  )
+  const context = { term, exportingId, actions }
+
+  return (
+    <>
+      {isWindowed ? (
+        <WindowedList groups={groups} {...context} />
+      ) : (
+        groups.map((group) => <TopicSection key={group.topic} group={group} {...context} />)
+      )}
+      <Suspense>
+        {hiddenTags && (
+          <TagsPopover
+            tags={hiddenTags.tags}
+            term={term}
+            anchorEl={hiddenTags.anchor}
+            onClose={() => setHiddenTags({ ...hiddenTags, anchor: null })}
+          />
+        )}
+        {exported && (
+          <ExportMenu
+            key={exported.template.id}
+            template={exported.template}
+            anchorEl={exported.anchor}
+            onClose={() => setExported({ ...exported, anchor: null })}
+            onBusyChange={(isBusy) => setExportingId(isBusy ? exported.template.id : undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+})

@@ -1,0 +1,48 @@
+import type { SurveyTemplate } from '#contract/templates.ts'
+
+/** Characters of a search that count; what is typed beyond them stays in the field. */
+export const searchLimit = 200
+
+/** What a search looks for: the phrase as typed, without the space around it, up to the limit. */
+export function searchTerm(typed: string): string {
+  return typed.trim().slice(0, searchLimit).trim()
+}
+
+/** Whether the phrase stands in name, summary, topic, long description or a tag, in any case. */
+export function matchesSearch(template: SurveyTemplate, term: string): boolean {
+  return searchText(template).includes(term.toLowerCase())
+}
+
+const texts = new WeakMap<SurveyTemplate, string>()
+
+/** All that is searched of a template, in lower case; made once, as every key pressed reads it. */
+function searchText(template: SurveyTemplate): string {
+  const known = texts.get(template)
+  if (known !== undefined) return known
+  const { name, summary, topic, longDescription, tags } = template
+  // The line breaks keep a phrase from matching across two fields.
+  const text = [name, summary, topic, plainText(longDescription), ...tags].join('\n').toLowerCase()
+  texts.set(template, text)
+  return text
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
+const inlineTag = /<\/?(?:a|abbr|b|em|i|mark|s|small|span|strong|sub|sup|u)\b[^>]*>/gi
+
+/**
+ * The words of an HTML text. A pattern is enough for matching, and far faster than parsing 5,000
+ * documents: the import sanitises the markup, so `<` and `>` only stand for tags.
+ */
+export function plainText(html: string): string {
+  return html
+    .replace(inlineTag, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? numbered(name) ?? whole)
+    .replace(/\s+/g, ' ')
+}
+
+function numbered(name: string): string | undefined {
+  const [, hex, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? []
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+}

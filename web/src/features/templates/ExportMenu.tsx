@@ -33,6 +33,7 @@ export function ExportMenu({ template, anchorEl, onClose, onBusyChange }: Props)
     <>
       <Menu
         anchorEl={anchorEl}
+        container={anchorEl?.closest<HTMLElement>('[role="dialog"], main') ?? null}
         open={anchorEl !== null && google.step === 'idle'}
         onClose={onClose}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

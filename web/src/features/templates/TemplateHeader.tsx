@@ -34,11 +34,13 @@ export function TemplateHeader({ template, isFailed, headingId, headingRef }: Pr
       </h1>
       <div className={styles.last}>
         {template ? (
-          <ul className={styles.tags} aria-label="Tags">
-            {template.tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
+          template.tags.length > 0 && (
+            <ul className={styles.tags} aria-label="Tags">
+              {template.tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          )
         ) : (
           <Skeleton width={260} height={28} sx={{ visibility: isFailed ? 'hidden' : 'visible' }} />
         )}

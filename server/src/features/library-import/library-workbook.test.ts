@@ -1,0 +1,238 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
+import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import { libraryWorkbook, packageRow, questionRow, type RowCells, templateRow } from './library-fixture.ts'
+import { readLibraryWorkbook } from './library-workbook.ts'
+
+const cases = new URL('../../../../../shared/cases/spreadsheets/', import.meta.url)
+
+/** The faults and warnings of a good workbook with these rows, as "path: message". */
+async function findings(rows: Record<string, RowCells[]>) {
+  const whole = { Templates: [templateRow()], Questions: [questionRow()], Packages: [packageRow()], ...rows }
+  const { faults, warnings } = await readLibraryWorkbook(libraryWorkbook(whole))
+  const lines = (issues: typeof faults) => issues.map(({ path, message }) => `${path}: ${message}`)
+  return { faults: lines(faults), warnings: lines(warnings) }
+}
+
+test('a good workbook has no findings', async () => {
+  expect(await findings({})).toEqual({ faults: [], warnings: [] })
+})
+
+test('all faults are named at once, each with its place', async () => {
+  const { faults } = await findings({
+    Packages: [packageRow(), packageRow({ Name: 'core', 'Badge Primary Color': 'blue' })],
+    Templates: [
+      templateRow({ Name: ' ', Packages: 'Core;Plus' }),
+      templateRow({ Topic: null }),
+      templateRow({ 'Template ID': 2.5 }),
+      templateRow({ 'Template ID': 3, Summary: 'x'.repeat(2_001) }),
+    ],
+    Questions: [questionRow({ Type: 'essay' }), questionRow({ 'Template ID': 9 })],
+    'Related Resources': [{ 'Template ID': 1, Title: 'Guide', 'Resource Type': 'PDF', Key: null }],
+  })
+  expect(faults).toEqual([
+    'Packages row 3, Name: The package of row 2 has the same name. Give each its own.',
+    'Packages row 3, Badge Primary Color: Write the color as # and six digits, such as #0A436F.',
+    'Templates row 2, Name: This cell is empty. Fill it in.',
+    'Templates row 2, Packages: The sheet Packages has no "Plus". Add it there or correct the name.',
+    'Templates row 3, Topic: This cell is empty. Fill it in.',
+    'Templates row 3, Template ID: The template of row 2 has the same ID. Give each its own.',
+    'Templates row 4, Template ID: "2.5" is not a whole number from 1 to 2147483647.',
+    'Templates row 5, Summary: The text has 2,001 characters. At most 2,000 are allowed.',
+    'Questions row 2, Type: "essay" is not known. Use one of: single choice, multiple choice, dropdown, scale, grid, short text, long text, date, heading.',
+    'Questions row 3, Template ID: There is no template 9 on the sheet Templates.',
+    'Related Resources row 2, Resource Type: "PDF" is not known. Use one of: Template, Resource.',
+    'Related Resources row 2, Key: This cell is empty. Fill it in.',
+  ])
+})
+
+const shapes: [string, RowCells, string[]][] = [
+  [
+    'one option',
+    { Options: 'Yes' },
+    ['Options: A question of the type single choice needs at least two options, separated by ;'],
+  ],
+  ['an option twice', { Options: 'Yes; No;Yes' }, ['Options: "Yes" is there twice. Remove one.']],
+  ['a grid without rows', { Type: 'grid' }, ['Rows: A grid needs at least one row.']],
+  ['a whole grid', { Type: 'Grid', Rows: 'Math;Art' }, []],
+  [
+    'a scale without ends',
+    { Type: 'scale', Options: null },
+    [
+      'Scale Min: A scale starts at 0 or 1. Fill it in.',
+      'Scale Max: A scale ends at a number from 2 to 10. Fill it in.',
+    ],
+  ],
+  [
+    'a scale with wrong ends',
+    { Type: 'scale', Options: null, 'Scale Min': 2, 'Scale Max': '11' },
+    [
+      'Scale Min: "2" is not a whole number from 0 to 1.',
+      'Scale Max: "11" is not a whole number from 2 to 10.',
+    ],
+  ],
+  [
+    'a whole scale',
+    { Type: 'SCALE', Options: null, 'Scale Min': '0', 'Scale Max': 10, 'Min Label': 'Never' },
+    [],
+  ],
+  [
+    'options of a text',
+    { Type: 'long text' },
+    ['Options: A question of the type long text has no Options. Clear the cell or change the type.'],
+  ],
+  [
+    'a label of a choice',
+    { 'Max Label': 'Much' },
+    ['Max Label: A question of the type single choice has no Max Label. Clear the cell or change the type.'],
+  ],
+  ['an unclear flag', { Required: 'maybe' }, ['Required: "maybe" is neither yes nor no.']],
+  [
+    'a position that is none',
+    { Position: 'first' },
+    ['Position: "first" is not a whole number from 1 to 10000.'],
+  ],
+]
+
+test.for(shapes)('the shape of a question: %s', async ([, changes, expected]) => {
+  const { faults } = await findings({ Questions: [questionRow(changes)] })
+  expect(faults).toEqual(expected.map((line) => `Questions row 2, ${line}`))
+})
+
+test('a position counts once in a template', async () => {
+  const { faults } = await findings({
+    Templates: [templateRow(), templateRow({ 'Template ID': 2 })],
+    Questions: [questionRow(), questionRow({ 'Template ID': 2 }), questionRow()],
+  })
+  expect(faults).toEqual([
+    'Questions row 4, Position: The question of row 2 has the same position in this template.',
+  ])
+})
+
+test.for<[Cell, boolean]>([
+  ['yes', true],
+  ['X', true],
+  [1, true],
+  [true, true],
+  ['TRUE', true],
+  ['no', false],
+  [0, false],
+  [false, false],
+  [null, false],
+])('the flag %s is %s', async ([cell, value]) => {
+  const book = libraryWorkbook({
+    Templates: [templateRow()],
+    Questions: [questionRow({ Required: cell, Reversed: cell })],
+    Packages: [packageRow()],
+  })
+  const { library, faults } = await readLibraryWorkbook(book)
+  expect(faults).toEqual([])
+  expect(library.templates[0]?.questions[0]).toMatchObject({ required: value, reversed: value })
+})
+
+test('headers and sheets match whatever their case, spaces and order', async () => {
+  const book = libraryWorkbook({
+    Templates: [templateRow()],
+    Questions: [questionRow()],
+    Packages: [packageRow()],
+  })
+  for (const sheet of book.sheets) {
+    sheet.name = sheet.name.toUpperCase().replace(' ', '_')
+    sheet.rows = sheet.rows.map((row, i) =>
+      row.toReversed().map((cell) => (i === 0 ? ` ${cell}`.replace(/ /g, '  ') : cell)),
+    )
+  }
+  const { library, faults, warnings } = await readLibraryWorkbook(book)
+  expect({ faults, warnings }).toEqual({ faults: [], warnings: [] })
+  expect(library.templates[0]).toMatchObject({ id: 1, topic: 'School Climate', packages: ['Core'] })
+})
+
+test('numbers and dates where text is expected are read as they look', async () => {
+  const date = new Date('2026-06-25T00:00:00Z')
+  const book = libraryWorkbook({
+    Templates: [templateRow({ Name: 2026, Duration: date, Tags: 7 })],
+    Questions: [questionRow()],
+    Packages: [packageRow()],
+  })
+  const { library, warnings } = await readLibraryWorkbook(book)
+  expect(library.templates[0]).toMatchObject({ name: '2026', duration: '2026-06-25', tags: ['7'] })
+  expect(warnings).toEqual([
+    {
+      path: 'Templates row 2, Duration',
+      message: 'The cell holds a date and was read as 2026-06-25. If it is none, type it again as Text.',
+    },
+  ])
+})
+
+test('missing, double and unknown sheets and columns are named', async () => {
+  const book = libraryWorkbook({
+    Templates: [templateRow()],
+    Packages: [packageRow()],
+    Questions: [questionRow()],
+  })
+  const [templates, questions, resources] = book.sheets
+  templates!.rows = templates!.rows.map((row, i) => [
+    ...row.slice(1),
+    i === 0 ? 'Notes' : 'x',
+    i === 0 ? 'NAME' : 'y',
+  ])
+  questions!.name = 'Sheet1'
+  book.sheets.push({ ...resources!, name: 'related-resources' })
+  const { faults, warnings } = await readLibraryWorkbook(book)
+  expect(faults.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'Templates row 1, Name: There are two columns of this name. Remove one of them.',
+    'Templates row 1, Template ID: The column is missing. Add it, even if it stays empty.',
+    'Questions: The sheet is missing. Add it with its headers, even if it stays empty.',
+    'Related Resources: There are two sheets of this name. Remove one of them.',
+  ])
+  expect(warnings.map(({ path }) => path)).toEqual(['Sheet1', 'Templates row 1, Notes'])
+})
+
+test('a cell that shows an error is named once, and empty rows keep the numbers true', async () => {
+  const book = libraryWorkbook({
+    Templates: [templateRow(), {}, templateRow({ 'Template ID': 2, Name: null })],
+    Questions: [questionRow()],
+    Packages: [packageRow()],
+  })
+  book.sheets[0]!.errors.push({ row: 4, column: 2, code: '#REF!' })
+  const { faults } = await readLibraryWorkbook(book)
+  expect(faults).toEqual([
+    {
+      path: 'Templates row 4, Name',
+      message: 'The cell shows the error #REF!. Correct its formula or type the value.',
+    },
+  ])
+})
+
+test('a workbook without templates is refused, for it would retire them all', async () => {
+  const { faults } = await findings({ Templates: [], Questions: [] })
+  expect(faults).toEqual([
+    'Templates: The workbook has no templates, and importing it would retire all that there are. Add at least one.',
+  ])
+})
+
+test('of many faults a thousand are kept, and the rest counted', async () => {
+  const Questions = Array.from({ length: 1_200 }, (_, i) => questionRow({ Position: i + 1, Text: null }))
+  const { faults } = await findings({ Questions })
+  expect(faults).toHaveLength(1_001)
+  expect(faults.at(-1)).toBe('Workbook: There are 200 more faults.')
+})
+
+test.for(readdirSync(cases))(
+  'the case file %s is refused or has faults',
+  { timeout: 10_000 },
+  async (name) => {
+    const workbook = await readWorkbook(readFileSync(new URL(name, cases))).catch((error: unknown) => {
+      expect(error).toMatchObject({ name: 'SpreadsheetFault' })
+      return null
+    })
+    if (!workbook) return
+    const { faults, warnings } = await readLibraryWorkbook(workbook)
+    expect(faults).toContainEqual({
+      path: 'Templates',
+      message: 'The sheet is missing. Add it with its headers, even if it stays empty.',
+    })
+    expect(warnings.map(({ path }) => path)).toEqual(workbook.sheets.map((sheet) => sheet.name))
+  },
+)

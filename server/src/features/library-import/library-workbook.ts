@@ -1,0 +1,37 @@
+import type { Issue } from '#contract/errors.ts'
+import type { Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import { startFindings } from './findings.ts'
+import type { Library } from './library.ts'
+import { librarySheets } from './library-sheets.ts'
+import { readPackages } from './package-rows.ts'
+import { readQuestions } from './question-rows.ts'
+import { readResources } from './resource-rows.ts'
+import { sameName } from './sheet-table.ts'
+import { readTemplates } from './template-rows.ts'
+
+export type LibraryReading = { library: Library; faults: Issue[]; warnings: Issue[] }
+
+/**
+ * Reads the library workbook as a whole and names everything that is wrong with it, at most 1,000
+ * faults and warnings each. The library is complete and consistent only when there are no faults.
+ */
+export async function readLibraryWorkbook(workbook: Workbook): Promise<LibraryReading> {
+  const findings = startFindings()
+  const known = new Set(librarySheets.map(({ name }) => sameName(name)))
+  for (const { name } of workbook.sheets) {
+    if (!known.has(sameName(name))) findings.warn(name, 'This sheet is unknown. It was left alone.')
+  }
+  const packages = await readPackages(workbook, findings)
+  const templates = await readTemplates(workbook, packages, findings)
+  if (packages.length === 0 && templates.values().some((template) => template.packages.length > 0)) {
+    findings.fault('Packages', 'Templates name packages, but this sheet has none. Add them here.')
+  }
+  await readQuestions(workbook, templates, findings)
+  const relatedResources = await readResources(workbook, templates, findings)
+  for (const template of templates.values()) {
+    if (template.questions.length === 0) {
+      findings.warn(`Templates row ${template.row}, Template ID`, 'The template has no questions.')
+    }
+  }
+  return { library: { templates: [...templates.values()], relatedResources, packages }, ...findings.listed() }
+}

@@ -1,0 +1,35 @@
+import type { Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import { choice, integer, text } from './cell-values.ts'
+import type { Findings } from './findings.ts'
+import type { LibraryResource, LibraryTemplate } from './library.ts'
+import { resourcesSheet, resourceTypes } from './library-sheets.ts'
+import { readTable } from './sheet-table.ts'
+import { greatestId } from './template-rows.ts'
+
+/** Reads the sheet Related Resources; whether a key is in storage is for the caller to check. */
+export async function readResources(
+  workbook: Workbook,
+  templates: Map<number, LibraryTemplate>,
+  findings: Findings,
+): Promise<LibraryResource[]> {
+  const seen = new Map<string, number>()
+  const required = true
+  const resources: LibraryResource[] = []
+  for await (const row of readTable(workbook, resourcesSheet, findings)) {
+    const templateId = integer(row, 'Template ID', { least: 1, most: greatestId, required })
+    const title = text(row, 'Title', { most: 300, required })
+    const resourceType = choice(row, 'Resource Type', resourceTypes)
+    const key = text(row, 'Key', { most: 1_000, required })
+    if (templateId !== null && templates.size > 0 && !templates.has(templateId)) {
+      row.fault('Template ID', `There is no template ${templateId} on the sheet Templates.`)
+    }
+    const first = seen.get(`${templateId} ${key}`)
+    if (first && key)
+      row.fault('Key', `Row ${first} names the same file for this template. Remove one of them.`)
+    seen.set(`${templateId} ${key}`, first ?? row.number)
+    if (templateId !== null && resourceType !== null) {
+      resources.push({ row: row.number, templateId, title, resourceType, key })
+    }
+  }
+  return resources
+}

@@ -1,0 +1,109 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Cell, Sheet, Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import { type Findings, place } from './findings.ts'
+import type { HeaderOf, SheetDefinition } from './library-sheets.ts'
+
+/** One filled row below the headers, its cells found by their column's header. */
+export type TableRow<Header extends string> = {
+  /** The row's number in the spreadsheet. */
+  number: number
+  /** Null for an empty cell, undefined where a fault was already named: no such column, or an error in the cell. */
+  cell: (header: Header) => Cell | undefined
+  fault: (header: Header, message: string) => void
+  warn: (header: Header, message: string) => void
+}
+
+/** Names are equal without regard to case, white space, hyphens and underscores. */
+export const sameName = (name: string) => name.toLowerCase().replace(/[\s_-]+/gu, '')
+
+/** Few enough that the event loop is held up for about a millisecond. */
+const rowsPerBreath = 250
+
+/**
+ * The filled rows of the sheet of that name, leaving the event loop free now and then. Names a fault
+ * for a sheet or column that is missing or there twice.
+ */
+export async function* readTable<D extends SheetDefinition>(
+  workbook: Workbook,
+  definition: D,
+  findings: Findings,
+): AsyncGenerator<TableRow<HeaderOf<D>>> {
+  const sheet = findSheet(workbook, definition.name, findings)
+  if (!sheet) return
+  const columns = findColumns(sheet, definition, findings)
+  const used = [...columns.values()]
+  const errors = new Map(sheet.errors.map(({ row, column, code }) => [`${row},${column}`, code]))
+  for (let index = 1; index < sheet.rows.length; index++) {
+    if (index % rowsPerBreath === 0) await breathe()
+    const cells = sheet.rows[index]!
+    const error = (column: number) =>
+      errors.size === 0 ? undefined : errors.get(`${index + 1},${column + 1}`)
+    if (used.every((column) => isBlank(cells[column]) && !error(column))) continue
+    const row = tableRow(definition, index + 1, findings, (header) => {
+      const column = columns.get(header)
+      return column === undefined || error(column) ? undefined : (cells[column] ?? null)
+    })
+    if (errors.size > 0) {
+      for (const [header, column] of columns) {
+        const code = error(column)
+        if (code)
+          row.fault(header, `The cell shows the error ${code}. Correct its formula or type the value.`)
+      }
+    }
+    yield row
+  }
+}
+
+function tableRow<Header extends string>(
+  { name }: SheetDefinition,
+  number: number,
+  findings: Findings,
+  cell: TableRow<string>['cell'],
+): TableRow<Header> {
+  return {
+    number,
+    cell,
+    fault: (header: string, message) => findings.fault(place(name, number, header), message),
+    warn: (header: string, message) => findings.warn(place(name, number, header), message),
+  }
+}
+
+function findSheet(workbook: Workbook, name: string, findings: Findings): Sheet | undefined {
+  const [sheet, second] = workbook.sheets.filter((candidate) => sameName(candidate.name) === sameName(name))
+  if (sheet && !second) return sheet
+  const problem = second
+    ? 'There are two sheets of this name. Remove one of them.'
+    : 'The sheet is missing. Add it with its headers, even if it stays empty.'
+  findings.fault(name, problem)
+  return undefined
+}
+
+const isBlank = (cell: Cell | undefined) =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+
+/** The place of each known header in the first row, counted from 0. */
+function findColumns(
+  sheet: Sheet,
+  { name, columns }: SheetDefinition,
+  findings: Findings,
+): Map<string, number> {
+  const known = new Map(columns.map(({ header }) => [sameName(header), header]))
+  const found = new Map<string, number>()
+  for (const [index, cell] of (sheet.rows[0] ?? []).entries()) {
+    if (isBlank(cell)) continue
+    const title = String(cell).trim().slice(0, 60)
+    const header = known.get(sameName(title))
+    if (!header) {
+      findings.warn(place(name, 1, title), 'This column is unknown. It was left alone.')
+    } else if (found.has(header)) {
+      findings.fault(place(name, 1, header), 'There are two columns of this name. Remove one of them.')
+    } else {
+      found.set(header, index)
+    }
+  }
+  for (const { header } of columns) {
+    if (found.has(header)) continue
+    findings.fault(place(name, 1, header), 'The column is missing. Add it, even if it stays empty.')
+  }
+  return found
+}

@@ -12,10 +12,7 @@ const mostPoints = 11
 
 /** A question as it is printed: number, text, help, and room for the answer in the shape of its type. */
 export function questionParts(question: Question, words: Words): FileChild[] {
-  if (question.type === 'heading') {
-    const text = new Paragraph({ style: 'Heading2', children: runs(question.text) })
-    return question.helpText ? [text, note(question.helpText, 0)] : [text]
-  }
+  if (question.type === 'heading') return headingParts(question)
   const help = question.helpText ? [note(question.helpText)] : []
   const marker = question.required ? runs(` (${words.required})`, { bold: false, size: 18 }) : []
   const text = new Paragraph({
@@ -24,6 +21,12 @@ export function questionParts(question: Question, words: Words): FileChild[] {
     children: [...runs(question.text), ...marker],
   })
   return [text, ...help, ...answerParts(question, words)]
+}
+
+/** Many libraries repeat a section's name as its first heading; printed once it is enough. */
+function headingParts({ text, section, helpText }: Question): Paragraph[] {
+  const heading = text === section ? [] : [new Paragraph({ style: 'Heading2', children: runs(text) })]
+  return helpText ? [...heading, note(helpText, 0)] : heading
 }
 
 function note(text: string, left = answerIndent): Paragraph {
@@ -40,7 +43,11 @@ function answerParts(question: Question, words: Words): FileChild[] {
     return [new Paragraph({ style: 'Answer', spacing: { before: 200 }, children: dateField(words) })]
   if (type === 'long text') return [writingLines(4)]
   if (options.length === 0) return [writingLines(1)]
-  if (type === 'multiple choice') return [note(words.chooseAll), ...choices(markMany, options)]
+  if (type === 'multiple choice') {
+    // The help often says how many; "up to two" and "all that apply" would contradict each other.
+    const hint = question.helpText ? [] : [note(words.chooseAll)]
+    return [...hint, ...choices(markMany, options)]
+  }
   if (type === 'dropdown') return [note(words.chooseOne), ...choices(markOne, options)]
   return choices(markOne, options)
 }

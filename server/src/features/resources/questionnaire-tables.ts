@@ -73,7 +73,7 @@ function table(rows: TableRow[], columnWidths: number[], borders: ITableBordersO
 
 /** Statements down, answers across. The header row stands on every page, and no row is torn in two. */
 export function gridTable(statements: string[], answers: string[]): Table {
-  const answerWidth = Math.floor((width * (answers.length > 5 ? 0.7 : 0.62)) / Math.max(answers.length, 1))
+  const answerWidth = Math.floor((width * (answers.length > 5 ? 0.7 : 0.62)) / answers.length)
   const statementWidth = width - answerWidth * answers.length
   const size = answers.length > 5 ? 17 : 19
   const shading = { type: ShadingType.CLEAR, color: 'auto', fill: 'EDEDED' }

@@ -6,7 +6,7 @@ export type Words = {
   instructions: string
   answerFreely: string
   markOne: string
-  markAll: string
+  markMany: string
   markRows: string
   answerRequired: string
   required: string
@@ -25,7 +25,7 @@ const english: Words = {
   instructions: 'Instructions',
   answerFreely: 'Please answer in the way that fits you best. There are no right or wrong answers.',
   markOne: 'Where you see ○, mark one answer.',
-  markAll: 'Where you see ☐, mark every answer that applies.',
+  markMany: 'Where you see ☐, you may mark more than one answer.',
   markRows: 'In tables, mark one answer in each row.',
   answerRequired: 'Questions marked “Required” need an answer.',
   required: 'Required',
@@ -45,7 +45,7 @@ const spanish: Words = {
   answerFreely:
     'Responda de la manera que mejor refleje su opinión. No hay respuestas correctas ni incorrectas.',
   markOne: 'Donde vea ○, marque una sola respuesta.',
-  markAll: 'Donde vea ☐, marque todas las respuestas que correspondan.',
+  markMany: 'Donde vea ☐, puede marcar más de una respuesta.',
   markRows: 'En las tablas, marque una respuesta en cada fila.',
   answerRequired: 'Las preguntas marcadas como “Obligatoria” deben responderse.',
   required: 'Obligatoria',

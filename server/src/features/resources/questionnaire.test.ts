@@ -21,11 +21,13 @@ const template: Template = {
   language: 'English',
   questions: [
     question('single choice', 'Which grade?', { section: 'You', options: ['K–5', '6–12'], required: true }),
+    question('multiple choice', 'Which languages?', { section: 'You', options: ['English', 'Español'] }),
     question('multiple choice', 'What do you use?', {
       section: 'You',
       options: ['Bus', 'Bike'],
-      helpText: 'This year.',
+      helpText: 'Up to two.',
     }),
+    question('heading', 'School', { section: 'School', helpText: 'Think of this year.' }),
     question('heading', 'Now the school', { section: 'School' }),
     question('dropdown', 'Which school?', { section: 'School', options: ['North', 'South'] }),
     question('scale', 'How safe is it?', {
@@ -70,12 +72,21 @@ test('holds every question in the order given, in the shape of its type', async 
   const shown = paragraphs(part('word/document.xml')).filter((text) => text !== '')
   expect(shown.slice(0, 2)).toEqual([template.name, 'Purpose. How families see the school.'])
   expect(shown[2]).toMatch(
-    /^Instructions\. .*○, mark one.*each row.*☐, mark every.*“Required” need an answer\.$/,
+    /^Instructions\. .*○, mark one.*each row.*☐, you may mark more.*“Required” need an answer\.$/,
   )
   expect(shown.slice(3)).toEqual([
     ...['You', 'Which grade? (Required)', '○ K–5', '○ 6–12'],
-    ...['What do you use?', 'This year.', 'Choose all that apply', '☐ Bus', '☐ Bike'],
-    ...['School', 'Now the school', 'Which school?', 'Choose one', '○ North', '○ South'],
+    ...['Which languages?', 'Choose all that apply', '☐ English', '☐ Español'],
+    ...['What do you use?', 'Up to two.', '☐ Bus', '☐ Bike'],
+    ...[
+      'School',
+      'Think of this year.',
+      'Now the school',
+      'Which school?',
+      'Choose one',
+      '○ North',
+      '○ South',
+    ],
     ...['How safe is it?', 'Unsafe', '○', '0', '○', '1', '○', '2', '○', '3', 'Safe'],
     ...['Out of a hundred?', 'Write a number from 1 to 100'],
     ...['Do you agree?', 'No', 'Yes', 'I am heard.', '○', '○', 'I am safe.', '○', '○'],

@@ -55,7 +55,7 @@ function instructions(questions: Question[], words: Words): string {
     words.answerFreely,
     has('single choice', 'dropdown', 'scale', 'grid') && words.markOne,
     has('grid') && words.markRows,
-    has('multiple choice') && words.markAll,
+    has('multiple choice') && words.markMany,
     questions.some(({ required }) => required) && words.answerRequired,
   ]
     .filter(Boolean)

@@ -30,7 +30,7 @@ export function Dropdown({ options }: { options: readonly string[] }) {
         Choose one
         <Icon name="expand_more" />
       </div>
-      <ul className={styles.offered} aria-label="Choose one from a list">
+      <ul className={styles.offered} aria-label="Options of the list">
         {options.map((option) => (
           <li key={option}>{option}</li>
         ))}

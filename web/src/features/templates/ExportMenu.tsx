@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { lazy, Suspense } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useGoogleExport } from './google-export.ts'
 import type { TemplatePreview } from './templates.api.ts'
@@ -23,10 +23,11 @@ type Props = {
 /** The ways to take a template elsewhere, and the dialogs of the one to Google Forms. */
 export function ExportMenu({ template, anchorEl, onClose, onBusyChange }: Props) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const google = useGoogleExport(onClose, onBusyChange)
   const leave = () => {
     onClose()
-    navigate('survey-monkey-integration', { relative: 'path' })
+    navigate(`${pathname.replace(/\/$/, '')}/survey-monkey-integration`)
   }
 
   return (

@@ -9,9 +9,9 @@ import { DateLine, TextLine } from './TextShapes.tsx'
 type QuestionType = (typeof questionTypes)[number]
 
 const shapes: Record<QuestionType, (question: SurveyQuestion) => ReactNode> = {
-  'single choice': ({ options }) => <Choices options={options} mark="round" label="Choose one" />,
+  'single choice': ({ options }) => <Choices options={options} mark="round" label="Options for one answer" />,
   'multiple choice': ({ options }) => (
-    <Choices options={options} mark="square" label="Choose all that apply" />
+    <Choices options={options} mark="square" label="Options for several answers" />
   ),
   dropdown: ({ options }) => <Dropdown options={options} />,
   scale: (question) => <Scale {...question} />,

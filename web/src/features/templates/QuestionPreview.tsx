@@ -39,9 +39,11 @@ export function QuestionPreview({ questions }: { questions: readonly SurveyQuest
         )}
       </div>
       <div id={`${id}questions`} className={styles.groups}>
-        {outline(questions, shown).map((group) => (
-          <div key={group.items[0]!.number} className={styles.group}>
-            {group.heading && <h3 className="t-h4">{group.heading}</h3>}
+        {outline(questions, shown).map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name of their own and never move.
+          <div key={index} className={styles.group}>
+            {group.section && <h3 className="t-h4">{group.section}</h3>}
+            {group.heading && <h3 className="t-label">{group.heading}</h3>}
             {group.help && <p className="t-body2 t-quiet">{group.help}</p>}
             <ul className={styles.items}>
               {group.items.map((item) => (

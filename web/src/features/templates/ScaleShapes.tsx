@@ -40,7 +40,7 @@ export function Grid({ columns: headers, rows }: { columns: readonly string[]; r
   return (
     <div className={styles.grid} style={columns(headers.length)}>
       <p className="visually-hidden">{`One answer for each statement: ${headers.join(', ')}`}</p>
-      <div className={styles.row} aria-hidden="true">
+      <div className={`${styles.row} ${styles.headers}`} aria-hidden="true">
         <span className={styles.statement} />
         {headers.map((header) => (
           <span key={header} className={styles.header}>

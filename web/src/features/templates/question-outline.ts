@@ -3,8 +3,8 @@ import type { Question } from '#contract/templates.ts'
 /** A survey item with the number that people give it: headings are not counted. */
 export type NumberedQuestion = { number: number; question: Question }
 
-/** Questions that stand together, below a heading where the survey has one there. */
-export type QuestionGroup = { heading: string; help: string; items: NumberedQuestion[] }
+/** Items that stand together, below the name of their section, a heading and its help, where there are such. */
+export type QuestionGroup = { section: string; heading: string; help: string; items: NumberedQuestion[] }
 
 /** How many survey items there are; headings are none. */
 export function countItems(questions: readonly Question[]): number {
@@ -12,8 +12,8 @@ export function countItems(questions: readonly Question[]): number {
 }
 
 /**
- * The first `limit` items of a survey in their order, in groups. A group begins at a heading, and
- * where the section changes; a heading with nothing below it within the limit is left out.
+ * The first `limit` items of a survey in their order. A group begins at each heading and where the
+ * section changes; a heading that only repeats its section's name is not said twice.
  */
 export function outline(questions: readonly Question[], limit: number): QuestionGroup[] {
   const groups: QuestionGroup[] = []
@@ -23,14 +23,18 @@ export function outline(questions: readonly Question[], limit: number): Question
     if (number === limit) break
     const isHeading = question.type === 'heading'
     if (isHeading || question.section !== section || groups.length === 0) {
-      const heading = isHeading ? question.text : question.section
-      const repeats = !isHeading && groups.at(-1)?.items.length === 0
-      if (!repeats) groups.push({ heading, help: isHeading ? question.helpText : '', items: [] })
+      groups.push({
+        section: question.section === section ? '' : question.section,
+        heading: isHeading && question.text !== question.section ? question.text : '',
+        help: isHeading ? question.helpText : '',
+        items: [],
+      })
     }
     section = question.section
     if (isHeading) continue
     number += 1
     groups.at(-1)!.items.push({ number, question })
   }
-  return groups.filter((group) => group.items.length > 0)
+  // Past the limit a heading may have nothing below it.
+  return groups.at(-1)?.items.length === 0 ? groups.slice(0, -1) : groups
 }

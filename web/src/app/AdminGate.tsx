@@ -8,10 +8,10 @@ import styles from './Shell.module.css'
 /** Shows the admin pages to admins only. The server checks every admin call by itself. */
 export function AdminGate() {
   const isAdmin = useQuery(isAdminQuery)
-  if (isAdmin.isPending) return <div className={styles.still} />
+  if (isAdmin.isPending) return null
   if (isAdmin.data) return <Outlet />
   return (
-    <div className={`wrap ${styles.still} ${styles.denied}`}>
+    <div className={`wrap ${styles.denied}`}>
       <PageTitle title="Admin" />
       <Alert tone="error">An unexpected error occurred or you do not have access to this page.</Alert>
     </div>

@@ -1,16 +1,15 @@
-import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
 import { ToastProvider } from '#web/ui/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { MuiTheme } from './MuiTheme.tsx'
 import { queryClient } from './query-client.ts'
-import { theme } from './theme.ts'
 
 /** The whole app: what every screen needs around it, then the routes. */
 export function App() {
   return (
-    <ThemeProvider theme={theme}>
+    <MuiTheme>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <ErrorBoundary>
@@ -20,6 +19,6 @@ export function App() {
           </ErrorBoundary>
         </BrowserRouter>
       </QueryClientProvider>
-    </ThemeProvider>
+    </MuiTheme>
   )
 }

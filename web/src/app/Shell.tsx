@@ -18,8 +18,7 @@ export function Shell() {
       {isSignedIn() ? <TopBar /> : <PlainBar />}
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={styles.main}>
-        {/* The space of a whole page, so that the footer does not jump up while a screen is fetched. */}
-        <Suspense fallback={<div className={styles.still} />}>
+        <Suspense fallback={null}>
           <Outlet />
         </Suspense>
       </main>

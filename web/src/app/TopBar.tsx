@@ -32,16 +32,16 @@ export function TopBar() {
       <button
         type="button"
         className={styles.user}
-        aria-label={user ? `User: ${user.fullName}` : 'User'}
         aria-haspopup="menu"
         aria-expanded={menuAnchor !== null}
         onClick={(event) => setMenuAnchor(event.currentTarget)}
       >
-        <span className={styles.avatar}>{user && initialsOf(user.fullName)}</span>
-        <span className={styles.word}>{user?.fullName}</span>
-        <span className={styles.word}>
-          <Icon name="expand_more" size={18} />
+        <span className={styles.avatar} aria-hidden="true">
+          {user && initialsOf(user.fullName)}
         </span>
+        <span className="visually-hidden">User</span>
+        <span className={styles.name}>{user?.fullName}</span>
+        <Icon name="expand_more" size={18} className={styles.word} />
       </button>
       <Suspense fallback={null}>
         {isDrawerOpen && <NavDrawer onClose={() => setDrawerOpen(false)} />}

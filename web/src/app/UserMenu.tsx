@@ -33,7 +33,10 @@ export function UserMenu({ anchor, user, onClose }: Props) {
       onClose={close}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ transition: { onExited: onClose }, paper: { sx: { width: 264 } } }}
+      slotProps={{
+        transition: { onExited: onClose },
+        paper: { component: 'section', 'aria-label': 'User', sx: { width: 264 } },
+      }}
     >
       {user && (
         <div className={styles.user}>

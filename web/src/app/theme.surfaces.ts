@@ -38,7 +38,8 @@ export const surfaces: Components<Theme> = {
     styleOverrides: { paper: { border: edge, borderRadius: 12, boxShadow: 'var(--e3)' } },
   },
   MuiMenu: { styleOverrides: { list: { padding: 6 } } },
-  MuiMenuItem: { styleOverrides: { root: menuRow } },
+  // Twice the class, since MUI takes the height away again on wide screens.
+  MuiMenuItem: { styleOverrides: { root: { '&&': menuRow } } },
   MuiDrawer: {
     styleOverrides: { paper: { boxShadow: 'var(--e4)', borderColor: 'var(--line)' } },
   },

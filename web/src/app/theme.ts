@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles'
+import type {} from '@mui/material/themeCssVarsAugmentation'
 import { controls } from './theme.controls.ts'
 import { fields } from './theme.fields.ts'
 import { surfaces } from './theme.surfaces.ts'

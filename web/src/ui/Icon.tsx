@@ -12,12 +12,11 @@ type Props = {
 export function Icon({ name, size = 20, className }: Props) {
   return (
     <svg
-      className={className}
+      className={className ? `icon ${className}` : 'icon'}
       width={size}
       height={size}
       fill="currentColor"
       aria-hidden="true"
-      style={{ display: 'block', flex: 'none' }}
     >
       <use href={`${sprite}#${name}`} />
     </svg>

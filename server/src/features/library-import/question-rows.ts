@@ -38,8 +38,8 @@ export async function readQuestions(
 function readQuestion(row: QuestionRow): Question | null {
   const position = integer(row, 'Position', { least: 1, most: 10_000, required: true })
   const type = choice(row, 'Type', questionTypes)
+  const section = text(row, 'Section', { most: 300 })
   const question = {
-    section: text(row, 'Section', { most: 300 }),
     text: text(row, 'Text', { most: 2_000, required: true }),
     helpText: text(row, 'Help Text', { most: 1_000 }),
     options: list(row, 'Options', { items: 100, most: 300, repeats: 'fault' }),
@@ -53,7 +53,7 @@ function readQuestion(row: QuestionRow): Question | null {
     reversed: flag(row, 'Reversed'),
   }
   if (type === null || position === null) return null
-  const whole = { ...question, type: type as Question['type'], position }
+  const whole = { position, section, type: type as Question['type'], ...question }
   checkShape(row, whole)
   return whole
 }

@@ -11,12 +11,15 @@ export function looksLikeFormula(text: string): boolean {
   return /^[=+\-@\t\r]/.test(text)
 }
 
-/** A whole cell of this form would become an error value when written as it is. */
-const looksLikeError = '^#(?=[A-Z])'
+/** True for text such as `#REF!` or `#N/A`, which writers take for an error value. */
+export function looksLikeError(text: string): boolean {
+  return /^#[A-Z][A-Z0-9/_]*[!?]?$/.test(text)
+}
+
 const illegalInXml = '[\\u0000-\\u0008\\u000b-\\u001f\\ufffe\\uffff]'
 const loneSurrogate = '[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]'
 const looksEscaped = '_(?=x[0-9A-Fa-f]{4})'
-const pattern = [looksLikeError, illegalInXml, loneSurrogate, looksEscaped].join('|')
+const pattern = [illegalInXml, loneSurrogate, looksEscaped].join('|')
 const needsEscape = new RegExp(pattern)
 const escaped = new RegExp(pattern, 'g')
 

@@ -7,8 +7,10 @@ export type ReadLimits = {
   sheets: number
   rows: number
   columns: number
-  /** Filled cells of all sheets together. */
+  /** Cells of all sheets together. */
   cells: number
+  /** Characters of all cells together. */
+  characters: number
   /** Characters (UTF-16 code units) of one cell. */
   textLength: number
   /** Heap of the reading thread or process. */
@@ -28,6 +30,7 @@ export const defaultLimits: ReadLimits = {
   rows: 120_000,
   columns: 500,
   cells: 4_000_000,
+  characters: 100_000_000,
   textLength: excelTextLength,
   heapMegabytes: 640,
   milliseconds: 30_000,

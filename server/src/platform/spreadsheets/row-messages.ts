@@ -13,6 +13,7 @@ export type Outlet = { post: (message: ReaderMessage) => void; answered: () => P
 
 /** Few enough that taking one batch in keeps the server's event loop busy for about a millisecond. */
 const cellsPerBatch = 4_000
+const charactersPerBatch = 200_000
 
 /** Reads and sends a workbook in small batches; an error that is not ours becomes "damaged". */
 export async function sendWorkbook(read: () => Sheet[] | Promise<Sheet[]>, { post, answered }: Outlet) {
@@ -31,22 +32,26 @@ export async function sendWorkbook(read: () => Sheet[] | Promise<Sheet[]>, { pos
   }
 }
 
-/** Cuts rows into runs of about 4,000 cells. */
+/** Cuts rows into runs of about 4,000 cells, fewer where their texts are long. */
 export function* batches(rows: Cell[][]): Generator<Cell[][]> {
   let batch: Cell[][] = []
   let cells = 0
+  let characters = 0
   for (const row of rows) {
     batch.push(row)
     cells += row.length + 1
-    if (cells < cellsPerBatch) continue
+    for (const cell of row) if (typeof cell === 'string') characters += cell.length
+    if (cells < cellsPerBatch && characters < charactersPerBatch) continue
     yield batch
     batch = []
     cells = 0
+    characters = 0
   }
   if (batch.length > 0) yield batch
 }
 
-/** Puts one message into the workbook being received; true when it was the last one.
+/**
+ * Puts one message into the workbook being received; true when it was the last one.
  * @throws SpreadsheetFault that the reading side met
  */
 export function receive(workbook: Workbook, message: ReaderMessage): boolean {

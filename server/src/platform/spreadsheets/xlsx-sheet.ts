@@ -1,5 +1,5 @@
 import type { Cell as LibraryCell, WriteSheet } from 'hucre'
-import { escapeCellText, looksLikeFormula } from './cell-text.ts'
+import { escapeCellText, looksLikeError, looksLikeFormula } from './cell-text.ts'
 import type { Cell } from './workbook.ts'
 
 /** A column of a sheet to write: `width` in characters, `choices` offered in a list below its header. */
@@ -17,6 +17,8 @@ export function xlsxSheet(name: string, columns: readonly Column[], rows: Cell[]
       // As "Text" the cell stays text even when a person edits and re-enters it.
       if (looksLikeFormula(cell))
         cells.set(`${i},${j}`, { style: { ...columnStyle(columns[j]), numFmt: '@' } })
+      // Rich text is always text.
+      if (looksLikeError(cell)) cells.set(`${i},${j}`, { richText: [{ text: cell }] })
       return cell === '' ? null : escapeCellText(cell)
     }),
   )

@@ -39,21 +39,30 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** The parts of a workbook with one sheet, whose `<sheetData>` holds the given XML. */
-export function workbookParts(sheetData: string): Part[] {
-  const link = (type: string, target: string) =>
-    `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/${type}" Target="${target}"/></Relationships>`
+/** The parts of a workbook with one sheet, whose `<sheetData>` holds the given XML, and one shared text. */
+export function workbookParts(sheetData: string, sharedText = ''): Part[] {
+  const link = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
+  const links = (...list: string[]) =>
+    `<Relationships xmlns="${packageRelations}">${list.join('')}</Relationships>`
   return [
     {
       name: '[Content_Types].xml',
       content: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     },
-    { name: '_rels/.rels', content: link('officeDocument', 'xl/workbook.xml') },
+    { name: '_rels/.rels', content: links(link('rId1', 'officeDocument', 'xl/workbook.xml')) },
     {
       name: 'xl/workbook.xml',
       content: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     },
-    { name: 'xl/_rels/workbook.xml.rels', content: link('worksheet', 'worksheets/sheet1.xml') },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: links(
+        link('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+        link('rId2', 'sharedStrings', 'sharedStrings.xml'),
+      ),
+    },
+    { name: 'xl/sharedStrings.xml', content: `<sst xmlns="${main}"><si><t>${sharedText}</t></si></sst>` },
     {
       name: 'xl/worksheets/sheet1.xml',
       content: `<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`,

@@ -31,7 +31,8 @@ function openXls(file: Uint8Array, limits: ReadLimits): WorkBook {
     const options = { cellDates: true, cellFormula: false, cellHTML: false, cellText: false }
     return read(file, { ...options, type: 'buffer', dense: true, UTC: true, sheetRows: limits.rows + 1 })
   } catch (error) {
-    if (error instanceof Error && /password|encrypt/i.test(error.message)) throw protectedWorkbook()
+    // The library also throws bare strings.
+    if (/password|encrypt/i.test(String(error))) throw protectedWorkbook()
     throw error
   }
 }

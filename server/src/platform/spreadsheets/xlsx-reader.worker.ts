@@ -13,9 +13,15 @@ const port = parentPort!
 async function read() {
   await checkPackage(file, limits)
   let sheets = 0
-  const workbook = await readXlsx(file, { sheets: () => ++sheets <= limits.sheets })
+  const workbook = await readXlsx(file, { sheets: () => ++sheets <= limits.sheets }).catch(explain)
   if (sheets > limits.sheets) throw tooLarge(`it has more than ${limits.sheets} sheets`)
   return boundedSheets(workbook.sheets.map(withErrors), limits)
+}
+
+/** The library fills a sheet's whole rectangle and gives up when a stray cell makes that too large. */
+function explain(error: unknown): never {
+  const isTooLarge = error instanceof Error && error.message.includes('limit')
+  throw isTooLarge ? tooLarge('a sheet of it spans too many rows and columns') : error
 }
 
 function withErrors({ name, rows, cells }: Awaited<ReturnType<typeof readXlsx>>['sheets'][number]): RawSheet {

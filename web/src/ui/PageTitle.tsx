@@ -15,7 +15,7 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
   useEffect(() => {
     const isNavigation = lastPage !== undefined && lastPage !== title
     lastPage = title
-    if (isNavigation && !document.querySelector('[role="dialog"]')) {
+    if (isNavigation && !document.activeElement?.closest('[role="dialog"]')) {
       heading.current?.focus({ preventScroll: true })
     }
   }, [title])

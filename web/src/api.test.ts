@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getLoggedInUser } from '#contract/people.ts'
+import { getResourceLink } from '#contract/resources.ts'
+import { hasClaim, logOut } from '#contract/sign-in.ts'
+import { ApiError, NetworkError } from './api.errors.ts'
+import { address, call } from './api.ts'
+import { dana } from './testing/people.ts'
+import { answers, fails, startServer, unreachable } from './testing/server.ts'
+
+const resourceId = '7f7a3a52-5d52-4c34-9f4e-0d9b1c7f1a03'
+const unauthenticated = fails(getLoggedInUser, 401, 'unauthenticated', 'Please sign in.')
+const signIn = '/api/auth/init-google-sso?returnUrl=%2Fsurvey-templates%2F5%3Ffrom%3Dmail'
+const assign = vi.fn()
+
+beforeEach(() => {
+  assign.mockReset()
+  vi.spyOn(window.location, 'assign').mockImplementation(assign)
+  window.history.pushState(null, '', '/survey-templates/5?from=mail')
+})
+
+test('parameters and query become the address; what is undefined is left out', () => {
+  expect(address(getResourceLink, { params: { resourceId: 'a/b' } })).toBe(
+    '/api/SurveyTemplateResources/a%2Fb/tempurl',
+  )
+  const query = { claimName: 'IsAdmin', allowedValues: ['true', 'yes'], other: undefined }
+  expect(address(hasClaim, { query })).toBe(
+    '/api/auth/has-claim?claimName=IsAdmin&allowedValues=true&allowedValues=yes',
+  )
+})
+
+test('answers come as JSON, as text, or as nothing', async () => {
+  startServer(answers(getLoggedInUser, dana), answers(getResourceLink, 'https://x/y'), answers(logOut, null))
+  expect(await call(getLoggedInUser, {})).toEqual(dana)
+  expect(await call(getResourceLink, { params: { resourceId } })).toBe('https://x/y')
+  expect(await call(logOut, {})).toBeNull()
+})
+
+test('a fault is thrown with its status, code and sentence', async () => {
+  startServer(fails(getResourceLink, 404, 'not_found', 'This file does not exist.'))
+  const fault = await call(getResourceLink, { params: { resourceId } }).catch((error: unknown) => error)
+  expect(fault).toBeInstanceOf(ApiError)
+  expect(fault).toMatchObject({ status: 404, code: 'not_found', message: 'This file does not exist.' })
+})
+
+test('an expired session leads to the sign-in and back to this address, but not in circles', async () => {
+  startServer(unauthenticated)
+  void call(getLoggedInUser, {})
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(signIn))
+  await expect(call(getLoggedInUser, {})).rejects.toMatchObject({ status: 401 })
+  expect(assign).toHaveBeenCalledTimes(1)
+})
+
+test('a 401 that is an answer is thrown', async () => {
+  startServer(unauthenticated)
+  await expect(call(getLoggedInUser, { onUnauthenticated: 'throw' })).rejects.toMatchObject({ status: 401 })
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('a network that fails leads to the sign-in while the browser is online', async () => {
+  startServer(unreachable(getLoggedInUser))
+  void call(getLoggedInUser, {})
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(signIn))
+})
+
+test('offline it throws, and the page stays', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  startServer(unreachable(getLoggedInUser))
+  await expect(call(getLoggedInUser, {})).rejects.toBeInstanceOf(NetworkError)
+  expect(assign).not.toHaveBeenCalled()
+})

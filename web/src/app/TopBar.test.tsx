@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { logOut } from '#contract/sign-in.ts'
+import { admin, staff } from '#web/testing/people.ts'
+import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
+import { answers, fails, startServer } from '#web/testing/server.ts'
+
+beforeEach(putAuthCookie)
+
+const linkNames = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('the drawer leads staff to three pages, none of them for admins', async () => {
+  startServer(...staff)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  const nav = await screen.findByRole('navigation', { name: 'Main' })
+  expect(linkNames(nav)).toEqual(['Template Library', 'Upload Results', 'Insights Reports'])
+  expect(within(nav).queryByRole('heading', { name: 'Admin' })).toBeNull()
+})
+
+test('the drawer leads admins to three more', async () => {
+  startServer(...admin)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  const nav = await screen.findByRole('navigation', { name: 'Main' })
+  await within(nav).findByRole('heading', { name: 'Admin' })
+  expect(linkNames(nav).slice(3)).toEqual([
+    'Manage Reports',
+    'Manage Template Library',
+    'Manage Template Resources',
+  ])
+})
+
+test('a link of the drawer opens its page, closes the drawer and moves focus to the heading', async () => {
+  startServer(...staff)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('link', { name: 'Insights Reports' }))
+  expect(shownAddress()).toBe('/insights-reports')
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull())
+  expect(document.title).toBe('Insights Reports · Chorus')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('the link of the current page leads to its top', async () => {
+  startServer(...staff)
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('link', { name: 'Upload Results' }))
+  expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }))
+  expect(shownAddress()).toBe('/survey-results')
+})
+
+test('the user menu says who is signed in and logs out', async () => {
+  const { calls } = startServer(...staff, answers(logOut, null))
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
+  await screen.findByText('dana@riverbend.example')
+  await user.click(screen.getByRole('menuitem', { name: 'Log Out' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(calls).toContainEqual({ method: 'POST', url: '/api/auth/log-out', body: undefined })
+  expect(document.cookie).toBe('')
+  expect(localStorage.getItem('lastLocation')).toBeNull()
+})
+
+test('a log-out that fails leaves the user signed in and says so', async () => {
+  startServer(...staff, fails(logOut, 503, 'unavailable', 'The database is away.'))
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }))
+  await screen.findByText(/You are still signed in/)
+  expect(shownAddress()).toBe('/survey-results')
+})
+
+test('the theme follows the system until one is chosen, and again when System is', async () => {
+  startServer(...staff)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
+  await screen.findByRole('menuitemradio', { name: 'System', checked: true })
+
+  await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(localStorage.getItem('colorScheme')).toBe('dark')
+  expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Dark')
+
+  await user.click(screen.getByRole('menuitemradio', { name: 'System' }))
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+  expect(localStorage.getItem('colorScheme')).toBeNull()
+})

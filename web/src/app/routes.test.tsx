@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { staff } from '#web/testing/people.ts'
+import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
+import { startServer } from '#web/testing/server.ts'
+
+beforeEach(() => {
+  putAuthCookie()
+  startServer(...staff)
+})
+
+test('an address without a page says so and leads on', async () => {
+  openApp('/no/such/page')
+  await screen.findByRole('heading', { name: '404 - Not Found' })
+  expect(screen.getByRole('link', { name: 'Go to Template Library' }).getAttribute('href')).toBe('/')
+  expect(document.title).toBe('404 - Not Found · Chorus')
+})
+
+test('the integration with Survey Monkey is still to come', async () => {
+  openApp('/survey-monkey-integration')
+  await screen.findByRole('heading', { name: "We're Working On It!" })
+  expect(screen.getByRole('link', { name: 'Back to Upload Results' }).getAttribute('href')).toBe(
+    '/survey-results',
+  )
+})
+
+test('reached from a template, it leads back there', async () => {
+  openApp('/survey-templates/12/survey-monkey-integration')
+  const back = await screen.findByRole('link', { name: 'Back to the Template' })
+  expect(back.getAttribute('href')).toBe('/survey-templates/12')
+})
+
+test('a page that follows another takes the focus to its heading', async () => {
+  const user = openApp('/survey-monkey-integration')
+  await user.click(await screen.findByRole('link', { name: 'Back to Upload Results' }))
+  expect(shownAddress()).toBe('/survey-results')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: "We're Working On It!" }))
+})
+
+test('the footer holds the policies, the support and the year', async () => {
+  openApp('/version')
+  const footer = await screen.findByRole('contentinfo')
+  const year = new Date().getFullYear()
+  expect(footer.textContent).toBe(
+    `Privacy policyAI statementTerms and conditionssupport@chorus.example© ${year} Chorus`,
+  )
+})

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listSurveyTemplates } from '#contract/templates.ts'
+import { staff } from '#web/testing/people.ts'
+import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
+import { answers, startServer } from '#web/testing/server.ts'
+
+beforeEach(() => void startServer(...staff, answers(listSurveyTemplates, [])))
+
+test('the provider is reached through /google-signin, with the query kept', async () => {
+  openApp('/login?returnUrl=%2Fsurvey-results')
+  const link = await screen.findByRole('link', { name: 'Sign in with Google' })
+  expect(link.getAttribute('href')).toBe('/google-signin?returnUrl=%2Fsurvey-results')
+})
+
+test('/google-signin hands over to the server with the query', async () => {
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+  openApp('/google-signin?returnUrl=%2Fsurvey-results')
+  await screen.findByText('Signing you in...')
+  expect(replace).toHaveBeenCalledWith('/api/auth/init-google-sso?returnUrl=%2Fsurvey-results')
+})
+
+test('user name and password are always refused, and the password can be shown', async () => {
+  const user = openApp('/login')
+  await user.type(await screen.findByLabelText('Username'), 'dmorales')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect((screen.getByLabelText('Password') as HTMLInputElement).type).toBe('text')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(screen.getByText('Incorrect username or password.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+test('an unknown account is told so, with the ways on', async () => {
+  openApp('/login?authError=True')
+  const alert = await screen.findByText(/We couldn't find an account for that Google login/)
+  expect(alert.querySelectorAll('a')).toHaveLength(2)
+  expect(screen.getByText('contact support').getAttribute('href')).toBe('mailto:support@chorus.example')
+})
+
+test.each([
+  ['cancelled', /The sign-in was cancelled/],
+  ['expired', /has expired/],
+  ['provider', /Google could not sign you in/],
+  ['something-else', /Google could not sign you in/],
+])('a sign-in that ended with "%s" is explained', async (word, sentence) => {
+  openApp(`/login?signInError=${word}`)
+  await screen.findByText(sentence)
+})
+
+test('who is signed in is led from the login to the home page', async () => {
+  putAuthCookie()
+  openApp('/login?returnUrl=%2Fsurvey-results')
+  await screen.findByRole('heading', { level: 1, name: /Welcome back/ })
+  expect(shownAddress()).toBe('/')
+})
+
+test('/auth-success tells its opener and every window that listens, then closes', async () => {
+  const opener = { postMessage: vi.fn() }
+  vi.stubGlobal('opener', opener)
+  const close = vi.spyOn(window, 'close').mockImplementation(() => {})
+  const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+  openApp('/auth-success')
+  await screen.findByText('You can close this window and go on where you were.')
+  expect(opener.postMessage).toHaveBeenCalledWith('google-auth-success', window.location.origin)
+  expect(posted).toHaveBeenCalledWith('google-auth-success')
+  expect(close).toHaveBeenCalled()
+})

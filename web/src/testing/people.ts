@@ -1,0 +1,21 @@
+import { getLoggedInUser, type LoggedInUser } from '#contract/people.ts'
+import { hasClaim } from '#contract/sign-in.ts'
+import { answers } from './server.ts'
+
+export const dana: LoggedInUser = {
+  id: '7f7a3a52-5d52-4c34-9f4e-0d9b1c7f1a01',
+  fullName: 'Dana Morales',
+  email: 'dana@riverbend.example',
+  schools: [{ id: '7f7a3a52-5d52-4c34-9f4e-0d9b1c7f1a02', name: 'Riverbend Elementary' }],
+  isAdmin: false,
+  districtName: 'Riverbend Unified School District',
+}
+
+/** What the server says to somebody who is no admin. */
+export const staff = [answers(getLoggedInUser, dana), answers(hasClaim, false)]
+
+/** What it says to an admin. */
+export const admin = [
+  answers(getLoggedInUser, { ...dana, isAdmin: true, districtName: null }),
+  answers(hasClaim, true),
+]

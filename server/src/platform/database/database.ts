@@ -1,0 +1,55 @@
+import { Kysely, sql, type Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import { openEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import type { DatabaseProvider } from './provider.ts'
+import type { Schema } from './schema.generated.ts'
+
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>
+
+/** The database, with what nodes tell one another through it. */
+export type Database = {
+  db: Db
+  listen: DatabaseProvider['listen']
+  /** Throws when the database does not answer. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+const vacuumEveryMs = 6 * 60 * 60 * 1000
+
+/**
+ * Opens PostgreSQL where `url` is given, the embedded database in `folder` otherwise, and brings
+ * its tables up to date. Throws DatabaseUnavailable when the folder is in use by another process.
+ */
+export async function openDatabase(
+  settings: { url: string | undefined; folder: string },
+  log: Logger,
+): Promise<Database> {
+  const provider = settings.url ? openPostgres(settings.url, log) : await openEmbedded(settings.folder)
+  return startDatabase(provider, log)
+}
+
+/** Migrates what the provider opened and wraps it for the rest of the server. */
+export async function startDatabase(provider: DatabaseProvider, log: Logger): Promise<Database> {
+  const applied = await migrate(provider)
+  if (applied.length > 0) log.info({ applied }, 'the database was migrated')
+  const db = new Kysely<Schema>({ dialect: provider.dialect })
+  const vacuum = setInterval(() => {
+    provider.vacuum().catch((error: Error) => log.warn({ reason: error.name }, 'vacuum failed'))
+  }, vacuumEveryMs)
+  vacuum.unref()
+  return {
+    db,
+    listen: provider.listen,
+    check: async () => {
+      await sql`select 1`.execute(db)
+    },
+    close: async () => {
+      clearInterval(vacuum)
+      await provider.close()
+    },
+  }
+}

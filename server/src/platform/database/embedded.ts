@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { PGliteDialect } from 'kysely'
+import { lockFolder } from './folder-lock.ts'
+import type { DatabaseProvider } from './provider.ts'
+
+// PGlite's own defaults hold -F, which turns fsync off; without it and with open_datasync each
+// commit reaches the disk before it is acknowledged.
+const durableStart = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=open_datasync',
+]
+
+/**
+ * PostgreSQL compiled to WebAssembly, its files in `folder`, which is created where it is missing
+ * and locked against a second process. Throws DatabaseUnavailable when the folder is in use.
+ */
+export async function openEmbedded(folder: string): Promise<DatabaseProvider> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const lock = lockFolder(folder)
+  try {
+    const pglite = await PGlite.create({ dataDir: `${folder}/pgdata`, startParams: durableStart })
+    const provider = providePglite(pglite)
+    return {
+      ...provider,
+      close: async () => {
+        await provider.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** The provider on a PGlite that is open already. */
+export function providePglite(pglite: PGlite): DatabaseProvider {
+  return {
+    dialect: new PGliteDialect({ pglite }),
+    script: (work) =>
+      pglite.transaction((transaction) =>
+        work({
+          run: async (script) => {
+            await transaction.exec(script)
+          },
+          query: async <Row>(text: string, values?: unknown[]) =>
+            (await transaction.query<Row>(text, values)).rows,
+        }),
+      ),
+    listen: async (channel, heard) => {
+      await pglite.listen(channel, heard)
+    },
+    vacuum: async () => {
+      await pglite.exec('vacuum analyze')
+    },
+    close: async () => {
+      if (!pglite.closed) await pglite.close()
+    },
+  }
+}

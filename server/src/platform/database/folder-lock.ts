@@ -1,0 +1,21 @@
+import { DatabaseSync } from 'node:sqlite'
+import { DatabaseUnavailable } from './provider.ts'
+
+/**
+ * Holds an exclusive lock on a folder until `release` or the end of the process, however it ends:
+ * the lock is the operating system's, on a SQLite file. Throws DatabaseUnavailable when another
+ * process holds it.
+ */
+export function lockFolder(folder: string): { release(): void } {
+  const lock = new DatabaseSync(`${folder}/lock.sqlite`)
+  try {
+    lock.exec('pragma locking_mode = exclusive; pragma busy_timeout = 0; begin exclusive')
+  } catch (error) {
+    lock.close()
+    throw new DatabaseUnavailable(
+      `The data folder ${folder} is in use by another running Chorus. Stop that one first, or set DATA_DIR to another folder.`,
+      { cause: error },
+    )
+  }
+  return { release: () => lock.close() }
+}

@@ -1,0 +1,64 @@
+import { PGlite } from '@electric-sql/pglite'
+import { providePglite } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import type { DatabaseProvider } from './provider.ts'
+
+const types: Record<string, string> = {
+  bool: 'boolean',
+  int4: 'number',
+  text: 'string',
+  uuid: 'string',
+  timestamptz: 'Date',
+  jsonb: 'unknown',
+  _text: 'string[]',
+}
+
+type Column = {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  given: boolean
+  always: boolean
+}
+
+/**
+ * The TypeScript of Kysely's table types, read from the migrated database: the migrations stay the
+ * only place where tables are defined. Throws on a column type that has no entry above.
+ */
+export async function schemaTypes(provider: DatabaseProvider): Promise<string> {
+  const columns = await provider.script((session) =>
+    session.query<Column>(`
+      select table_name as "table", column_name as "column", udt_name as "type",
+             is_nullable = 'YES' as "nullable",
+             column_default is not null or is_identity = 'YES' as "given",
+             coalesce(identity_generation = 'ALWAYS', false) as "always"
+      from information_schema.columns where table_schema = 'public'
+      order by table_name, ordinal_position`),
+  )
+  const tables = Map.groupBy(columns, (column) => column.table)
+  const bodies = [...tables].map(([table, own]) => `  ${table}: {\n${own.map(line).join('\n')}\n  }`)
+  return `// Made from the migrations by make-schema-types.ts; a test fails when it is out of date.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type Schema = {
+${bodies.join('\n')}
+}
+`
+}
+
+function line({ table, column, type, nullable, given, always }: Column): string {
+  const known = types[type]
+  if (!known) throw new Error(`${table}.${column}: no TypeScript type is known for ${type}`)
+  const bare = nullable ? `${known} | null` : known
+  const full = always ? `GeneratedAlways<${bare}>` : given ? `Generated<${bare}>` : bare
+  return `    ${column}: ${full}`
+}
+
+if (import.meta.main) {
+  const pglite = await PGlite.create()
+  const provider = providePglite(pglite)
+  await migrate(provider)
+  process.stdout.write(await schemaTypes(provider))
+  await provider.close()
+}

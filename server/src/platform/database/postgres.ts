@@ -1,0 +1,102 @@
+import { PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { DatabaseProvider } from './provider.ts'
+
+/** PostgreSQL by its connection string; connections are made when they are first needed. */
+export function openPostgres(url: string, log: Logger): DatabaseProvider {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  // An idle connection that breaks is reported here; unheard, it would end the process.
+  pool.on('error', (error) => log.warn({ code: errorCode(error) }, 'a database connection was lost'))
+  const listeners: { end(): Promise<void> }[] = []
+  return {
+    dialect: new PostgresDialect({ pool }),
+    script: async (work) => {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const result = await work({
+          run: async (script) => {
+            await client.query(script)
+          },
+          query: async <Row>(text: string, values?: unknown[]) =>
+            (await client.query(text, values)).rows as Row[],
+        })
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined)
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+    listen: async (channel, heard, missed) => {
+      listeners.push(await keepListening(url, channel, heard, missed, log))
+    },
+    // PostgreSQL's own autovacuum does this.
+    vacuum: async () => undefined,
+    close: async () => {
+      await Promise.all(listeners.map((listener) => listener.end()))
+      await pool.end()
+    },
+  }
+}
+
+const retryMs = 1_000
+
+async function keepListening(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+  missed: () => void,
+  log: Logger,
+): Promise<{ end(): Promise<void> }> {
+  let ended = false
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+    let lost = false
+    const onLost = (error?: Error) => {
+      if (lost || ended) return
+      lost = true
+      missed()
+      log.warn({ channel, code: error && errorCode(error) }, 'listening to the database was interrupted')
+      next.end().catch(() => undefined)
+      timer = setTimeout(() => void connect(), retryMs)
+    }
+    next.on('error', onLost)
+    next.on('end', () => onLost())
+    next.on('notification', (message) => heard(message.payload ?? ''))
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      client = next
+      // What was sent between the loss and now went by unheard.
+      missed()
+    } catch (error) {
+      onLost(error as Error)
+    }
+  }
+
+  await connect()
+  return {
+    end: async () => {
+      ended = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+function errorCode(error: Error): string {
+  return (error as { code?: string }).code ?? error.name
+}

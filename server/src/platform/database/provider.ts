@@ -1,0 +1,25 @@
+import type { Dialect } from 'kysely'
+
+/** One connection inside one transaction, for scripts of several statements. */
+export type ScriptSession = {
+  run(script: string): Promise<void>
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+/** What a database has to offer beyond Kysely's dialect; `embedded.ts` and `postgres.ts` provide it. */
+export type DatabaseProvider = {
+  dialect: Dialect
+  /** Runs `work` in one transaction; it commits when `work` resolves. */
+  script<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>
+  /**
+   * Calls `heard` with each payload that any node sends on the channel (NOTIFY), and `missed` when
+   * messages may have been lost, so that whatever was remembered must be forgotten.
+   */
+  listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<void>
+  /** Housekeeping that the database does not do by itself. */
+  vacuum(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The database cannot be opened; the message is a sentence for whoever starts the product. */
+export class DatabaseUnavailable extends Error {}

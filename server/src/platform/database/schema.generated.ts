@@ -1,0 +1,116 @@
+// Made from the migrations by make-schema-types.ts; a test fails when it is out of date.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type Schema = {
+  applied_migrations: {
+    name: string
+    applied_on: Generated<Date>
+  }
+  community_groups: {
+    id: GeneratedAlways<number>
+    group_name: string
+  }
+  district_packages: {
+    district_id: string
+    package_name: string
+  }
+  districts: {
+    id: Generated<string>
+    name: string
+    is_test_account: Generated<boolean>
+    created_on: Generated<Date>
+  }
+  library_revision: {
+    only_row: Generated<boolean>
+    revision: number
+  }
+  packages: {
+    name: string
+    display_name: string
+    icon_name: string
+    badge_primary_color: string
+    badge_secondary_color: string
+    position: number
+    retired_on: Date | null
+  }
+  related_resources: {
+    template_id: number
+    position: number
+    title: string
+    resource_type: string
+    resource_id: string
+  }
+  school_levels: {
+    id: GeneratedAlways<number>
+    name: string
+  }
+  schools: {
+    id: Generated<string>
+    district_id: string
+    name: string
+  }
+  sessions: {
+    token_hash: string
+    user_id: string
+    created_on: Date
+    last_seen_on: Date
+  }
+  survey_questions: {
+    template_id: number
+    position: number
+    section: string
+    type: string
+    text: string
+    help_text: string
+    options: string[]
+    rows: string[]
+    scale_min: number | null
+    scale_max: number | null
+    min_label: string
+    max_label: string
+    required: boolean
+    measures: string
+    reversed: boolean
+  }
+  survey_templates: {
+    id: number
+    name: string
+    summary: string
+    topic: string
+    survey_type: string
+    tags: string[]
+    school_levels: string[]
+    community_groups: string[]
+    packages: string[]
+    long_description: string
+    duration: string
+    time_to_use: string
+    language: string
+    sensitive_topics: string[]
+    retired_on: Date | null
+  }
+  template_resources: {
+    id: Generated<string>
+    key: string
+    template_id: number
+    title: string
+    file_type: string
+    storage_key: string | null
+    updated_on: Generated<Date>
+  }
+  user_schools: {
+    user_id: string
+    school_id: string
+    district_id: string
+  }
+  users: {
+    id: Generated<string>
+    district_id: string | null
+    email: string
+    full_name: string
+    role: string
+    issuer: string | null
+    subject: string | null
+    created_on: Generated<Date>
+  }
+}

@@ -1,0 +1,43 @@
+import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '#contract/errors.ts'
+
+/** A fault that the caller is told: `message` is a sentence fit for a user. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly issues: Issue[] | undefined
+
+  constructor(code: ErrorCode, message: string, issues?: Issue[]) {
+    super(message)
+    this.code = code
+    this.issues = issues
+  }
+}
+
+const phrases: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** The body of the answer for a code. */
+export function errorBody(code: ErrorCode, message: string, issues?: Issue[]): ErrorBody {
+  const statusCode = errorStatus[code]
+  return { statusCode, code, error: phrases[statusCode] ?? 'Error', message, ...(issues && { issues }) }
+}
+
+/** What a record that is not there, or may not be seen, answers: the two cannot be told apart. */
+export function notFound(what: string): AppError {
+  return new AppError(
+    'not_found',
+    `${what} was not found. It may have been removed, or it belongs to somebody else.`,
+  )
+}

@@ -6,11 +6,10 @@ const noon = new Date('2026-03-01T12:00:00Z')
 const file: LinkedFile = {
   key: 'templates/7/family.docx',
   fileName: 'Encuesta de familias – año 1.docx',
-  contentType: 'application/pdf',
   disposition: 'attachment',
   expiresOn: new Date(noon.getTime() + 600_000),
 }
-const at = (time: number) => createLinks('secret', () => new Date(time))
+const at = (time: number) => createLinks('secret', 'http://localhost:3000', () => new Date(time))
 const links = at(noon.getTime())
 
 test('opens what it signed, until the moment it expires', () => {
@@ -38,7 +37,10 @@ test('any changed, shortened or lengthened token is tampered', () => {
 })
 
 test('a token of another secret is tampered, expired or not', () => {
-  const token = createLinks('another secret', () => noon).sign({ ...file, expiresOn: new Date(0) })
+  const token = createLinks('another secret', 'http://localhost:3000', () => noon).sign({
+    ...file,
+    expiresOn: new Date(0),
+  })
   expect(links.open(token)).toBe('tampered')
 })
 

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import type { Account } from './account.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Decides for every request, before its body is read, whether it may go on: requests that change
+ * something must come from our own pages, and a route's `access` must be met.
+ * `authenticate` finds the account of a request's session cookie.
+ */
+export function guardAccess(
+  app: FastifyInstance,
+  publicUrl: string,
+  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Account | null>,
+): void {
+  const origin = new URL(publicUrl).origin
+  app.decorateRequest('account', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!safeMethods.has(request.method) && !comesFromOurPages(request, origin)) {
+      throw new AppError(
+        'forbidden',
+        'This request did not come from our own pages, so it was refused. Reload the page and try again.',
+      )
+    }
+    const access = request.routeOptions.config.access
+    if (access) request.account = await authenticate(request, reply)
+    if (access === undefined || access === 'public') return
+    if (!request.account)
+      throw new AppError('unauthenticated', 'Your session has ended. Sign in again to go on.')
+    if (access === 'admin' && request.account.role !== 'admin') {
+      throw new AppError('forbidden', 'Only admin staff have access to this.')
+    }
+  })
+}
+
+// Browsers say where a request comes from; https://web.dev/articles/fetch-metadata
+function comesFromOurPages(request: FastifyRequest, origin: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site === undefined ? request.headers.origin === origin : site === 'same-origin'
+}

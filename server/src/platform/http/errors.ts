@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorBody, ErrorCode, Issue } from '#contract/errors.ts'
+import { AppError, errorBody } from '#server/errors.ts'
+import { errorPage } from './error-page.ts'
+
+/** Makes every failure one answer of the contract's shape, or a small page where a person navigated. */
+export function answerErrors(app: FastifyInstance, productName: string): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const body = bodyOf(error)
+    if (body.statusCode >= 500)
+      request.log.error({ err: plain(error) }, 'the request failed')
+    if (body.statusCode === 503) reply.header('retry-after', '5')
+    reply.code(body.statusCode)
+    return wantsPage(request)
+      ? reply.type('text/html; charset=utf-8').send(errorPage(body, productName))
+      : reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  })
+}
+
+function bodyOf(error: FastifyError | AppError): ErrorBody {
+  if (error instanceof AppError) return errorBody(error.code, error.message, error.issues)
+  if (error.validation) return validationBody(error)
+  if (isDatabaseAway(error)) {
+    return errorBody(
+      'unavailable',
+      'The service cannot reach its data just now. Nothing was lost; try again in a moment.',
+    )
+  }
+  const known = error.statusCode && sentences[error.statusCode]
+  if (known) return errorBody(known[0], known[1])
+  return errorBody(
+    'internal',
+    'Something went wrong on our side. Nothing was changed; try again, and tell support if it stays.',
+  )
+}
+
+const sentences: Record<number, [ErrorCode, string]> = {
+  400: ['bad_request', 'The request could not be read. Check that its body is valid JSON.'],
+  413: ['too_large', 'That is larger than what may be sent here.'],
+  415: [
+    'unsupported_media_type',
+    'This kind of content is not accepted here. Send JSON, or a form with a file where a file is asked for.',
+  ],
+  429: ['rate_limited', 'Too many requests in a short time. Wait a minute and try again.'],
+}
+
+function validationBody(error: FastifyError): ErrorBody {
+  if (error.validationContext === 'params') {
+    return errorBody('not_found', 'There is nothing at this address. Check that the link is complete.')
+  }
+  const issues: Issue[] = (error.validation ?? []).map((fault) => ({
+    path: fault.instancePath.slice(1).replaceAll('/', '.') || String(fault.params.missingProperty ?? ''),
+    message: fault.message ?? 'is not valid',
+  }))
+  return errorBody('validation_failed', 'Some of what was sent is missing or not valid.', issues)
+}
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
+
+// PostgreSQL's classes: 08 connection, 53 resources, 57P admin shutdown and the like.
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+function isDatabaseAway(error: Error & { code?: string }): boolean {
+  const code = error.code ?? ''
+  if (networkCodes.has(code) || /^(08|53|57P)/.test(code)) return true
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+}
+
+// Messages of a database name values; the type, the code and the stack's places are enough to find a fault.
+function plain(error: Error & { code?: string }) {
+  const places = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  return { type: error.name, code: error.code, stack: places?.slice(0, 12).join('\n') }
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#server/errors.ts'
+
+/**
+ * The file in the field `file` of a multipart form. Throws AppError when there is none or it is larger
+ * than `limit` bytes; the rest of a larger one is not kept.
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  limit: number,
+): Promise<{ fileName: string; content: Uint8Array }> {
+  if (!request.isMultipart())
+    throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data in the field "file".')
+  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 5 } })
+  if (part?.fieldname !== 'file') throw new AppError('validation_failed', 'Please select a file first')
+  const content = await part.toBuffer().catch((error: Error & { code?: string }) => {
+    if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error
+    throw new AppError(
+      'too_large',
+      `The file is larger than ${Math.round(limit / 1024 / 1024)} MB, the most that is accepted here.`,
+    )
+  })
+  return { fileName: part.filename, content }
+}

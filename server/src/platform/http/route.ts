@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import type { Access, Answer, Endpoint, Part } from '#contract/endpoint.ts'
+import { ErrorBody } from '#contract/errors.ts'
+import type { Account } from './account.ts'
+
+/** What a handler gets: the validated parts of the request, and who calls. */
+export type Input<E extends Endpoint> = {
+  params: Part<E, 'params'>
+  query: Part<E, 'query'>
+  body: Part<E, 'body'>
+  account: E['access'] extends 'public' ? Account | null : Account
+}
+
+type Handler<E extends Endpoint> = (
+  input: Input<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Answer<E> | FastifyReply> | Answer<E> | FastifyReply
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/**
+ * Registers an endpoint of the contract: its schemas validate the request and write the answer, and
+ * its `access` is enforced before the handler runs. The status of the answer is the lowest 2xx of
+ * the contract unless the handler sets another.
+ */
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  definition: E,
+  handler: Handler<E>,
+  options: { bodyLimit?: number; rateLimit?: { max: number; timeWindow: number } } = {},
+): void {
+  const { method, path, access, summary, params, query, body, produces, consumes, response } = definition
+  const success = Math.min(...Object.keys(response).map(Number))
+  app.route({
+    method,
+    url: path,
+    ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
+    config: { access, ...(options.rateLimit && { rateLimit: options.rateLimit }) },
+    schema: {
+      summary,
+      tags: [path.split('/')[2] ?? ''],
+      ...(access !== 'public' && { security: [{ session: [] }] }),
+      ...(produces && { produces: [produces] }),
+      ...(consumes && { consumes: [consumes] }),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { ...answers(response), '4xx': ErrorBody, '5xx': ErrorBody },
+    },
+    handler: async (request, reply) => {
+      if (success >= 200 && success < 300) reply.code(success)
+      if (produces) reply.type(`${produces}; charset=utf-8`)
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        account: request.account,
+      } as Input<E>
+      const answer = await handler(input, request, reply)
+      return success === 204 && !reply.sent ? reply.send() : answer
+    },
+  })
+}
+
+// A redirect or an empty answer has no body to describe.
+function answers(response: Endpoint['response']) {
+  return Object.fromEntries(
+    Object.entries(response).map(([status, schema]) => [
+      status,
+      Type.IsNull(schema) ? { type: 'null', description: 'No body' } : schema,
+    ]),
+  )
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/errors.ts'
+
+/**
+ * What the API answers where no route matches: 405 with `Allow` when the address exists under other
+ * methods, 404 otherwise. Must be set up before the routes, which it watches being registered.
+ */
+export function answerUnknownRoutes(app: FastifyInstance): void {
+  const known: { pattern: RegExp; methods: string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/')) return
+    const pattern = new RegExp(`^${url.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`, 'i')
+    known.push({ pattern, methods: [method].flat() })
+  })
+  app.setNotFoundHandler({}, (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const allowed = new Set(
+      known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
+    )
+    if (allowed.size > 0 && !allowed.has(request.method)) {
+      const list = [...allowed].sort().join(', ')
+      reply.header('allow', list)
+      throw new AppError(
+        'method_not_allowed',
+        `This address does not take ${request.method}; it takes ${list}.`,
+      )
+    }
+    throw new AppError('not_found', 'There is nothing at this address.')
+  })
+}

@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Makes values unreadable and unchangeable outside; `open` answers null for anything not sealed here. */
+export type Seal = {
+  /** Letters, digits, `-` and `_` alone. The value must survive JSON. */
+  close: (value: unknown) => string
+  open: (sealed: string) => unknown
+}
+
+const cipher = 'aes-256-gcm'
+const version = Buffer.from([1])
+const ivLength = 12
+const tagLength = 16
+
+/**
+ * Authenticated encryption (AES-256-GCM, RFC 5116) under a key derived from the secret for one purpose
+ * alone (HKDF, RFC 5869), so that what was sealed for one purpose does not open for another.
+ */
+export function createSeal(secretKey: string, purpose: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
+  return {
+    close: (value) => {
+      const iv = randomBytes(ivLength)
+      const closing = createCipheriv(cipher, key, iv, { authTagLength: tagLength }).setAAD(version)
+      const sealed = Buffer.concat([closing.update(JSON.stringify(value), 'utf8'), closing.final()])
+      return Buffer.concat([version, iv, sealed, closing.getAuthTag()]).toString('base64url')
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url')
+      // Decoding skips what is not base64url; a sealed value has one spelling only.
+      if (bytes.toString('base64url') !== sealed) return null
+      if (bytes.length < version.length + ivLength + tagLength || bytes[0] !== version[0]) return null
+      const iv = bytes.subarray(version.length, version.length + ivLength)
+      const opening = createDecipheriv(cipher, key, iv, { authTagLength: tagLength })
+      opening.setAAD(version).setAuthTag(bytes.subarray(-tagLength))
+      try {
+        const text = bytes.subarray(version.length + ivLength, -tagLength)
+        return JSON.parse(Buffer.concat([opening.update(text), opening.final()]).toString('utf8'))
+      } catch {
+        return null
+      }
+    },
+  }
+}

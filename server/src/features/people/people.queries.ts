@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { LoggedInUser } from '#contract/people.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** The user as the pages show them, with the schools that they work for, by name. */
+export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedInUser | undefined> {
+  return db
+    .selectFrom('users')
+    .leftJoin('districts', 'districts.id', 'users.district_id')
+    .where('users.id', '=', userId)
+    .select((select) => [
+      'users.id',
+      'users.full_name as fullName',
+      'users.email',
+      sql<boolean>`users.role = 'admin'`.as('isAdmin'),
+      'districts.name as districtName',
+      jsonArrayFrom(
+        select
+          .selectFrom('user_schools')
+          .innerJoin('schools', 'schools.id', 'user_schools.school_id')
+          .whereRef('user_schools.user_id', '=', 'users.id')
+          .select(['schools.id', 'schools.name'])
+          .orderBy('schools.name'),
+      ).as('schools'),
+    ])
+    .executeTakeFirst()
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { getLoggedInUser } from '#contract/people.ts'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { findLoggedInUser } from './people.queries.ts'
+
+export function peopleRoutes(app: FastifyInstance, { database }: Deps): void {
+  route(app, getLoggedInUser, async ({ account }) => {
+    const user = await findLoggedInUser(database.db, account.id)
+    if (!user) throw notFound('This account')
+    return user
+  })
+}

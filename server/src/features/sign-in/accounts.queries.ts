@@ -1,0 +1,25 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { Identity } from './identity-provider.ts'
+
+/**
+ * The user of an identity: by issuer and subject, else by its verified e-mail the first time, when the
+ * account takes on issuer and subject for good. Undefined where there is no account.
+ */
+export async function findOrBindUser(db: Db, identity: Identity): Promise<string | undefined> {
+  const { issuer, subject, email, emailVerified } = identity
+  const bound = await db
+    .selectFrom('users')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .select('id')
+    .executeTakeFirst()
+  if (bound || !email || !emailVerified) return bound?.id
+  const taken = await db
+    .updateTable('users')
+    .set({ issuer, subject })
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('issuer', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return taken?.id
+}

@@ -1,0 +1,73 @@
+import * as oidc from 'openid-client'
+
+export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string; redirectUri: string }
+
+/** What must be remembered between the two halves of a sign-in. */
+export type Attempt = { state: string; nonce: string; verifier: string; returnUrl: string; startedOn: number }
+
+export type Identity = { issuer: string; subject: string; email: string | null; emailVerified: boolean }
+
+export type IdentityProvider = {
+  /** The provider's address to send the browser to, and what to remember meanwhile. */
+  begin(
+    hints: Record<string, string>,
+  ): Promise<{ address: string; attempt: Omit<Attempt, 'returnUrl' | 'startedOn'> }>
+  /** Redeems the code in the callback's address. Throws what openid-client throws. */
+  finish(callback: URL, attempt: Attempt): Promise<Identity>
+}
+
+/**
+ * Signing in by OpenID Connect: authorization code flow with PKCE, state and nonce. The provider is
+ * discovered when it is first needed and again after a failure, so that it may come up later than we do.
+ */
+export function createIdentityProvider(settings: ProviderSettings): IdentityProvider {
+  let discovered: Promise<oidc.Configuration> | undefined
+
+  function provider(): Promise<oidc.Configuration> {
+    const issuer = new URL(settings.issuer)
+    discovered ??= oidc
+      .discovery(issuer, settings.clientId, undefined, oidc.ClientSecretPost(settings.clientSecret), {
+        timeout: 10,
+        // Only an issuer that is http by its own address, as the emulator is.
+        execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+      })
+      .catch((error) => {
+        discovered = undefined
+        throw error
+      })
+    return discovered
+  }
+
+  return {
+    begin: async (hints) => {
+      const verifier = oidc.randomPKCECodeVerifier()
+      const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier }
+      const address = oidc.buildAuthorizationUrl(await provider(), {
+        redirect_uri: settings.redirectUri,
+        scope: 'openid email profile',
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        ...hints,
+      })
+      return { address: address.href, attempt }
+    },
+    finish: async (callback, attempt) => {
+      const tokens = await oidc.authorizationCodeGrant(await provider(), callback, {
+        pkceCodeVerifier: attempt.verifier,
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('the provider sent no ID token')
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: typeof claims.email === 'string' ? claims.email : null,
+        emailVerified: claims.email_verified === true,
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Where to send the browser after sign-in: a path of our own with its query, or "/" for anything
+ * that could lead elsewhere (another scheme or host, "//", a backslash, control characters).
+ */
+export function safeReturnUrl(value: string | undefined): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and newlines inside an address
+  if (!value?.startsWith('/') || /^\/\/|[\\\u0000-\u001f\u007f]/.test(value)) return '/'
+  const base = 'https://own.invalid'
+  const parsed = URL.parse(value, base)
+  if (parsed?.origin !== base || parsed.pathname.startsWith('//')) return '/'
+  // Signing in must not lead back to signing in.
+  if (/^\/(login|google-signin|api)(\/|$)/i.test(parsed.pathname)) return '/'
+  return parsed.pathname + parsed.search
+}

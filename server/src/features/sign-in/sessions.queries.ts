@@ -1,0 +1,59 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { notify } from '#server/platform/database/notify.ts'
+import type { Account } from '#server/platform/http/account.ts'
+
+/** Milliseconds without a request after which a session ends, and its longest life. */
+export const idleMs = 12 * 60 * 60 * 1000
+export const absoluteMs = 7 * 24 * 60 * 60 * 1000
+
+export type StoredSession = { account: Account; createdOn: Date; lastSeenOn: Date }
+
+export async function insertSession(db: Db, tokenHash: string, userId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash, user_id: userId, created_on: now, last_seen_on: now })
+    .execute()
+}
+
+/** The live session of a token's hash. */
+export async function findSession(db: Db, tokenHash: string, now: Date): Promise<StoredSession | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('last_seen_on', '>', new Date(now.getTime() - idleMs))
+    .where('sessions.created_on', '>', new Date(now.getTime() - absoluteMs))
+    .select(['users.id', 'users.role', 'users.district_id', 'sessions.created_on', 'last_seen_on'])
+    .executeTakeFirst()
+  return (
+    row && {
+      account: { id: row.id, role: row.role as Account['role'], districtId: row.district_id },
+      createdOn: row.created_on,
+      lastSeenOn: row.last_seen_on,
+    }
+  )
+}
+
+export async function touchSession(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_on: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends a session and tells every node to forget it, both in one transaction. */
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    await notify(tx, 'session_ended', tokenHash)
+  })
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([
+        where('last_seen_on', '<=', new Date(now.getTime() - idleMs)),
+        where('created_on', '<=', new Date(now.getTime() - absoluteMs)),
+      ]),
+    )
+    .execute()
+}

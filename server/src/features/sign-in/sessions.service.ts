@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import * as queries from './sessions.queries.ts'
+
+export type Sessions = {
+  /** Starts a session and answers with its token, which is stored nowhere. */
+  start(userId: string): Promise<string>
+  /** The account of a live session, else null. */
+  find(token: string): Promise<Account | null>
+  end(token: string): Promise<void>
+  close(): void
+}
+
+type Remembered = queries.StoredSession & { readOn: number }
+
+// A session is read from the database again after this time, so that a changed role takes effect.
+const rememberMs = 30_000
+const touchMs = 5 * 60_000
+const mostRemembered = 50_000
+const cleanUpMs = 60 * 60_000
+
+/**
+ * Sessions by an opaque token of which only the SHA-256 is stored. Live ones are remembered for half
+ * a minute; the end of one is told to every node at once.
+ */
+export async function createSessions({ db, listen }: Database, clock: () => Date): Promise<Sessions> {
+  const remembered = new Map<string, Remembered>()
+  await listen(
+    'session_ended',
+    (tokenHash) => remembered.delete(tokenHash),
+    () => remembered.clear(),
+  )
+  const cleanUp = setInterval(() => {
+    queries.deleteExpiredSessions(db, clock()).catch(() => undefined)
+  }, cleanUpMs)
+  cleanUp.unref()
+
+  async function read(tokenHash: string, now: Date): Promise<Remembered | undefined> {
+    const found = await queries.findSession(db, tokenHash, now)
+    if (!found) {
+      remembered.delete(tokenHash)
+      return undefined
+    }
+    const session = { ...found, readOn: now.getTime() }
+    if (remembered.size >= mostRemembered) remembered.clear()
+    remembered.set(tokenHash, session)
+    return session
+  }
+
+  return {
+    start: async (userId) => {
+      const token = randomBytes(32).toString('base64url')
+      await queries.insertSession(db, hash(token), userId, clock())
+      return token
+    },
+    find: async (token) => {
+      const tokenHash = hash(token)
+      const now = clock()
+      const known = remembered.get(tokenHash)
+      const fresh = known && now.getTime() - known.readOn < rememberMs && now.getTime() >= known.readOn
+      const session = fresh ? known : await read(tokenHash, now)
+      if (!session) return null
+      if (now.getTime() - session.lastSeenOn.getTime() > touchMs) {
+        session.lastSeenOn = now
+        await queries.touchSession(db, tokenHash, now)
+      }
+      return session.account
+    },
+    end: async (token) => {
+      remembered.delete(hash(token))
+      await queries.deleteSession(db, hash(token))
+    },
+    close: () => clearInterval(cleanUp),
+  }
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { googleSsoCallback, hasClaim, initGoogleSso, logOut } from '#contract/sign-in.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { attemptMs, beginSignIn, finishSignIn, type Refusal } from './sign-in.service.ts'
+
+const refusalAddress: Record<Refusal, string> = {
+  'no-account': '/login?authError=True',
+  cancelled: '/login?signInError=cancelled',
+  expired: '/login?signInError=expired',
+  provider: '/login?signInError=provider',
+}
+
+// A whole district may sign in from one address within the same minute.
+const signInRate = { max: 600, timeWindow: 60_000 }
+
+/** Sign-in, sign-out and claims. */
+export function signInRoutes(app: FastifyInstance, deps: Deps): void {
+  const { sessions, sessionCookies, log } = deps
+  const signIn = {
+    db: deps.database.db,
+    provider: deps.identityProvider,
+    seal: deps.signInSeal,
+    clock: deps.clock,
+  }
+  const secure = deps.config.publicUrl.startsWith('https:')
+
+  route(
+    app,
+    initGoogleSso,
+    async ({ query }, _request, reply) => {
+      const { address, state, sealedAttempt } = await beginSignIn(signIn, query).catch((error: Error) => {
+        log.warn({ reason: error.name }, 'the identity provider could not be reached')
+        throw new AppError(
+          'unavailable',
+          'The sign-in service cannot be reached just now. Try again in a moment.',
+        )
+      })
+      reply.setCookie(attemptCookie(state), sealedAttempt, {
+        path: '/api/auth',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: attemptMs / 1000,
+      })
+      return reply.redirect(address)
+    },
+    { rateLimit: signInRate },
+  )
+
+  route(
+    app,
+    googleSsoCallback,
+    async (_input, request, reply) => {
+      const callback = new URL(request.url, deps.config.publicUrl)
+      const cookie = attemptCookie(callback.searchParams.get('state') ?? '')
+      const sealed = request.cookies[cookie]
+      reply.clearCookie(cookie, { path: '/api/auth' })
+      const result = await finishSignIn(signIn, callback, sealed)
+      if ('refusal' in result) {
+        request.log.info({ refusal: result.refusal, cause: result.cause }, 'sign-in was refused')
+        return reply.redirect(refusalAddress[result.refusal])
+      }
+      const earlier = sessionCookies.read(request)
+      if (earlier) await sessions.end(earlier)
+      sessionCookies.set(reply, await sessions.start(result.userId))
+      return reply.redirect(result.returnUrl)
+    },
+    { rateLimit: signInRate },
+  )
+
+  route(app, logOut, async (_input, request, reply) => {
+    const token = sessionCookies.read(request)
+    if (token) await sessions.end(token)
+    sessionCookies.clear(reply)
+    return null
+  })
+
+  route(app, hasClaim, async ({ query, account }) => {
+    const values = [query.allowedValues].flat().flatMap((value) => value.split(','))
+    const claims: Record<string, string> = { IsAdmin: String(account.role === 'admin') }
+    return values.some((value) => value.trim().toLowerCase() === claims[query.claimName])
+  })
+}
+
+// One cookie for each attempt, so that two tabs that sign in at once do not overwrite one another.
+function attemptCookie(state: string): string {
+  return `chorus_sign_in_${createHash('sha256').update(state).digest('hex').slice(0, 12)}`
+}

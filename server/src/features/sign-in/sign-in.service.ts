@@ -1,0 +1,62 @@
+import * as oidc from 'openid-client'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import { findOrBindUser } from './accounts.queries.ts'
+import type { Attempt, IdentityProvider } from './identity-provider.ts'
+import { safeReturnUrl } from './return-url.ts'
+
+/** Milliseconds that a person may take at the provider. */
+export const attemptMs = 10 * 60 * 1000
+
+/** Why a sign-in came to nothing; the login page has a sentence for each. */
+export type Refusal = 'no-account' | 'cancelled' | 'expired' | 'provider'
+
+type Deps = { db: Db; provider: IdentityProvider; seal: Seal; clock: () => Date }
+
+/** Starts a sign-in: the provider's address, and the sealed attempt to keep under the name of its state. */
+export async function beginSignIn(
+  { provider, seal, clock }: Deps,
+  request: { returnUrl?: string; login_hint?: string; prompt?: string },
+): Promise<{ address: string; state: string; sealedAttempt: string }> {
+  const { returnUrl, ...hints } = request
+  const { address, attempt } = await provider.begin(hints)
+  const sealedAttempt = seal.close({
+    ...attempt,
+    returnUrl: safeReturnUrl(returnUrl),
+    startedOn: clock().getTime(),
+  } satisfies Attempt)
+  return { address, state: attempt.state, sealedAttempt }
+}
+
+/** Ends a sign-in with the user and where to go, or with why there is none. */
+export async function finishSignIn(
+  { db, provider, seal, clock }: Deps,
+  callback: URL,
+  sealedAttempt: string | undefined,
+): Promise<{ userId: string; returnUrl: string } | { refusal: Refusal; cause?: string }> {
+  const attempt = seal.open(sealedAttempt ?? '') as Attempt | null
+  if (!attempt || clock().getTime() - attempt.startedOn > attemptMs) return { refusal: 'expired' }
+  try {
+    const userId = await findOrBindUser(db, await provider.finish(callback, attempt))
+    return userId ? { userId, returnUrl: attempt.returnUrl } : { refusal: 'no-account' }
+  } catch (error) {
+    if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
+      return { refusal: 'cancelled' }
+    if (isProviderFault(error))
+      return {
+        refusal: 'provider',
+        cause: (error as Error & { code?: string }).code ?? (error as Error).name,
+      }
+    throw error
+  }
+}
+
+function isProviderFault(error: unknown): boolean {
+  return (
+    error instanceof oidc.AuthorizationResponseError ||
+    error instanceof oidc.ResponseBodyError ||
+    error instanceof oidc.WWWAuthenticateChallengeError ||
+    error instanceof oidc.ClientError ||
+    (error instanceof TypeError && error.message === 'fetch failed')
+  )
+}

@@ -9,7 +9,7 @@ export const TemplateResource = Type.Object({
   title: Type.String(),
   templateName: Type.String(),
   templateId: Type.Integer(),
-  resourceType: Type.Union(resourceFileTypes.map((type) => Type.Literal(type))),
+  resourceType: Type.Enum(resourceFileTypes),
   externalId: Type.String(),
 })
 export type TemplateResource = Static<typeof TemplateResource>

@@ -35,7 +35,7 @@ export const questionTypes = [
 export const Question = Type.Object({
   position: Type.Integer(),
   section: Type.String(),
-  type: Type.Union(questionTypes.map((type) => Type.Literal(type))),
+  type: Type.Enum(questionTypes),
   text: Type.String(),
   helpText: Type.String(),
   /** Answer options; the columns of a grid. */

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { getFile } from '#contract/operations.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { contentDisposition } from '#server/platform/files/content-disposition.ts'
+import { route } from '#server/platform/http/route.ts'
+
+/** The files behind temporary links; a link needs no session. */
+export function fileRoutes(app: FastifyInstance, { files, links }: Deps): void {
+  route(app, getFile, async ({ params }, _request, reply) => {
+    const linked = links.open(params.token)
+    if (linked === 'tampered')
+      throw new AppError(
+        'not_found',
+        'This link is not complete. Copy the whole address, or fetch a new link from the page that it came from.',
+      )
+    if (linked === 'expired')
+      throw new AppError(
+        'link_expired',
+        'This link has expired. Go back to the page that it came from and open the file again.',
+      )
+    const file = await files.get(linked.key)
+    if (!file) throw notFound('This file')
+    const inline = linked.disposition === 'inline'
+    reply.headers({
+      'content-disposition': contentDisposition(linked.disposition, linked.fileName),
+      'content-length': file.size,
+      // What a stranger uploaded must not run with our rights, whatever it is.
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors ${inline ? "'self'" : "'none'"}`,
+      'x-frame-options': inline ? 'SAMEORIGIN' : 'DENY',
+    })
+    return reply.type(file.contentType).send(file.stream)
+  })
+}

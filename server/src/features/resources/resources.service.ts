@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { notFound } from '#server/errors.ts'
+import { anyTemplateVisible, readTemplate } from '#server/features/templates/templates.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Links } from '#server/platform/files/links.ts'
+import type { Scope } from '#server/platform/tenancy.ts'
+import { questionnaireDocx } from './questionnaire.ts'
+import type { ResourceName } from './resource-name.ts'
+import { findResource, putResource } from './resources.queries.ts'
+
+type Deps = { db: Db; files: Files; links: Links; productName: string }
+
+/**
+ * A temporary link to a resource's file: for admin staff any, for others one that a template lists
+ * which they can see. Throws AppError not_found otherwise.
+ */
+export async function resourceLink(deps: Deps, scope: Scope, resourceId: string): Promise<string> {
+  const resource = await findResource(deps.db, resourceId)
+  const allowed =
+    resource && (scope === 'everything' || (await anyTemplateVisible(deps.db, scope, resource.listedBy)))
+  if (!allowed) throw notFound('This file')
+  if (!resource.storageKey) return questionnaireLink(deps, scope, resource.templateId)
+  const fileName = `${resource.title}.${resource.fileType}`
+  return deps.links.address({ key: resource.storageKey, fileName, disposition: 'attachment' })
+}
+
+// Made when it is first asked for and kept under a digest of what it was made from, so that a changed
+// template gets a new one; see docs/decisions.
+async function questionnaireLink(deps: Deps, scope: Scope, templateId: number): Promise<string> {
+  const { name, summary, language, questions } = await readTemplate(deps.db, scope, templateId)
+  const source = JSON.stringify({ version: 1, name, summary, language, questions, product: deps.productName })
+  const key = `questionnaires/${templateId}-${createHash('sha256').update(source).digest('hex').slice(0, 32)}.docx`
+  if (!(await deps.files.exists(key))) {
+    await deps.files.put(
+      key,
+      await questionnaireDocx({ name, summary, language, questions }, deps.productName),
+    )
+  }
+  return deps.links.address({ key, fileName: `${name}.docx`, disposition: 'attachment' })
+}
+
+/** The key that the workbook names a resource by. */
+export function resourceKey(fileName: string): string {
+  return `template-resources/${fileName}`
+}
+
+/** Stores a resource file; one of the same name gets a new version under the same key and id. */
+export async function storeResource(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  fileName: string,
+  { templateId, title, fileType }: ResourceName,
+  content: Uint8Array,
+  now: Date,
+): Promise<void> {
+  const storageKey = `template-resources/${randomUUID()}.${fileType}`
+  await files.put(storageKey, content)
+  await putResource(db, { key: resourceKey(fileName), templateId, title, fileType, storageKey }, now)
+}

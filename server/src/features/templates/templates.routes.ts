@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { getSurveyTemplate, listSurveyTemplates } from '#contract/templates.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/platform/http/route.ts'
+import { scopeOf } from '#server/platform/tenancy.ts'
+import { type Encoding, readTemplate } from './templates.service.ts'
+
+export function templateRoutes(app: FastifyInstance, { database, templateList }: Deps): void {
+  route(app, listSurveyTemplates, async ({ account }, request, reply) => {
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    const { body, etag } = await templateList.read(scopeOf(account), encoding)
+    reply.headers({ etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' })
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type('application/json; charset=utf-8').send(body)
+  })
+
+  route(app, getSurveyTemplate, ({ params, account }) =>
+    readTemplate(database.db, scopeOf(account), params.surveyTemplateId),
+  )
+}
+
+// https://www.rfc-editor.org/rfc/rfc9110#name-accept-encoding; q=0 refuses an encoding.
+function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim())
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { SurveyTemplateDetail } from '#contract/templates.ts'
+import { notFound } from '#server/errors.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import type { Scope } from '#server/platform/tenancy.ts'
+import { findTemplate, listTemplates, packageNames, visibleTemplateIds } from './templates.queries.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** An answer's bytes in one encoding, with the strong ETag of just these bytes. */
+export type Representation = { body: Buffer; etag: string; encoding: Encoding }
+
+export type TemplateList = {
+  read(scope: Scope, encoding: Encoding): Promise<Representation>
+  /** Must be called when the library has changed on this node; other nodes are told by the database. */
+  forget(): void
+}
+
+type Representations = Record<Encoding, Representation>
+
+/**
+ * The list of templates as bytes: serialised and compressed once for each set of packages and change
+ * of the library, whoever asks and how often.
+ */
+export async function createTemplateList({ db, listen }: Database): Promise<TemplateList> {
+  let packageSets = new Map<string, Promise<string>>()
+  let lists = new Map<string, Promise<Representations>>()
+
+  function forget() {
+    packageSets = new Map()
+    lists = new Map()
+  }
+  await listen('library_changed', forget, forget)
+
+  return {
+    forget,
+    read: async (scope, encoding) => {
+      const owner = scope === 'everything' ? '' : scope.districtId
+      const packageSet = await remember(packageSets, owner, async () => {
+        const names = await packageNames(db, scope)
+        return scope === 'everything' ? 'everything' : JSON.stringify(names)
+      })
+      const list = await remember(lists, packageSet, async () => represent(await listTemplates(db, scope)))
+      return list[encoding]
+    },
+  }
+}
+
+// The promise itself is kept, so that a crowd at the door makes one query; a failure is not kept.
+function remember<T>(memory: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = memory.get(key)
+  if (known) return known
+  const made = make()
+  memory.set(key, made)
+  made.catch(() => memory.delete(key))
+  return made
+}
+
+async function represent(value: unknown): Promise<Representations> {
+  const body = Buffer.from(JSON.stringify(value))
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 27)
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(body),
+  ])
+  return {
+    identity: { body, etag: `"${tag}"`, encoding: 'identity' },
+    br: { body: br, etag: `"${tag}-br"`, encoding: 'br' },
+    gzip: { body: gz, etag: `"${tag}-gzip"`, encoding: 'gzip' },
+  }
+}
+
+/** A template of the scope with its questions. Throws AppError not_found for any other. */
+export async function readTemplate(db: Db, scope: Scope, id: number): Promise<SurveyTemplateDetail> {
+  const template = await findTemplate(db, scope, id)
+  if (!template) throw notFound('This template')
+  return template
+}
+
+/** Whether the scope may see at least one of the templates. */
+export async function anyTemplateVisible(db: Db, scope: Scope, ids: number[]): Promise<boolean> {
+  return (await visibleTemplateIds(db, scope, ids)).length > 0
+}

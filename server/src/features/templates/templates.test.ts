@@ -1,0 +1,80 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SurveyTemplate } from '#contract/templates.ts'
+import { importLibrary } from '#server/features/library-import/library-import.service.ts'
+import { libraryWorkbook, makeDistrict, makeUser, template } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+let staff: string
+let admin: string
+
+const templates = [
+  template(1, { name: 'Student climate' }),
+  template(2, { name: 'Only well-being', packages: ['well-being'] }),
+  template(3, { name: 'Only state', packages: ['state'] }),
+]
+
+async function load(some = templates) {
+  const { database, icons, templateList, clock } = server.deps
+  return importLibrary({ db: database.db, icons, templateList, clock }, await libraryWorkbook(some), false)
+}
+
+beforeAll(async () => {
+  server = await startTestApp()
+  await load()
+  const { db } = server.deps.database
+  const district = await makeDistrict(db, { packages: ['core', 'well-being'] })
+  staff = await server.signIn((await makeUser(db, { districtId: district.id })).id)
+  admin = await server.signIn((await makeUser(db, { districtId: null, role: 'admin' })).id)
+})
+afterAll(() => server.close())
+
+const list = (as: string, headers = {}) => server.request({ url: '/api/SurveyTemplates', as, headers })
+
+test('lists the templates of the packages that the district has, and no others', async () => {
+  const names = (await list(staff)).json<SurveyTemplate[]>().map(({ name }) => name)
+  expect(names).toEqual(['Only well-being', 'Student climate'])
+})
+
+test('lists all templates for admin staff', async () => {
+  expect((await list(admin)).json()).toHaveLength(3)
+})
+
+test('an unchanged list is answered with 304, a changed one anew', async () => {
+  const first = await list(staff, { 'accept-encoding': 'br' })
+  const tag = String(first.headers.etag)
+  expect(tag).toMatch(/^"[\w-]+"$/)
+  expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toHaveLength(2)
+  const again = await list(staff, { 'accept-encoding': 'br', 'if-none-match': tag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+
+  await load([...templates, template(4, { name: 'New this week' })])
+  const changed = await list(staff, { 'accept-encoding': 'br', 'if-none-match': tag })
+  expect(changed.statusCode).toBe(200)
+  await load()
+  expect((await list(staff, { 'accept-encoding': 'br' })).headers.etag).toBe(tag)
+})
+
+test('gives one template with its questions, in whatever case the path is written', async () => {
+  for (const url of ['/api/SurveyTemplates/1', '/api/surveytemplates/1/']) {
+    const answer = await server.request({ url, as: staff })
+    expect(answer.json()).toMatchObject({ id: 1, questions: [{ position: 1, measures: 'Belonging' }] })
+  }
+})
+
+test.each(['3', '999', '0', '-1', '1.5', 'abc', '99999999999', '1%20or%201=1'])(
+  'template %s of another package, or of none, is not found',
+  async (id) => {
+    const answer = await server.request({ url: `/api/SurveyTemplates/${id}`, as: staff })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found', message: expect.stringMatching(/\w\.$/) })
+  },
+)
+
+test('a template that left the workbook is gone from the list and by its id', async () => {
+  await load(templates.slice(1))
+  expect((await list(admin)).json()).toHaveLength(2)
+  expect((await server.request({ url: '/api/SurveyTemplates/1', as: admin })).statusCode).toBe(404)
+  await load()
+})

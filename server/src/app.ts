@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { fileRoutes } from '#server/features/files/files.routes.ts'
+import { formsRoutes } from '#server/features/forms/forms.routes.ts'
+import { iconRoutes } from '#server/features/icons/icons.routes.ts'
+import { libraryImportRoutes } from '#server/features/library-import/library-import.routes.ts'
+import { appSettings } from '#server/features/operations/app-settings.ts'
+import { operationsRoutes } from '#server/features/operations/operations.routes.ts'
+import { peopleRoutes } from '#server/features/people/people.routes.ts'
+import { resourceRoutes } from '#server/features/resources/resources.routes.ts'
+import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
+import { templateRoutes } from '#server/features/templates/templates.routes.ts'
+import { guardAccess } from '#server/platform/http/access.ts'
+import { answerErrors } from '#server/platform/http/errors.ts'
+import { serveMetrics } from '#server/platform/http/metrics.ts'
+import { describeApi } from '#server/platform/http/openapi.ts'
+import { writeRate } from '#server/platform/http/rates.ts'
+import { logRequests } from '#server/platform/http/request-log.ts'
+import { setSecurityHeaders } from '#server/platform/http/security-headers.ts'
+import { answerUnknownRoutes } from '#server/platform/http/unknown-routes.ts'
+import { servePages } from '#server/platform/http/web-pages.ts'
+
+/** The whole server, ready to listen; `webFolder` holds the built pages, where there are any. */
+export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyInstance> {
+  const { config, log, sessions, sessionCookies } = deps
+  const loggerInstance: FastifyBaseLogger = log
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // Proxies stand on the same machine or network; addresses from farther away are not believed.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    bodyLimit: 256 * 1024,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    ajv: { customOptions: { allErrors: true, removeAdditional: false } },
+  })
+  logRequests(app)
+  setSecurityHeaders(app, config.publicUrl)
+  answerErrors(app, config.productName)
+  answerUnknownRoutes(app)
+  await app.register(cookie)
+  guardAccess(app, config.publicUrl, async (request, reply) => {
+    const token = sessionCookies.read(request)
+    if (!token) return null
+    const account = await sessions.find(token)
+    if (!account) sessionCookies.clear(reply)
+    return account
+  })
+  await app.register(rateLimit, writeRate)
+  await app.register(multipart)
+  await describeApi(app, config)
+  serveMetrics(app, config.metricsToken)
+
+  operationsRoutes(app, deps)
+  signInRoutes(app, deps)
+  peopleRoutes(app, deps)
+  templateRoutes(app, deps)
+  resourceRoutes(app, deps)
+  fileRoutes(app, deps)
+  formsRoutes(app)
+  libraryImportRoutes(app, deps)
+  iconRoutes(app, deps)
+  if (webFolder) await servePages(app, webFolder, appSettings(config))
+  return app
+}

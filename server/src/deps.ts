@@ -1,0 +1,73 @@
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import { createIcons, type Icons } from '#server/features/icons/icons.service.ts'
+import { createIdentityProvider, type IdentityProvider } from '#server/features/sign-in/identity-provider.ts'
+import { createSessionCookies, type SessionCookies } from '#server/features/sign-in/session-cookies.ts'
+import { createSessions, type Sessions } from '#server/features/sign-in/sessions.service.ts'
+import { createTemplateList, type TemplateList } from '#server/features/templates/templates.service.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { createFiles, type Files } from '#server/platform/files/files.ts'
+import { createLinks, type Links } from '#server/platform/files/links.ts'
+import { createSeal, type Seal } from '#server/platform/seal.ts'
+
+/** Everything that the features are given. */
+export type Deps = {
+  config: Config
+  database: Database
+  files: Files
+  links: Links
+  icons: Icons
+  identityProvider: IdentityProvider
+  signInSeal: Seal
+  sessions: Sessions
+  sessionCookies: SessionCookies
+  templateList: TemplateList
+  clock: () => Date
+  log: Logger
+}
+
+/** What is opened before the rest can be made. */
+export type Ground = {
+  config: Config
+  database: Database
+  secretKey: string
+  /** The emulator's address and client, used where the settings name no service. */
+  emulator: { url: string; clientId: string; clientSecret: string }
+  clock: () => Date
+  log: Logger
+}
+
+/** Makes the dependencies; `close` ends them in the reverse order, the database last. */
+export async function createDeps(ground: Ground): Promise<Deps & { close(): Promise<void> }> {
+  const { config, database, secretKey, emulator, clock, log } = ground
+  const { publicUrl } = config
+  const provider = config.oidc ?? {
+    issuer: emulator.url,
+    clientId: emulator.clientId,
+    clientSecret: emulator.clientSecret,
+  }
+  const icons = createIcons()
+  const sessions = await createSessions(database, clock)
+  return {
+    config,
+    database,
+    files: await createFiles(config.storageUrl),
+    links: createLinks(secretKey, publicUrl, clock),
+    icons,
+    identityProvider: createIdentityProvider({
+      ...provider,
+      redirectUri: `${publicUrl}/api/auth/google-sso-callback`,
+    }),
+    signInSeal: createSeal(secretKey, 'sign-in attempt'),
+    sessions,
+    sessionCookies: createSessionCookies(publicUrl),
+    templateList: await createTemplateList(database),
+    clock,
+    log,
+    close: async () => {
+      sessions.close()
+      await icons.close()
+      await database.close()
+    },
+  }
+}

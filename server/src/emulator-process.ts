@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '#server/config.ts'
+import { users } from '#server/features/demo/demo-world.data.ts'
+
+export type Emulator = { url: string; clientId: string; clientSecret: string; stop(): Promise<void> }
+
+const program = fileURLToPath(new URL('../../google-emulator/main.ts', import.meta.url))
+
+/**
+ * Starts the program that stands in for Google as a process of its own, which ends with this one.
+ * Resolves when it listens; rejects with its own sentence when it cannot.
+ */
+export async function startEmulator(config: Config, clientSecret: string): Promise<Emulator> {
+  const client = { clientId: 'chorus-demo', clientSecret }
+  const url = new URL(config.publicUrl)
+  url.port = String(config.emulatorPort)
+  const child = spawn(process.execPath, [program], {
+    // The pipe to its standard input closes when this process ends in any way, and it then ends too.
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      EMULATOR_PORT: String(config.emulatorPort),
+      EMULATOR_HOST: config.host,
+      EMULATOR_URL: url.origin,
+      EMULATOR_DATA_DIR: `${config.dataDir}/emulator`,
+      EMULATOR_CLIENTS: JSON.stringify([
+        { ...client, redirectUris: [`${config.publicUrl}/api/auth/google-sso-callback`] },
+      ]),
+      EMULATOR_ACCOUNTS: JSON.stringify(
+        config.demo
+          ? users.map(({ email, fullName, role, district }) => ({
+              email,
+              name: fullName,
+              note: `${note[role]}${district ? `, ${district}` : ''}`,
+            }))
+          : [],
+      ),
+      EMULATOR_PRODUCT_NAME: config.productName,
+    },
+  })
+  const complaints: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text))
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const lines = createInterface({ input: child.stdout })
+  lines.once('line', () => resolve())
+  child.once('error', reject)
+  child.once('exit', (code) =>
+    reject(new Error(complaints.join('').trim() || `the emulator ended with code ${code}`)),
+  )
+  await promise
+  return {
+    ...client,
+    url: url.origin,
+    stop: () =>
+      new Promise((done) => {
+        if (child.exitCode !== null) return done()
+        child.once('exit', () => done())
+        child.stdin.end()
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+const note = { staff: 'Staff', lead: 'District lead', admin: 'Admin staff' }

@@ -1,0 +1,86 @@
+/** The people and districts of the demo world; the ids are fixed, so that it is made only once. */
+export const districts = [
+  {
+    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000001',
+    name: 'Riverbend Unified School District',
+    isTestAccount: false,
+    packages: ['core', 'well-being'],
+    schools: [
+      'Alder Creek Elementary',
+      'Cottonwood Elementary',
+      'Heron Lake K-8',
+      'Mill Street Middle School',
+      'Riverbend High School',
+      'Willow Bend Elementary',
+    ],
+  },
+  {
+    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000002',
+    name: 'Lakeshore Public Schools',
+    isTestAccount: false,
+    packages: ['core', 'state-federal'],
+    schools: ['Beacon Elementary', 'Harbor Middle School', 'Lakeshore High School'],
+  },
+  {
+    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000003',
+    name: 'Sandbox Test District',
+    isTestAccount: true,
+    packages: ['core', 'well-being', 'state-federal'],
+    schools: ['Sandbox Elementary', 'Sandbox High School'],
+  },
+] as const
+
+type DistrictName = (typeof districts)[number]['name']
+
+type DemoUser = {
+  id: string
+  email: string
+  fullName: string
+  role: 'staff' | 'lead' | 'admin'
+  district: DistrictName | null
+}
+
+export const users: DemoUser[] = [
+  {
+    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000101',
+    email: 'staff@riverbend.example',
+    fullName: 'Dana Morales',
+    role: 'staff',
+    district: 'Riverbend Unified School District',
+  },
+  {
+    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000102',
+    email: 'second@riverbend.example',
+    fullName: 'Theo Lindqvist',
+    role: 'staff',
+    district: 'Riverbend Unified School District',
+  },
+  {
+    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000103',
+    email: 'lead@riverbend.example',
+    fullName: 'Priya Raman',
+    role: 'lead',
+    district: 'Riverbend Unified School District',
+  },
+  {
+    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000104',
+    email: 'staff@lakeshore.example',
+    fullName: 'Marcus Bell',
+    role: 'staff',
+    district: 'Lakeshore Public Schools',
+  },
+  {
+    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000105',
+    email: 'staff@sandbox.example',
+    fullName: 'Sam Fields',
+    role: 'staff',
+    district: 'Sandbox Test District',
+  },
+  {
+    id: '6f0c1b1e-2c53-4c1d-9f5e-000000000106',
+    email: 'admin@chorus.example',
+    fullName: 'Ines Okafor',
+    role: 'admin',
+    district: null,
+  },
+]

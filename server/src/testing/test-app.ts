@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pino from 'pino'
+import { buildApp } from '#server/app.ts'
+import { parseConfig } from '#server/config.ts'
+import { createDeps, type Deps } from '#server/deps.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  /** The lines that were logged. */
+  logged: Record<string, unknown>[]
+  /** Moves the clock that the server goes by. */
+  passTime(ms: number): void
+  /** A request as our own page would send it, by the user whose cookie is given. */
+  request(options: InjectOptions & { as?: string }): Promise<LightMyRequestResponse>
+  /** Starts a session for a user and answers with the cookie. */
+  signIn(userId: string): Promise<string>
+  close(): Promise<void>
+}
+
+type Options = {
+  environment?: Record<string, string>
+  emulatorUrl?: string
+  database?: Database
+  webFolder?: string
+}
+
+const publicUrl = 'http://localhost:3000'
+
+/** The whole server on a database and a folder of its own, without a port. */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'chorus-test-'))
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  let passed = 0
+  const config = parseConfig({
+    DATA_DIR: folder,
+    PUBLIC_URL: publicUrl,
+    DEMO: 'false',
+    ...options.environment,
+  })
+  const deps = await createDeps({
+    config,
+    database: options.database ?? (await openTestDatabase()),
+    secretKey: 'a secret key that only the tests have',
+    emulator: {
+      url: options.emulatorUrl ?? 'http://127.0.0.1:9',
+      clientId: 'chorus-test',
+      clientSecret: 'test-secret',
+    },
+    clock: () => new Date(Date.now() + passed),
+    log,
+  })
+  const app = await buildApp(deps, options.webFolder)
+  await app.ready()
+  return {
+    app,
+    deps,
+    logged,
+    passTime: (ms) => {
+      passed += ms
+    },
+    request: ({ as, headers, ...rest }) =>
+      app.inject({
+        ...rest,
+        headers: { 'sec-fetch-site': 'same-origin', ...(as && { cookie: as }), ...headers },
+      }),
+    signIn: async (userId) => `chorus_session=${await deps.sessions.start(userId)}`,
+    close: async () => {
+      await app.close()
+      await deps.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { type Database, startDatabase } from '#server/platform/database/database.ts'
+import { providePglite } from '#server/platform/database/embedded.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+
+const silent = pino({ level: 'silent' })
+
+/** A migrated database of its own, on the kind of database that the project tests. */
+export async function openTestDatabase(): Promise<Database> {
+  const place = inject('testDatabase')
+  if (place.kind === 'embedded') {
+    const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(place.dump)]) })
+    return startDatabase(providePglite(pglite), silent)
+  }
+  return startDatabase(openPostgres(await createPostgresDatabase(place.url), silent), silent)
+}
+
+/** A copy of the migrated database on the test server; answers with its connection string. */
+export async function createPostgresDatabase(url: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: `${url}/postgres` })
+  await client.connect()
+  // A template can be copied by one at a time.
+  await client.query('select pg_advisory_lock(1)')
+  await client.query(`create database ${name} template migrated`)
+  await client.end()
+  return `${url}/${name}`
+}

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { precompress } from './precompress.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
@@ -19,7 +20,7 @@ function appSettings(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), appSettings()],
+  plugins: [react(), appSettings(), precompress()],
   // The contract's schemas are types in the browser, and nothing else.
   resolve: { alias: { typebox: `${import.meta.dirname}/schemas-erased.ts` } },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },

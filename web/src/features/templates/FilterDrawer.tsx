@@ -2,11 +2,12 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import FocusTrap from '@mui/material/Unstable_TrapFocus'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { SurveyTemplate } from '#contract/templates.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FilterDrawer.module.css'
 import { FilterField } from './FilterField.tsx'
-import type { FilterOptions } from './filter-options.ts'
+import { filterOptions } from './filter-options.ts'
 import type { TemplateFilters } from './template-filter.ts'
 
 const fields: { field: keyof TemplateFilters; label: string; placeholder: string }[] = [
@@ -18,18 +19,20 @@ const fields: { field: keyof TemplateFilters; label: string; placeholder: string
 ]
 
 type Props = {
-  options: FilterOptions
+  templates: readonly SurveyTemplate[]
   filters: TemplateFilters
   onApply: (filters: TemplateFilters) => void
   /** Closes the drawer; what was chosen and not applied is forgotten. */
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** The filters at the right of the library; nothing changes until Apply. */
-export default function FilterDrawer({ options, filters, onApply, onCancel }: Props) {
+export default function FilterDrawer({ templates, filters, onApply, onClose }: Props) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
+  const isOverCards = useMediaQuery('(max-width: 1199.95px)', { noSsr: true })
   const isFullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const options = useMemo(() => filterOptions(templates), [templates])
   const [chosen, setChosen] = useState(filters)
   const [applied, setApplied] = useState(filters)
   if (applied !== filters) {
@@ -39,9 +42,13 @@ export default function FilterDrawer({ options, filters, onApply, onCancel }: Pr
   }
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
 
+  const apply = () => {
+    onApply(chosen)
+    if (isOverCards) onClose()
+  }
   const cancelOnEscape = (event: KeyboardEvent) => {
     // An open list of options closes first, and says so by preventing the default.
-    if (event.key === 'Escape' && !event.defaultPrevented) onCancel()
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   }
 
   return (
@@ -57,7 +64,7 @@ export default function FilterDrawer({ options, filters, onApply, onCancel }: Pr
             <h2 id={titleId} ref={title} tabIndex={-1} className={`t-h3 ${styles.title}`}>
               Filter Templates
             </h2>
-            <IconButton aria-label="Close filters" onClick={onCancel}>
+            <IconButton aria-label="Close filters" onClick={onClose}>
               <Icon name="close" size={22} />
             </IconButton>
           </header>
@@ -75,8 +82,8 @@ export default function FilterDrawer({ options, filters, onApply, onCancel }: Pr
             ))}
           </div>
           <footer className={styles.actions}>
-            <Button onClick={onCancel}>Cancel</Button>
-            <Button variant="contained" onClick={() => onApply(chosen)}>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="contained" onClick={apply}>
               Apply
             </Button>
           </footer>

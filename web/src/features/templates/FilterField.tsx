@@ -28,7 +28,7 @@ export function FilterField({ label, placeholder, options, isCounted = false, ch
       onChange={(_, values) => onChoose(values)}
       popupIcon={<Icon name="expand_more" size={22} />}
       clearIcon={<Icon name="close" />}
-      slotProps={{ chip: { component: 'span' } }}
+      slotProps={{ listbox: { style: { maxHeight: 232 } } }}
       renderInput={(params) => (
         <TextField {...params} label={label} placeholder={chosen.length === 0 ? placeholder : undefined} />
       )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useMatch } from 'react-router'
+import type { SurveyTemplate } from '#contract/templates.ts'
 import { useToast } from '#web/ui/Toast.tsx'
-import { filterOptions } from './filter-options.ts'
 import { HomeIntro } from './HomeIntro.tsx'
 import styles from './HomePage.module.css'
 import { LibraryBar } from './LibraryBar.tsx'
@@ -15,13 +15,12 @@ import { useStartOfResults } from './useStartOfResults.ts'
 const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'))
 const TemplateDialog = lazy(async () => ({ default: (await import('./TemplateDialog.tsx')).TemplateDialog }))
 
-const withoutTemplates = filterOptions([])
+const noTemplates: SurveyTemplate[] = []
 
 /** The start of the product: greeting, entry cards, and the template library with its dialog. */
 export function HomePage() {
   const list = useQuery(templatesQuery)
   const library = useNarrowedLibrary(list.data)
-  const options = useMemo(() => (list.data ? filterOptions(list.data) : withoutTemplates), [list.data])
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const isTemplateOpen = useMatch('/survey-templates/*') !== null
   const searchField = useRef<HTMLInputElement>(null)
@@ -65,10 +64,10 @@ export function HomePage() {
       <Suspense>
         {areFiltersOpen && (
           <FilterDrawer
-            options={options}
+            templates={list.data ?? noTemplates}
             filters={library.filters}
             onApply={library.applyFilters}
-            onCancel={closeFilters}
+            onClose={closeFilters}
           />
         )}
       </Suspense>

@@ -17,7 +17,8 @@ type Props = ComponentProps<typeof SearchField> & {
 export function LibraryBar(props: Props) {
   const { areFiltersOpen, onToggleFilters, filtersButton, canClear, onClear, ...search } = props
   return (
-    <search className={styles.bar}>
+    // biome-ignore lint/a11y/useSemanticElements: the element of that name is young, the role is not.
+    <div role="search" className={styles.bar}>
       <div className={styles.search}>
         <SearchField {...search} />
       </div>
@@ -41,6 +42,6 @@ export function LibraryBar(props: Props) {
           Clear All Filters
         </Button>
       </div>
-    </search>
+    </div>
   )
 }

@@ -24,7 +24,7 @@ export function TopicStrip({ group, focusedId, ...context }: Props) {
     gap,
     paddingStart: gutter,
     paddingEnd: gutter,
-    overscan: 2,
+    overscan: 1,
   })
   const focused = group.templates.findIndex(({ id }) => id === focusedId)
   const near = focused < 0 ? [] : [focused - 1, focused, focused + 1]

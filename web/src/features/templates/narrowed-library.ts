@@ -1,7 +1,7 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { SurveyTemplate } from '#contract/templates.ts'
 import { hasFilters, matchesFilters, noFilters, type TemplateFilters } from './template-filter.ts'
-import { matchesSearch, searchTerm } from './template-search.ts'
+import { hasPhrase, prepareSearch, searchTerm } from './template-search.ts'
 import { groupByTopic, matchingGroups, type TopicGroup } from './topic-groups.ts'
 
 /** The library as search and filters leave it, with what changes them. */
@@ -28,16 +28,13 @@ export function useNarrowedLibrary(templates: readonly SurveyTemplate[] | undefi
   const isNarrowed = term !== '' || hasFilters(filters)
 
   const library = useMemo(() => groupByTopic(templates ?? []), [templates])
-  const groups = useMemo(
-    () =>
-      isNarrowed
-        ? matchingGroups(
-            library,
-            (template) => matchesFilters(template, filters) && (term === '' || matchesSearch(template, term)),
-          )
-        : library,
-    [library, isNarrowed, filters, term],
-  )
+  const groups = useMemo(() => {
+    if (!isNarrowed) return library
+    const isFound = hasPhrase(term)
+    return matchingGroups(library, (template) => matchesFilters(template, filters) && isFound(template))
+  }, [library, isNarrowed, filters, term])
+  useEffect(() => prepareSearch(templates ?? []), [templates])
+
   const count = groups.reduce((sum, group) => sum + group.templates.length, 0)
   const clear = () => {
     type('')

@@ -8,9 +8,26 @@ export function searchTerm(typed: string): string {
   return typed.trim().slice(0, searchLimit).trim()
 }
 
-/** Whether the phrase stands in name, summary, topic, long description or a tag, in any case. */
-export function matchesSearch(template: SurveyTemplate, term: string): boolean {
-  return searchText(template).includes(term.toLowerCase())
+/** The test whether a phrase stands in name, summary, topic, long description or a tag, in any case. */
+export function hasPhrase(term: string): (template: SurveyTemplate) => boolean {
+  const wanted = term.toLowerCase()
+  return (template) => searchText(template).includes(wanted)
+}
+
+/**
+ * Makes ready what `hasPhrase` reads, in the idle moments of the browser, so that the first key of a
+ * search is as quick as the others. Gives the function that stops it.
+ */
+export function prepareSearch(templates: readonly SurveyTemplate[]): () => void {
+  if (!('requestIdleCallback' in window)) return () => {}
+  let next = 0
+  let task = 0
+  const prepareSome = (idle: IdleDeadline) => {
+    while (next < templates.length && idle.timeRemaining() > 1) searchText(templates[next++]!)
+    if (next < templates.length) task = requestIdleCallback(prepareSome)
+  }
+  task = requestIdleCallback(prepareSome)
+  return () => cancelIdleCallback(task)
 }
 
 const texts = new WeakMap<SurveyTemplate, string>()

@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Highlight } from './Highlight.tsx'
+
+function marked(text: string, term: string) {
+  const { container, unmount } = render(<Highlight text={text} term={term} />)
+  const marks = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent)
+  expect(container.textContent).toBe(text)
+  unmount()
+  return marks
+}
+
+test('every place that has the phrase is marked, in its own case', () => {
+  expect(marked('Belonging and belonging', 'BELONG')).toEqual(['Belong', 'belong'])
+})
+
+test('nothing else is marked', () => {
+  expect(marked('Staff Voice', 'belong')).toEqual([])
+  expect(marked('Staff Voice', '')).toEqual([])
+})
+
+test('characters of a pattern count as themselves', () => {
+  expect(marked('Grades (3–5) a+b [x]', '(3–5)')).toEqual(['(3–5)'])
+  expect(marked('Grades (3–5) a+b [x]', 'a+b')).toEqual(['a+b'])
+  expect(marked('anything at all', '.')).toEqual([])
+  expect(marked('follow-up / week', '-up /')).toEqual(['-up /'])
+})

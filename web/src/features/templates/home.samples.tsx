@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { getLoggedInUser } from '#contract/people.ts'
+import { listSurveyTemplates, type SurveyTemplate } from '#contract/templates.ts'
+import { answers, startServer } from '#web/testing/server.ts'
+import { ToastProvider } from '#web/ui/Toast.tsx'
+import { HomePage } from './HomePage.tsx'
+
+let lastId = 0
+
+/** A template of the list for tests; what is not given is as plain as can be. */
+export function listedTemplate(values: Partial<SurveyTemplate> & { name: string }): SurveyTemplate {
+  return {
+    id: ++lastId,
+    summary: 'Short.',
+    topic: 'Staff Experience',
+    surveyType: 'Pulse',
+    tags: [],
+    schoolLevels: [],
+    communityGroups: [],
+    longDescription: '',
+    duration: '',
+    timeToUse: '',
+    language: 'English',
+    sensitiveTopics: [],
+    relatedResources: [],
+    packages: [],
+    ...values,
+  }
+}
+
+/** Dana Morales of Riverbend, as the server names her. */
+export const dana = answers(getLoggedInUser, {
+  id: '6b0a7d5e-0000-4000-8000-000000000009',
+  fullName: 'Dana Morales',
+  email: 'dana@riverbend.example',
+  schools: [],
+  isAdmin: false,
+  districtName: 'Riverbend Unified School District',
+})
+
+/** Opens home with the given templates and waits until it has drawn their topics. */
+export async function openHome(templates: SurveyTemplate[]): Promise<void> {
+  startServer(dana, answers(listSurveyTemplates, templates))
+  renderHome()
+  await screen.findAllByRole('heading', { level: 3 })
+}
+
+/** Draws home against the server that the test has started. */
+export function renderHome(): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <ToastProvider>
+          <Routes>
+            <Route path="/" element={<HomePage />} />
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </ToastProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+/** Where a link led, and what it handed on, for a test to read. */
+function Elsewhere() {
+  const { pathname, state } = useLocation()
+  return (
+    <>
+      <output aria-label="path">{pathname}</output>
+      <output aria-label="state">{JSON.stringify(state)}</output>
+    </>
+  )
+}
+
+/** The names of the cards that are drawn, in their order. */
+export function cardNames(): string[] {
+  return screen.queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+}
+
+/** The topics that are drawn, in their order. */
+export function topicNames(): string[] {
+  return screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+}

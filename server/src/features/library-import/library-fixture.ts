@@ -2,6 +2,7 @@ import type { Question } from '#contract/templates.ts'
 import type { Cell, Workbook } from '#server/platform/spreadsheets/workbook.ts'
 import type { Library, LibraryTemplate } from './library.ts'
 import { librarySheets } from './library-sheets.ts'
+import { readLibraryWorkbook } from './library-workbook.ts'
 
 /** Cells of one row by header, such as `{ Name: 'Belonging' }`. */
 export type RowCells = Record<string, Cell>
@@ -45,6 +46,14 @@ export const packageRow = (changes: RowCells = {}): RowCells => ({
   'Badge Secondary Color': '#ffffff',
   ...changes,
 })
+
+/** The faults and warnings of a good workbook with these rows, as "path: message". */
+export async function findings(rows: Record<string, RowCells[]>) {
+  const whole = { Templates: [templateRow()], Questions: [questionRow()], Packages: [packageRow()], ...rows }
+  const { faults, warnings } = await readLibraryWorkbook(libraryWorkbook(whole))
+  const lines = (issues: typeof faults) => issues.map(({ path, message }) => `${path}: ${message}`)
+  return { faults: lines(faults), warnings: lines(warnings) }
+}
 
 export const question = (changes: Partial<Question> = {}): Question => ({
   position: 1,

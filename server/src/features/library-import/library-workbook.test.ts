@@ -1,19 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
-import { libraryWorkbook, packageRow, questionRow, type RowCells, templateRow } from './library-fixture.ts'
+import { findings, libraryWorkbook, packageRow, questionRow, templateRow } from './library-fixture.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 
 const cases = new URL('../../../../../shared/cases/spreadsheets/', import.meta.url)
-
-/** The faults and warnings of a good workbook with these rows, as "path: message". */
-async function findings(rows: Record<string, RowCells[]>) {
-  const whole = { Templates: [templateRow()], Questions: [questionRow()], Packages: [packageRow()], ...rows }
-  const { faults, warnings } = await readLibraryWorkbook(libraryWorkbook(whole))
-  const lines = (issues: typeof faults) => issues.map(({ path, message }) => `${path}: ${message}`)
-  return { faults: lines(faults), warnings: lines(warnings) }
-}
 
 test('a good workbook has no findings', async () => {
   expect(await findings({})).toEqual({ faults: [], warnings: [] })
@@ -45,90 +36,6 @@ test('all faults are named at once, each with its place', async () => {
     'Related Resources row 2, Resource Type: "PDF" is not known. Use one of: Template, Resource.',
     'Related Resources row 2, Key: This cell is empty. Fill it in.',
   ])
-})
-
-const shapes: [string, RowCells, string[]][] = [
-  [
-    'one option',
-    { Options: 'Yes' },
-    ['Options: A question of the type single choice needs at least two options, separated by ;'],
-  ],
-  ['an option twice', { Options: 'Yes; No;Yes' }, ['Options: "Yes" is there twice. Remove one.']],
-  ['a grid without rows', { Type: 'grid' }, ['Rows: A grid needs at least one row.']],
-  ['a whole grid', { Type: 'Grid', Rows: 'Math;Art' }, []],
-  [
-    'a scale without ends',
-    { Type: 'scale', Options: null },
-    [
-      'Scale Min: A scale starts at 0 or 1. Fill it in.',
-      'Scale Max: A scale ends at a number from 2 to 10. Fill it in.',
-    ],
-  ],
-  [
-    'a scale with wrong ends',
-    { Type: 'scale', Options: null, 'Scale Min': 2, 'Scale Max': '11' },
-    [
-      'Scale Min: "2" is not a whole number from 0 to 1.',
-      'Scale Max: "11" is not a whole number from 2 to 10.',
-    ],
-  ],
-  [
-    'a whole scale',
-    { Type: 'SCALE', Options: null, 'Scale Min': '0', 'Scale Max': 10, 'Min Label': 'Never' },
-    [],
-  ],
-  [
-    'options of a text',
-    { Type: 'long text' },
-    ['Options: A question of the type long text has no Options. Clear the cell or change the type.'],
-  ],
-  [
-    'a label of a choice',
-    { 'Max Label': 'Much' },
-    ['Max Label: A question of the type single choice has no Max Label. Clear the cell or change the type.'],
-  ],
-  ['an unclear flag', { Required: 'maybe' }, ['Required: "maybe" is neither yes nor no.']],
-  [
-    'a position that is none',
-    { Position: 'first' },
-    ['Position: "first" is not a whole number from 1 to 10000.'],
-  ],
-]
-
-test.for(shapes)('the shape of a question: %s', async ([, changes, expected]) => {
-  const { faults } = await findings({ Questions: [questionRow(changes)] })
-  expect(faults).toEqual(expected.map((line) => `Questions row 2, ${line}`))
-})
-
-test('a position counts once in a template', async () => {
-  const { faults } = await findings({
-    Templates: [templateRow(), templateRow({ 'Template ID': 2 })],
-    Questions: [questionRow(), questionRow({ 'Template ID': 2 }), questionRow()],
-  })
-  expect(faults).toEqual([
-    'Questions row 4, Position: The question of row 2 has the same position in this template.',
-  ])
-})
-
-test.for<[Cell, boolean]>([
-  ['yes', true],
-  ['X', true],
-  [1, true],
-  [true, true],
-  ['TRUE', true],
-  ['no', false],
-  [0, false],
-  [false, false],
-  [null, false],
-])('the flag %s is %s', async ([cell, value]) => {
-  const book = libraryWorkbook({
-    Templates: [templateRow()],
-    Questions: [questionRow({ Required: cell, Reversed: cell })],
-    Packages: [packageRow()],
-  })
-  const { library, faults } = await readLibraryWorkbook(book)
-  expect(faults).toEqual([])
-  expect(library.templates[0]?.questions[0]).toMatchObject({ required: value, reversed: value })
 })
 
 test('headers and sheets match whatever their case, spaces and order', async () => {

@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance, productName: string): void {
 function bodyOf(error: FastifyError | AppError): ErrorBody {
   if (error instanceof AppError) return errorBody(error.code, error.message, error.issues)
   if (error.validation) return validationBody(error)
-  if (isDatabaseAway(error)) {
+  if (isAway(error)) {
     return errorBody(
       'unavailable',
       'The service cannot reach its data just now. Nothing was lost; try again in a moment.',
@@ -59,9 +59,9 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE'
 
 // PostgreSQL's classes: 08 connection, 53 resources, 57P admin shutdown and the like.
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
-function isDatabaseAway(error: Error & { code?: string }): boolean {
+function isAway(error: Error & { code?: string }): boolean {
   const code = error.code ?? ''
-  if (networkCodes.has(code) || /^(08|53|57P)/.test(code)) return true
+  if (networkCodes.has(code) || /^(08|53|57P)/.test(code) || error.name === 'TimeoutError') return true
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 }
 

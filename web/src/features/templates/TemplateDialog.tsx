@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { AccessDenied } from './AccessDenied.tsx'
 import { DetailDialog } from './DetailDialog.tsx'
+import { useFocusOnCard } from './focus-on-card.ts'
 import { previewOf, templateId } from './opened-template.ts'
-import { templatesQuery } from './templates.api.ts'
+import { isNotFound, templateQuery, templatesQuery } from './templates.api.ts'
 
 /**
  * The dialog on /survey-templates/{id}, above the library: the template, or that it is none of the
@@ -12,13 +13,25 @@ import { templatesQuery } from './templates.api.ts'
 export function TemplateDialog() {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const list = useQuery(templatesQuery)
   const id = templateId(/^\/[^/]+\/([^/]*)\/?$/.exec(pathname)?.[1] ?? '')
+  const list = useQuery(templatesQuery)
   const listed = list.data?.find((template) => template.id === id)
+  const isListed = id !== undefined && (!list.isSuccess || listed !== undefined)
+  const detail = useQuery({ ...templateQuery(id ?? 0), enabled: isListed })
   const preview = id === undefined ? undefined : previewOf(state, id)
+  useFocusOnCard(id)
+
   /** Back to where the card was, with all that the history holds of it; from outside, to the library. */
   const close = () => void (preview ? navigate(-1) : navigate('/', { replace: true }))
 
-  if (id === undefined || (list.isSuccess && !listed)) return <AccessDenied onReturn={close} />
-  return <DetailDialog key={id} id={id} known={listed ?? preview} onClose={close} />
+  if (!isListed || isNotFound(detail.error)) return <AccessDenied onReturn={close} />
+  return (
+    <DetailDialog
+      key={id}
+      template={detail.data ?? listed ?? preview}
+      isFailed={detail.isError}
+      onRetry={() => void detail.refetch()}
+      onClose={close}
+    />
+  )
 }

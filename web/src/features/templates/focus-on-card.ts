@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * When the template is closed and focus is nowhere, since it was opened by its address, puts it on
- * the template's card. An opener that is still there has it back already.
+ * the template's card, or on the page's heading where there is none. An opener that is still there has it back already.
  */
 export function useFocusOnCard(id: number | undefined): void {
   useEffect(() => {
@@ -10,7 +10,9 @@ export function useFocusOnCard(id: number | undefined): void {
       const isElsewhere =
         document.activeElement !== document.body || document.querySelector('[role="dialog"]')
       if (isElsewhere) return
-      document.querySelector<HTMLElement>(`main a[href="/survey-templates/${id}"]`)?.focus()
+      const card = document.querySelector<HTMLElement>(`main a[href="/survey-templates/${id}"]`)
+      const target = card ?? document.querySelector<HTMLElement>('main h1')
+      target?.focus()
     }
     return () => void setTimeout(focus)
   }, [id])

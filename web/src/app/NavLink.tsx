@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { scrollToTop } from './scroll-to-top.ts'
+import { scrollToTop } from './page-scroll.ts'
 
 type Props = {
   to: string

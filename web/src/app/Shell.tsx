@@ -3,13 +3,13 @@ import { Outlet } from 'react-router'
 import { isSignedIn } from '#web/signed-in.ts'
 import { Footer } from './Footer.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { usePageScroll } from './page-scroll.ts'
 import styles from './Shell.module.css'
-import { useScrollToTop } from './scroll-to-top.ts'
 import { PlainBar, TopBar } from './TopBar.tsx'
 
 /** The frame of every page but the sign-in: skip link, top bar, the screen, footer. */
 export function Shell() {
-  useScrollToTop()
+  usePageScroll()
   return (
     <>
       <a className={styles.skip} href="#main">

@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** How far down each entry of the history was scrolled, in pixels. */
+const places = new Map<string, number>()
+
+/** The template dialog lies over the home page: opening and closing it must not move the page. */
+function pageOf(pathname: string): string {
+  return /^\/survey-templates\/[^/]*$/.test(pathname) ? '/' : pathname
+}
+
+/**
+ * Starts a page at its top when a link leads to it, and where the user left it when they come back.
+ * The browser does that by itself only on a reload: it would look before the page is drawn.
+ */
+export function usePageScroll(): void {
+  const { key, pathname } = useLocation()
+  const navigation = useNavigationType()
+  const page = pageOf(pathname)
+  const shown = useRef(page)
+
+  useEffect(() => {
+    const ours = () => {
+      window.history.scrollRestoration = 'manual'
+    }
+    const theirs = () => {
+      window.history.scrollRestoration = 'auto'
+    }
+    ours()
+    window.addEventListener('pageshow', ours)
+    window.addEventListener('pagehide', theirs)
+    return () => {
+      window.removeEventListener('pageshow', ours)
+      window.removeEventListener('pagehide', theirs)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const place = navigation === 'POP' ? (places.get(key) ?? 0) : 0
+    const isOther = shown.current !== page
+    shown.current = page
+    const settle = () => isOther && window.scrollTo(0, place)
+    settle()
+    // Once more when lists have measured themselves.
+    const frame = requestAnimationFrame(settle)
+
+    const remember = () => void places.set(key, window.scrollY)
+    remember()
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', remember)
+    }
+  }, [key, page, navigation])
+}
+
+/** Takes the user to the top of the page where they already are, without a ride where they want none. */
+export function scrollToTop(): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+}

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Deps } from '#server/deps.ts'
 import { importLibrary, libraryRevision } from '#server/features/library-import/library-import.service.ts'
 
-import { readResourceName } from '#server/features/resources/resource-name.ts'
 import { storeResource } from '#server/features/resources/resources.service.ts'
 import { addPackages, addPeople } from './demo.queries.ts'
 
@@ -17,11 +16,8 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await db.transaction().execute(addPeople)
   if ((await libraryRevision(db)) > 0) return
   for (const fileName of await resourceFiles()) {
-    const name = readResourceName(fileName)
-    if (!name)
-      throw new Error(`library/resources/${fileName} is not named <template id>~<resource name>.<extension>`)
     const content = await readFile(new URL(`resources/${encodeURIComponent(fileName)}`, libraryFolder))
-    await storeResource({ db, files: deps.files }, fileName, name, content, deps.clock())
+    await storeResource({ db, files: deps.files }, fileName, content, deps.clock())
   }
   const workbook = await readFile(new URL('survey_template_library.xlsx', libraryFolder))
   const { icons, templateList, clock } = deps

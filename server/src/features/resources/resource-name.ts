@@ -2,6 +2,10 @@ import { resourceFileTypes } from '#contract/resources.ts'
 
 export type ResourceName = { templateId: number; title: string; fileType: (typeof resourceFileTypes)[number] }
 
+/** What somebody is told whose file has another name. */
+export const invalidName =
+  'Invalid file name format. Expected format: <template id>~<resource name>.<extension>'
+
 /**
  * Reads a file name of the form `<template id>~<resource name>.<extension>` with exactly one tilde;
  * undefined for any other.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Question, SurveyTemplate, SurveyTemplateDetail } from '#contract/templates.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
-import { visibleIn } from './visible-templates.ts'
+import { visibleIn } from './visible-templates.queries.ts'
 
 /** The names of the packages that a scope opens, sorted: templates look the same to all who share them. */
 export async function packageNames(db: Db, scope: Scope): Promise<string[]> {

@@ -1,0 +1,143 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import manifest from './package.json' with { type: 'json' }
+
+// The dependency rule of docs/architecture.md. It reads the imports of every file as text.
+
+type Import = { file: string; target: string; own: boolean }
+
+const rooms = ['contract', 'server', 'web', 'google-emulator', 'e2e', 'bench']
+const files = rooms.flatMap((room) =>
+  globSync(`${room}/**/*.{ts,tsx,mjs}`, { cwd: import.meta.dirname, exclude: ['**/dist/**'] }),
+)
+const aliases = Object.entries(manifest.imports).map(
+  ([alias, path]) => [alias.replace('*', ''), normalize(path.replace('*', ''))] as const,
+)
+const imports = files.flatMap(importsOf)
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+  const statement =
+    /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+  return [...text.matchAll(statement)].map((match) => resolve(file, match[1] ?? match[2] ?? match[3] ?? ''))
+}
+
+function resolve(file: string, written: string): Import {
+  const alias = aliases.find(([prefix]) => written.startsWith(prefix))
+  if (alias) return { file, target: alias[1] + written.slice(alias[0].length), own: true }
+  if (written.startsWith('.')) return { file, target: normalize(join(dirname(file), written)), own: true }
+  return { file, target: written, own: false }
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing\/|fixture|\.samples\.|\.rendering\./.test(file)
+const inside = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
+const featureOf = (file: string) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
+
+/** The imports of some files that a rule forbids; the rule must have had something to look at. */
+function forbidden(from: (file: string) => boolean, isWrong: (one: Import) => boolean): string[] {
+  const looked = imports.filter(({ file }) => from(file))
+  expect(looked.length, 'imports that the rule looked at').toBeGreaterThan(0)
+  return looked.filter(isWrong).map(({ file, target }) => `${file} -> ${target}`)
+}
+
+describe('rooms', () => {
+  const mayImport: Record<string, string[]> = {
+    contract: ['contract'],
+    server: ['server', 'contract', 'insights'],
+    web: ['web', 'contract'],
+    'google-emulator': ['google-emulator'],
+    e2e: ['e2e'],
+    bench: ['bench'],
+  }
+  test.each(Object.entries(mayImport).filter(([room]) => files.some(inside(room))))(
+    '%s imports no room but its own',
+    (room, allowed) => {
+      expect(
+        forbidden(inside(room), ({ target, own }) => own && !allowed.some((name) => inside(name)(target))),
+      ).toEqual([])
+    },
+  )
+
+  test('every room has files', () => {
+    for (const room of ['contract', 'server', 'web', 'google-emulator', 'e2e'])
+      expect(files.some(inside(room)), room).toBe(true)
+  })
+
+  test('the contract does no input or output', () => {
+    expect(
+      forbidden(inside('contract'), ({ target, own }) => !own && target !== 'typebox' && target !== 'vitest'),
+    ).toEqual([])
+  })
+
+  test('the pages import nothing of Node', () => {
+    const page = (file: string) => inside('web/src')(file) && !isTest(file)
+    expect(forbidden(page, ({ target }) => target.startsWith('node:'))).toEqual([])
+  })
+})
+
+describe('server', () => {
+  const product = (file: string) => inside('server/src')(file) && !isTest(file)
+
+  test('the platform knows no feature', () => {
+    const platform = (file: string) => inside('server/src/platform')(file) && !isTest(file)
+    expect(
+      forbidden(platform, ({ target }) => /^server\/src\/(features\/|app|deps|main)/.test(target)),
+    ).toEqual([])
+  })
+
+  test('a feature reaches another only through its service', () => {
+    const wrong = ({ file, target }: Import) => {
+      const [own, other] = [featureOf(file), featureOf(target)]
+      return other !== undefined && other !== own && !target.endsWith('.service.ts')
+    }
+    expect(forbidden((file) => product(file) && featureOf(file) !== undefined, wrong)).toEqual([])
+  })
+
+  test('only queries and the platform know Kysely', () => {
+    const other = (file: string) =>
+      product(file) && !inside('server/src/platform')(file) && !file.endsWith('.queries.ts')
+    expect(forbidden(other, ({ target }) => target.startsWith('kysely'))).toEqual([])
+  })
+
+  test('calls go down: routes, service, queries', () => {
+    const rank = (file: string) =>
+      ['.queries.ts', '.service.ts', '.routes.ts'].findIndex((end) => file.endsWith(end))
+    expect(forbidden(product, ({ file, target }) => rank(file) >= 0 && rank(target) > rank(file))).toEqual([])
+  })
+})
+
+describe('web', () => {
+  const product = (file: string) => inside('web/src')(file) && !isTest(file)
+
+  test('features do not know each other, nor the app that composes them', () => {
+    const wrong = ({ file, target }: Import) =>
+      inside('web/src/app')(target) ||
+      (featureOf(target) !== undefined && featureOf(target) !== featureOf(file))
+    expect(forbidden((file) => product(file) && featureOf(file) !== undefined, wrong)).toEqual([])
+  })
+
+  test('shared parts know neither', () => {
+    expect(
+      forbidden(
+        (file) => product(file) && inside('web/src/ui')(file),
+        ({ target }) => /^web\/src\/(app|features)\//.test(target),
+      ),
+    ).toEqual([])
+  })
+})
+
+test('a relative import stays in its folder; every other goes by #', () => {
+  const written = files.flatMap((file) =>
+    [
+      ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/\bfrom\s*['"](\.\.\/[^'"]+)['"]/g),
+    ].map((match) => `${file} -> ${match[1]}`),
+  )
+  expect(written.filter((line) => !/^(google-emulator|e2e|bench)\//.test(line))).toEqual([])
+})
+
+test('names say something', () => {
+  expect(
+    files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|stuff|manager)(\.|\/)/i.test(file)),
+  ).toEqual([])
+})

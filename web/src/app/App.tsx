@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
 import { ToastProvider } from '#web/ui/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { MuiTheme } from './MuiTheme.tsx'
 import { queryClient } from './query-client.ts'
 
@@ -12,11 +11,9 @@ export function App() {
     <MuiTheme>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <ErrorBoundary>
-            <ToastProvider>
-              <AppRoutes />
-            </ToastProvider>
-          </ErrorBoundary>
+          <ToastProvider>
+            <AppRoutes />
+          </ToastProvider>
         </BrowserRouter>
       </QueryClientProvider>
     </MuiTheme>

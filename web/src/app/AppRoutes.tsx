@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { AdminGate } from './AdminGate.tsx'
 import { adminDestinations, destinations } from './destinations.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Guard } from './Guard.tsx'
 import { Shell } from './Shell.tsx'
@@ -11,46 +12,51 @@ import * as screens from './screens.ts'
 /** Every address of the app. A screen that is still to come shows what it will be for. */
 export function AppRoutes() {
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route path="/login" element={<screens.LoginPage footer={<Footer narrow />} />} />
-        <Route path="/google-signin" element={<screens.GoogleSigninPage />} />
-        <Route path="/auth-success" element={<screens.AuthSuccessPage />} />
-        <Route element={<Shell />}>
-          <Route element={<Guard />}>
-            <Route path="/" element={<screens.HomePage />}>
-              <Route index element={null} />
-              <Route path="survey-templates/*" element={null} />
+    <ErrorBoundary at={useLocation().pathname}>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/login" element={<screens.LoginPage footer={<Footer narrow />} />} />
+          <Route path="/google-signin" element={<screens.GoogleSigninPage />} />
+          <Route path="/auth-success" element={<screens.AuthSuccessPage />} />
+          <Route element={<Shell />}>
+            <Route element={<Guard />}>
+              <Route path="/" element={<screens.HomePage />}>
+                <Route index element={null} />
+                <Route path="survey-templates/*" element={null} />
+              </Route>
+              <Route path="/survey-template-detail" element={<screens.TemplateDetailPage />} />
+              {/* The export to Survey Monkey leads to this address relative to where the user is. */}
+              <Route path="/survey-monkey-integration" element={<SurveyMonkeyPage />} />
+              <Route path="/survey-templates/:id/survey-monkey-integration" element={<SurveyMonkeyPage />} />
+              <Route
+                path="/survey-template-detail/survey-monkey-integration"
+                element={<SurveyMonkeyPage />}
+              />
+              {destinations.map(({ path, name, comingSoon, hasPages }) => {
+                if (!comingSoon) return null
+                return (
+                  <Route
+                    key={path}
+                    path={hasPages ? `${path}/*` : path}
+                    element={<screens.ComingSoonPage title={name} text={comingSoon} />}
+                  />
+                )
+              })}
+              <Route element={<AdminGate />}>
+                {adminDestinations.map(({ path, name, comingSoon = '' }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={<screens.ComingSoonPage title={name} text={comingSoon} />}
+                  />
+                ))}
+              </Route>
             </Route>
-            <Route path="/survey-template-detail" element={<screens.TemplateDetailPage />} />
-            {/* The export to Survey Monkey leads to this address relative to where the user is. */}
-            <Route path="/survey-monkey-integration" element={<SurveyMonkeyPage />} />
-            <Route path="/survey-templates/:id/survey-monkey-integration" element={<SurveyMonkeyPage />} />
-            <Route path="/survey-template-detail/survey-monkey-integration" element={<SurveyMonkeyPage />} />
-            {destinations.map(({ path, name, comingSoon }) => {
-              if (!comingSoon) return null
-              return (
-                <Route
-                  key={path}
-                  path={`${path}/*`}
-                  element={<screens.ComingSoonPage title={name} text={comingSoon} />}
-                />
-              )
-            })}
-            <Route element={<AdminGate />}>
-              {adminDestinations.map(({ path, name, comingSoon = '' }) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={<screens.ComingSoonPage title={name} text={comingSoon} />}
-                />
-              ))}
-            </Route>
+            <Route path="/version" element={<screens.VersionPage />} />
+            <Route path="*" element={<screens.NotFoundPage />} />
           </Route>
-          <Route path="/version" element={<screens.VersionPage />} />
-          <Route path="*" element={<screens.NotFoundPage />} />
-        </Route>
-      </Routes>
-    </Suspense>
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -1,7 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorPage } from './ErrorPage.tsx'
 
-type Props = { children: ReactNode }
+type Props = {
+  /** The path that is shown: another one is another chance. */
+  at: string
+  children: ReactNode
+}
 
 /** Shows the error page instead of a screen that could not be drawn or fetched. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
@@ -9,6 +13,10 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.hasFailed && before.at !== this.props.at) this.setState({ hasFailed: false })
   }
 
   override render() {

@@ -2,6 +2,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { isAdminQuery } from '#web/session.api.ts'
 import { appSettings } from '#web/settings.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -14,11 +15,14 @@ import { NavLink } from './NavLink.tsx'
 export function NavDrawer({ onClose }: { onClose: () => void }) {
   const isAdmin = useQuery(isAdminQuery).data === true
   const [isOpen, setOpen] = useState(true)
+  const { key } = useLocation()
+  const [openedAt] = useState(key)
   const close = () => setOpen(false)
 
   return (
     <Drawer
-      open={isOpen}
+      // Going back closes it too.
+      open={isOpen && key === openedAt}
       onClose={close}
       slotProps={{
         transition: { onExited: onClose },

@@ -31,6 +31,8 @@ export function UserMenu({ anchor, user, onClose }: Props) {
       open={isOpen}
       anchorEl={anchor}
       onClose={close}
+      // The list takes the focus by itself.
+      disableAutoFocus
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{

@@ -1,7 +1,15 @@
 import type { IconName } from '#web/ui/icons.data.ts'
 
-/** A place that the drawer leads to. `comingSoon` says what the screen will be for. */
-export type Destination = { path: string; name: string; icon: IconName; comingSoon?: string }
+/** A place that the drawer leads to. */
+export type Destination = {
+  path: string
+  name: string
+  icon: IconName
+  /** Where the screen is still to come: what it will be for. */
+  comingSoon?: string
+  /** Whether it has pages below its path. */
+  hasPages?: boolean
+}
 
 export const destinations: Destination[] = [
   { path: '/', name: 'Template Library', icon: 'library_books' },
@@ -15,6 +23,7 @@ export const destinations: Destination[] = [
     path: '/insights-reports',
     name: 'Insights Reports',
     icon: 'insights',
+    hasPages: true,
     comingSoon: 'Soon you can see what your community is saying on Insights Reports.',
   },
 ]

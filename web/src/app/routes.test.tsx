@@ -16,6 +16,15 @@ test('an address without a page says so and leads on', async () => {
   expect(document.title).toBe('404 - Not Found · Chorus')
 })
 
+test('only the reports have pages below their list', async () => {
+  const user = openApp('/survey-results/7')
+  await screen.findByRole('heading', { name: '404 - Not Found' })
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('link', { name: 'Insights Reports' }))
+  await screen.findByRole('heading', { name: "We're Working On It!" })
+  expect(document.title).toBe('Insights Reports · Chorus')
+})
+
 test('the integration with Survey Monkey is still to come', async () => {
   openApp('/survey-monkey-integration')
   await screen.findByRole('heading', { name: "We're Working On It!" })

@@ -39,19 +39,16 @@ export function startScreenOf(pathname: string): { preload: () => void } | undef
   if (pathname === '/login') return LoginPage
 }
 
-/** Fetches the menus and the other screens when the browser has nothing else to do. */
+/** What the first use waits for, in milliseconds, before anything else is fetched. */
+const calm = 3000
+
+/** Fetches the menus and the other screens once the first one stands and the browser has nothing to do. */
 export function preloadScreens(): void {
-  const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
-  later(() => {
-    for (const { preload } of [
-      NavDrawer,
-      UserMenu,
-      HomePage,
-      TemplateDetailPage,
-      ComingSoonPage,
-      NotFoundPage,
-    ]) {
-      preload()
-    }
-  })
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  const ahead = [NavDrawer, UserMenu, HomePage, TemplateDetailPage, ComingSoonPage, NotFoundPage]
+  setTimeout(() => {
+    whenIdle(() => {
+      for (const { preload } of ahead) preload()
+    })
+  }, calm)
 }

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+function Broken(): never {
+  throw new Error('This screen is broken.')
+}
+
+test('a screen that fails gives way to the error page, until another path is shown', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { rerender } = render(
+    <ErrorBoundary at="/broken">
+      <Broken />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
+  expect(screen.queryByText('This screen is broken.')).toBeNull()
+
+  rerender(<ErrorBoundary at="/whole">Whole again</ErrorBoundary>)
+  expect(screen.getByText('Whole again')).toBeTruthy()
+})

@@ -29,6 +29,7 @@ type Props = {
 /** The filters at the right of the library; nothing changes until Apply. */
 export default function FilterDrawer({ templates, filters, onApply, onClose }: Props) {
   const titleId = useId()
+  const drawer = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const isOverCards = useMediaQuery('(max-width: 1199.95px)', { noSsr: true })
   const isFullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
@@ -55,6 +56,7 @@ export default function FilterDrawer({ templates, filters, onApply, onClose }: P
     <div className={styles.place}>
       <FocusTrap open={isFullScreen} disableAutoFocus disableRestoreFocus>
         <section
+          ref={drawer}
           className={styles.drawer}
           {...(isFullScreen ? { role: 'dialog', 'aria-modal': true } : {})}
           aria-labelledby={titleId}
@@ -77,6 +79,7 @@ export default function FilterDrawer({ templates, filters, onApply, onClose }: P
                 options={options[field]}
                 isCounted={field === 'tags'}
                 chosen={chosen[field]}
+                container={() => drawer.current}
                 onChoose={(values) => setChosen({ ...chosen, [field]: values })}
               />
             ))}

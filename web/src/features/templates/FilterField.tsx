@@ -12,10 +12,20 @@ type Props = {
   isCounted?: boolean
   chosen: string[]
   onChoose: (chosen: string[]) => void
+  /** Where the list of options is put, so that it is a part of the drawer. */
+  container: () => HTMLElement | null
 }
 
 /** One multi-select of the filter drawer: chips for what is chosen, a list with check boxes. */
-export function FilterField({ label, placeholder, options, isCounted = false, chosen, onChoose }: Props) {
+export function FilterField({
+  label,
+  placeholder,
+  options,
+  isCounted = false,
+  chosen,
+  onChoose,
+  container,
+}: Props) {
   const counts = new Map(options.map(({ value, count }) => [value, count]))
   return (
     <Autocomplete
@@ -28,7 +38,7 @@ export function FilterField({ label, placeholder, options, isCounted = false, ch
       onChange={(_, values) => onChoose(values)}
       popupIcon={<Icon name="expand_more" size={22} />}
       clearIcon={<Icon name="close" />}
-      slotProps={{ listbox: { style: { maxHeight: 232 } } }}
+      slotProps={{ listbox: { style: { maxHeight: 232 } }, popper: { container } }}
       renderInput={(params) => (
         <TextField {...params} label={label} placeholder={chosen.length === 0 ? placeholder : undefined} />
       )}

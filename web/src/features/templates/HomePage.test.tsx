@@ -61,6 +61,7 @@ test('a search that finds nothing says so and offers a way on', async () => {
   expect(cardNames()).toEqual([])
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1)!)
   expect(cardNames()).toHaveLength(4)
+  expect(document.activeElement).toBe(search())
 })
 
 test('what is typed beyond the limit stays, and the page says that it is not searched', async () => {

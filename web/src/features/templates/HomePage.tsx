@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useMatch } from 'react-router'
 import type { SurveyTemplate } from '#contract/templates.ts'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -27,11 +28,16 @@ export function HomePage() {
   const filtersButton = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const showToast = useToast()
-  useStartOfResults(library.groups)
+  useStartOfResults(library.term, library.filters)
 
   const closeFilters = () => {
-    setFiltersOpen(false)
+    // Only when the drawer is gone does it let the focus go.
+    flushSync(() => setFiltersOpen(false))
     filtersButton.current?.focus()
+  }
+  const clearSearch = () => {
+    library.type('')
+    searchField.current?.focus({ preventScroll: true })
   }
   const clearAll = () => {
     library.clear()
@@ -59,7 +65,7 @@ export function HomePage() {
           canClear={library.isNarrowed || library.typed !== ''}
           onClear={clearAll}
         />
-        <LibraryContent list={list} library={library} onClear={clearAll} />
+        <LibraryContent list={list} library={library} onClearSearch={clearSearch} onClearAll={clearAll} />
       </div>
       <Suspense>
         {areFiltersOpen && (

@@ -12,19 +12,23 @@ const drawnWhole = 200
 type Props = {
   list: UseQueryResult<SurveyTemplate[]>
   library: NarrowedLibrary
+  onClearSearch: () => void
   /** Clears search and filters. */
-  onClear: () => void
+  onClearAll: () => void
 }
 
 /** The templates, or what stands in their place: loading, an error, or that nothing was found. */
-export function LibraryContent({ list, library, onClear }: Props) {
+export function LibraryContent({ list, library, onClearSearch, onClearAll }: Props) {
   if (list.isPending) return <LibrarySkeleton />
-  if (!list.data) return <LibraryError error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data)
+    return (
+      <LibraryError error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+    )
   if (library.count > 0) {
     return (
       <TemplateList groups={library.groups} term={library.term} isWindowed={list.data.length > drawnWhole} />
     )
   }
-  if (library.term !== '') return <NoMatches onClear={() => library.type('')} />
-  return <NothingPasses onClear={onClear} />
+  if (library.term !== '') return <NoMatches onClear={onClearSearch} />
+  return <NothingPasses onClear={onClearAll} />
 }

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './LibraryError.module.css'
 
-type Props = { error: unknown; onRetry: () => void }
+type Props = { error: unknown; isRetrying: boolean; onRetry: () => void }
 
 /** What stands in place of the cards when the list could not be loaded, or has nothing in it. */
-export function LibraryError({ error, onRetry }: Props) {
+export function LibraryError({ error, isRetrying, onRetry }: Props) {
   return (
     <div className={styles.error}>
       <div className={styles.alert} role="alert">
@@ -21,7 +21,7 @@ export function LibraryError({ error, onRetry }: Props) {
         </p>
       </div>
       <Button startIcon={<Icon name="refresh" />} onClick={onRetry}>
-        Try again
+        {isRetrying ? 'Trying again…' : 'Try again'}
       </Button>
     </div>
   )

@@ -82,13 +82,15 @@ test('more actions offer both exports of the template whose button it was', asyn
   ])
 })
 
-test('by keyboard a card is its actions, its link, then its tags', async () => {
+test('by keyboard a card is its link, its actions, then its tags', async () => {
   await openHome([template, bare])
-  screen.getByRole('button', { name: 'More actions for Student Belonging' }).focus()
+  screen.getByRole('link', { name: 'Student Belonging' }).focus()
   await userEvent.tab()
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Student Belonging' }))
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'More actions for Student Belonging' }),
+  )
   await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show 3 more tags' }))
   await userEvent.tab()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More actions for Bare' }))
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Bare' }))
 })

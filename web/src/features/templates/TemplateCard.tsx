@@ -27,24 +27,20 @@ type Props = {
 export const TemplateCard = memo(function TemplateCard({ template, term, isExporting, actions }: Props) {
   const { id, name, summary, tags, topic, packages, communityGroups, duration } = template
   const link = useRef<HTMLAnchorElement>(null)
+  const openByBadge = () => {
+    // The focus comes back to the link when the template is closed.
+    link.current?.focus({ preventScroll: true })
+    link.current?.click()
+  }
   const audience = communityGroups.map(({ groupName }) => groupName).join(', ')
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
         <CoverArt templateId={id} />
       </div>
-      <button
-        type="button"
-        className={styles.more}
-        aria-label={`More actions for ${name}`}
-        aria-haspopup="menu"
-        onClick={(event) => actions.showExports(template, event.currentTarget)}
-      >
-        <Icon name="more_horiz" />
-      </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard the link itself does this. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the link itself does this. */}
-      <div className={styles.badges} onClick={() => link.current?.click()}>
+      <div className={styles.badges} onClick={openByBadge}>
         <PackageBadges packages={packages} />
       </div>
       <div className={styles.body}>
@@ -58,6 +54,15 @@ export const TemplateCard = memo(function TemplateCard({ template, term, isExpor
             <Highlight text={name} term={term} />
           </Link>
         </h4>
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={`More actions for ${name}`}
+          aria-haspopup="menu"
+          onClick={(event) => actions.showExports(template, event.currentTarget)}
+        >
+          <Icon name="more_horiz" />
+        </button>
         <p className={styles.summary}>
           <Highlight text={summary} term={term} />
         </p>

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { TemplateFilters } from './template-filter.ts'
 
-/** Brings the start of a list into view when the list shows something else than before. */
-export function useStartOfResults(shown: unknown): void {
-  const before = useRef(shown)
+/** Brings the start of the results into view when another search or other filters made them. */
+export function useStartOfResults(term: string, filters: TemplateFilters): void {
+  const shown = useRef({ term, filters })
 
   useLayoutEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [shown])
+    const before = shown.current
+    shown.current = { term, filters }
+    if (before.term !== term || before.filters !== filters) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [term, filters])
 }

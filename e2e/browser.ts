@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import packagedChromium from '@sparticuz/chromium'
+import { type BrowserServer, chromium } from 'playwright-core'
+
+const debianChromium = '/usr/bin/chromium'
+const cache = join(import.meta.dirname, '../node_modules/.cache/chorus-browser')
+
+/** What keeps a browser quiet and alike on every machine; a sandbox cannot be had as root. */
+const flags = [
+  '--headless=shell',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--no-first-run',
+  '--font-render-hinting=none',
+  '--hide-scrollbars',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/**
+ * Starts the browser of the journeys: the one that CHROME_PATH names, else Debian's Chromium, else the
+ * one that npm installed. Throws a sentence that names it and says what to do when it does not start.
+ */
+export async function startBrowser(): Promise<BrowserServer> {
+  const executablePath = await browserPath()
+  try {
+    return await chromium.launchServer({ executablePath, args: flags })
+  } catch (cause) {
+    throw new Error(
+      `The browser ${executablePath} did not start. Install Debian's chromium, or set CHROME_PATH to a Chromium or Chrome that works here.`,
+      { cause },
+    )
+  }
+}
+
+async function browserPath(): Promise<string> {
+  const chosen = process.env.CHROME_PATH
+  if (chosen) return chosen
+  return existsSync(debianChromium) ? debianChromium : await unpackChromium()
+}
+
+/** Unpacks npm's Chromium once for each version; a run that is stopped meanwhile leaves no half of it. */
+async function unpackChromium(): Promise<string> {
+  const folder = join(cache, await packagedVersion())
+  const executable = join(folder, 'chromium')
+  if (existsSync(executable)) return executable
+
+  await mkdir(cache, { recursive: true })
+  const unpacked = await mkdtemp(join(cache, 'unpacking-'))
+  const usual = process.env.TMPDIR
+  // The package unpacks into the folder for temporary files, where it trusts whatever lies there.
+  process.env.TMPDIR = unpacked
+  try {
+    await packagedChromium.executablePath()
+    await rename(unpacked, folder).catch(() => rm(unpacked, { recursive: true }))
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = usual
+  }
+  return executable
+}
+
+async function packagedVersion(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const description = await readFile(join(dirname(entry), '../../package.json'), 'utf8')
+  return (JSON.parse(description) as { version: string }).version
+}

@@ -1,0 +1,88 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { test as base, expect, inject } from 'vitest'
+
+/** How a person comes to the product. */
+export type Visit = BrowserContextOptions & {
+  /** The e-mail of who is signed in; a visitor without one is signed out. */
+  as?: string
+  /** Complaints of the browser that the journey itself brings about, such as a refused call. */
+  expected?: RegExp
+}
+
+/** Opens an address of the product in a browser of one's own, and gives its page. */
+export type Open = (path: string, visit?: Visit) => Promise<Page>
+
+/** Where the product answers. */
+export const productUrl = inject('productUrl')
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/**
+ * A test with `open`, which starts a person with nothing but what it is told. After the test
+ * every one of them must have gone without an error in the browser's console, an uncaught exception
+ * or a violation of the Content-Security-Policy.
+ */
+export const journey = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it which fixtures this one needs.
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await chromium.connect(inject('browserEndpoint'))
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('sessions', { scope: 'file' }, async () => new Map<string, Cookies>())
+  .extend('open', async ({ browser, sessions }, { onCleanup }): Promise<Open> => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    onCleanup(async () => {
+      await Promise.all(contexts.map((context) => context.close()))
+      expect(complaints, 'what the browser complained about').toEqual([])
+    })
+
+    return async (path, { as, expected, ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: productUrl, ...options })
+      contexts.push(context)
+      context.setDefaultTimeout(10_000)
+      await context.addInitScript(reportViolations)
+      const complain = (text: string) => {
+        if (!expected?.test(text)) complaints.push(`${path}: ${text}`)
+      }
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complain(message.text())
+      })
+      context.on('weberror', (error) => complain(String(error.error())))
+      if (as) await signIn(context, as, sessions)
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    }
+  })
+
+/** Runs in the page. */
+function reportViolations() {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    // biome-ignore lint/suspicious/noConsole: the console is where the journeys listen.
+    console.error(`Content-Security-Policy: ${violatedDirective} forbids ${blockedURI}`)
+  })
+}
+
+/** Signs in by the provider once for each file; later visits of the same person share that session. */
+async function signIn(context: BrowserContext, email: string, sessions: Map<string, Cookies>) {
+  const known = sessions.get(email)
+  if (known) return context.addCookies(known)
+  await signInAnew(context, email)
+  sessions.set(email, await context.cookies(productUrl))
+}
+
+/** Gives a person a session that nobody shares, as they need who log out. */
+export async function signInAnew(context: BrowserContext, email: string): Promise<void> {
+  const answer = await context.request.get(
+    `/api/auth/init-google-sso?login_hint=${encodeURIComponent(email)}`,
+  )
+  expect(answer.url(), 'where the sign-in ends').toBe(`${productUrl}/`)
+}

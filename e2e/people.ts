@@ -1,0 +1,6 @@
+/** The demo accounts, by the e-mail with which they sign in. */
+export const staff = 'staff@riverbend.example'
+export const lakeshore = 'staff@lakeshore.example'
+export const admin = 'admin@chorus.example'
+/** Somebody whom the provider knows and the product does not. */
+export const stranger = 'nobody@elsewhere.example'

@@ -15,7 +15,7 @@ import { resourceRoutes } from '#server/features/resources/resources.routes.ts'
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
 import { templateRoutes } from '#server/features/templates/templates.routes.ts'
 import { guardAccess } from '#server/platform/http/access.ts'
-import { answerErrors } from '#server/platform/http/errors.ts'
+import { answerErrors, answerUnreadableAddress } from '#server/platform/http/errors.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { describeApi } from '#server/platform/http/openapi.ts'
 import { writeRate } from '#server/platform/http/rates.ts'
@@ -32,6 +32,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    frameworkErrors: answerUnreadableAddress(config),
     // Proxies stand on the same machine or network; addresses from farther away are not believed.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     bodyLimit: 256 * 1024,

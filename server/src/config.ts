@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readStorageUrl } from '#server/platform/files/storage-url.ts'
 
 /** A service outside: given by settings, or `null` where the emulator stands in for it. */
 type Oidc = { issuer: string; clientId: string; clientSecret: string }
@@ -53,6 +55,8 @@ export function parseConfig(environment: Environment): Config {
   const port = portOf('PORT', 3000)
   const emulatorPort = portOf('EMULATOR_PORT', port + 1)
   const publicUrl = webAddress('PUBLIC_URL', `http://localhost:${port}`)
+  if (URL.parse(publicUrl)?.pathname !== '/' || /[?#@]/.test(publicUrl))
+    fault('PUBLIC_URL', 'takes an address without a path, such as https://chorus.example')
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
   const oidc = allOrNone({
     OIDC_ISSUER: 'issuer',
@@ -72,11 +76,7 @@ export function parseConfig(environment: Environment): Config {
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host/database',
   )
-  const storageUrl = withScheme(
-    'STORAGE_URL',
-    ['s3:', 'file:'],
-    's3://bucket?endpoint=…&region=… or file:///folder',
-  )
+  const storageUrl = storage()
   const smtpUrl = withScheme('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:port')
   const demo = truth('DEMO', !production)
   const secretKey = text('SECRET_KEY')
@@ -101,11 +101,12 @@ export function parseConfig(environment: Environment): Config {
         `${needed}; it takes smtp://user:password@host:port: the mailbox page is not for production`,
       )
     if (!text('PUBLIC_URL')) fault('PUBLIC_URL', `${needed}; it takes the https address that people see`)
+    else if (publicUrl.startsWith('http:') && URL.parse(publicUrl)?.hostname !== 'localhost')
+      fault('PUBLIC_URL', 'takes an address that starts with https:// when NODE_ENV is production')
     if (demo)
       fault('DEMO', 'takes false when NODE_ENV is production: the demo accounts are not for production')
   }
 
-  const supportEmail = text('SUPPORT_EMAIL') ?? 'support@chorus.example'
   const config: Config = {
     productName: text('PRODUCT_NAME') ?? 'Chorus',
     production,
@@ -114,15 +115,15 @@ export function parseConfig(environment: Environment): Config {
     publicUrl: publicUrl.replace(/\/+$/, ''),
     dataDir,
     databaseUrl,
-    storageUrl: storageUrl ?? `file://${dataDir}/files`,
+    storageUrl,
     secretKey,
     oidc,
     google,
     emulatorPort,
     smtpUrl,
-    mailFrom: text('MAIL_FROM') ?? 'no-reply@chorus.example',
-    researchTeamEmail: text('RESEARCH_TEAM_EMAIL') ?? 'research@chorus.example',
-    supportEmail,
+    mailFrom: mailAddress('MAIL_FROM', 'no-reply@chorus.example'),
+    researchTeamEmail: mailAddress('RESEARCH_TEAM_EMAIL', 'research@chorus.example'),
+    supportEmail: mailAddress('SUPPORT_EMAIL', 'support@chorus.example'),
     metricsToken: text('METRICS_TOKEN'),
     demo,
     links: {
@@ -151,6 +152,23 @@ export function parseConfig(environment: Environment): Config {
     const scheme = URL.parse(value)?.protocol
     if (scheme !== 'http:' && scheme !== 'https:')
       fault(name, 'takes an address that starts with http:// or https://')
+    return value
+  }
+
+  function storage(): string {
+    const value = text('STORAGE_URL')
+    if (value === undefined) return pathToFileURL(join(dataDir, 'files')).href
+    try {
+      readStorageUrl(value)
+    } catch (error) {
+      faults.push((error as Error).message)
+    }
+    return value
+  }
+
+  function mailAddress(name: string, standard: string): string {
+    const value = text(name) ?? standard
+    if (!/^\S+@\S+$/.test(value)) fault(name, 'takes an e-mail address')
     return value
   }
 

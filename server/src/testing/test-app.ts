@@ -17,7 +17,7 @@ export type TestApp = {
   /** Moves the clock that the server goes by. */
   passTime(ms: number): void
   /** A request as our own page would send it, by the user whose cookie is given. */
-  request(options: InjectOptions & { as?: string }): Promise<LightMyRequestResponse>
+  request(options: InjectOptions & { as?: string | undefined }): Promise<LightMyRequestResponse>
   /** Starts a session for a user and answers with the cookie. */
   signIn(userId: string): Promise<string>
   close(): Promise<void>

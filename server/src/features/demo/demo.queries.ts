@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
+import { notify } from '#server/platform/database/notify.ts'
 import { districts, users } from './demo-world.data.ts'
 
 /** Adds the demo people that are missing, and changes nothing that is there. */
@@ -38,16 +39,23 @@ export async function addPeople(tx: Tx): Promise<void> {
   }
 }
 
-/** Gives the demo districts their packages, as far as the library has them. */
+/** Gives the demo districts that have no packages theirs, as far as the library has them, and tells every node. */
 export async function addPackages(tx: Tx): Promise<void> {
-  const known = new Set((await tx.selectFrom('packages').select('name').execute()).map((row) => row.name))
-  const rows = districts.flatMap(({ id, packages }) =>
-    packages.filter((name) => known.has(name)).map((name) => ({ district_id: id, package_name: name })),
-  )
+  const known = await tx.selectFrom('packages').select('name').execute()
+  const taken = await tx.selectFrom('district_packages').select('district_id').execute()
+  const [names, having] = [known.map((row) => row.name), taken.map((row) => row.district_id)]
+  const rows = districts
+    .filter(({ id }) => !having.includes(id))
+    .flatMap(({ id, packages }) =>
+      packages
+        .filter((name) => names.includes(name))
+        .map((name) => ({ district_id: id, package_name: name })),
+    )
   if (rows.length === 0) return
   await tx
     .insertInto('district_packages')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await notify(tx, 'library_changed', 'packages of districts')
 }

@@ -14,7 +14,14 @@ const libraryFolder = new URL('../../../../library/', import.meta.url)
 export async function seedDemo(deps: Deps): Promise<void> {
   const { db } = deps.database
   await db.transaction().execute(addPeople)
-  if ((await libraryRevision(db)) > 0) return
+  if ((await libraryRevision(db)) === 0) await addLibrary(deps)
+  // Apart from the import, since a start may have ended between the two.
+  await db.transaction().execute(addPackages)
+  deps.templateList.forget()
+}
+
+async function addLibrary(deps: Deps): Promise<void> {
+  const { db } = deps.database
   for (const fileName of await resourceFiles()) {
     const content = await readFile(new URL(`resources/${encodeURIComponent(fileName)}`, libraryFolder))
     await storeResource({ db, files: deps.files }, fileName, content, deps.clock())
@@ -22,8 +29,6 @@ export async function seedDemo(deps: Deps): Promise<void> {
   const workbook = await readFile(new URL('survey_template_library.xlsx', libraryFolder))
   const { icons, templateList, clock } = deps
   const { added } = await importLibrary({ db, icons, templateList, clock }, workbook, false)
-  await db.transaction().execute(addPackages)
-  deps.templateList.forget()
   deps.log.info({ added }, 'the library was imported')
 }
 

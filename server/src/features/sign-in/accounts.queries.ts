@@ -7,13 +7,8 @@ import type { Identity } from './identity-provider.ts'
  */
 export async function findOrBindUser(db: Db, identity: Identity): Promise<string | undefined> {
   const { issuer, subject, email, emailVerified } = identity
-  const bound = await db
-    .selectFrom('users')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .select('id')
-    .executeTakeFirst()
-  if (bound || !email || !emailVerified) return bound?.id
+  const bound = await findBoundUser(db, identity)
+  if (bound || !email || !emailVerified) return bound
   const taken = await db
     .updateTable('users')
     .set({ issuer, subject })
@@ -21,5 +16,16 @@ export async function findOrBindUser(db: Db, identity: Identity): Promise<string
     .where('issuer', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return taken?.id
+  // The same person may have signed in for the first time in another tab just now.
+  return taken?.id ?? findBoundUser(db, identity)
+}
+
+async function findBoundUser(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .select('id')
+    .executeTakeFirst()
+  return user?.id
 }

@@ -1,6 +1,10 @@
+// It travels in a cookie, and browsers drop cookies of more than 4,096 bytes.
+const longest = 2_000
+
 /**
  * Where to send the browser after sign-in: a path of our own with its query, or "/" for anything
- * that could lead elsewhere (another scheme or host, "//", a backslash, control characters).
+ * that could lead elsewhere (another scheme or host, "//", a backslash, control characters) or is
+ * too long to keep.
  */
 export function safeReturnUrl(value: string | undefined): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and newlines inside an address
@@ -10,5 +14,6 @@ export function safeReturnUrl(value: string | undefined): string {
   if (parsed?.origin !== base || parsed.pathname.startsWith('//')) return '/'
   // Signing in must not lead back to signing in.
   if (/^\/(login|google-signin|api)(\/|$)/i.test(parsed.pathname)) return '/'
-  return parsed.pathname + parsed.search
+  const path = parsed.pathname + parsed.search
+  return path.length > longest ? '/' : path
 }

@@ -26,17 +26,23 @@ const cleanUpMs = 60 * 60_000
  */
 export async function createSessions({ db, listen }: Database, clock: () => Date): Promise<Sessions> {
   const remembered = new Map<string, Remembered>()
-  await listen(
-    'session_ended',
-    (tokenHash) => remembered.delete(tokenHash),
-    () => remembered.clear(),
-  )
+  // How often something was forgotten: what was read from the database before may be over by now.
+  let forgotten = 0
+  function forget(tokenHash: string): void {
+    forgotten++
+    remembered.delete(tokenHash)
+  }
+  await listen('session_ended', forget, () => {
+    forgotten++
+    remembered.clear()
+  })
   const cleanUp = setInterval(() => {
     queries.deleteExpiredSessions(db, clock()).catch(() => undefined)
   }, cleanUpMs)
   cleanUp.unref()
 
   async function read(tokenHash: string, now: Date): Promise<Remembered | undefined> {
+    const before = forgotten
     const found = await queries.findSession(db, tokenHash, now)
     if (!found) {
       remembered.delete(tokenHash)
@@ -44,7 +50,7 @@ export async function createSessions({ db, listen }: Database, clock: () => Date
     }
     const session = { ...found, readOn: now.getTime() }
     if (remembered.size >= mostRemembered) remembered.clear()
-    remembered.set(tokenHash, session)
+    if (forgotten === before) remembered.set(tokenHash, session)
     return session
   }
 
@@ -68,8 +74,8 @@ export async function createSessions({ db, listen }: Database, clock: () => Date
       return session.account
     },
     end: async (token) => {
-      remembered.delete(hash(token))
       await queries.deleteSession(db, hash(token))
+      forget(hash(token))
     },
     close: () => clearInterval(cleanUp),
   }

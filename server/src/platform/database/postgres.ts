@@ -80,6 +80,7 @@ async function keepListening(
       await next.connect()
       await next.query(`listen ${channel}`)
       client = next
+      if (ended) return await next.end()
       // What was sent between the loss and now went by unheard.
       missed()
     } catch (error) {

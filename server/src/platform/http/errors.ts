@@ -1,20 +1,46 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode, Issue } from '#contract/errors.ts'
 import { AppError, errorBody } from '#server/errors.ts'
 import { errorPage } from './error-page.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Makes every failure one answer of the contract's shape, or a small page where a person navigated. */
 export function answerErrors(app: FastifyInstance, productName: string): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const body = bodyOf(error)
-    if (body.statusCode >= 500)
-      request.log.error({ err: plain(error) }, 'the request failed')
+    if (body.statusCode >= 500) request.log.error({ err: plain(error) }, 'the request failed')
     if (body.statusCode === 503) reply.header('retry-after', '5')
-    reply.code(body.statusCode)
-    return wantsPage(request)
-      ? reply.type('text/html; charset=utf-8').send(errorPage(body, productName))
-      : reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+    return sendError(request, reply, body, productName)
   })
+}
+
+/**
+ * Answers an address that cannot be decoded or holds too long a part: Fastify asks for this before any
+ * hook has run.
+ */
+export function answerUnreadableAddress({
+  publicUrl,
+  productName,
+}: {
+  publicUrl: string
+  productName: string
+}) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ ...securityHeaders(publicUrl), 'x-request-id': request.id })
+    const body = errorBody('not_found', 'This address cannot be read. Check that the link is complete.')
+    sendError(request, reply, body, productName)
+    request.log.info(
+      { method: request.method, route: null, status: body.statusCode, userId: null },
+      'request',
+    )
+  }
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, body: ErrorBody, productName: string) {
+  reply.code(body.statusCode)
+  return wantsPage(request)
+    ? reply.type('text/html; charset=utf-8').send(errorPage(body, productName))
+    : reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
 function bodyOf(error: FastifyError | AppError): ErrorBody {
@@ -26,7 +52,8 @@ function bodyOf(error: FastifyError | AppError): ErrorBody {
       'The service cannot reach its data just now. Nothing was lost; try again in a moment.',
     )
   }
-  const known = error.statusCode && sentences[error.statusCode]
+  const status = error.statusCode ?? 500
+  const known = sentences[status] ?? (status < 500 && sentences[400])
   if (known) return errorBody(known[0], known[1])
   return errorBody(
     'internal',
@@ -61,8 +88,10 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE'
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 function isAway(error: Error & { code?: string }): boolean {
   const code = error.code ?? ''
+  // The storage driver wraps what its client met.
+  if (error.cause instanceof Error && isAway(error.cause)) return true
   if (networkCodes.has(code) || /^(08|53|57P)/.test(code) || error.name === 'TimeoutError') return true
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  return /timeout exceeded when trying to connect|Connection terminated|PGlite is closed/.test(error.message)
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -24,10 +24,10 @@ export function contentSecurityPolicy(https: boolean): string {
     .join('; ')
 }
 
-/** Sets the headers that every answer carries; a handler may replace one of them. */
-export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+/** The headers that every answer carries. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
   const https = publicUrl.startsWith('https:')
-  const headers = {
+  return {
     'content-security-policy': contentSecurityPolicy(https),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -38,9 +38,14 @@ export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
+}
+
+/** Sets the headers that every answer carries; a handler may replace one of them. */
+export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = securityHeaders(publicUrl)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (/^\/api\//i.test(request.url)) reply.header('cache-control', 'no-store')
   })
 }

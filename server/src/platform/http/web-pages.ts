@@ -22,14 +22,11 @@ export async function servePages(app: FastifyInstance, folder: string, settings:
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forGood = path.includes('/assets/')
-      reply.header(
-        'cache-control',
-        forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
   app.get('/*', { schema: { hide: true }, config: { access: 'public' } }, (request, reply) => {
-    if (/^\/(api|dev|assets|metrics)(\/|$)/i.test(request.url)) return reply.callNotFound()
+    if (/^\/(api|dev|assets|metrics)([/?]|$)/i.test(request.url)) return reply.callNotFound()
     reply.headers({ etag, 'cache-control': 'no-cache' })
     // A page that a window of the forms service comes back to must keep its opener.
     if (/^\/auth-success(\?|$)/.test(request.url)) reply.removeHeader('cross-origin-opener-policy')

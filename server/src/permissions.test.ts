@@ -1,0 +1,123 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { rm } from 'node:fs/promises'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SurveyTemplateDetail } from '#contract/templates.ts'
+import { loadLibrary, signInPeople } from '#server/testing/district-people.ts'
+import { libraryWorkbook, template } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { uploadLibrary } from '#server/testing/upload-library.ts'
+import { makeWebFolder } from '#server/testing/web-folder.ts'
+
+type Row = { path?: string; signedOut: number; staff: number; lead: number; admin: number }
+const people = ['signedOut', 'staff', 'lead', 'admin'] as const
+
+const everybody = (status: number, path?: string): Row => ({
+  ...(path && { path }),
+  signedOut: status,
+  staff: status,
+  lead: status,
+  admin: status,
+})
+const users = (path?: string): Row => ({ ...everybody(200, path), signedOut: 401 })
+const adminOnly = (status: number): Row => ({ signedOut: 401, staff: 403, lead: 403, admin: status })
+
+/** What each route answers to each kind of person; `{own}` is a template of the district, `{file}` its file. */
+const table: Record<string, Row> = {
+  'GET /*': everybody(200, '/survey-templates/1'),
+  'GET /assets/app.js': everybody(200),
+  'GET /metrics': everybody(200),
+  'GET /api/openapi.json': everybody(200),
+  'GET /api/docs': everybody(200),
+  'GET /api/docs/json': everybody(200),
+  'GET /api/docs/yaml': everybody(200),
+  'GET /api/docs/static/*': everybody(200, '/api/docs/static/swagger-ui.css'),
+  'GET /api/docs/static/index.html': everybody(302),
+  'GET /api/docs/static/swagger-initializer.js': everybody(200),
+  'GET /api/app-settings': everybody(200),
+  'GET /api/health/live': everybody(200),
+  'GET /api/health/ready': everybody(200),
+  'GET /api/icons/:iconName': everybody(200, '/api/icons/school'),
+  // No provider listens in this test.
+  'GET /api/auth/init-google-sso': everybody(503),
+  'GET /api/auth/google-sso-callback': everybody(302),
+  // The link itself is the permission; see files.test.ts.
+  'GET /api/files/:token': everybody(404, '/api/files/none'),
+  'POST /api/auth/log-out': everybody(204),
+  'GET /api/auth/': users(),
+  'GET /api/auth/has-claim': users('/api/auth/has-claim?claimName=IsAdmin&allowedValues=true'),
+  'GET /api/users/logged-in-user': users(),
+  'GET /api/SurveyTemplates': users(),
+  'GET /api/SurveyTemplates/:surveyTemplateId': users('/api/SurveyTemplates/1'),
+  'GET /api/SurveyTemplateResources/:resourceId/tempurl': users('{file}'),
+  'POST /api/surveytemplatelibrary/import': adminOnly(415),
+  'GET /api/surveytemplatelibrary/export': adminOnly(200),
+}
+
+const routes = new Set<string>()
+let server: TestApp
+let webFolder: string
+let file: string
+let cookies: Record<string, string>
+let neighbour: string
+
+// The framework tells of every route, whoever registers it and however.
+function listen(message: unknown) {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`)
+  })
+}
+
+beforeAll(async () => {
+  webFolder = await makeWebFolder()
+  subscribe('fastify.initialization', listen)
+  server = await startTestApp({ webFolder })
+  unsubscribe('fastify.initialization', listen)
+  await loadLibrary(server, [template(1), template(2, { packages: ['state'] })])
+  cookies = await signInPeople(server, ['core'])
+  neighbour = (await signInPeople(server, ['state'])).staff
+  const detail = await server.request({ url: '/api/SurveyTemplates/1', as: cookies.staff })
+  const [resource] = detail.json<SurveyTemplateDetail>().relatedResources
+  file = `/api/SurveyTemplateResources/${resource?.id}/tempurl`
+})
+afterAll(async () => {
+  await server.close()
+  await rm(webFolder, { recursive: true })
+})
+
+test('every route has a row, and every row a route', () => {
+  expect([...routes].sort()).toEqual(Object.keys(table).sort())
+})
+
+describe.each(people)('as %s', (who) => {
+  test.each(Object.entries(table))('%s', async (route, row) => {
+    const [method, pattern] = route.split(' ') as ['GET' | 'POST', string]
+    const url = (row.path ?? pattern).replace('{file}', () => file)
+    // Log-out ends the session it is sent with.
+    const as = route.endsWith('log-out') ? `${cookies[who]}gone` : cookies[who]
+    const answer = await server.request({ method, url, as })
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(row[who])
+    if (method === 'POST') return
+    const head = await server.request({ method: 'HEAD', url, as })
+    expect([head.statusCode, head.body]).toEqual([row[who], ''])
+  })
+})
+
+test('staff of another district neither see nor fetch a template or its file', async () => {
+  const list = await server.request({ url: '/api/SurveyTemplates', as: neighbour })
+  expect(list.json()).toEqual([expect.objectContaining({ id: 2 })])
+  for (const url of ['/api/SurveyTemplates/1', file, file.toLowerCase()]) {
+    const answer = await server.request({ url, as: neighbour })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+  }
+})
+
+test('a refused import changes nothing, though its body is in order', async () => {
+  const file = await libraryWorkbook([template(9)])
+  for (const as of [cookies.staff, cookies.lead, undefined]) {
+    expect((await uploadLibrary(server, as, file)).statusCode).toBe(as ? 403 : 401)
+  }
+  const list = await server.request({ url: '/api/SurveyTemplates', as: cookies.admin })
+  expect(list.json<unknown[]>()).toHaveLength(2)
+})

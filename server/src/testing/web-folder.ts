@@ -1,0 +1,15 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A folder of built pages: index.html, and one script under /assets. Whoever asks for it removes it. */
+export async function makeWebFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chorus-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets', 'app.js'), 'export {}\n')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><title>Pages</title><script type="application/json">__APP_SETTINGS__</script>',
+  )
+  return folder
+}

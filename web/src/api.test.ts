@@ -12,6 +12,8 @@ const unauthenticated = fails(getLoggedInUser, 401, 'unauthenticated', 'Please s
 const signIn = '/api/auth/init-google-sso?returnUrl=%2Fsurvey-templates%2F5%3Ffrom%3Dmail'
 const assign = vi.fn()
 
+const openAnotherPage = () => window.dispatchEvent(new Event('pageshow'))
+
 beforeEach(() => {
   assign.mockReset()
   vi.spyOn(window.location, 'assign').mockImplementation(assign)
@@ -45,7 +47,10 @@ test('a fault is thrown with its status, code and sentence', async () => {
 test('an expired session leads to the sign-in and back to this address, but not in circles', async () => {
   startServer(unauthenticated)
   void call(getLoggedInUser, {})
+  void call(getLoggedInUser, {})
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(signIn))
+
+  openAnotherPage()
   await expect(call(getLoggedInUser, {})).rejects.toMatchObject({ status: 401 })
   expect(assign).toHaveBeenCalledTimes(1)
 })

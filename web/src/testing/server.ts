@@ -39,6 +39,9 @@ function responseOf(endpoint: Endpoint, reply: Exclude<Reply, string>): Response
   })
 }
 
+/** The calls of a test that its server did not know; the test fails by them when it ends. */
+export const unknownCalls: string[] = []
+
 /**
  * Puts a server behind `fetch` that knows the given endpoints and nothing else: any other call fails
  * the test. Handlers given later with `add` come first. Gives the calls in the order they came.
@@ -49,7 +52,10 @@ export function startServer(...handlers: Handler[]): { calls: Call[]; add: (...m
     const method = init.method ?? 'GET'
     const path = url.split('?')[0] ?? ''
     const handler = handlers.find((one) => one.endpoint.method === method && matches(one.endpoint, path))
-    if (!handler) throw new Error(`The test's server knows no ${method} ${path}.`)
+    if (!handler) {
+      unknownCalls.push(`${method} ${path}`)
+      throw new Error(`The test's server knows no ${method} ${path}.`)
+    }
     calls.push({ method, url, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
     const reply = handler.reply()
     if (reply === 'unreachable') throw new TypeError('Failed to fetch')

@@ -1,11 +1,14 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '#web/app/query-client.ts'
 import { putAppSettings } from './app-settings.ts'
+import { unknownCalls } from './server.ts'
 
 putAppSettings()
 
 beforeEach(() => {
+  // Each test is a page of its own.
+  window.dispatchEvent(new Event('pageshow'))
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
 })
 
@@ -19,4 +22,5 @@ afterEach(() => {
   delete document.documentElement.dataset.theme
   // biome-ignore lint/suspicious/noDocumentCookie: the app reads document.cookie too.
   document.cookie = 'chorus_signed_in=; Path=/; Max-Age=0'
+  expect(unknownCalls.splice(0), 'calls that the test did not foresee').toEqual([])
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { loggedInUserQuery } from '#web/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -29,7 +30,7 @@ type Props = {
 }
 
 /** The greeting and the three cards that lead to the parts of the product. */
-export function HomeIntro({ isHidden, onShowLibrary }: Props) {
+export const HomeIntro = memo(function HomeIntro({ isHidden, onShowLibrary }: Props) {
   const { data: user } = useQuery(loggedInUserQuery)
   const firstName = user?.fullName.trim().split(/\s+/)[0]
   const greeting = firstName ? `Welcome back, ${firstName}` : 'Welcome back'
@@ -69,4 +70,4 @@ export function HomeIntro({ isHidden, onShowLibrary }: Props) {
       )}
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMatch } from 'react-router'
 import type { SurveyTemplate } from '#contract/templates.ts'
@@ -30,6 +30,7 @@ export function HomePage() {
   const showToast = useToast()
   useStartOfResults(library.term, library.filters)
 
+  const showLibrary = useCallback(() => content.current?.querySelector('h2')?.scrollIntoView(), [])
   const closeFilters = () => {
     // Only when the drawer is gone does it let the focus go.
     flushSync(() => setFiltersOpen(false))
@@ -39,31 +40,34 @@ export function HomePage() {
     library.type('')
     searchField.current?.focus({ preventScroll: true })
   }
-  const clearAll = () => {
-    library.clear()
+  const { clear } = library
+  const clearAll = useCallback(() => {
+    clear()
     // The button that was pressed is disabled now, and would lose the focus to nowhere.
     searchField.current?.focus({ preventScroll: true })
     showToast('Filters cleared successfully!', { durationMs: 2000 })
-  }
+  }, [clear, showToast])
+  const toggleFilters = useCallback(() => setFiltersOpen((areOpen) => !areOpen), [])
 
   return (
     <div className={areFiltersOpen ? styles.withDrawer : undefined}>
       <div ref={content} className={styles.content}>
-        <HomeIntro
-          isHidden={library.isNarrowed}
-          onShowLibrary={() => content.current?.querySelector('h2')?.scrollIntoView()}
-        />
+        <HomeIntro isHidden={library.isNarrowed} onShowLibrary={showLibrary} />
         <LibraryHeading />
         <LibraryBar
-          typed={library.typed}
-          onType={library.type}
-          matchCount={list.data && library.isNarrowed ? library.count : undefined}
-          inputRef={searchField}
-          areFiltersOpen={areFiltersOpen}
-          onToggleFilters={() => setFiltersOpen(!areFiltersOpen)}
-          filtersButton={filtersButton}
-          canClear={library.isNarrowed || library.typed !== ''}
-          onClear={clearAll}
+          search={{
+            typed: library.typed,
+            onType: library.type,
+            matchCount: list.data && library.isNarrowed ? library.count : undefined,
+            inputRef: searchField,
+          }}
+          filters={{
+            areFiltersOpen,
+            onToggle: toggleFilters,
+            toggleRef: filtersButton,
+            canClear: library.isNarrowed || library.typed !== '',
+            onClear: clearAll,
+          }}
         />
         <LibraryContent list={list} library={library} onClearSearch={clearSearch} onClearAll={clearAll} />
       </div>

@@ -1,7 +1,9 @@
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
+import type { SurveyTemplate } from '#contract/templates.ts'
 import { Highlight } from './Highlight.tsx'
 import { type CardActions, TemplateCard } from './TemplateCard.tsx'
 import styles from './TopicSection.module.css'
+import { phraseOnCard } from './template-search.ts'
 import { topicFamily } from './topic-family.ts'
 import type { TopicGroup } from './topic-groups.ts'
 
@@ -37,8 +39,14 @@ export function TopicSection({ group: { topic, templates }, drawn, ...context }:
           {templates.length} {templates.length === 1 ? 'template' : 'templates'}
         </span>
       </header>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari hears no list where list-style is none. */}
-      <ul role="list" className={styles.grid} style={drawn?.grid} ref={drawn?.ref}>
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: Safari hears no list where list-style is none.
+        role="list"
+        className={styles.grid}
+        data-whole={drawn ? undefined : true}
+        style={drawn?.grid}
+        ref={drawn?.ref}
+      >
         {drawn
           ? drawnCards(templates, drawn, context)
           : templates.map((template) => <li key={template.id}>{card(template, context)}</li>)}
@@ -47,7 +55,11 @@ export function TopicSection({ group: { topic, templates }, drawn, ...context }:
   )
 }
 
-function drawnCards(templates: TopicGroup['templates'], drawn: DrawnCards, context: CardContext): ReactNode {
+function drawnCards(
+  templates: readonly SurveyTemplate[],
+  drawn: DrawnCards,
+  context: CardContext,
+): ReactNode {
   return drawn.indexes.map((index) => {
     const template = templates[index]
     return (
@@ -66,9 +78,13 @@ function drawnCards(templates: TopicGroup['templates'], drawn: DrawnCards, conte
   })
 }
 
-function card(
-  template: TopicGroup['templates'][number],
-  { exportingId, ...context }: CardContext,
-): ReactNode {
-  return <TemplateCard template={template} isExporting={exportingId === template.id} {...context} />
+function card(template: SurveyTemplate, { term, exportingId, actions }: CardContext): ReactNode {
+  return (
+    <TemplateCard
+      template={template}
+      term={phraseOnCard(template, term)}
+      isExporting={exportingId === template.id}
+      actions={actions}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { SurveyTemplate } from '#contract/templates.ts'
 import { hasFilters, matchesFilters, noFilters, type TemplateFilters } from './template-filter.ts'
 import { hasPhrase, prepareSearch, searchTerm } from './template-search.ts'
@@ -36,9 +36,9 @@ export function useNarrowedLibrary(templates: readonly SurveyTemplate[] | undefi
   useEffect(() => prepareSearch(templates ?? []), [templates])
 
   const count = groups.reduce((sum, group) => sum + group.templates.length, 0)
-  const clear = () => {
+  const clear = useCallback(() => {
     type('')
     applyFilters(noFilters)
-  }
+  }, [])
   return { typed, type, filters, applyFilters, clear, term, groups, count, isNarrowed }
 }

@@ -30,6 +30,16 @@ export function prepareSearch(templates: readonly SurveyTemplate[]): () => void 
   return () => cancelIdleCallback(task)
 }
 
+/**
+ * The phrase to mark on a template's card: none where the card does not show it, so that such a card
+ * need not be drawn anew for each key.
+ */
+export function phraseOnCard({ name, summary, tags }: SurveyTemplate, term: string): string {
+  if (term === '') return ''
+  const wanted = term.toLowerCase()
+  return [name, summary, ...tags].some((text) => text.toLowerCase().includes(wanted)) ? term : ''
+}
+
 const texts = new WeakMap<SurveyTemplate, string>()
 
 /** All that is searched of a template, in lower case; made once, as every key pressed reads it. */

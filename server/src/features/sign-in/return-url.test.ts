@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { safeReturnUrl } from './return-url.ts'
+
+test.each([
+  '/',
+  '/survey-templates/7',
+  '/?topic=Climate%20%26%20Culture&q=a/b',
+  '/a?next=//evil.example',
+  '/%09/evil.example',
+  '/loginstructions',
+  '/apiary',
+])('%j is a place of ours', (address) => {
+  expect(safeReturnUrl(address)).toBe(address)
+})
+
+test.each([
+  undefined,
+  '',
+  ' /a',
+  'survey-templates',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/a\\b',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\u0000',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  'https://evil.example/a',
+  'https:evil.example',
+  'http:/evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '@evil.example',
+  '.evil.example',
+  '/login',
+  '/LOGIN?returnUrl=/login',
+  '/login/',
+  '/a/../login',
+  '/google-signin',
+  '/api/auth/init-google-sso',
+  '/api/auth/log-out',
+  `/${'a'.repeat(2_000)}`,
+  `/${'é'.repeat(700)}`,
+])('%j leads home', (address) => {
+  expect(safeReturnUrl(address)).toBe('/')
+})
+
+test('text outside ASCII arrives encoded, and a fragment is left out', () => {
+  expect(safeReturnUrl('/?q=año#top')).toBe('/?q=a%C3%B1o')
+})

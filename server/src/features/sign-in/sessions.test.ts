@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeDistrict, makeUser } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const hour = 60 * 60_000
+let server: TestApp
+let userId: string
+let as: string
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const { db } = server.deps.database
+  userId = (await makeUser(db, { districtId: (await makeDistrict(db)).id })).id
+})
+beforeEach(async () => {
+  as = await server.signIn(userId)
+})
+afterAll(() => server.close())
+
+const whoAmI = async (cookie: string) =>
+  (await server.request({ url: '/api/users/logged-in-user', as: cookie })).statusCode
+const logOut = (cookie?: string) => server.request({ method: 'POST', url: '/api/auth/log-out', as: cookie })
+
+describe('log-out', () => {
+  test('ends the session on the server and clears both cookies', async () => {
+    const other = await server.signIn(userId)
+    expect(await whoAmI(as)).toBe(200)
+    const answer = await logOut(as)
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(answer.cookies.map(({ name, value, expires }) => [name, value, expires?.getTime()])).toEqual([
+      ['chorus_session', '', 0],
+      ['chorus_signed_in', '', 0],
+    ])
+    expect(await whoAmI(as)).toBe(401)
+    expect(await whoAmI(other)).toBe(200)
+  })
+
+  test('is no error for somebody who is signed out already', async () => {
+    expect((await logOut()).statusCode).toBe(204)
+    expect((await logOut('chorus_session=unknown')).statusCode).toBe(204)
+  })
+
+  test('of a request that is being answered leaves nothing behind', async () => {
+    await Promise.all([whoAmI(as), logOut(as), whoAmI(as), whoAmI(as)])
+    expect(await whoAmI(as)).toBe(401)
+  })
+})
+
+test.each([
+  ['changed', (cookie: string) => `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`],
+  ['longer', (cookie: string) => `${cookie}A`],
+  ['empty', () => 'chorus_session='],
+  ['hostile', () => `chorus_session=${encodeURIComponent("' or 1=1 --\u0000\ud83d\ude00")}`],
+  ['undecodable', () => 'chorus_session=%zz%ff'],
+  ['huge', () => `chorus_session=${'A'.repeat(6_000)}`],
+  ['the readable one alone', () => 'chorus_signed_in=1'],
+  ['the https one over http', (cookie: string) => `__Host-${cookie}`],
+])('a cookie that is %s signs nobody in', async (_, change) => {
+  const answer = await server.request({ url: '/api/users/logged-in-user', as: change(as) })
+  expect(answer.json()).toMatchObject({ statusCode: 401, code: 'unauthenticated' })
+})
+
+test('a cookie of no session is cleared, so that the pages stop believing in it', async () => {
+  const answer = await server.request({ url: '/api/SurveyTemplates', as: 'chorus_session=gone' })
+  expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+    ['chorus_session', ''],
+    ['chorus_signed_in', ''],
+  ])
+})
+
+test('a session ends after twelve hours without a request', async () => {
+  for (let times = 0; times < 3; times++) {
+    server.passTime(12 * hour - 1_000)
+    expect(await whoAmI(as)).toBe(200)
+  }
+  server.passTime(12 * hour + 1_000)
+  expect(await whoAmI(as)).toBe(401)
+})
+
+test('a session ends after seven days, however busy it is', async () => {
+  for (let times = 0; times < 15; times++) {
+    server.passTime(11 * hour)
+    expect(await whoAmI(as)).toBe(200)
+  }
+  server.passTime(3 * hour + 1_000)
+  expect(await whoAmI(as)).toBe(401)
+})
+
+test('a role that was taken away is gone within half a minute', async () => {
+  const { db } = server.deps.database
+  const admin = await makeUser(db, { districtId: null, role: 'admin' })
+  const cookie = await server.signIn(admin.id)
+  const get = () => server.request({ url: '/api/surveytemplatelibrary/export', as: cookie })
+  expect((await get()).statusCode).toBe(200)
+  const { id } = await makeDistrict(db)
+  await db.updateTable('users').set({ role: 'staff', district_id: id }).where('id', '=', admin.id).execute()
+  server.passTime(30_000)
+  expect((await get()).statusCode).toBe(403)
+})
+
+describe('has-claim', () => {
+  const ask = async (cookie: string, query: string) =>
+    (await server.request({ url: `/api/auth/has-claim?${query}`, as: cookie })).json()
+
+  test.each([
+    ['claimName=IsAdmin&allowedValues=true', true],
+    ['claimName=IsAdmin&allowedValues=True', true],
+    ['claimName=IsAdmin&allowedValues=no,%20true', true],
+    ['claimName=IsAdmin&allowedValues=no&allowedValues=true', true],
+    ['claimName=IsAdmin&allowedValues=no&allowedValues=a,true', true],
+    ['claimName=IsAdmin&allowedValues=false', false],
+    ['claimName=IsAdmin&allowedValues=', false],
+    ['claimName=Unknown&allowedValues=true', false],
+    ['claimName=Unknown&allowedValues=undefined', false],
+    ['claimName=toString&allowedValues=true', false],
+    ['claimName=__proto__&allowedValues=null', false],
+  ])('%s of an admin is %s', async (query, expected) => {
+    const admin = await makeUser(server.deps.database.db, { districtId: null, role: 'admin' })
+    expect(await ask(await server.signIn(admin.id), query)).toBe(expected)
+  })
+
+  test('says no of staff, and what is missing where something is', async () => {
+    expect(await ask(as, 'claimName=IsAdmin&allowedValues=true')).toBe(false)
+    expect(await ask(as, 'claimName=IsAdmin')).toMatchObject({
+      statusCode: 422,
+      code: 'validation_failed',
+      issues: [{ path: 'allowedValues' }],
+    })
+  })
+})

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDistrict, makeUser } from '#server/testing/factories.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { openBrowser, startIdentityProvider } from '#server/testing/identity-provider.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>
+let server: TestApp
+let email: string
+let sessionsBefore: number
+
+beforeAll(async () => {
+  provider = await startIdentityProvider()
+  server = await startTestApp({ environment: provider.environment })
+  const { db } = server.deps.database
+  email = (await makeUser(db, { districtId: (await makeDistrict(db)).id })).email
+  sessionsBefore = await countSessions()
+})
+afterAll(async () => {
+  await server?.close()
+  await provider?.stop()
+})
+
+async function countSessions(): Promise<number> {
+  const rows = await server.deps.database.db.selectFrom('sessions').select('token_hash').execute()
+  return rows.length
+}
+
+type Browser = ReturnType<typeof openBrowser>
+
+async function expectRefusal(browser: Browser, callback: string, location: string) {
+  const answer = await browser.get(callback)
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+  expect([...browser.cookies.keys()].filter((name) => !name.startsWith('chorus_sign_in_'))).toEqual([])
+  expect(await countSessions()).toBe(sessionsBefore)
+}
+
+test('somebody without an account is sent to the login page with the reason', async () => {
+  const browser = openBrowser(server)
+  await expectRefusal(browser, await browser.begin('nobody@nowhere.example'), '/login?authError=True')
+})
+
+test('an e-mail that the provider has not verified opens no account', async () => {
+  await provider.arm('unverified_email')
+  const browser = openBrowser(server)
+  await expectRefusal(browser, await browser.begin(email), '/login?authError=True')
+})
+
+test.each([
+  ['access_denied', 'cancelled'],
+  ['server_error', 'provider'],
+  ['failed_token', 'provider'],
+])('the provider answers with %s', async (fault, reason) => {
+  await provider.arm(fault)
+  const browser = openBrowser(server)
+  await expectRefusal(browser, await browser.begin(email), `/login?signInError=${reason}`)
+})
+
+const tampering: [string, string, (browser: Browser, callback: string) => string][] = [
+  ['another state', 'expired', (_, callback) => callback.replace(/state=[^&]+/, 'state=another')],
+  ['no state', 'expired', (_, callback) => callback.replace(/state=[^&]+/, '')],
+  ['no attempt', 'expired', (browser, callback) => forgetAttempt(browser, callback)],
+  ['nothing at all', 'expired', () => '/api/auth/google-sso-callback'],
+  ['another code', 'provider', (_, callback) => callback.replace(/code=[^&]+/, 'code=another')],
+  [
+    'another issuer',
+    'provider',
+    (_, callback) => callback.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
+  ],
+  ['a changed attempt', 'expired', (browser, callback) => changeAttempt(browser, callback)],
+]
+
+function forgetAttempt({ cookies }: Browser, callback: string): string {
+  cookies.clear()
+  return callback
+}
+
+function changeAttempt({ cookies }: Browser, callback: string): string {
+  for (const [name, value] of cookies) {
+    const middle = value.length >> 1
+    const other = value[middle] === 'A' ? 'B' : 'A'
+    cookies.set(name, value.slice(0, middle) + other + value.slice(middle + 1))
+  }
+  return callback
+}
+
+test.each(tampering)('a callback with %s', async (_, reason, tamper) => {
+  const browser = openBrowser(server)
+  const callback = await browser.begin(email)
+  await expectRefusal(browser, tamper(browser, callback), `/login?signInError=${reason}`)
+})
+
+test('the attempt of another sign-in does not fit', async () => {
+  const browser = openBrowser(server)
+  const [first, second] = [await browser.begin(email), await browser.begin(email)]
+  const [one, two] = [...browser.cookies]
+  browser.cookies.set(one![0], two![1])
+  await expectRefusal(browser, first, '/login?signInError=provider')
+  browser.cookies.delete(two![0])
+  await expectRefusal(browser, second, '/login?signInError=expired')
+})
+
+test('an attempt that took longer than ten minutes has expired', async () => {
+  const browser = openBrowser(server)
+  const callback = await browser.begin(email)
+  server.passTime(10 * 60_000 + 1_000)
+  await expectRefusal(browser, callback, '/login?signInError=expired')
+})
+
+test('a callback works once, even for somebody who kept the cookie', async () => {
+  const browser = openBrowser(server)
+  const callback = await browser.begin(email)
+  const kept = new Map(browser.cookies)
+  expect((await browser.get(callback)).headers.location).toBe('/')
+  sessionsBefore = await countSessions()
+  const thief = openBrowser(server)
+  for (const [name, value] of kept) thief.cookies.set(name, value)
+  await expectRefusal(thief, callback, '/login?signInError=provider')
+  await expectRefusal(thief, callback, '/login?signInError=expired')
+})
+
+test('a provider that is away gets a sentence, and needs no restart when it is back', async () => {
+  const port = await freePort()
+  const environment = { ...provider.environment, OIDC_ISSUER: `http://localhost:${port}` }
+  const early = await startTestApp({ environment, database: server.deps.database })
+  const url = `/api/auth/init-google-sso?login_hint=${email}`
+  const message = 'The sign-in service cannot be reached just now. Try again in a moment.'
+  const answer = await early.request({ url })
+  expect(answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable', message })
+  const page = await early.request({ url, headers: { accept: 'text/html' } })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(page.body).toContain(message)
+  const late = await startIdentityProvider(undefined, port)
+  expect((await early.request({ url })).statusCode).toBe(302)
+  await late.stop()
+  await early.app.close()
+})

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDistrict, makeUser } from '#server/testing/factories.ts'
+import { openBrowser, startIdentityProvider } from '#server/testing/identity-provider.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const publicUrls = ['http://localhost:3000', 'https://chorus.example']
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>
+let server: TestApp
+let districtId: string
+let people = 0
+
+beforeAll(async () => {
+  provider = await startIdentityProvider(publicUrls)
+  server = await startTestApp({ environment: provider.environment })
+  districtId = (await makeDistrict(server.deps.database.db)).id
+})
+afterAll(async () => {
+  await server?.close()
+  await provider?.stop()
+})
+
+const db = () => server.deps.database.db
+const newcomer = () => makeUser(db(), { districtId, email: `Newcomer${++people}@Riverbend.example` })
+const whoAmI = '/api/users/logged-in-user'
+
+test('a person with an account comes back signed in, to where they were', async () => {
+  const { id, email } = await newcomer()
+  const browser = openBrowser(server)
+  const answer = await browser.signIn(email, '&returnUrl=%2Fsurvey-templates%2F7%3Fa%3Db')
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/survey-templates/7?a=b'])
+  expect((await browser.get(whoAmI)).json()).toMatchObject({ id, email })
+  expect([...browser.cookies.keys()].sort()).toEqual(['chorus_session', 'chorus_signed_in'])
+})
+
+test.each(['//evil.example', 'https://evil.example', '/login', `/${'a'.repeat(5_000)}`])(
+  'asked to return to %s, the browser goes home',
+  async (place) => {
+    const { email } = await newcomer()
+    const answer = await openBrowser(server).signIn(email, `&returnUrl=${encodeURIComponent(place)}`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
+  },
+)
+
+describe.each([
+  ['http', publicUrls[0], 'chorus_session', false],
+  ['https', publicUrls[1], '__Host-chorus_session', true],
+])('over %s', (_, publicUrl, name, secure) => {
+  test('the cookies are bound to this host, and only the one that grants nothing is readable', async () => {
+    const environment = { ...provider.environment, PUBLIC_URL: publicUrl! }
+    const other = await startTestApp({ environment, database: server.deps.database })
+    const { email } = await newcomer()
+    const { cookies } = await openBrowser(other).signIn(email)
+    const week = 7 * 24 * 3600
+    expect(cookies.filter((cookie) => cookie.value !== '')).toEqual([
+      {
+        name,
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        maxAge: week,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        ...(secure && { secure }),
+      },
+      {
+        name: 'chorus_signed_in',
+        value: '1',
+        maxAge: week,
+        path: '/',
+        sameSite: 'Lax',
+        ...(secure && { secure }),
+      },
+    ])
+    await other.app.close()
+  })
+})
+
+test('only the hash of the token is stored', async () => {
+  const { id, email } = await newcomer()
+  const browser = openBrowser(server)
+  await browser.signIn(email)
+  const token = browser.cookies.get('chorus_session')!
+  const rows = await db().selectFrom('sessions').where('user_id', '=', id).selectAll().execute()
+  expect(rows.map((row) => row.token_hash)).toEqual([createHash('sha256').update(token).digest('base64url')])
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('each sign-in starts a new session and ends the one before it', async () => {
+  const { email } = await newcomer()
+  const browser = openBrowser(server)
+  await browser.signIn(email)
+  const before = browser.cookies.get('chorus_session')
+  await browser.signIn(email)
+  expect(browser.cookies.get('chorus_session')).not.toBe(before)
+  expect((await server.request({ url: whoAmI, as: `chorus_session=${before}` })).statusCode).toBe(401)
+  expect((await browser.get(whoAmI)).statusCode).toBe(200)
+})
+
+test('the account is known by issuer and subject from then on, whatever becomes of its e-mail', async () => {
+  const { id, email } = await newcomer()
+  await openBrowser(server).signIn(email)
+  await db().updateTable('users').set({ email: 'married@riverbend.example' }).where('id', '=', id).execute()
+  const thief = await makeUser(db(), { districtId, email })
+  const browser = openBrowser(server)
+  await browser.signIn(email)
+  expect((await browser.get(whoAmI)).json().id).toBe(id)
+  const { issuer } = await db()
+    .selectFrom('users')
+    .where('id', '=', thief.id)
+    .select('issuer')
+    .executeTakeFirstOrThrow()
+  expect(issuer).toBeNull()
+})
+
+test('two tabs that sign in for the first time at once both arrive', async () => {
+  const { email } = await newcomer()
+  const browser = openBrowser(server)
+  const [first, second] = [
+    await browser.begin(email, '&returnUrl=/a'),
+    await browser.begin(email, '&returnUrl=/b'),
+  ]
+  const answers = await Promise.all([browser.get(first), browser.get(second)])
+  expect(answers.map((answer) => answer.headers.location)).toEqual(['/a', '/b'])
+  expect((await browser.get(whoAmI)).statusCode).toBe(200)
+})
+
+test('the log names no person, token or address that was opened', async () => {
+  const { email } = await newcomer()
+  const browser = openBrowser(server)
+  const callback = await browser.begin(email, '&returnUrl=/secret-place')
+  const attempt = [...browser.cookies].flat()
+  await browser.get(callback)
+  await browser.get(`/api/auth/has-claim?claimName=IsAdmin&allowedValues=hidden-value`)
+  const { code, state } = Object.fromEntries(new URLSearchParams(callback.split('?')[1]))
+  const secrets = [email, email.toLowerCase(), code, state, browser.cookies.get('chorus_session'), ...attempt]
+  const log = JSON.stringify(server.logged)
+  for (const secret of [...secrets, 'secret-place', 'hidden-value', 'Robin Vale']) {
+    expect(log).not.toContain(secret)
+  }
+  expect(server.logged.at(-1)).toMatchObject({ route: '/api/auth/has-claim', status: 200 })
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listedTemplate } from './home.samples.tsx'
-import { hasPhrase, plainText, searchLimit, searchTerm } from './template-search.ts'
+import { hasPhrase, phraseOnCard, plainText, searchLimit, searchTerm } from './template-search.ts'
 
 const template = listedTemplate({
   name: 'Family Engagement Pulse',
@@ -46,4 +46,10 @@ test('the words of HTML are read with their characters', () => {
 test('the phrase is what was typed, without the space around it and up to the limit', () => {
   expect(searchTerm('  staff  voice ')).toBe('staff  voice')
   expect(searchTerm('x'.repeat(searchLimit + 50))).toHaveLength(searchLimit)
+})
+
+test('a card marks the phrase where it shows it, and none where it stands in what a card does not show', () => {
+  expect(phraseOnCard(template, 'PARTNER')).toBe('PARTNER')
+  expect(phraseOnCard(template, 'trust & voice')).toBe('')
+  expect(phraseOnCard(template, '')).toBe('')
 })

@@ -53,7 +53,7 @@ export function sanitizeDescription(html: string): string {
   const readable = html.replace(/[^\P{Cc}\t\n\r]/gu, '')
   const transformTags = { h1: 'h2', h5: 'h4', h6: 'h4', a: wholeAddress }
   const renamed = sanitizeHtml(readable, { ...onlyAllowed, transformTags })
-  // A pass of its own: sanitize-html 2.17 closes the wrong element where one is both renamed and taken away.
+  // A pass of its own: sanitize-html closes the wrong element where one is both renamed and taken away.
   return sanitizeHtml(renamed, { ...onlyAllowed, nestingLimit: deepest })
     .trim()
     .toWellFormed()

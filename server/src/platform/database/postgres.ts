@@ -44,7 +44,7 @@ export function openPostgres(url: string, log: Logger): DatabaseProvider {
     vacuum: async () => undefined,
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.end()))
-      await pool.end()
+      if (!pool.ending) await pool.end()
     },
   }
 }

@@ -56,6 +56,7 @@ export function template(id: number, given: Partial<LibraryTemplate> = {}): Libr
     packages: ['core'],
     language: 'English',
     sensitiveTopics: [],
+    translationOf: null,
     questions: [
       {
         position: 1,

@@ -33,16 +33,16 @@ export async function tabTo(
   expect(stops, `the stops on the way to "${name}"`).toContain(name)
 }
 
-/** The ring may be drawn by the element, or by what stands around a field. */
+/** The ring may be drawn by the element, or by the field or the card around it. */
 async function isFocusSeen(page: Page): Promise<boolean> {
   return await page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return true
     const { top, bottom, left, right } = element.getBoundingClientRect()
     const isInWindow = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
-    const around = [element, element.parentElement, element.parentElement?.parentElement].filter(
-      (one) => one != null,
-    )
+    const around: Element[] = []
+    for (let one: Element | null = element; one && around.length < 4; one = one.parentElement)
+      around.push(one)
     const isMarked = around.some((one) => {
       const styles = [
         getComputedStyle(one),
@@ -52,7 +52,7 @@ async function isFocusSeen(page: Page): Promise<boolean> {
       return styles.some(
         ({ outlineStyle, outlineWidth, boxShadow }) =>
           (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
-          /\b[2-9]px(?: inset)?$/.test(boxShadow),
+          / [2-9]px(?: inset)?(?:,|$)/.test(boxShadow),
       )
     })
     const fieldset = element.closest('.MuiOutlinedInput-root')?.querySelector('fieldset')

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { textLanguage } from './language-tags.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
 import { RelatedResources } from './RelatedResources.tsx'
 import { SensitiveNotice } from './SensitiveNotice.tsx'
@@ -25,6 +26,7 @@ type Props = {
 export function TemplateBody({ template, isFailed, onRetry }: Props) {
   const paragraph = <Lines widths={[100, 94, 60]} />
   const isWaiting = !isFailed
+  const lang = textLanguage(template?.language)
   return (
     <div className={styles.columns}>
       <div className={styles.about}>
@@ -32,7 +34,7 @@ export function TemplateBody({ template, isFailed, onRetry }: Props) {
         <section className={styles.scroll} tabIndex={0} aria-label="About this template">
           {template?.longDescription !== undefined ? (
             <Suspense fallback={paragraph}>
-              <LongDescription html={template.longDescription} />
+              <LongDescription html={template.longDescription} lang={lang} />
             </Suspense>
           ) : (
             isWaiting && paragraph
@@ -40,7 +42,7 @@ export function TemplateBody({ template, isFailed, onRetry }: Props) {
           <SensitiveNotice topics={template?.sensitiveTopics ?? []} />
           {isFailed && <LoadFailed onRetry={onRetry} />}
           {template?.questions ? (
-            <QuestionPreview questions={template.questions} />
+            <QuestionPreview questions={template.questions} lang={lang} />
           ) : (
             isWaiting && <QuestionsToCome />
           )}

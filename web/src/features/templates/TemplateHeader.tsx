@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { CopyLink } from './CopyLink.tsx'
 import { DownloadTemplate } from './DownloadTemplate.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { textLanguage } from './language-tags.ts'
 import { PackageBadges } from './PackageBadges.tsx'
 import styles from './TemplateHeader.module.css'
 import type { KnownTemplate } from './templates.api.ts'
@@ -29,7 +30,13 @@ export function TemplateHeader({ template, isFailed, headingId, headingRef }: Pr
           !isFailed && <Skeleton width={220} height={32} />
         )}
       </div>
-      <h1 id={headingId} ref={headingRef} tabIndex={-1} className={`t-h1 ${styles.name}`}>
+      <h1
+        id={headingId}
+        ref={headingRef}
+        tabIndex={-1}
+        lang={textLanguage(template?.language)}
+        className={`t-h1 ${styles.name}`}
+      >
         {template?.name ?? 'Survey template'}
       </h1>
       <div className={styles.last}>

@@ -75,6 +75,14 @@ test('a taken port stops it with a sentence', async () => {
   ])
 }, 40_000)
 
+test('a machine that nobody knows is named', async () => {
+  const { code, complained } = await launch({ DATABASE_URL: 'postgres://database.invalid/chorus' }).ended
+  expect([code, complained]).toEqual([
+    1,
+    'No machine called database.invalid was found. Check HOST and DATABASE_URL.\n',
+  ])
+}, 20_000)
+
 test('a database that cannot be had stops it with a sentence', async () => {
   if (place.kind === 'postgres') {
     const { code, complained } = await launch({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x` })

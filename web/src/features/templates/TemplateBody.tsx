@@ -24,7 +24,6 @@ type Props = {
 
 /** What a template says of itself and asks, and beside it its facts and files. */
 export function TemplateBody({ template, isFailed, onRetry }: Props) {
-  const paragraph = <Lines widths={[100, 94, 60]} />
   const isWaiting = !isFailed
   const lang = textLanguage(template?.language)
   return (
@@ -32,20 +31,21 @@ export function TemplateBody({ template, isFailed, onRetry }: Props) {
       <div className={styles.about}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className={styles.scroll} tabIndex={0} aria-label="About this template">
-          {template?.longDescription !== undefined ? (
-            <Suspense fallback={paragraph}>
+          {/* What follows the description comes after it, so that nothing moves while it is fetched. */}
+          <Suspense fallback={<DescriptionToCome />}>
+            {template?.longDescription !== undefined ? (
               <LongDescription html={template.longDescription} lang={lang} />
-            </Suspense>
-          ) : (
-            isWaiting && paragraph
-          )}
-          <SensitiveNotice topics={template?.sensitiveTopics ?? []} />
-          {isFailed && <LoadFailed onRetry={onRetry} />}
-          {template?.questions ? (
-            <QuestionPreview questions={template.questions} lang={lang} />
-          ) : (
-            isWaiting && <QuestionsToCome />
-          )}
+            ) : (
+              isWaiting && <DescriptionToCome />
+            )}
+            <SensitiveNotice topics={template?.sensitiveTopics ?? []} />
+            {isFailed && <LoadFailed onRetry={onRetry} />}
+            {template?.questions ? (
+              <QuestionPreview questions={template.questions} lang={lang} />
+            ) : (
+              isWaiting && template?.longDescription !== undefined && <QuestionsToCome />
+            )}
+          </Suspense>
         </section>
       </div>
       <aside className={styles.facts} aria-label="Template details">
@@ -67,10 +67,13 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function Lines({ widths }: { widths: number[] }) {
+function DescriptionToCome() {
   return (
     <div className={styles.lines}>
-      {widths.map((width) => (
+      <span className="visually-hidden" role="status">
+        Loading the template…
+      </span>
+      {[100, 94, 60].map((width) => (
         <Skeleton key={width} width={`${width}%`} height={12} />
       ))}
     </div>

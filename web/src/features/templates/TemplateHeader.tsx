@@ -18,6 +18,7 @@ type Props = {
 
 /** What a template is called and belongs to, and what can be done with it. */
 export function TemplateHeader({ template, isFailed, headingId, headingRef }: Props) {
+  const isComing = !template && !isFailed
   return (
     <header className={styles.header}>
       <div className={styles.first}>
@@ -35,7 +36,7 @@ export function TemplateHeader({ template, isFailed, headingId, headingRef }: Pr
         ref={headingRef}
         tabIndex={-1}
         lang={textLanguage(template?.language)}
-        className={`t-h1 ${styles.name}`}
+        className={isComing ? `t-h1 ${styles.name} ${styles.isComing}` : `t-h1 ${styles.name}`}
       >
         {template?.name ?? 'Survey template'}
       </h1>
@@ -49,7 +50,11 @@ export function TemplateHeader({ template, isFailed, headingId, headingRef }: Pr
             </ul>
           )
         ) : (
-          <Skeleton width={260} height={28} sx={{ visibility: isFailed ? 'hidden' : 'visible' }} />
+          <Skeleton
+            className={styles.tagsToCome ?? ''}
+            width={260}
+            sx={{ visibility: isFailed ? 'hidden' : 'visible' }}
+          />
         )}
         <div className={styles.actions}>
           <CopyLink />

@@ -1,5 +1,6 @@
-import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ApiError } from './api-error.ts'
 import { readFields, select } from './partial-response.ts'
 
@@ -10,9 +11,11 @@ import { readFields, select } from './partial-response.ts'
 export type CallResult =
   | { json: object; defaultFields?: string }
   | { bytes: Buffer; type: string }
-  | { pieces: (fields: string | null) => Iterable<string> }
+  | { pieces: Iterable<string> }
   | { nothing: true }
 
+/** Characters sent at once. */
+const PACKET = 65_536
 const JSON_HEADERS = { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'private' }
 
 /** @param fields the parameter of that name: the part of the JSON that is wanted */
@@ -33,25 +36,32 @@ export async function sendResult(
     response.writeHead(200, JSON_HEADERS)
     response.end(JSON.stringify(json))
   } else {
-    await sendPieces(response, result.pieces(fields))
+    await sendPieces(response, result.pieces)
   }
 }
 
+/** Makes the pieces only as fast as they are read, some at once. */
 async function sendPieces(response: ServerResponse, pieces: Iterable<string>): Promise<void> {
+  const stream = Readable.from(joined(pieces), { objectMode: false, highWaterMark: PACKET })
+  response.writeHead(200, JSON_HEADERS)
+  await pipeline(stream, response)
+}
+
+function* joined(pieces: Iterable<string>): Generator<string> {
+  let packet = ''
   for (const piece of pieces) {
-    if (!response.headersSent) response.writeHead(200, JSON_HEADERS)
-    if (response.destroyed) return
-    if (!response.write(piece)) {
-      await Promise.race([once(response, 'drain'), once(response, 'close')])
-    }
+    packet += piece
+    if (packet.length < PACKET) continue
+    yield packet
+    packet = ''
   }
-  response.end()
+  if (packet) yield packet
 }
 
 /** Sends the first part of an answer and cuts the connection. */
 export async function cutAnswer(response: ServerResponse, result: CallResult): Promise<void> {
   response.writeHead(200, { ...JSON_HEADERS, 'content-length': 1_000_000_000 })
-  const [first = '{', second = ''] = 'pieces' in result ? firstTwo(result.pieces(null)) : []
+  const [first = '{', second = ''] = 'pieces' in result ? firstTwo(result.pieces) : []
   await new Promise((sent) => response.write(first + second, sent))
   response.destroy()
 }

@@ -1,7 +1,7 @@
 import type { ApiCall } from '../api/api-call.ts'
 import { badField, notFound } from '../api/api-error.ts'
 import type { Caller } from '../api/caller.ts'
-import { readFields, select } from '../api/partial-response.ts'
+import { readFields, type Selection, select } from '../api/partial-response.ts'
 import { type Form, isEmailCollected } from './form.ts'
 import type { ResponsesStore, StoredResponse } from './responses-store.ts'
 
@@ -25,7 +25,9 @@ export function responseCalls(
         const filter = query.get('filter') ?? ''
         const behind = positionIn(query.get('pageToken'), filter)
         const from = { formId, behind, from: startOf(filter) }
-        return { pieces: (fields) => pageText(form, responses.read(from, size + 1), size, filter, fields) }
+        const fields = query.get('fields')
+        const selection = fields ? readFields(fields) : undefined
+        return { pieces: pageText(form, responses.read(from, size + 1), { size, filter, selection }) }
       },
     },
     {
@@ -37,23 +39,22 @@ export function responseCalls(
         const form = formFor(formId, caller)
         const response = responses.find(formId, responseId)
         if (!response) throw notFound()
-        return { json: { formId, ...responseResource(form, response) } }
+        return { json: { formId, ...JSON.parse(responseText(form, response)) } }
       },
     },
   ]
 }
 
+type Page = { size: number; filter: string; selection: Selection | undefined }
+
 /** The JSON of a page, response by response; where there is none, Google leaves the list out. */
 function* pageText(
   form: Form,
   rows: Iterable<StoredResponse>,
-  size: number,
-  filter: string,
-  fields: string | null,
+  { size, filter, selection }: Page,
 ): Generator<string> {
-  const selection = fields ? readFields(fields) : undefined
-  const inResponses = selection?.get('responses') ?? selection?.get('*')
-  const written = selection && !inResponses ? undefined : (inResponses ?? new Map())
+  const inResponses = selection && (selection.get('responses') ?? selection.get('*'))
+  const hasResponses = !selection || inResponses !== undefined
   let count = 0
   let last = 0
   let next = ''
@@ -65,29 +66,28 @@ function* pageText(
       break
     }
     last = row.position
-    if (written) {
-      const text = JSON.stringify(select(responseResource(form, row), written))
+    if (hasResponses) {
+      const whole = responseText(form, row)
+      const text = inResponses?.size ? JSON.stringify(select(JSON.parse(whole), inResponses)) : whole
       yield `${count === 0 ? '{"responses":[' : ','}${text}`
     }
     count++
   }
-  if (count === 0 || !written) yield `{${next}}`
+  if (count === 0 || !hasResponses) yield `{${next}}`
   else yield `]${next && `,${next}`}}`
 }
 
-function responseResource(form: Form, { responseId, at, email, answers }: StoredResponse): object {
+/** A response as JSON; put together as text, which takes half the time for millions of answers. */
+function responseText(form: Form, { responseId, at, email, answers }: StoredResponse): string {
   const time = new Date(at).toISOString()
-  const entries = Object.entries(answers).map(([questionId, values]) => [
-    questionId,
-    { questionId, textAnswers: { answers: values.map((value) => ({ value })) } },
-  ])
-  return {
-    responseId,
-    createTime: time,
-    lastSubmittedTime: time,
-    ...(email && isEmailCollected(form) && { respondentEmail: email }),
-    ...(entries.length > 0 && { answers: Object.fromEntries(entries) }),
+  const told = email && isEmailCollected(form) ? `,"respondentEmail":${JSON.stringify(email)}` : ''
+  let inside = ''
+  for (const [questionId, values] of Object.entries(answers)) {
+    const texts = values.map((value) => `{"value":${JSON.stringify(value)}}`)
+    inside += `${inside && ','}"${questionId}":{"questionId":"${questionId}","textAnswers":{"answers":[${texts}]}}`
   }
+  const answered = inside && `,"answers":{${inside}}`
+  return `{"responseId":"${responseId}","createTime":"${time}","lastSubmittedTime":"${time}"${told}${answered}}`
 }
 
 function pageSize(text: string | null): number {

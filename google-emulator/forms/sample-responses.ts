@@ -9,7 +9,7 @@ export type SampleRequest = { count: number; seed: number }
 
 const MOST = 50_000
 /** Stored at once; other requests are answered in between. */
-const AT_ONCE = 250
+const AT_ONCE = 100
 
 /** Reads `count` (200) and `seed` (7); answers a sentence where one of them is wrong. */
 export function readSampleRequest(parameters: URLSearchParams): SampleRequest | string {

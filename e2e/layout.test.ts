@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { eventually } from './eventually.ts'
 import { journey } from './journey.ts'
 import { staff } from './people.ts'
 
@@ -12,13 +13,12 @@ async function boxOf(shown: Locator) {
   return { ...box, x: Math.round(box.x), width: Math.round(box.width), right: Math.round(box.x + box.width) }
 }
 
-/** The page is no wider than its window. */
+/** The page is no wider than its window, once it has taken in that this has another width. */
 async function expectNoSideways(page: Page, what: string) {
-  const [content, window] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ])
-  expect(content, `${what}, ${window} px wide`).toBeLessThanOrEqual(window!)
+  await eventually(
+    () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    `how far ${what} scrolls sideways at ${page.viewportSize()?.width} px`,
+  ).toBe(0)
 }
 
 async function closeDialog(page: Page, dialog: Locator) {

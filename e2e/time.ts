@@ -1,13 +1,23 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Holds what has just appeared to its time: it is still there a little before `duration` milliseconds
- * have gone, and no longer afterwards. The page's clock must be ours.
+ * Holds a message to its time: it comes by what the person does, is still there just before
+ * `duration` milliseconds have gone, and no longer just after. The page's clock must be ours.
  */
-export async function staysFor(duration: number, page: Page, shown: Locator): Promise<void> {
-  await page.clock.fastForward(duration - 400)
-  expect(await shown.count(), `after ${duration - 400} ms`).toBe(1)
-  await page.clock.fastForward(400)
+export async function staysFor(
+  duration: number,
+  page: Page,
+  message: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await act()
+  const shown = page.getByText(message)
+  await shown.waitFor()
+  await page.clock.runFor(duration - 50)
+  expect(await shown.count(), `after ${duration - 50} ms`).toBe(1)
+  await page.clock.runFor(100)
   await shown.waitFor({ state: 'detached' })
+  await page.clock.resume()
 }

@@ -43,6 +43,16 @@ describe('every width', () => {
     }
   })
 
+  journey('a card has room for audience, duration and language', async ({ open }) => {
+    const page = await open('/', { as: staff })
+    const meta = page
+      .getByRole('article')
+      .filter({ hasText: 'Clima escolar: familias' })
+      .getByText('Families')
+    await meta.waitFor()
+    expect(await meta.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+  })
+
   journey('the dialog fits into the window, its buttons too', async ({ open }) => {
     const page = await open('/survey-templates/101', { as: staff, reducedMotion: 'reduce' })
     await page.getByText('Question preview').waitFor()

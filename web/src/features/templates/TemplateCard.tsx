@@ -78,7 +78,7 @@ export const TemplateCard = memo(function TemplateCard({ template, term, isExpor
           {duration && (
             <span className={styles.duration}>
               <Icon name="schedule" size={16} />
-              {duration}
+              {shortly(duration)}
             </span>
           )}
           {!isEnglish(language) && (
@@ -93,3 +93,8 @@ export const TemplateCard = memo(function TemplateCard({ template, term, isExpor
     </article>
   )
 })
+
+/** "About 8 minutes" as "8 min", which leaves room for the audience on the same line. */
+function shortly(duration: string): string {
+  return duration.replace(/^About (\d+) minutes?$/, '$1 min')
+}

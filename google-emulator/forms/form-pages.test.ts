@@ -104,6 +104,18 @@ test.each<[string, Record<number, string[]>, string]>([
   expect(await stored()).toHaveLength(before)
 })
 
+test('an answer written beside Other counts though its box is not ticked', async () => {
+  expect((await send(filledIn({ 1: ['Phone'] }))).status).toBe(200)
+  const [one] = (await stored()).slice(-1)
+  expect(one.answers[ids[1] ?? ''].textAnswers.answers).toEqual([{ value: 'Phone' }, { value: 'By talking' }])
+})
+
+test('a body that no form could have is refused in words', async () => {
+  const response = await send(new URLSearchParams({ entry: 'x'.repeat(2_000_001) }))
+  expect(response.status).toBe(413)
+  expect(await response.text()).toContain('Your answers are too long.')
+})
+
 test('the e-mail is asked for and told only where the form collects it', async () => {
   const items = [{ title: 'Name', questionItem: { question: { textQuestion: {} } } }]
   const own = await makeForm(call, items, { emailCollectionType: 'RESPONDER_INPUT' })

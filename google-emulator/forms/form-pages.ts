@@ -26,7 +26,11 @@ export function createFormPages({ state }: World): Answer {
   const responses = openResponses(state)
 
   const submit: Shown = async (form, request, response) => {
-    const sent = new URLSearchParams(await readText(request, LONGEST_BODY))
+    const text = await readText(request, LONGEST_BODY).catch(() => undefined)
+    if (text === undefined) {
+      return sendPage(response, 413, formNotice(form, 'Nothing was sent', 'Your answers are too long.'))
+    }
+    const sent = new URLSearchParams(text)
     const { answers, email, faults } = readSubmission(form, sent)
     if (faults.size > 0) return sendPage(response, 422, respondPage(form, { sent, faults }))
     responses.add(form.formId, [{ at: Date.now(), email, answers }])

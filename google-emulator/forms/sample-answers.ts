@@ -1,5 +1,6 @@
 import { type AskedQuestion, formatOf, levelsOf } from './answer-format.ts'
 import type { Random } from './random.ts'
+import { isNoOpinion, isUnfavourable } from './wording.ts'
 
 /** How content a made-up person is: about 0 on average, positive is content. Opinions follow it. */
 export type Mood = number
@@ -28,7 +29,8 @@ const SHORT_TEXTS = ['None', 'Not sure', 'Reading', 'Math', 'Science', 'Music', 
 
 /**
  * Plausible values for a question, none where it is skipped. Scales, ratings, grids and lists of options lean to
- * one end by the mood, so that answers of one person agree; each question has its own average.
+ * one end by the mood, so that answers of one person agree, also where a question is about something bad; each
+ * question has its own average.
  * @param position of the question in the form
  */
 export function sampleValues(asked: AskedQuestion, mood: Mood, position: number, random: Random): string[] {
@@ -36,15 +38,23 @@ export function sampleValues(asked: AskedQuestion, mood: Mood, position: number,
   const isText = question.textQuestion !== undefined
   if (!question.required && random.chance(isText ? 0.45 : 0.06)) return []
   const levels = levelsOf(question)
-  if (levels) return [String(leaning(levels, mood, position, random))]
+  const lean = isUnfavourable(asked.title) ? -mood : mood
+  if (levels) return [String(leaning(levels, lean, position, random))]
   if (options.length > 0) {
     const values = options.flatMap(({ value }) => value ?? [])
     const other = options.length > values.length && random.chance(0.05) ? ['Something else'] : []
     if (several) return other.length > 0 ? other : someOf(values, mood, position, random)
-    return other.length > 0 || values.length === 0 ? other : [leaning(values, mood, position, random)]
+    return other.length > 0 || values.length === 0 ? other : [oneOf(values, lean, position, random)]
   }
   if (isText) return [textFor(mood, question.textQuestion?.paragraph ?? false, random)]
   return [momentFor(formatOf(question)?.hint ?? '', random)]
+}
+
+function oneOf(values: string[], mood: Mood, position: number, random: Random): string {
+  const aside = values.filter(isNoOpinion)
+  const ordered = values.filter((value) => !aside.includes(value))
+  const hasNone = aside.length > 0 && random.chance(0.05)
+  return hasNone || ordered.length === 0 ? random.pick(aside) : leaning(ordered, mood, position, random)
 }
 
 /** One of ordered values: the mood counts for most, the question's own difficulty and chance for the rest. */

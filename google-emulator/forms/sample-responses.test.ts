@@ -73,6 +73,25 @@ test('opinions of one person agree: those who feel safe are more satisfied', asy
   expect(satisfied('Yes') - satisfied('No')).toBeGreaterThan(1)
 })
 
+test('who is content answers low where much is bad, and few have no opinion', async () => {
+  const options = ['Never', 'Sometimes', 'Often', 'Prefer not to say'].map((value) => ({ value }))
+  const ask = (title: string) => ({
+    title,
+    questionItem: { question: { required: true, choiceQuestion: { type: 'RADIO', options } } },
+  })
+  const form = await makeForm(call, [ask('How often are you heard?'), ask('How often do you feel left out?')])
+  await addSamples(form, 1_000)
+  const values = await valuesOf(form)
+  const share = (heard: string, out: string) => {
+    const group = values.filter(([answer]) => answer?.[0] === heard)
+    return group.filter(([, answer]) => answer?.[0] === out).length / group.length
+  }
+  expect(share('Often', 'Never')).toBeGreaterThan(2 * share('Never', 'Never'))
+  const silent = values.filter(([answer]) => answer?.[0] === 'Prefer not to say').length
+  expect(silent).toBeGreaterThan(10)
+  expect(silent).toBeLessThan(100)
+})
+
 test('they come after one another, not before the form and not in the future', async () => {
   const before = Date.now()
   const form = await makeForm(call, EVERY_ITEM)

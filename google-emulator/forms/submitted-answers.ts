@@ -34,11 +34,14 @@ export function readSubmission(form: Form, sent: URLSearchParams): Submission {
   return { answers, email, faults }
 }
 
-function valuesOf({ id, question, options }: AskedQuestion, sent: URLSearchParams): string[] {
-  const other = (sent.get(otherFieldName(id)) ?? '').trim()
-  return sent
-    .getAll(fieldName(id))
-    .map((value) => (value === OTHER && options.some(({ isOther }) => isOther) ? other : value))
+function valuesOf({ id, question, options, several }: AskedQuestion, sent: URLSearchParams): string[] {
+  const hasOther = options.some(({ isOther }) => isOther)
+  const other = hasOther ? (sent.get(otherFieldName(id)) ?? '').trim() : ''
+  const chosen = sent.getAll(fieldName(id))
+  // Without a script nobody ticks the box for whoever writes beside it.
+  if (other && !chosen.includes(OTHER) && (several || chosen.length === 0)) chosen.push(OTHER)
+  return chosen
+    .map((value) => (value === OTHER && hasOther ? other : value))
     .map((value) => (question.textQuestion?.paragraph ? value.replaceAll('\r\n', '\n') : value).trim())
     .map((value) => (question.dateQuestion ? value.replace('T', ' ') : value))
     .filter((value) => value !== '')

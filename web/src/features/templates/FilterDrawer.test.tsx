@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cardNames, listedTemplate, openHome } from './home.samples.tsx'
+
+// The drawer is fetched when it is first opened; how long that takes is no concern of these tests.
+beforeAll(() => import('./FilterDrawer.tsx'))
 
 const library = [
   listedTemplate({

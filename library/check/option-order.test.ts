@@ -45,6 +45,13 @@ test.each([
       '"Nunca" is lower than "A veces": write the lowest first.',
     ],
   ],
+  [
+    'Far too fast;A little too fast;About right',
+    [
+      '"A little too fast" is lower than "Far too fast": write the lowest first.',
+      '"About right" is lower than "A little too fast": write the lowest first.',
+    ],
+  ],
   ['Yes;No', '"No" is lower than "Yes": write the lowest first.'],
   ['Never;Rarely;Seldom;Often', '"Rarely" and "Seldom" mean the same step of a scale.'],
   ['Don’t know;Never;Sometimes;Often', '"Don’t know" is no answer and stands before "Never". Put it last.'],

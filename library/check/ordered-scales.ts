@@ -44,20 +44,20 @@ const english: OrderedScale[] = [
   { steps: [/^very (badly|bad)$/, /^(badly|bad)$/, /^neither\b/, /^(well|good)$/, /^very (well|good)$/] },
   {
     steps: [
-      /\bmuch (worse|less)$|\bdown a lot$/,
-      /\ba little (worse|less)$|\bdown a little$/,
+      /\bmuch (worse|less|easier)$|\bdown a lot$/,
+      /\ba little (worse|less|easier)$|\bdown a little$/,
       /\bsame$|^no difference$/,
-      /\ba little (better|more)$|\bup a little$/,
-      /\bmuch (better|more)$|\bup a lot$/,
+      /\ba little (better|more|harder)$|\bup a little$/,
+      /\bmuch (better|more|harder)$|\bup a lot$/,
     ],
   },
   {
     steps: [
-      /^far too (little|few|easy|short|small|early)$/,
-      /^a little too (little|few|easy|short|small|early)$/,
+      /^far too (little|few|easy|short|small|early|slow)$/,
+      /^a little too (little|few|easy|short|small|early|slow)$/,
       /^about right$/,
-      /^a little too (much|many|hard|long|large|late)$/,
-      /^far too (much|many|hard|long|large|late)$/,
+      /^a little too (much|many|hard|long|large|late|fast)$/,
+      /^far too (much|many|hard|long|large|late|fast)$/,
     ],
   },
   { steps: [/^no$/, /^yes$/] },

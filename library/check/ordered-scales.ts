@@ -44,11 +44,11 @@ const english: OrderedScale[] = [
   { steps: [/^very (badly|bad)$/, /^(badly|bad)$/, /^neither\b/, /^(well|good)$/, /^very (well|good)$/] },
   {
     steps: [
-      /\bmuch (worse|less|easier)$|\bdown a lot$/,
-      /\ba little (worse|less|easier)$|\bdown a little$/,
+      /\bmuch (worse|less)$|\bdown a lot$/,
+      /\ba little (worse|less)$|\bdown a little$/,
       /\bsame$|^no difference$/,
-      /\ba little (better|more|harder)$|\bup a little$/,
-      /\bmuch (better|more|harder)$|\bup a lot$/,
+      /\ba little (better|more)$|\bup a little$/,
+      /\bmuch (better|more)$|\bup a lot$/,
     ],
   },
   {

@@ -16,9 +16,12 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Starts everything that the settings ask for; what was started ends in the reverse order. */
 async function start(config: Config): Promise<() => Promise<void>> {
+  // Some lines at a time, and what is left at the end: a write for each would slow every request down.
+  const lines = pino.destination({ sync: true, minLength: 4096, periodicFlush: 250 })
+  process.on('exit', () => lines.flushSync())
   const log = pino(
     { base: undefined, timestamp: pino.stdTimeFunctions.isoTime, level: process.env.LOG_LEVEL ?? 'info' },
-    pino.destination({ sync: false }),
+    lines,
   )
   const ends: (() => unknown)[] = []
   const stop = async () => {

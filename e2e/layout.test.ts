@@ -81,8 +81,9 @@ describe('every width', () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoSideways(page, 'the drawer')
-      const box = await boxOf(drawer)
-      expect([box.width, box.right], `the drawer at ${width}`).toEqual([width < 600 ? width : 380, width])
+      // Which kind of drawer it is follows the width a moment later.
+      const edges = async () => boxOf(drawer).then((box) => [box.width, box.right])
+      await eventually(edges, `the drawer at ${width}`).toEqual([width < 600 ? width : 380, width])
     }
   })
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import packagedChromium from '@sparticuz/chromium'
 import { type BrowserServer, chromium } from 'playwright-core'
 
 const debianChromium = '/usr/bin/chromium'
-const cache = join(import.meta.dirname, '../node_modules/.cache/chorus-browser')
+const packages = join(import.meta.dirname, '../node_modules')
+const cache = join(packages, '.cache/chorus-browser')
 
 /** What keeps a browser quiet and alike on every machine; a sandbox cannot be had as root. */
 const flags = [
@@ -66,7 +66,6 @@ async function unpackChromium(): Promise<string> {
 }
 
 async function packagedVersion(): Promise<string> {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
-  const description = await readFile(join(dirname(entry), '../../package.json'), 'utf8')
+  const description = await readFile(join(packages, '@sparticuz/chromium/package.json'), 'utf8')
   return (JSON.parse(description) as { version: string }).version
 }

@@ -1,0 +1,139 @@
+import { describe, expect } from 'vitest'
+import { journey, productUrl, signInAnew } from './journey.ts'
+import { admin, lakeshore, staff, stranger } from './people.ts'
+
+describe('signed out', () => {
+  journey.for([
+    ['/survey-results', '/login?returnUrl=%2Fsurvey-results'],
+    ['/survey-templates/101', '/login?returnUrl=%2Fsurvey-templates%2F101'],
+    ['/survey-template-detail?id=101', '/login?returnUrl=%2Fsurvey-template-detail%3Fid%3D101'],
+    ['/admin/survey-template-library', '/login?returnUrl=%2Fadmin%2Fsurvey-template-library'],
+    ['/', '/login'],
+  ] as const)('%s leads to %s', async ([asked, led], { open }) => {
+    const page = await open(asked)
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    expect(page.url()).toBe(productUrl + led)
+  })
+
+  journey(
+    '/google-signin hands over to the provider with its query, and is not in the history',
+    async ({ open }) => {
+      const page = await open('/version')
+      await page.goto('/google-signin?returnUrl=%2Fsurvey-results')
+      await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+      await page.getByRole('button', { name: staff }).click()
+      await page.getByRole('heading', { level: 1, name: "We're Working On It!" }).waitFor()
+      expect(page.url()).toBe(`${productUrl}/survey-results`)
+    },
+  )
+
+  journey('a return address elsewhere leads to the library', async ({ open }) => {
+    const page = await open('/google-signin?returnUrl=https%3A%2F%2Fevil.example%2F')
+    await page.getByRole('button', { name: staff }).click()
+    await page.getByRole('heading', { level: 1, name: 'Welcome back, Dana' }).waitFor()
+    expect(page.url()).toBe(`${productUrl}/`)
+  })
+
+  journey('an account without a district is told so, and where to turn', async ({ open }) => {
+    const page = await open('/login')
+    await page.getByRole('link', { name: 'Sign in with Google' }).click()
+    await page.getByLabel('Use another account').fill(stranger)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'account' })
+    await alert.waitFor()
+    expect(await alert.innerText()).toBe(
+      "We couldn't find an account for that Google login. Sign Up or contact support.",
+    )
+    expect(page.url()).toBe(`${productUrl}/login?authError=True`)
+    expect(await alert.getByRole('link', { name: 'contact support' }).getAttribute('href')).toMatch(
+      /^mailto:/,
+    )
+  })
+
+  journey('a user name and a password are always wrong', async ({ open }) => {
+    const page = await open('/login')
+    await page.getByLabel('Username').fill('dana')
+    await page.getByLabel('Password', { exact: true }).fill('secret')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByText('Incorrect username or password.').waitFor()
+  })
+})
+
+journey('somebody signed in is led from the login to the library', async ({ open }) => {
+  const page = await open('/login', { as: staff })
+  await page.getByRole('heading', { level: 1, name: 'Welcome back, Dana' }).waitFor()
+  expect(page.url()).toBe(`${productUrl}/`)
+})
+
+describe('logging out', () => {
+  journey('ends the session for good', async ({ open }) => {
+    const page = await open('/version')
+    await signInAnew(page.context(), staff)
+    const session = await page.context().cookies()
+    await page.goto('/survey-results')
+    await page.getByRole('button', { name: 'User' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('lastLocation'))).toBeNull()
+
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    expect((await page.request.get('/api/SurveyTemplates')).status()).toBe(401)
+    // A copy of the cookies, kept by whoever had them, opens nothing either.
+    await page.context().addCookies(session)
+    expect((await page.request.get('/api/SurveyTemplates')).status()).toBe(401)
+  })
+
+  journey('in one tab leads the other to the sign-in at its next call', async ({ open }) => {
+    const page = await open('/version', { expected: /status of 401/ })
+    await signInAnew(page.context(), staff)
+    await page.goto('/survey-templates/101')
+    await page.getByRole('dialog', { name: 'Student School Climate, Grades 3 to 5' }).waitFor()
+    await page.getByText('Question preview').waitFor()
+
+    const other = await page.context().newPage()
+    await other.goto('/survey-results')
+    await other.getByRole('button', { name: 'User' }).click()
+    await other.getByRole('menuitem', { name: 'Log Out' }).click()
+    await other.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Export to Google Forms' }).click()
+    await page.getByRole('button', { name: staff }).click()
+    await page.getByRole('dialog', { name: 'Student School Climate, Grades 3 to 5' }).waitFor()
+    expect(page.url()).toBe(`${productUrl}/survey-templates/101`)
+  })
+})
+
+describe('what one sees depends on who one is', () => {
+  const adminEntries = ['Manage Reports', 'Manage Template Library', 'Manage Template Resources']
+
+  journey.for([
+    [staff, []],
+    [admin, adminEntries],
+  ] as const)('the drawer of %s', async ([email, entries], { open }) => {
+    const page = await open('/version', { as: email })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('link', { name: 'Insights Reports' }).waitFor()
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('has-claim')),
+    )
+    if (entries.length > 0) await drawer.getByRole('heading', { name: 'Admin' }).waitFor()
+    expect(await drawer.getByRole('link').allInnerTexts()).toEqual([
+      'Template Library',
+      'Upload Results',
+      'Insights Reports',
+      ...entries,
+    ])
+  })
+
+  journey('each district has the templates of its own packages', async ({ open }) => {
+    const [riverbend, lake] = await Promise.all([open('/', { as: staff }), open('/', { as: lakeshore })])
+    const name = (page: typeof lake, text: string) => page.getByRole('link', { name: text, exact: true })
+    await name(riverbend, 'Student Stress Check-In').waitFor()
+    await name(lake, 'Title I Family Engagement').waitFor()
+    expect(await name(riverbend, 'Title I Family Engagement').count()).toBe(0)
+    expect(await name(lake, 'Student Stress Check-In').count()).toBe(0)
+  })
+})

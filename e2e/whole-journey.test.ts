@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { textOfDocx } from './docx.ts'
+import { downloadBy } from './downloads.ts'
+import { eventually } from './eventually.ts'
+import { journey, productUrl } from './journey.ts'
+import { matches, matching, templatesOf } from './library.ts'
+import { staff } from './people.ts'
+
+journey('from a link in an e-mail to a printed survey, by mouse', async ({ open }) => {
+  const page = await open('/survey-template-detail?id=103', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await eventually(() => page.url()).toBe(
+    `${productUrl}/login?returnUrl=${encodeURIComponent('/survey-template-detail?id=103')}`,
+  )
+  await page.getByRole('link', { name: 'Sign in with Google' }).click()
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+  await page.getByRole('button', { name: staff }).click()
+  await page.getByRole('heading', { level: 1, name: 'Staff School Climate' }).waitFor()
+  expect(page.url()).toBe(`${productUrl}/survey-template-detail?id=103`)
+
+  await page.getByRole('link', { name: 'Chorus, home' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Welcome back, Dana' }).waitFor()
+
+  await page.getByRole('searchbox').click()
+  await page.keyboard.type('belonging')
+  const found = matching(await templatesOf(page), 'belonging')
+  await page.getByText(matches(found.length), { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Show Filters' }).click()
+  await page.getByLabel('Survey Purpose').click()
+  await page.getByRole('option', { name: 'Pulse check' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const left = matches(found.filter(({ surveyType }) => surveyType === 'Pulse check').length)
+  await page.getByText(left, { exact: true }).waitFor()
+
+  await page.getByRole('link', { name: 'Student Belonging Check-In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Student Belonging Check-In' })
+  await dialog.waitFor()
+  expect(page.url()).toBe(`${productUrl}/survey-templates/106`)
+  const question = await dialog.getByRole('list').getByRole('paragraph').first().textContent()
+
+  await dialog.getByRole('button', { name: 'Copy Link' }).click()
+  await page.getByText('Link copied!').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+
+  const file = await downloadBy(page, () => dialog.getByRole('button', { name: 'Download' }).click())
+  expect(file.name).toBe('Student Belonging Check-In.docx')
+  expect(textOfDocx(file.bytes)).toContain(question)
+
+  await dialog.getByRole('button', { name: 'Close template' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(left, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Clear All Filters' }).click()
+  await page.getByText('Filters cleared successfully!').waitFor()
+
+  await page.getByRole('button', { name: 'User' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+})

@@ -1,0 +1,97 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+type Operation = {
+  summary: string
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
+  parameters?: { name: string; in: string; required?: boolean; schema: unknown }[]
+  security?: object[]
+}
+type Description = {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+}
+
+const contract = new URL('../../../../contract/', import.meta.url)
+let server: TestApp
+let endpoints: Endpoint[]
+let description: Description
+
+beforeAll(async () => {
+  server = await startTestApp({ environment: { METRICS_TOKEN: 'the token of the collector' } })
+  const files = (await readdir(contract)).filter((name) => name.endsWith('.ts'))
+  const modules = await Promise.all(
+    files.map((name) => import(/* @vite-ignore */ new URL(name, contract).href)),
+  )
+  endpoints = modules
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'access' in value)
+  description = (await server.request({ url: '/api/openapi.json' })).json()
+})
+afterAll(() => server.close())
+
+const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}')
+
+test('describes every endpoint of the contract, and nothing else', () => {
+  expect(endpoints.length).toBeGreaterThan(10)
+  const described = Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.sort()).toEqual(endpoints.map((one) => `${one.method} ${pathOf(one)}`).sort())
+})
+
+test('is OpenAPI 3.1 in shape', () => {
+  expect(description).toMatchObject({ openapi: '3.1.0', info: { title: 'Chorus API', version: '1.10' } })
+  for (const one of endpoints) {
+    const operation = description.paths[pathOf(one)]![one.method.toLowerCase()]!
+    expect(operation.summary).toBe(one.summary)
+    for (const response of Object.values(operation.responses))
+      expect(response.description).toBeTypeOf('string')
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(Object.keys(one.response)))
+    const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+    expect(inPath.map(({ name }) => name)).toEqual([...one.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+    expect(inPath.every(({ required }) => required)).toBe(true)
+    expect(Boolean(operation.security)).toBe(one.access !== 'public')
+  }
+  // Whatever is referred to is there.
+  for (const [, pointer] of JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const found = pointer!
+      .split('/')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], description)
+    expect(found, pointer).toBeTypeOf('object')
+  }
+})
+
+test('an answer that is no JSON says so', () => {
+  const answer = description.paths['/api/SurveyTemplateResources/{resourceId}/tempurl']?.get?.responses[200]
+  expect(Object.keys(answer?.content ?? {})).toEqual(['text/plain'])
+})
+
+test('a page renders it under our own policy', async () => {
+  const page = await server.request({ url: '/api/docs' })
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.headers['content-security-policy']).not.toContain('unsafe-eval')
+})
+
+test.each([
+  ['this machine', {}, '127.0.0.1', 200],
+  ['this machine over IPv6', {}, '::1', 200],
+  ['elsewhere', {}, '203.0.113.9', 404],
+  ['elsewhere through a proxy here', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1', 404],
+  ['elsewhere claiming to be here', { 'x-forwarded-for': '127.0.0.1' }, '203.0.113.9', 404],
+  ['elsewhere with the token', { authorization: 'Bearer the token of the collector' }, '203.0.113.9', 200],
+  [
+    'elsewhere with another token',
+    { authorization: 'Bearer the token of the collectoR' },
+    '203.0.113.9',
+    404,
+  ],
+  ['elsewhere with an empty token', { authorization: 'Bearer ' }, '203.0.113.9', 404],
+])('metrics for %s', async (_, headers, remoteAddress, status) => {
+  const answer = await server.request({ url: '/metrics', headers, remoteAddress })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.body.includes('http_request_duration_seconds')).toBe(status === 200)
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const write = (as?: string) =>
+  server.request({ method: 'POST', url: '/api/surveytemplatelibrary/import', as })
+const admin = async () =>
+  server.signIn((await makeUser(server.deps.database.db, { districtId: null, role: 'admin' })).id)
+
+async function times(count: number, send: () => Promise<{ statusCode: number }>): Promise<Set<number>> {
+  const statuses = new Set<number>()
+  for (let sent = 0; sent < count; sent++) statuses.add((await send()).statusCode)
+  return statuses
+}
+
+test('writes are counted for each account, though a whole district sits behind one address', async () => {
+  const [busy, calm] = [await admin(), await admin()]
+  expect(await times(300, () => write(busy))).toEqual(new Set([415]))
+  const refused = await write(busy)
+  expect(refused.json()).toMatchObject({ statusCode: 429, code: 'rate_limited' })
+  expect(refused.json().message).toMatch(/^Too many requests in a short time\. Wait .+ and try again\.$/)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await write(calm)).statusCode).toBe(415)
+  expect((await server.request({ url: '/api/SurveyTemplates', as: busy })).statusCode).toBe(200)
+})
+
+test('sign-in is counted by address, with room for a district', async () => {
+  const url = '/api/auth/google-sso-callback'
+  expect(await times(600, () => server.request({ url }))).toEqual(new Set([302]))
+  const refused = await server.request({ url, headers: { accept: 'text/html' } })
+  expect(refused.statusCode).toBe(429)
+  expect(refused.body).toContain('Too many requests in a short time.')
+  expect((await server.request({ url, remoteAddress: '203.0.113.9' })).statusCode).toBe(302)
+})

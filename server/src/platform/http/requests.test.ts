@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDistrict, makeUser } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const publicUrl = 'http://localhost:3000'
+let server: TestApp
+let userId: string
+
+beforeAll(async () => {
+  server = await startTestApp({ environment: { PRODUCT_NAME: 'Chorus <b>&' } })
+  const { db } = server.deps.database
+  userId = (await makeUser(db, { districtId: (await makeDistrict(db)).id })).id
+})
+afterAll(() => server.close())
+
+describe('a request that changes something', () => {
+  test.each([
+    ['says nothing of where it comes from', {}, 403],
+    ['comes from another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['comes from a neighbour', { 'sec-fetch-site': 'same-site' }, 403],
+    ['was typed', { 'sec-fetch-site': 'none' }, 403],
+    [
+      'comes from another site that claims our origin',
+      { 'sec-fetch-site': 'cross-site', origin: publicUrl },
+      403,
+    ],
+    ['has another origin', { origin: 'http://evil.example' }, 403],
+    ['has an origin that starts as ours', { origin: `${publicUrl}.evil.example` }, 403],
+    ['has no origin to speak of', { origin: 'null' }, 403],
+    ['comes from our pages', { 'sec-fetch-site': 'same-origin' }, 204],
+    ['has our origin', { origin: publicUrl }, 204],
+  ])('that %s', async (_, headers, status) => {
+    const as = await server.signIn(userId)
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/log-out',
+      headers: { cookie: as, ...headers },
+    })
+    expect(answer.statusCode).toBe(status)
+    const still = await server.request({ url: '/api/users/logged-in-user', as })
+    expect(still.statusCode).toBe(status === 204 ? 401 : 200)
+  })
+})
+
+test('reading needs no sign of where it comes from', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const as = await server.signIn(userId)
+  expect((await server.request({ url: '/api/users/logged-in-user', as, headers })).statusCode).toBe(200)
+})
+
+describe('an address that is not there', () => {
+  test.each([
+    '/api',
+    '/api/',
+    '/api?x',
+    '/api/nothing',
+    '/api/SurveyTemplates/1/2',
+    '/API/Nothing',
+    '/dev/nothing',
+  ])('%s is answered with 404 and a sentence', async (url) => {
+    const answer = await server.request({ url })
+    expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not_found', error: 'Not Found' })
+    expect(answer.json().message).toMatch(/\.$/)
+  })
+
+  test.each([
+    ['PUT', '/api/surveytemplates', 'GET, HEAD'],
+    ['DELETE', '/api/SurveyTemplates/7', 'GET, HEAD'],
+    ['GET', '/api/auth/log-out/', 'POST'],
+    ['OPTIONS', '/api/surveyTemplateLibrary/import', 'POST'],
+    ['TRACE', '/api/auth', 'GET, HEAD'],
+  ] as const)('%s %s is answered with 405 and what it takes', async (method, url, allow) => {
+    const answer = await server.request({ method: method as 'GET', url })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+    expect(answer.json()).toMatchObject({
+      code: 'method_not_allowed',
+      message: expect.stringContaining(allow),
+    })
+  })
+})
+
+describe('a body', () => {
+  const send = (body: string, type = 'application/json') =>
+    server.request({ method: 'POST', url: '/api/auth/log-out', headers: { 'content-type': type }, body })
+
+  test.each(['{', '', 'null,', '{"a":1}}', '{"__proto__":{"a":1}}'])('%j is no JSON for us', async (body) => {
+    expect((await send(body)).json()).toMatchObject({ statusCode: 400, code: 'bad_request' })
+  })
+
+  test('of another kind is refused', async () => {
+    expect((await send('<a/>', 'text/xml')).json()).toMatchObject({
+      statusCode: 415,
+      code: 'unsupported_media_type',
+    })
+  })
+
+  test('of more than 256 KB is refused', async () => {
+    const answer = await send(JSON.stringify('a'.repeat(256 * 1024)))
+    expect(answer.json()).toMatchObject({ statusCode: 413, code: 'too_large' })
+  })
+})
+
+describe('a person who opened an address', () => {
+  const open = (url: string) => server.request({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+
+  test.each([
+    ['/api/nothing', 404, 'There is nothing at this address.'],
+    ['/api/SurveyTemplates', 401, 'Your session has ended. Sign in again to go on.'],
+    ['/api/files/broken', 404, 'This link is not complete.'],
+  ])('%s reads a page', async (url, status, message) => {
+    const answer = await open(url)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain(message)
+    expect(answer.body).toContain('Go to Chorus &lt;b&gt;&amp;</a>')
+    expect(answer.body).not.toContain('<b>')
+  })
+
+  test('what was typed into the address does not come back as markup', async () => {
+    const answer = await open('/api/%3Cscript%3Ealert(1)%3C/script%3E')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toMatch(/<script/i)
+  })
+})

@@ -55,7 +55,8 @@ export function parseConfig(environment: Environment): Config {
   const port = portOf('PORT', 3000)
   const emulatorPort = portOf('EMULATOR_PORT', port + 1)
   const publicUrl = webAddress('PUBLIC_URL', `http://localhost:${port}`)
-  if (URL.parse(publicUrl)?.pathname !== '/' || /[?#@]/.test(publicUrl))
+  const seen = URL.parse(publicUrl)
+  if (seen && (seen.pathname !== '/' || seen.search || seen.hash || seen.username))
     fault('PUBLIC_URL', 'takes an address without a path, such as https://chorus.example')
   const dataDir = resolve(text('DATA_DIR') ?? 'data')
   const oidc = allOrNone({
@@ -101,7 +102,7 @@ export function parseConfig(environment: Environment): Config {
         `${needed}; it takes smtp://user:password@host:port: the mailbox page is not for production`,
       )
     if (!text('PUBLIC_URL')) fault('PUBLIC_URL', `${needed}; it takes the https address that people see`)
-    else if (publicUrl.startsWith('http:') && URL.parse(publicUrl)?.hostname !== 'localhost')
+    else if (seen?.protocol === 'http:' && seen.hostname !== 'localhost')
       fault('PUBLIC_URL', 'takes an address that starts with https:// when NODE_ENV is production')
     if (demo)
       fault('DEMO', 'takes false when NODE_ENV is production: the demo accounts are not for production')
@@ -112,7 +113,7 @@ export function parseConfig(environment: Environment): Config {
     production,
     host: text('HOST') ?? '127.0.0.1',
     port,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl: seen?.origin ?? publicUrl,
     dataDir,
     databaseUrl,
     storageUrl,
@@ -141,8 +142,8 @@ export function parseConfig(environment: Environment): Config {
     const value = text(name)
     if (value === undefined) return standard
     const number = Number(value)
-    if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number
-    fault(name, `takes a port number from 0 to 65535, not "${value}"`)
+    if (Number.isInteger(number) && number >= 1 && number <= 65_535 && /^\d+$/.test(value)) return number
+    fault(name, `takes a port number from 1 to 65535, not "${value}"`)
     return standard
   }
 

@@ -12,22 +12,30 @@ const silent = pino({ level: 'silent' })
 
 /** A migrated database of its own, on the kind of database that the project tests. */
 export async function openTestDatabase(): Promise<Database> {
+  const [database] = await openTestNodes(1)
+  return database!
+}
+
+/** The same new database as this many nodes hold it; an embedded one has a single connection for all. */
+export async function openTestNodes(count: number): Promise<Database[]> {
   const place = inject('testDatabase')
   if (place.kind === 'embedded') {
     const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(place.dump)]) })
-    return startDatabase(providePglite(pglite), silent)
+    const database = await startDatabase(providePglite(pglite), silent)
+    return Array.from({ length: count }, () => database)
   }
-  return startDatabase(openPostgres(await createPostgresDatabase(place.url), silent), silent)
+  const url = await createPostgresDatabase(place.url)
+  return Promise.all(Array.from({ length: count }, () => startDatabase(openPostgres(url, silent), silent)))
 }
 
-/** A copy of the migrated database on the test server; answers with its connection string. */
-export async function createPostgresDatabase(url: string): Promise<string> {
+/** A copy of a database on the test server, the migrated one or none; answers with its connection string. */
+export async function createPostgresDatabase(url: string, template = 'migrated'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: `${url}/postgres` })
   await client.connect()
   // A template can be copied by one at a time.
   await client.query('select pg_advisory_lock(1)')
-  await client.query(`create database ${name} template migrated`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   return `${url}/${name}`
 }

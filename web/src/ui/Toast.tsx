@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from './Icon.tsx'
 import styles from './Toast.module.css'
 
@@ -19,8 +20,11 @@ export function useToast(): ShowToast {
 /** Holds the one toast of the app in a polite live region that is always in the document. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
+  const region = useRef<HTMLDivElement>(null)
 
   const show = useCallback<ShowToast>((text, { durationMs, kind = 'success' }) => {
+    // An open dialog hides everything beside it from screen readers; what it reports must be heard.
+    region.current?.removeAttribute('aria-hidden')
     setToast({ text, kind, durationMs })
   }, [])
 
@@ -33,16 +37,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className={styles.region} role="status" aria-live="polite">
-        {toast && (
-          <div className={styles.toast}>
-            <span className={styles[toast.kind]}>
-              <Icon name={toast.kind === 'success' ? 'check_circle' : 'error'} />
-            </span>
-            {toast.text}
-          </div>
-        )}
-      </div>
+      {createPortal(
+        <div ref={region} className={styles.region} role="status" aria-live="polite">
+          {toast && (
+            <div className={styles.toast}>
+              <span className={styles[toast.kind]}>
+                <Icon name={toast.kind === 'success' ? 'check_circle' : 'error'} />
+              </span>
+              {toast.text}
+            </div>
+          )}
+        </div>,
+        document.body,
+      )}
     </ToastContext>
   )
 }

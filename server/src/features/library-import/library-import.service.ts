@@ -12,6 +12,7 @@ import { sanitizeDescription } from './description-html.ts'
 import { place } from './findings.ts'
 import * as queries from './library.queries.ts'
 import type { Library } from './library.ts'
+import * as writing from './library-changes.queries.ts'
 import { compareLibraries } from './library-changes.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 import { writeLibraryWorkbook } from './write-library-workbook.ts'
@@ -28,7 +29,7 @@ export async function importLibrary(deps: Deps, file: Uint8Array, dryRun: boolea
   if (dryRun)
     return report(compareLibraries(await queries.readLibrary(deps.db), library), library, warnings, true)
   const comparison = await deps.db.transaction().execute(async (tx) => {
-    await queries.lockLibrary(tx)
+    await writing.lockLibrary(tx)
     const made = compareLibraries(await queries.readLibrary(tx), library)
     if (made.templates.length > 0 || made.packagesDiffer)
       await replaceLibrary(tx, library, made, deps.clock())
@@ -91,16 +92,16 @@ async function replaceLibrary(tx: Tx, library: Library, { templates }: Compariso
   const touched = new Set(
     [...(kinds.get('added') ?? []), ...(kinds.get('changed') ?? [])].map((template) => template.id),
   )
-  await queries.writePackages(tx, library.packages, now)
-  await queries.retireTemplates(tx, removed, now)
+  await writing.writePackages(tx, library.packages, now)
+  await writing.retireTemplates(tx, removed, now)
   const written = library.templates.filter((template) => touched.has(template.id))
-  await queries.writeTemplates(tx, written)
-  await queries.writeRelated(tx, [...touched], await relatedRows(tx, library, touched))
-  await queries.raiseRevision(tx)
+  await writing.writeTemplates(tx, written)
+  await writing.writeRelated(tx, [...touched], await relatedRows(tx, library, touched))
+  await writing.raiseRevision(tx)
 }
 
 // A template without a file of its own to download gets the questionnaire made from its questions.
-async function relatedRows(tx: Tx, library: Library, touched: Set<number>): Promise<queries.RelatedRow[]> {
+async function relatedRows(tx: Tx, library: Library, touched: Set<number>): Promise<writing.RelatedRow[]> {
   const resources = library.relatedResources.filter((resource) => touched.has(resource.templateId))
   const ids = await queries.resourceIds(
     tx,
@@ -119,7 +120,7 @@ async function relatedRows(tx: Tx, library: Library, touched: Set<number>): Prom
   const without = library.templates.filter(
     ({ id, questions }) => touched.has(id) && questions.length > 0 && !withFile.has(id),
   )
-  const made = await queries.questionnaireResources(
+  const made = await writing.questionnaireResources(
     tx,
     without.map((template) => template.id),
   )

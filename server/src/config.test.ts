@@ -1,0 +1,165 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { ConfigFault, parseConfig } from './config.ts'
+
+/** The lines of what is wrong with these settings. */
+function faults(environment: Record<string, string>): string[] {
+  try {
+    parseConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigFault)
+    return (error as Error).message.split('\n')
+  }
+  return []
+}
+
+const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
+const google = {
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_API_KEY: 'key',
+  GOOGLE_APP_ID: 'app',
+  GOOGLE_DRIVE_FOLDER_ID: 'folder',
+}
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'k'.repeat(32),
+  PUBLIC_URL: 'https://chorus.example',
+  SMTP_URL: 'smtps://mail.example:465',
+  ...oidc,
+  ...google,
+}
+
+test('no settings at all are the whole product on one machine', () => {
+  expect(parseConfig({})).toMatchObject({
+    productName: 'Chorus',
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    emulatorPort: 3001,
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    secretKey: undefined,
+    oidc: null,
+    google: null,
+    smtpUrl: undefined,
+    metricsToken: undefined,
+    demo: true,
+  })
+})
+
+test('every setting is taken, without white space around it', () => {
+  const settings = parseConfig({
+    ...production,
+    PRODUCT_NAME: ' Cantata ',
+    PUBLIC_URL: 'https://Chorus.example:443/',
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    EMULATOR_PORT: '9090',
+    DATABASE_URL: 'postgresql://db.example/chorus',
+    STORAGE_URL: 's3://bucket?endpoint=https://s3.example&region=eu-1',
+    MAIL_FROM: 'from@district.example',
+    RESEARCH_TEAM_EMAIL: 'research@district.example',
+    SUPPORT_EMAIL: 'support@district.example',
+    METRICS_TOKEN: 'token',
+    TERMS_URL: 'https://district.example/terms',
+  })
+  expect(settings).toMatchObject({
+    productName: 'Cantata',
+    production: true,
+    publicUrl: 'https://chorus.example',
+    host: '0.0.0.0',
+    port: 8080,
+    emulatorPort: 9090,
+    databaseUrl: 'postgresql://db.example/chorus',
+    storageUrl: 's3://bucket?endpoint=https://s3.example&region=eu-1',
+    oidc: { issuer: 'https://id.example', clientId: 'id', clientSecret: 'secret' },
+    google: { driveFolderId: 'folder' },
+    mailFrom: 'from@district.example',
+    researchTeamEmail: 'research@district.example',
+    supportEmail: 'support@district.example',
+    metricsToken: 'token',
+    demo: false,
+    links: { terms: 'https://district.example/terms', signUp: expect.stringMatching(/^https:/) },
+  })
+})
+
+test('files lie in the data folder, whatever it is called', () => {
+  const folder = resolve('/srv/data #1 100%')
+  const { storageUrl } = parseConfig({ DATA_DIR: folder })
+  expect(storageUrl).toBe(pathToFileURL(join(folder, 'files')).href)
+})
+
+test.each([
+  ['PORT', '70000', /a port number from 1 to 65535, not "70000"/],
+  ['PORT', 'http', /a port number/],
+  ['PORT', '1e3', /a port number/],
+  ['EMULATOR_PORT', '-1', /a port number/],
+  ['PUBLIC_URL', 'chorus.example', /http:\/\/ or https:\/\//],
+  ['PUBLIC_URL', 'https://chorus.example/app', /without a path/],
+  ['PUBLIC_URL', 'https://chorus.example/?a', /without a path/],
+  ['DATABASE_URL', 'mysql://db', /postgres:\/\/user:password@host\/database/],
+  ['STORAGE_URL', 'ftp://files', /file:\/\/\/folder or s3:\/\/bucket/],
+  ['STORAGE_URL', 's3://bucket/folder', /a bucket is one name/],
+  ['SMTP_URL', 'mail.example', /smtp:\/\/user:password@host:port/],
+  ['MAIL_FROM', 'nobody', /an e-mail address/],
+  ['RESEARCH_TEAM_EMAIL', '@', /an e-mail address/],
+  ['SUPPORT_EMAIL', 'a b@c', /an e-mail address/],
+  ['DEMO', 'yes', /true or false/],
+  ['SECRET_KEY', 'short', /at least 32 characters/],
+  ['SIGN_UP_URL', 'javascript:alert(1)', /http:\/\/ or https:\/\//],
+])('%s=%s is refused by one line that names it', (name, value, takes) => {
+  const lines = faults({ [name]: value })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(new RegExp(`^${name}\\b.*${takes.source}`))
+  if (/KEY|URL/.test(name)) expect(lines[0]).not.toContain(value)
+})
+
+test('all faults are told at once', () => {
+  const lines = faults({ PORT: 'x', DEMO: 'maybe', DATABASE_URL: 'x', OIDC_ISSUER: 'x', GOOGLE_API_KEY: 'x' })
+  const names = lines.map((line) => line.split(/[: ]/)[0])
+  expect(names).toEqual([
+    'PORT',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_ISSUER',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
+    'GOOGLE_APP_ID',
+    'GOOGLE_DRIVE_FOLDER_ID',
+    'DATABASE_URL',
+    'DEMO',
+  ])
+})
+
+describe('in production', () => {
+  test('a whole set of settings is accepted', () => {
+    expect(faults(production)).toEqual([])
+    expect(parseConfig(production)).toMatchObject({ production: true, demo: false })
+  })
+
+  test.each([
+    ['SECRET_KEY', 'SECRET_KEY', /at least 32 random characters/],
+    ['PUBLIC_URL', 'PUBLIC_URL', /https address/],
+    ['SMTP_URL', 'SMTP_URL', /mailbox page is not for production/],
+    ['OIDC_ISSUER', 'OIDC_ISSUER', /is required/],
+    ['GOOGLE_APP_ID', 'GOOGLE_APP_ID', /is required/],
+  ] as const)('without %s it does not start', (missing, named, takes) => {
+    const { [missing]: _, ...rest } = production
+    expect(faults(rest).join('\n')).toMatch(new RegExp(`^${named}: .*${takes.source}`))
+  })
+
+  test('neither emulator nor demo accounts nor plain http', () => {
+    const lines = faults({ NODE_ENV: 'production', DEMO: 'true', PUBLIC_URL: 'http://chorus.example' })
+    expect(lines.map((line) => line.split(':')[0])).toEqual([
+      'SECRET_KEY',
+      'OIDC_ISSUER',
+      'GOOGLE_CLIENT_ID',
+      'SMTP_URL',
+      'PUBLIC_URL',
+      'DEMO',
+    ])
+  })
+})

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
+import { notify } from '#server/platform/database/notify.ts'
+import type { LibraryPackage, LibraryResource, LibraryTemplate } from './library.ts'
+
+/** Waits for other imports to end and keeps them waiting until this transaction does. */
+export async function lockLibrary(tx: Tx): Promise<void> {
+  await tx.selectFrom('library_revision').select('revision').forUpdate().execute()
+}
+
+/** Marks the library as changed and tells every node, when the transaction commits. */
+export async function raiseRevision(tx: Tx): Promise<void> {
+  const row = await tx
+    .updateTable('library_revision')
+    .set((value) => ({ revision: value('revision', '+', 1) }))
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  await notify(tx, 'library_changed', String(row.revision))
+}
+
+/** Writes all packages in their order and retires the others. */
+export async function writePackages(tx: Tx, packages: LibraryPackage[], now: Date): Promise<void> {
+  const rows = packages.map((item, position) => ({
+    name: item.name,
+    display_name: item.displayName,
+    icon_name: item.iconName,
+    badge_primary_color: item.badgePrimaryColor,
+    badge_secondary_color: item.badgeSecondaryColor,
+    position,
+    retired_on: null,
+  }))
+  if (rows.length > 0) {
+    await tx
+      .insertInto('packages')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((value) => ({
+          display_name: value.ref('excluded.display_name'),
+          icon_name: value.ref('excluded.icon_name'),
+          badge_primary_color: value.ref('excluded.badge_primary_color'),
+          badge_secondary_color: value.ref('excluded.badge_secondary_color'),
+          position: value.ref('excluded.position'),
+          retired_on: null,
+        })),
+      )
+      .execute()
+  }
+  await tx
+    .updateTable('packages')
+    .set({ retired_on: now })
+    .where('retired_on', 'is', null)
+    .where('name', '!=', sql<string>`all (${rows.map((row) => row.name)})`)
+    .execute()
+}
+
+export async function retireTemplates(tx: Tx, ids: number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('survey_templates').set({ retired_on: now }).where('id', 'in', ids).execute()
+}
+
+/** Inserts or replaces templates with their questions. */
+export async function writeTemplates(tx: Tx, templates: LibraryTemplate[]): Promise<void> {
+  if (templates.length === 0) return
+  await rememberNames(tx, templates)
+  for (const some of chunks(templates, 100)) {
+    await tx
+      .insertInto('survey_templates')
+      .values(
+        some.map((template) => ({
+          id: template.id,
+          name: template.name,
+          summary: template.summary,
+          topic: template.topic,
+          survey_type: template.surveyType,
+          tags: template.tags,
+          school_levels: template.schoolLevels,
+          community_groups: template.communityGroups,
+          packages: template.packages,
+          long_description: template.longDescription,
+          duration: template.duration,
+          time_to_use: template.timeToUse,
+          language: template.language,
+          sensitive_topics: template.sensitiveTopics,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((value) => ({
+          name: value.ref('excluded.name'),
+          summary: value.ref('excluded.summary'),
+          topic: value.ref('excluded.topic'),
+          survey_type: value.ref('excluded.survey_type'),
+          tags: value.ref('excluded.tags'),
+          school_levels: value.ref('excluded.school_levels'),
+          community_groups: value.ref('excluded.community_groups'),
+          packages: value.ref('excluded.packages'),
+          long_description: value.ref('excluded.long_description'),
+          duration: value.ref('excluded.duration'),
+          time_to_use: value.ref('excluded.time_to_use'),
+          language: value.ref('excluded.language'),
+          sensitive_topics: value.ref('excluded.sensitive_topics'),
+          retired_on: null,
+        })),
+      )
+      .execute()
+    await tx
+      .deleteFrom('survey_questions')
+      .where(
+        'template_id',
+        'in',
+        some.map((template) => template.id),
+      )
+      .execute()
+  }
+  const questions = templates.flatMap(({ id, questions }) =>
+    questions.map((question) => ({
+      template_id: id,
+      position: question.position,
+      section: question.section,
+      type: question.type,
+      text: question.text,
+      help_text: question.helpText,
+      options: question.options,
+      rows: question.rows,
+      scale_min: question.scaleMin,
+      scale_max: question.scaleMax,
+      min_label: question.minLabel,
+      max_label: question.maxLabel,
+      required: question.required,
+      measures: question.measures,
+      reversed: question.reversed,
+    })),
+  )
+  for (const some of chunks(questions, 250)) await tx.insertInto('survey_questions').values(some).execute()
+}
+
+export type RelatedRow = Omit<LibraryResource, 'row' | 'key'> & { position: number; resourceId: string }
+
+/** Replaces what the templates list as related. */
+export async function writeRelated(tx: Tx, templateIds: number[], rows: RelatedRow[]): Promise<void> {
+  for (const some of chunks(templateIds, 500)) {
+    await tx.deleteFrom('related_resources').where('template_id', 'in', some).execute()
+  }
+  const values = rows.map((row) => ({
+    template_id: row.templateId,
+    position: row.position,
+    title: row.title,
+    resource_type: row.resourceType,
+    resource_id: row.resourceId,
+  }))
+  for (const some of chunks(values, 500)) await tx.insertInto('related_resources').values(some).execute()
+}
+
+/** The resource under which a template's printable questionnaire is found, made where it is missing. */
+export async function questionnaireResources(tx: Tx, templateIds: number[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>()
+  for (const some of chunks(templateIds, 500)) {
+    const rows = await tx
+      .insertInto('template_resources')
+      .values(
+        some.map((id) => ({
+          key: `questionnaires/${id}.docx`,
+          template_id: id,
+          title: 'Printable questionnaire',
+          file_type: 'docx',
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((value) => ({ template_id: value.ref('excluded.template_id') })),
+      )
+      .returning(['id', 'template_id'])
+      .execute()
+    for (const row of rows) found.set(row.template_id, row.id)
+  }
+  return found
+}
+
+// School levels and community groups keep their ids for good, whatever comes and goes.
+async function rememberNames(tx: Tx, templates: LibraryTemplate[]): Promise<void> {
+  const levels = [...new Set(templates.flatMap((template) => template.schoolLevels))]
+  const groups = [...new Set(templates.flatMap((template) => template.communityGroups))]
+  await sql`insert into school_levels (name) select unnest(${levels}::text[]) on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`insert into community_groups (group_name) select unnest(${groups}::text[]) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+function* chunks<T>(all: T[], size: number): Generator<T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
+}

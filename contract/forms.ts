@@ -26,7 +26,7 @@ export const authorizeFormsCallback = endpoint({
   method: 'GET',
   path: '/api/auth/authorize-callback',
   access: 'user',
-  summary: 'Where the forms service sends the browser back to; then /auth-success',
+  summary: 'Where the forms service sends the browser back to; then /auth-success, with `error` if it failed',
   response: { 302: Type.Null() },
 })
 
@@ -37,6 +37,13 @@ export const disconnectForms = endpoint({
   summary: 'Revokes the access to the forms service and forgets it',
   response: { 204: Type.Null() },
 })
+
+/**
+ * Why connecting came to nothing, in the query of /auth-success as `error`: the person declined, took too
+ * long, unticked the access to forms, or Google failed. Without it the access was granted.
+ */
+export const consentFaults = ['cancelled', 'expired', 'fewer-scopes', 'provider'] as const
+export type ConsentFault = (typeof consentFaults)[number]
 
 /** A form made from a template, whose responses can be imported. */
 export const SurveyExport = Type.Object({

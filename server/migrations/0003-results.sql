@@ -15,14 +15,17 @@ create table survey_exports (
   district_id uuid references districts,
   template_id integer not null references survey_templates,
   survey_title text not null,
-  external_id text not null unique,
-  edit_address text not null,
-  item_questions jsonb not null,
+  -- Null until the forms service has made the form.
+  external_id text unique,
+  item_questions jsonb not null default '[]',
   created_on timestamptz not null,
+  -- While this is recent, a request is at work on the form; others keep off.
+  attempted_on timestamptz not null,
   -- Null until the form is filled and published; an unfinished one is not listed and is finished by the retry.
   published_on timestamptz,
   deleted_at_service_on timestamptz
 );
+create unique index survey_exports_unfinished on survey_exports (user_id, template_id) where published_on is null;
 create index survey_exports_user on survey_exports (user_id, created_on desc);
 
 create table survey_results (
@@ -57,3 +60,17 @@ create table insights_reports (
   created_on timestamptz not null
 );
 create index insights_reports_district on insights_reports (district_id, created_on desc);
+create index insights_reports_requested_by on insights_reports (requested_by, created_on desc);
+
+-- What was sent under which key, so that nothing is sent twice. Only the mailbox of an installation
+-- without a mail server keeps what was written.
+create table mails (
+  key text primary key,
+  id uuid not null unique default gen_random_uuid(),
+  sent_on timestamptz not null,
+  recipient text,
+  subject text,
+  text text,
+  html text
+);
+create index mails_sent_on on mails (sent_on desc);

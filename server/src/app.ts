@@ -64,7 +64,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   templateRoutes(app, deps)
   resourceRoutes(app, deps)
   fileRoutes(app, deps)
-  formsRoutes(app)
+  formsRoutes(app, deps)
   libraryImportRoutes(app, deps)
   iconRoutes(app, deps)
   if (webFolder) await servePages(app, webFolder, appSettings(config))

@@ -9,9 +9,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { createFiles, type Files } from '#server/platform/files/files.ts'
 import { createLinks, type Links } from '#server/platform/files/links.ts'
 import { createSeal, type Seal } from '#server/platform/seal.ts'
+import { createGoogleDeps, type GoogleDeps } from './google-deps.ts'
 
 /** Everything that the features are given. */
-export type Deps = {
+export type Deps = GoogleDeps & {
   config: Config
   database: Database
   files: Files
@@ -49,6 +50,7 @@ export async function createDeps(ground: Ground): Promise<Deps & { close(): Prom
   const icons = createIcons()
   const sessions = await createSessions(database, clock)
   return {
+    ...createGoogleDeps({ config, db: database.db, secretKey, emulator, clock }),
     config,
     database,
     files: await createFiles(config.storageUrl),

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { formsAuthorization } from '#contract/sign-in.ts'
+import { formsAuthorization } from '#contract/forms.ts'
 import { answers, fails, startServer } from '#web/testing/server.ts'
 import { renderAt } from './detail.rendering.tsx'
 import { sampleTemplate } from './detail.samples.ts'

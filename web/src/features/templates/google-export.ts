@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formsAuthorization } from '#contract/sign-in.ts'
+import { formsAuthorization } from '#contract/forms.ts'
 import { call } from '#web/api.ts'
 import { onConsent, openConsent } from './google-consent.ts'
 

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { exportRoutes } from '#server/features/exports/exports.routes.ts'
 import { fileRoutes } from '#server/features/files/files.routes.ts'
 import { formsRoutes } from '#server/features/forms/forms.routes.ts'
 import { iconRoutes } from '#server/features/icons/icons.routes.ts'
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   resourceRoutes(app, deps)
   fileRoutes(app, deps)
   formsRoutes(app, deps)
+  exportRoutes(app, deps)
   libraryImportRoutes(app, deps)
   iconRoutes(app, deps)
   if (webFolder) await servePages(app, webFolder, appSettings(config))

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
+import { drive } from '@googleapis/drive'
 import { forms, type forms_v1 } from '@googleapis/forms'
 import { oauthClient } from './google-consent.ts'
-import type { GoogleFault } from './google-fault.ts'
 import type { GoogleSettings } from './google-settings.ts'
 import { patiently } from './patience.ts'
 
@@ -18,8 +18,8 @@ export type PersonsForms = {
   /** Lets everybody with the link answer. */
   publish(formId: string): Promise<void>
   read(formId: string): Promise<GoogleForm>
-  /** Whether the form is still there. */
-  exists(formId: string): Promise<boolean>
+  /** The ids of all forms that we made for the person and that are not in the trash. */
+  listIds(): Promise<Set<string>>
   /** One page of at most 5,000 responses as the bytes of its JSON (forms.responses.list). */
   responsesPage(formId: string, pageToken: string | undefined): Promise<Readable>
 }
@@ -40,17 +40,18 @@ export function createGoogleForms(settings: GoogleSettings): GoogleForms {
   return {
     editAddress: (formId) => `${settings.addresses.docs}/forms/d/${encodeURIComponent(formId)}/edit`,
     of: (refreshToken) => {
-      const client = forms({
-        version: 'v1',
-        auth: oauthClient(settings, refreshToken),
-        rootUrl: `${settings.addresses.api}/`,
-        retry: false,
-        timeout: callMs,
-      })
-      const read = async (formId: string, fields?: string) => {
-        const get = () => client.forms.get({ formId, ...(fields && { fields }) })
-        return (await patiently(get, { safe: true })).data
-      }
+      const auth = oauthClient(settings, refreshToken)
+      const { forms: formsRoot, drive: driveRoot } = settings.addresses
+      const patience = { retry: false, timeout: callMs }
+      const client = forms({ version: 'v1', auth, rootUrl: formsRoot, ...patience })
+      const files = drive({ version: 'v3', auth, rootUrl: driveRoot, ...patience }).files
+      const listPage = (pageToken: string | undefined) =>
+        files.list({
+          q: "mimeType = 'application/vnd.google-apps.form' and trashed = false",
+          fields: 'nextPageToken, files(id)',
+          pageSize: 1000,
+          ...(pageToken && { pageToken }),
+        })
       return {
         create: async (title) => {
           const requestBody = { info: { title, documentTitle: title } }
@@ -70,15 +71,17 @@ export function createGoogleForms(settings: GoogleSettings): GoogleForms {
           // Publishing twice is the same as publishing once.
           await patiently(() => client.forms.setPublishSettings({ formId, requestBody }), { safe: true })
         },
-        read,
-        exists: (formId) =>
-          read(formId, 'formId').then(
-            () => true,
-            (fault: GoogleFault) => {
-              if (fault.reason === 'missing') return false
-              throw fault
-            },
-          ),
+        read: async (formId) => (await patiently(() => client.forms.get({ formId }), { safe: true })).data,
+        listIds: async () => {
+          const ids = new Set<string>()
+          let pageToken: string | undefined
+          do {
+            const { data } = await patiently(() => listPage(pageToken), { safe: true })
+            for (const { id } of data.files ?? []) if (id) ids.add(id)
+            pageToken = data.nextPageToken ?? undefined
+          } while (pageToken)
+          return ids
+        },
         responsesPage: async (formId, pageToken) => {
           const list = () =>
             client.forms.responses.list(

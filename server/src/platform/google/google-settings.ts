@@ -6,15 +6,16 @@ export type GoogleSettings = {
   addresses: GoogleAddresses
 }
 
-/** Full addresses; `api` is an origin alone, since the client libraries drop a path. */
-export type GoogleAddresses = { consent: string; token: string; revoke: string; api: string; docs: string }
+/** Full addresses; `forms` and `drive` are origins alone, since the client libraries drop a path. */
+export type GoogleAddresses = Record<'consent' | 'token' | 'revoke' | 'forms' | 'drive' | 'docs', string>
 
 /** https://accounts.google.com/.well-known/openid-configuration and the discovery document of Forms v1. */
 export const googleAddresses: GoogleAddresses = {
   consent: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
   revoke: 'https://oauth2.googleapis.com/revoke',
-  api: 'https://forms.googleapis.com',
+  forms: 'https://forms.googleapis.com',
+  drive: 'https://www.googleapis.com',
   docs: 'https://docs.google.com',
 }
 
@@ -24,7 +25,8 @@ export function addressesAt(origin: string): GoogleAddresses {
     consent: `${origin}/o/oauth2/v2/auth`,
     token: `${origin}/token`,
     revoke: `${origin}/revoke`,
-    api: origin,
+    forms: origin,
+    drive: origin,
     docs: origin,
   }
 }

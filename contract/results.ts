@@ -27,6 +27,14 @@ export const ResultsSubmission = Type.Object({
 })
 export type ResultsSubmission = Static<typeof ResultsSubmission>
 
+/** The field `submission` that goes with an uploaded file, as JSON. */
+export const ResultsFileSubmission = Type.Object({
+  ReportTitle: ResultsSubmission.properties.ReportTitle,
+  UserSchools: ResultsSubmission.properties.UserSchools,
+  Description: ResultsSubmission.properties.Description,
+})
+export type ResultsFileSubmission = Static<typeof ResultsFileSubmission>
+
 export const submitResults = endpoint({
   method: 'POST',
   path: '/api/SurveyResults',
@@ -36,7 +44,10 @@ export const submitResults = endpoint({
   response: { 201: SurveyResult },
 })
 
-/** The same for a spreadsheet from somewhere else: multipart, `file` and `submission` (JSON without ExportedSurvey). */
+/**
+ * The same for a spreadsheet from somewhere else: multipart with `submission` (ResultsFileSubmission as JSON)
+ * and `file`.
+ */
 export const uploadResultsFile = endpoint({
   method: 'POST',
   path: '/api/SurveyResults/file',

@@ -13,6 +13,8 @@ import { appSettings } from '#server/features/operations/app-settings.ts'
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts'
 import { peopleRoutes } from '#server/features/people/people.routes.ts'
 import { resourceRoutes } from '#server/features/resources/resources.routes.ts'
+import { sendResultMails } from '#server/features/results/result-mails.service.ts'
+import { resultRoutes } from '#server/features/results/results.routes.ts'
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
 import { templateRoutes } from '#server/features/templates/templates.routes.ts'
 import { guardAccess } from '#server/platform/http/access.ts'
@@ -24,6 +26,7 @@ import { logRequests } from '#server/platform/http/request-log.ts'
 import { setSecurityHeaders } from '#server/platform/http/security-headers.ts'
 import { answerUnknownRoutes } from '#server/platform/http/unknown-routes.ts'
 import { servePages } from '#server/platform/http/web-pages.ts'
+import { mailboxRoutes } from '#server/platform/mail/mailbox.routes.ts'
 
 /** The whole server, ready to listen; `webFolder` holds the built pages, where there are any. */
 export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyInstance> {
@@ -67,8 +70,11 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   fileRoutes(app, deps)
   formsRoutes(app, deps)
   exportRoutes(app, deps)
+  resultRoutes(app, deps)
+  await sendResultMails({ ...deps, db: deps.database.db })
   libraryImportRoutes(app, deps)
   iconRoutes(app, deps)
+  if (!config.smtpUrl && !config.production) mailboxRoutes(app, deps.database.db, config.productName)
   if (webFolder) await servePages(app, webFolder, appSettings(config))
   return app
 }

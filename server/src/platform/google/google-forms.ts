@@ -20,9 +20,14 @@ export type PersonsForms = {
   read(formId: string): Promise<GoogleForm>
   /** The ids of all forms that we made for the person and that are not in the trash. */
   listIds(): Promise<Set<string>>
-  /** One page of at most 5,000 responses as the bytes of its JSON (forms.responses.list). */
-  responsesPage(formId: string, pageToken: string | undefined): Promise<Readable>
+  /**
+   * All responses, in pages of at most 5,000. `take` gets a page as the bytes of its JSON (forms.responses.list)
+   * and answers with the token of the next one, if any; it gets the page again when its connection was cut.
+   */
+  eachResponsesPage(formId: string, take: PageTaker): Promise<void>
 }
+
+type PageTaker = (pieces: AsyncIterable<Uint8Array>) => Promise<string | undefined>
 
 export type GoogleForms = {
   of(refreshToken: string): PersonsForms
@@ -82,13 +87,18 @@ export function createGoogleForms(settings: GoogleSettings): GoogleForms {
           } while (pageToken)
           return ids
         },
-        responsesPage: async (formId, pageToken) => {
-          const list = () =>
-            client.forms.responses.list(
-              { formId, pageSize, ...(pageToken && { pageToken }) },
-              { responseType: 'stream', timeout: pageMs },
-            )
-          return (await patiently(list, { safe: true })).data
+        eachResponsesPage: async (formId, take) => {
+          let pageToken: string | undefined
+          do {
+            const takePage = async () => {
+              const { data } = await client.forms.responses.list(
+                { formId, pageSize, ...(pageToken && { pageToken }) },
+                { responseType: 'stream', timeout: pageMs },
+              )
+              return take(data as unknown as Readable)
+            }
+            pageToken = await patiently(takePage, { safe: true })
+          } while (pageToken)
         },
       }
     },

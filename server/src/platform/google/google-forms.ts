@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { drive } from '@googleapis/drive'
 import { forms, type forms_v1 } from '@googleapis/forms'
 import { oauthClient } from './google-consent.ts'
+import { googleFault } from './google-fault.ts'
 import type { GoogleSettings } from './google-settings.ts'
 import { patiently } from './patience.ts'
 
@@ -81,7 +82,7 @@ export function createGoogleForms(settings: GoogleSettings): GoogleForms {
           const ids = new Set<string>()
           let pageToken: string | undefined
           do {
-            const { data } = await patiently(() => listPage(pageToken), { safe: true })
+            const { data } = await listPage(pageToken).catch(fail)
             for (const { id } of data.files ?? []) if (id) ids.add(id)
             pageToken = data.nextPageToken ?? undefined
           } while (pageToken)
@@ -103,4 +104,8 @@ export function createGoogleForms(settings: GoogleSettings): GoogleForms {
       }
     },
   }
+}
+
+function fail(error: unknown): never {
+  throw googleFault(error)
 }

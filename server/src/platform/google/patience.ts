@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type GoogleFault, googleFault } from './google-fault.ts'
 
-const attempts = 5
+/** Quotas are counted by the minute; a failure that lasts longer than seconds lasts for minutes. */
+const attempts = { quota: 5, away: 3 }
 const firstWaitMs = 1_000
 /** Longer than this nobody looks at a spinner: what Google asks beyond it becomes a sentence. */
 const longestWaitMs = 20_000
@@ -18,12 +19,13 @@ export async function patiently<T>(call: () => Promise<T>, { safe }: { safe: boo
     } catch (error) {
       const fault = googleFault(error)
       const waitMs = fault.waitMs ?? firstWaitMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
-      if (!isWorthRepeating(fault, safe) || attempt === attempts || waitMs > longestWaitMs) throw fault
+      if (attempt >= mostAttempts(fault, safe) || waitMs > longestWaitMs) throw fault
       await wait(waitMs)
     }
   }
 }
 
-function isWorthRepeating({ reason }: GoogleFault, safe: boolean): boolean {
-  return reason === 'quota' || (safe && reason === 'away')
+function mostAttempts({ reason }: GoogleFault, safe: boolean): number {
+  if (reason === 'quota') return attempts.quota
+  return reason === 'away' && safe ? attempts.away : 1
 }

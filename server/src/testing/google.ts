@@ -31,6 +31,7 @@ export function personAt(server: TestApp, google: Google, as: string, email: str
   }
 
   return {
+    cookie: as,
     request,
     beginConnecting,
     /** Grants the access; answers with where the window ends. */

@@ -3,9 +3,9 @@ import { makeDistrict, makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A district with two schools, and people of it who work for the first. */
-export async function makeDistrictWithSchools({ deps }: TestApp) {
+export async function makeDistrictWithSchools({ deps }: TestApp, packages: string[] = []) {
   const { db } = deps.database
-  const district = await makeDistrict(db, { packages: ['core'] })
+  const district = await makeDistrict(db, { packages })
   const schools = await db
     .insertInto('schools')
     .values(['Alder Creek', 'Mill Street'].map((name) => ({ district_id: district.id, name })))

@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await google.disarm()
-  district = await makeDistrictWithSchools(server)
+  district = await makeDistrictWithSchools(server, ['core'])
   const user = await district.makePerson()
   email = user.email
   person = personAt(server, google, await server.signIn(user.id), email)

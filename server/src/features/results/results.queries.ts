@@ -21,7 +21,11 @@ export type NewResult = {
   expected: number
   stored: number
   idempotencyKey: string | null
+  /** The report's, where it is not asked for just now. */
+  reportStatus?: ReportStatus
 }
+
+export type ReportStatus = 'ReportRequested' | 'InQueue' | 'Processing' | 'ReportAvailable' | 'OnHold'
 
 /** The schools that a user works for. */
 export async function listUsersSchools(db: Db, userId: string): Promise<School[]> {
@@ -70,9 +74,16 @@ export async function addResult(tx: Tx, result: NewResult, now: Date): Promise<b
       name: result.friendlyName,
       survey_template_name: result.templateName,
       created_on: now,
+      ...(result.reportStatus && { status: result.reportStatus }),
     })
     .execute()
   return true
+}
+
+/** Those of the ids that are uploads. */
+export async function knownResults(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('survey_results').where('id', 'in', ids).select('id').execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The uploads that these readers may see, newest first. */

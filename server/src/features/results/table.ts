@@ -36,7 +36,7 @@ export function tableOf({ sheets }: Workbook): Table {
       `The first row must hold the questions, but ${width - named} of its ${width} cells are empty. Remove what stands above the questions and try again.`,
     )
   }
-  const columns = Array.from({ length: Math.max(width, header.length) }, (_, index) => ({
+  const columns = Array.from({ length: joined ? header.length : width }, (_, index) => ({
     header: isFilled(header[index]) ? String(header[index]).trim() : `Column ${index + 1}`,
     kind: kindOf(rows, index),
   }))

@@ -7,7 +7,7 @@ import manifest from './package.json' with { type: 'json' }
 
 type Import = { file: string; target: string; own: boolean }
 
-const rooms = ['contract', 'server', 'web', 'google-emulator', 'e2e', 'bench']
+const rooms = ['contract', 'server', 'web', 'library', 'google-emulator', 'e2e', 'bench']
 const files = rooms.flatMap((room) =>
   globSync(`${room}/**/*.{ts,tsx,mjs}`, { cwd: import.meta.dirname, exclude: ['**/dist/**'] }),
 )
@@ -46,6 +46,7 @@ describe('rooms', () => {
     contract: ['contract'],
     server: ['server', 'contract', 'insights'],
     web: ['web', 'contract'],
+    library: ['library', 'server', 'contract'],
     'google-emulator': ['google-emulator'],
     e2e: ['e2e'],
     bench: ['bench'],

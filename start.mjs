@@ -50,6 +50,7 @@ const commands = {
   },
   check: () => inTurn([...quickSteps, testStep(quickProjects)]),
   test: () => inTurn([...quickSteps, ['build', build], testStep(projects), testStep(['e2e'])]),
+  'library:check': () => run(join(root, 'library/check/main.ts'), process.argv.slice(3)),
   bench: async () => {
     await build()
     return run(join(root, 'bench/main.ts'), process.argv.slice(3))

@@ -1,15 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
 const server = ['server/src/**/*.test.ts']
+// Two cores may be busy with several files at once; a test that hangs still ends.
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /** The suites of the house; the server's runs twice, once on each database. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['*.test.ts', 'contract/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'emulator', include: ['google-emulator/**/*.test.ts'], environment: 'node' } },
       {
         test: {
+          ...patience,
+          name: 'rules',
+          include: ['*.test.ts', 'contract/**/*.test.ts', 'library/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'emulator',
+          include: ['google-emulator/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...patience,
           name: 'server-embedded',
           include: server,
           environment: 'node',
@@ -19,6 +36,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'server-postgres',
           include: server,
           environment: 'node',
@@ -28,6 +46,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
@@ -36,13 +55,12 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/global-setup.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

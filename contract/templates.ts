@@ -70,6 +70,8 @@ export const SurveyTemplate = Type.Object({
   language: Type.String(),
   /** Which of the eight protected categories of PPRA (20 U.S.C. 1232h) the items touch. */
   sensitiveTopics: Type.Array(Type.String()),
+  /** The template of which this is the version in another language; the user may not see that one. */
+  translationOf: Type.Union([Type.Integer(), Type.Null()]),
   relatedResources: Type.Array(RelatedResource),
   packages: Type.Array(Package),
 })

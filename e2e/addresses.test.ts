@@ -75,14 +75,17 @@ journey.for([
   },
 )
 
+/** What the page shows is waited for; whatever else it loads is not. */
+const early = { waitUntil: 'commit' } as const
+
 async function comeStayAndLeave(page: Page, [path, title, ...words]: Place) {
   const before = page.url()
-  await page.goto(path)
+  await page.goto(path, early)
   await shows(page, path, title, words)
-  await page.reload()
+  await page.reload(early)
   await shows(page, `${path}, reloaded`, title, words)
   expect(page.url()).toBe(productUrl + path)
-  await page.goBack()
+  await page.goBack(early)
   await eventually(() => page.url(), `going back from ${path}`).toBe(before)
 }
 

@@ -13,6 +13,8 @@ export type Visit = BrowserContextOptions & {
   as?: string
   /** Complaints of the browser that the journey itself brings about, such as a refused call. */
   expected?: RegExp
+  /** `ours` lets the journey turn the page's clock forward. */
+  clock?: 'ours'
 }
 
 /** Opens an address of the product in a browser of one's own, and gives its page. */
@@ -44,11 +46,12 @@ export const journey = base
       expect(complaints, 'what the browser complained about').toEqual([])
     })
 
-    return async (path, { as, expected, ...options } = {}) => {
+    return async (path, { as, expected, clock, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: productUrl, ...options })
       contexts.push(context)
       context.setDefaultTimeout(10_000)
       await context.addInitScript(reportViolations)
+      if (clock) await context.clock.install()
       const complain = (text: string) => {
         if (!expected?.test(text)) complaints.push(`${path}: ${text}`)
       }
@@ -79,7 +82,7 @@ async function signIn(context: BrowserContext, email: string, sessions: Map<stri
   sessions.set(email, await context.cookies(productUrl))
 }
 
-/** Gives a person a session that nobody shares, as they need who log out. */
+/** Gives a person a session that nobody shares, as they need who log out or sign in a second time. */
 export async function signInAnew(context: BrowserContext, email: string): Promise<void> {
   const answer = await context.request.get(
     `/api/auth/init-google-sso?login_hint=${encodeURIComponent(email)}`,

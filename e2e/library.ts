@@ -9,6 +9,7 @@ export type Template = {
   surveyType: string
   longDescription: string
   tags: string[]
+  communityGroups: { groupName: string }[]
   relatedResources: { id: string; title: string; resourceType: string }[]
 }
 
@@ -28,4 +29,17 @@ export function matching(templates: Template[], term: string): Template[] {
 /** How the library counts what it shows. */
 export function matches(count: number): string {
   return `${count} ${count === 1 ? 'match' : 'matches'}`
+}
+
+/** A purpose and a community group that no template has both of, so that filtering by them finds nothing. */
+export function hopelessFilters(templates: Template[]): { purpose: string; group: string } {
+  const groupsOf = (found: Template[]) =>
+    found.flatMap(({ communityGroups }) => communityGroups.map(({ groupName }) => groupName))
+  const groups = groupsOf(templates)
+  for (const [purpose, found] of Map.groupBy(templates, ({ surveyType }) => surveyType)) {
+    const served = groupsOf(found)
+    const group = groups.find((one) => !served.includes(one))
+    if (group) return { purpose, group }
+  }
+  throw new Error('Every purpose has a template for every community group: choose two other filters.')
 }

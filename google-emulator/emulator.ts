@@ -1,17 +1,24 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openAccounts } from './accounts.ts'
+import type { Answer, World } from './answer.ts'
+import { consentPage } from './consent-page.ts'
 import { createFaults } from './faults.ts'
 import { answerFaultRequest } from './faults-endpoint.ts'
 import { html } from './html.ts'
 import { page, sendPage } from './page.ts'
-import { createProvider, DISCOVERY_PATH, PROVIDER_PATHS, SIGN_IN_PAGE_PATH } from './provider.ts'
+import {
+  CONSENT_PAGE_PATH,
+  createProvider,
+  DISCOVERY_PATH,
+  PROVIDER_PATHS,
+  SIGN_IN_PAGE_PATH,
+} from './provider.ts'
 import { refusalPage } from './refusal-page.ts'
+import { createRevocation } from './revocation.ts'
 import type { Settings } from './settings.ts'
 import { signInPage } from './sign-in-page.ts'
 import { openState } from './state.ts'
-
-type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>
 
 /** The emulator without its port: `listener` answers every request, `close` lets go of the state's file. */
 export async function createEmulator(
@@ -20,9 +27,11 @@ export async function createEmulator(
   const state = openState(settings.dataDir)
   const faults = createFaults()
   const provider = await createProvider(settings, state, openAccounts(state, settings.accounts), faults)
+  const revocation = createRevocation(state, provider)
+  const world = { settings, state, faults, provider }
   const answerAsProvider = provider.callback()
 
-  const exchangeCode: Answer = async (request, response) => {
+  const giveTokens: Answer = async (request, response) => {
     const fault = faults.take('token')
     if (fault?.next === 'failed_token') {
       response.writeHead(503, { 'content-type': 'application/json' })
@@ -39,20 +48,33 @@ export async function createEmulator(
     '/': (_request, response) => sendPage(response, 200, welcomePage(settings.productName)),
     [SIGN_IN_PAGE_PATH]: (_request, response, url) =>
       sendPage(response, 200, signInPage(settings, url.searchParams)),
-    '/__faults': (request, response) => answerFaultRequest(faults, request, response),
+    [CONSENT_PAGE_PATH]: (_request, response, url) =>
+      sendPage(response, 200, consentPage(settings, url.searchParams)),
+    '/__faults': (request, response) => answerFaultRequest(faults, revocation.ofPerson, request, response),
     [DISCOVERY_PATH]: answerAsProvider,
     [PROVIDER_PATHS.authorization]: answerAsProvider,
-    [PROVIDER_PATHS.token]: exchangeCode,
+    [PROVIDER_PATHS.token]: giveTokens,
     [PROVIDER_PATHS.userinfo]: answerAsProvider,
     [PROVIDER_PATHS.jwks]: answerAsProvider,
-    [PROVIDER_PATHS.revocation]: answerAsProvider,
+    [PROVIDER_PATHS.revocation]: revocation.answer,
   }
+
+  /** What lies below a path, loaded when it is first asked for: the start must be quick. */
+  const rooms: [prefix: string, Answer][] = [
+    ['/v1/forms', later(world, async () => (await import('./forms/forms-api.ts')).createFormsApi)],
+    ['/forms/d/', later(world, async () => (await import('./forms/form-pages.ts')).createFormPages)],
+    ['/drive/v3/files', later(world, async () => (await import('./drive/drive-api.ts')).createDriveApi)],
+    ['/js/api.js', later(world, async () => (await import('./picker/picker.ts')).createPicker)],
+    ['/picker/', later(world, async () => (await import('./picker/picker.ts')).createPicker)],
+  ]
+  const answerOf = (path: string) =>
+    Object.hasOwn(answers, path) ? answers[path] : rooms.find(([prefix]) => path.startsWith(prefix))?.[1]
 
   return {
     listener: async (request, response) => {
       pinAddress(request, settings.url)
       const url = URL.parse(request.url ?? '/', settings.url)
-      const answer = url && Object.hasOwn(answers, url.pathname) ? answers[url.pathname] : undefined
+      const answer = url && answerOf(url.pathname)
       if (!url || !answer) return sendPage(response, 404, notFoundPage())
       try {
         await answer(request, response, url)
@@ -62,6 +84,15 @@ export async function createEmulator(
       }
     },
     close: () => state.close(),
+  }
+}
+
+function later(world: World, load: () => Promise<(world: World) => Answer>): Answer {
+  let loaded: Promise<Answer> | undefined
+  return async (request, response, url) => {
+    loaded ??= load().then((create) => create(world))
+    const answer = await loaded
+    await answer(request, response, url)
   }
 }
 

@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Faults, readFault } from './faults.ts'
+import { readText } from './api/request-body.ts'
+import { type Fault, type Faults, readFault } from './faults.ts'
 
 const LONGEST_BODY = 10_000
 
 /**
- * `/__faults`, for tests: POST `{"next": <fault>, "milliseconds"?}` arms one fault (204, or 400 with a sentence),
- * GET tells the armed one, DELETE takes it back (204). Only JSON is read, so that no web page can send it.
+ * `/__faults`, for tests: POST `{"next": <fault>, …}` arms one fault (204, or 400 with a sentence), GET tells the
+ * armed one, DELETE takes it back (204). Only JSON is read, so that no web page can send it. `revoke` is called
+ * for the one fault that happens at once.
  */
 export async function answerFaultRequest(
   faults: Faults,
+  revoke: (email: string | undefined) => void,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -16,6 +19,8 @@ export async function answerFaultRequest(
     response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     response.end(body && JSON.stringify(body))
   }
+
+  const obey = (fault: Fault) => (fault.next === 'revoked_grant' ? revoke(fault.email) : faults.arm(fault))
 
   if (request.method === 'GET') return answer(200, faults.armed() ?? { next: null })
   if (request.method === 'DELETE') {
@@ -27,18 +32,10 @@ export async function answerFaultRequest(
     return answer(415, { message: 'Send JSON, with the content type application/json.' })
   }
   try {
-    faults.arm(readFault(await bodyText(request)))
+    const fault = readFault(await readText(request, LONGEST_BODY))
+    obey(fault)
     answer(204)
   } catch (error) {
     answer(400, { message: error instanceof Error ? error.message : String(error) })
   }
-}
-
-async function bodyText(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk
-    if (text.length > LONGEST_BODY) throw new Error('The body is too long.')
-  }
-  return text
 }

@@ -1,4 +1,4 @@
-/** What a test may ask for, and which answer of the provider it spoils. */
+/** What a test may ask for, and which answer it spoils. */
 const FAULTS = {
   /** The person refuses: the redirect carries error=access_denied. */
   access_denied: 'authorization',
@@ -8,19 +8,63 @@ const FAULTS = {
   unverified_email: 'authorization',
   /** The redirect comes late, by `milliseconds`. */
   slow: 'authorization',
-  /** The exchange of the code for tokens answers 503. */
+  /** The person unticks the access to files: the tokens lack that scope. */
+  fewer_scopes: 'grant',
+  /** The token endpoint answers 503. */
   failed_token: 'token',
-  /** The exchange of the code for tokens comes late, by `milliseconds`. */
+  /** The token endpoint answers late, by `milliseconds`. */
   slow_token: 'token',
+  /** The person takes the access back, at once: tokens of `email` (of everybody without it) are no good any more. */
+  revoked_grant: 'now',
+  /** A call of Forms or Drive answers 401, 403, 404, 429 (with Retry-After), 500 or 503. */
+  unauthenticated: 'call',
+  permission_denied: 'call',
+  not_found: 'call',
+  resource_exhausted: 'call',
+  internal: 'call',
+  unavailable: 'call',
+  /** A call answers late, by `milliseconds`. */
+  slow_call: 'call',
+  /** The connection of a call is cut. */
+  cut_call: 'call',
 } as const
 
+export const CALLS = [
+  'forms.create',
+  'forms.get',
+  'forms.batchUpdate',
+  'forms.setPublishSettings',
+  'responses.list',
+  'responses.get',
+  'files.get',
+  'files.media',
+  'files.export',
+  'files.list',
+  'files.update',
+  'files.delete',
+] as const
+
+export type CallName = (typeof CALLS)[number]
 export type FaultName = keyof typeof FAULTS
-export type Fault = { next: FaultName; milliseconds: number }
+export type Fault = {
+  next: FaultName
+  milliseconds: number
+  /** Only this call is spoiled; undefined means any. */
+  call?: CallName
+  /** How many answers of that kind go well first. */
+  skip: number
+  /** How many are spoiled then. */
+  times: number
+  /** Whether a call does its work before its answer is spoiled. */
+  done: boolean
+  /** Seconds in the Retry-After of resource_exhausted. */
+  retryAfter: number
+  email?: string
+}
+type Spoiled = (typeof FAULTS)[FaultName]
 export type Faults = ReturnType<typeof createFaults>
 
-const DEFAULT_DELAY = 5_000
-
-/** Holds at most one fault, which spoils the next answer of its kind and is gone then. */
+/** Holds at most one fault, which spoils the next answers of its kind and is gone then. */
 export function createFaults() {
   let armed: Fault | undefined
   return {
@@ -28,35 +72,59 @@ export function createFaults() {
       armed = fault
     },
     armed: () => armed,
-    /** The fault for this answer, if one is armed; it will not come again. */
-    take(answer: 'authorization' | 'token'): Fault | undefined {
-      if (!armed || FAULTS[armed.next] !== answer) return undefined
+    /** The fault for this answer, if one is armed for it; each taking uses up one of its times. */
+    take(answer: Spoiled, call?: CallName): Fault | undefined {
+      if (!armed || FAULTS[armed.next] !== answer || (armed.call && armed.call !== call)) return undefined
       const fault = armed
-      armed = undefined
+      if (fault.skip > 0) {
+        armed = { ...fault, skip: fault.skip - 1 }
+        return undefined
+      }
+      armed = fault.times > 1 ? { ...fault, times: fault.times - 1 } : undefined
       return fault
     },
   }
 }
 
+const COUNTS = {
+  milliseconds: { from: 0, to: 60_000, otherwise: 5_000 },
+  skip: { from: 0, to: 1_000_000, otherwise: 0 },
+  times: { from: 1, to: 1_000_000, otherwise: 1 },
+  retryAfter: { from: 0, to: 3_600, otherwise: 1 },
+}
+
 /**
- * Reads the body of POST /__faults: `{"next": <fault>, "milliseconds"?: number}`.
- * @throws Error with a sentence that names the possible faults.
+ * Reads the body of POST /__faults: `{"next": <fault>}` and, where wanted, the other fields of Fault.
+ * @throws Error with a sentence that names what is possible.
  */
 export function readFault(text: string): Fault {
-  let body: { next?: unknown; milliseconds?: unknown }
+  let body: Record<string, unknown>
   try {
     body = Object(JSON.parse(text))
   } catch {
     body = {}
   }
-  const { next, milliseconds = DEFAULT_DELAY } = body
+  const { next, call, done = false, email } = body
   if (typeof next !== 'string' || !Object.hasOwn(FAULTS, next)) {
     throw new Error(
       `Send JSON such as {"next":"access_denied"}; "next" is one of ${Object.keys(FAULTS).join(', ')}.`,
     )
   }
-  if (typeof milliseconds !== 'number' || !(milliseconds >= 0 && milliseconds <= 60_000)) {
-    throw new Error('"milliseconds" is a number from 0 to 60000.')
+  if (call !== undefined && !CALLS.some((name) => name === call)) {
+    throw new Error(`"call" is one of ${CALLS.join(', ')}.`)
   }
-  return { next: next as FaultName, milliseconds }
+  if (typeof done !== 'boolean') throw new Error('"done" is true or false.')
+  if (email !== undefined && typeof email !== 'string') throw new Error('"email" is the e-mail of a person.')
+  return { next: next as FaultName, call: call as CallName | undefined, done, email, ...countsOf(body) }
+}
+
+function countsOf(body: Record<string, unknown>): Record<keyof typeof COUNTS, number> {
+  const entries = Object.entries(COUNTS).map(([name, { from, to, otherwise }]) => {
+    const value = body[name] ?? otherwise
+    if (typeof value !== 'number' || !(value >= from && value <= to)) {
+      throw new Error(`"${name}" is a number from ${from} to ${to}.`)
+    }
+    return [name, value]
+  })
+  return Object.fromEntries(entries)
 }

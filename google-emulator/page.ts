@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { type Html, html } from './html.ts'
 
-const STYLE = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+const STYLE = ['./page.css', './forms/form-page.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** A whole page around `content`; `title` is its tab title. */
-export function page(title: string, content: Html): string {
+/** A whole page around `content`; `title` is its tab title. A form takes more width than a question does. */
+export function page(title: string, content: Html, width: 'card' | 'form' = 'card'): string {
   const { markup } = html`<!doctype html>
 <html lang="en">
 <head>
@@ -18,7 +20,7 @@ export function page(title: string, content: Html): string {
 <style>${{ markup: STYLE }}</style>
 </head>
 <body>
-<main>
+<main class="${width}">
 ${content}
 </main>
 </body>

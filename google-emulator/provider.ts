@@ -1,6 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
+import {
+  asksForAccess,
+  awaitsConsent,
+  CONSENT,
+  DRIVE_FILE_SCOPE,
+  grantedScope,
+  SIGN_IN_SCOPES,
+} from './consent.ts'
 import type { Faults } from './faults.ts'
 import { providerRecords } from './provider-records.ts'
 import { refusalPage } from './refusal-page.ts'
@@ -19,6 +27,7 @@ export const PROVIDER_PATHS = {
 }
 export const DISCOVERY_PATH = '/.well-known/openid-configuration'
 export const SIGN_IN_PAGE_PATH = '/signin/accountchooser'
+export const CONSENT_PAGE_PATH = '/signin/oauth/consent'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -30,19 +39,39 @@ export async function createProvider(
   accounts: Accounts,
   faults: Faults,
 ): Promise<Provider> {
+  const records = providerRecords(state)
+  const offlineGrants = records('OfflineGrant')
+
+  /** What the person ticked, or all that is asked where no page was needed; a new grant each time. */
+  async function grantWhatIsAllowed({ oidc }: KoaContextWithOIDC) {
+    if (awaitsConsent(oidc)) return undefined
+    const grant = new oidc.provider.Grant({
+      clientId: oidc.client?.clientId,
+      accountId: oidc.session?.accountId,
+    })
+    const fewer = asksForAccess(oidc.params?.scope) && faults.take('grant') !== undefined
+    grant.addOIDCScope(grantedScope(oidc.params, fewer))
+    const grantId = await grant.save()
+    if (oidc.params?.access_type === 'offline') {
+      await offlineGrants.upsert(grantId, { grantId }, 180 * DAY)
+    }
+    return grant
+  }
+
   const configuration: Configuration = {
-    adapter: providerRecords(state),
+    adapter: records,
     jwks: JSON.parse(await keptSecret(state, 'signing-keys', newSigningKeys)),
     clients: settings.clients.map((client) => ({
       client_id: client.clientId,
       client_secret: client.clientSecret,
       redirect_uris: client.redirectUris,
+      grant_types: ['authorization_code', 'refresh_token'],
     })),
     routes: PROVIDER_PATHS,
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     pkce: { required: () => false },
-    scopes: ['openid', 'email', 'profile'],
+    scopes: [...SIGN_IN_SCOPES, DRIVE_FILE_SCOPE],
     claims: {
       openid: ['sub', 'hd'],
       email: ['email', 'email_verified'],
@@ -50,24 +79,36 @@ export async function createProvider(
     },
     conformIdTokenClaims: false,
     // The hook of an extra parameter is the only one between the check of a request and the look at its session.
-    extraParams: { access_type: null, include_granted_scopes: null, hd: hintedSignIn(accounts, faults) },
+    extraParams: {
+      access_type: null,
+      include_granted_scopes: null,
+      [CONSENT.decision]: null,
+      [CONSENT.granted]: null,
+      hd: hintedSignIn(accounts, faults),
+    },
     interactions: {
       policy: signInPolicy(),
-      url: (_ctx, { params }) =>
-        `${SIGN_IN_PAGE_PATH}?${new URLSearchParams(params as Record<string, string>)}`,
+      url: (_ctx, { params, prompt }) => {
+        const path = prompt.name === 'consent' ? CONSENT_PAGE_PATH : SIGN_IN_PAGE_PATH
+        return `${path}?${new URLSearchParams(params as Record<string, string>)}`
+      },
     },
     findAccount: (_ctx, accountId) => {
       const claims = accounts.claims(accountId)
       return claims && { accountId, claims: () => claims }
     },
-    loadExistingGrant: grantWhatIsAsked,
+    loadExistingGrant: grantWhatIsAllowed,
+    issueRefreshToken: async (_ctx, _client, { grantId = '' }) =>
+      (await offlineGrants.find(grantId)) !== undefined,
+    rotateRefreshToken: false,
     // A code stays good when the same browser signs in as somebody else before it is redeemed.
     expiresWithSession: () => false,
     ttl: {
-      AccessToken: HOUR,
+      AccessToken: settings.accessTokenSeconds,
       AuthorizationCode: 10 * 60,
       Grant: 180 * DAY,
       IdToken: HOUR,
+      RefreshToken: 180 * DAY,
       Interaction: 60,
       Session: 14 * DAY,
     },
@@ -87,10 +128,8 @@ export async function createProvider(
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       resourceIndicators: { enabled: false },
-      revocation: {
-        enabled: true,
-        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
-      },
+      // Switched on so that the discovery document names it; revocation.ts answers.
+      revocation: { enabled: true },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: true },
     },
@@ -103,6 +142,7 @@ export async function createProvider(
   const provider = new Provider(settings.url, configuration)
   // It stands at the issuer's address, whose scheme and host the listener puts into the forwarding headers.
   provider.proxy = true
+  provider.use(refreshAsGoogle)
   await checkClients(provider, settings)
   return provider
 }
@@ -119,13 +159,11 @@ async function checkClients(provider: Provider, { clients }: Settings): Promise<
   }
 }
 
-/** Everything asked for is granted without a page, as Google does where only the sign-in scopes are asked. */
-async function grantWhatIsAsked({ oidc }: KoaContextWithOIDC) {
-  const grant = new oidc.provider.Grant({
-    clientId: oidc.client?.clientId,
-    accountId: oidc.session?.accountId,
-  })
-  grant.addOIDCScope(String(oidc.params?.scope ?? ''))
-  await grant.save()
-  return grant
+/** Google hands out a refresh token once, not at each refresh, and has its own words for one that is no good. */
+async function refreshAsGoogle(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next()
+  const answer = ctx.body as Record<string, unknown> | undefined
+  if (ctx.oidc?.route !== 'token' || ctx.oidc.params?.grant_type !== 'refresh_token' || !answer) return
+  delete answer.refresh_token
+  if (answer.error === 'invalid_grant') answer.error_description = 'Token has been expired or revoked.'
 }

@@ -4,6 +4,9 @@ export type EmulatedClient = { clientId: string; clientSecret: string; redirectU
 /** A person offered on the sign-in page; `note` says who that is, in a few words. */
 export type EmulatedAccount = { email: string; name: string; note: string }
 
+/** Calls a minute that each person may make; 0 means any number. */
+export type Quotas = { read: number; responses: number; write: number }
+
 export type Settings = {
   port: number
   host: string
@@ -13,7 +16,16 @@ export type Settings = {
   clients: EmulatedClient[]
   accounts: EmulatedAccount[]
   productName: string
+  /** How long an access token is good, in seconds. */
+  accessTokenSeconds: number
+  quotas: Quotas
+  /** Id of the Drive folder with the demo reports. */
+  driveFolderId: string
 }
+
+/** What Google allows a person a minute: https://developers.google.com/workspace/forms/api/limits. */
+const GOOGLE_QUOTAS: Quotas = { read: 390, responses: 180, write: 150 }
+const HOUR = 3600
 
 /** Thrown by {@link readSettings}; `message` has one line for each wrong variable. */
 export class SettingsError extends Error {}
@@ -41,6 +53,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     clients: read('EMULATOR_CLIENTS', 'JSON [{clientId, clientSecret, redirectUris: []}]', list(isClient)),
     accounts: read('EMULATOR_ACCOUNTS', 'JSON [{email, name, note}]', list(isAccount), []),
     productName: read('EMULATOR_PRODUCT_NAME', 'the name of the product', String),
+    accessTokenSeconds: read('EMULATOR_ACCESS_TOKEN_SECONDS', 'a number from 1 to 86400', seconds, HOUR),
+    quotas: read('EMULATOR_QUOTAS', 'JSON {read, responses, write}', quotas, GOOGLE_QUOTAS),
+    driveFolderId: read('EMULATOR_DRIVE_FOLDER_ID', 'a word', folderId, 'shared-reports-folder'),
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
   return settings
@@ -49,6 +64,28 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 function portNumber(text: string): number | undefined {
   const port = Number(text)
   return Number.isInteger(port) && port >= 1 && port <= 65_535 ? port : undefined
+}
+
+function seconds(text: string): number | undefined {
+  const number = Number(text)
+  return Number.isInteger(number) && number >= 1 && number <= 24 * HOUR ? number : undefined
+}
+
+function folderId(text: string): string | undefined {
+  return /^[\w-]+$/.test(text) ? text : undefined
+}
+
+function quotas(text: string): Quotas | undefined {
+  try {
+    const given: unknown = { ...GOOGLE_QUOTAS, ...Object(JSON.parse(text)) }
+    const numbers = Object.values(given as Quotas)
+    const known = Object.keys(given as Quotas).length === Object.keys(GOOGLE_QUOTAS).length
+    return known && numbers.every((number) => Number.isInteger(number) && number >= 0)
+      ? (given as Quotas)
+      : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function origin(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { type Accounts, wellFormedEmail } from './accounts.ts'
+import { asksForAccess, awaitsConsent, decisionOf } from './consent.ts'
 import type { Faults } from './faults.ts'
 
 /**
@@ -12,7 +13,8 @@ import type { Faults } from './faults.ts'
 export function hintedSignIn(accounts: Accounts, faults: Faults) {
   return async ({ oidc }: KoaContextWithOIDC): Promise<void> => {
     const email = hintOf(oidc)
-    if (!email || !oidc.session) return
+    if (!email || !oidc.session || awaitsConsent(oidc)) return
+    if (decisionOf(oidc.params) === 'cancel') throw new errors.AccessDenied('The person refused.')
 
     const fault = faults.take('authorization')
     if (fault?.next === 'access_denied') throw new errors.AccessDenied('The person refused, as asked for.')
@@ -30,6 +32,7 @@ export function hintedSignIn(accounts: Accounts, faults: Faults) {
  * When to show the page: always, unless `login_hint` names the person. Only `prompt=none` uses an earlier
  * sign-in, and fails with login_required where there is none. The other prompts that Google knows are
  * accepted and change nothing, because the page is what they ask for, and a hint is an answer to it.
+ * Access to files is asked for on a second page, which `prompt=none` with a hint does without.
  */
 export function signInPolicy() {
   const page = new interactionPolicy.Check(
@@ -46,6 +49,13 @@ export function signInPolicy() {
     policy.add(prompt)
   }
   policy.get('select_account')?.checks.add(page)
+  const consent = new interactionPolicy.Check(
+    'nothing_decided',
+    'the person has not been asked',
+    'consent_required',
+    ({ oidc }) => awaitsConsent(oidc) || (asksForAccess(oidc.params?.scope) && !hintOf(oidc)),
+  )
+  policy.get('consent')?.checks.add(consent)
   return policy
 }
 

@@ -16,6 +16,16 @@ const SCHEMA = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS provider_records_by_grant ON provider_records (grant_id);
   CREATE INDEX IF NOT EXISTS provider_records_by_uid ON provider_records (model, uid);
+  CREATE TABLE IF NOT EXISTS forms (
+    form_id TEXT PRIMARY KEY, responder_id TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, client_id TEXT NOT NULL,
+    trashed INTEGER NOT NULL, form TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS forms_by_owner ON forms (owner, client_id);
+  CREATE TABLE IF NOT EXISTS responses (
+    position INTEGER PRIMARY KEY, form_id TEXT NOT NULL, response_id TEXT NOT NULL, submitted_at INTEGER NOT NULL,
+    email TEXT, answers TEXT NOT NULL, UNIQUE (form_id, response_id)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS responses_in_order ON responses (form_id, position);
 `
 
 /**

@@ -30,6 +30,7 @@ export async function emulatorEnvironment(): Promise<Record<string, string>> {
     EMULATOR_CLIENTS: JSON.stringify([CLIENT]),
     EMULATOR_ACCOUNTS: JSON.stringify(ACCOUNTS),
     EMULATOR_PRODUCT_NAME: 'Chorus',
+    EMULATOR_QUOTAS: '{"read":0,"responses":0,"write":0}',
   }
 }
 

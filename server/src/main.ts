@@ -59,9 +59,16 @@ function emulatorSecret(secretKey: string): string {
 
 function sentence(error: unknown): string {
   if (error instanceof ConfigFault || error instanceof DatabaseUnavailable) return error.message
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, message, port, hostname } = error as NodeJS.ErrnoException & {
+    port?: number
+    hostname?: string
+  }
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop that program, or set PORT to another port.`
+  if (code === 'EADDRNOTAVAIL')
+    return 'This machine does not have the address that HOST names. Set HOST to one that it has, or to 0.0.0.0 for all.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `No machine called ${hostname} was found. Check HOST and DATABASE_URL.`
   if (code === 'ECONNREFUSED')
     return 'The database does not answer. Check DATABASE_URL and that PostgreSQL runs there.'
   return message

@@ -56,6 +56,7 @@ export function template(id: number, given: Partial<LibraryTemplate> = {}): Libr
     packages: ['core'],
     language: 'English',
     sensitiveTopics: [],
+<<<<<<< HEAD
     questions: [question(1)],
     ...given,
   }
@@ -78,6 +79,27 @@ export function question(position: number, given: Partial<LibraryTemplate['quest
     required: true,
     measures: 'Belonging',
     reversed: false,
+=======
+    translationOf: null,
+    questions: [
+      {
+        position: 1,
+        section: 'Belonging',
+        type: 'single choice',
+        text: 'How often do you feel welcome at school?',
+        helpText: '',
+        options: ['Never', 'Sometimes', 'Always'],
+        rows: [],
+        scaleMin: null,
+        scaleMax: null,
+        minLabel: '',
+        maxLabel: '',
+        required: true,
+        measures: 'Belonging',
+        reversed: false,
+      },
+    ],
+>>>>>>> main
     ...given,
   }
 }

@@ -59,6 +59,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     log,
   })
   const app = await buildApp(deps, options.webFolder)
+  app.addHook('onClose', () => rm(folder, { recursive: true, force: true }))
   await app.ready()
   return {
     app,
@@ -76,7 +77,6 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     close: async () => {
       await app.close()
       await deps.close()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

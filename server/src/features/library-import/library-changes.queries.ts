@@ -81,6 +81,7 @@ export async function writeTemplates(tx: Tx, templates: LibraryTemplate[]): Prom
           time_to_use: template.timeToUse,
           language: template.language,
           sensitive_topics: template.sensitiveTopics,
+          translation_of: template.translationOf,
         })),
       )
       .onConflict((conflict) =>
@@ -98,6 +99,7 @@ export async function writeTemplates(tx: Tx, templates: LibraryTemplate[]): Prom
           time_to_use: value.ref('excluded.time_to_use'),
           language: value.ref('excluded.language'),
           sensitive_topics: value.ref('excluded.sensitive_topics'),
+          translation_of: value.ref('excluded.translation_of'),
           retired_on: null,
         })),
       )

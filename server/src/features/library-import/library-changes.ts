@@ -19,6 +19,7 @@ const templateFields = {
   packages: 'Packages',
   language: 'Language',
   sensitiveTopics: 'Sensitive Topics',
+  translationOf: 'Translation Of',
 } as const
 
 const packageFields = ['displayName', 'iconName', 'badgePrimaryColor', 'badgeSecondaryColor'] as const
@@ -57,8 +58,8 @@ function fieldChanges(old: LibraryTemplate, fresh: LibraryTemplate) {
   })
 }
 
-function cell(value: string | string[]): string {
-  return typeof value === 'string' ? value : joinList(value)
+function cell(value: string | string[] | number | null): string {
+  return Array.isArray(value) ? joinList(value) : String(value ?? '')
 }
 
 function questionLines({ questions }: LibraryTemplate): Map<string, string> {

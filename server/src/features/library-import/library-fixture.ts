@@ -89,6 +89,7 @@ export const template = (id: number, changes: Partial<LibraryTemplate> = {}): Li
   packages: ['Core'],
   language: '',
   sensitiveTopics: [],
+  translationOf: null,
   questions: [question()],
   ...changes,
 })

@@ -2,7 +2,10 @@ import { questionTypes } from '#contract/templates.ts'
 import type { Column } from '#server/platform/spreadsheets/xlsx-sheet.ts'
 
 /** A sheet of the library workbook; its headers are the names by which cells are read. */
-export type SheetDefinition = { name: string; columns: readonly Column[] }
+export type SheetDefinition = { name: string; columns: readonly LibraryColumn[] }
+
+/** A workbook without an optional column is read as if the column were empty. */
+type LibraryColumn = Column & { optional?: boolean }
 
 /** The headers of a sheet. */
 export type HeaderOf<D extends SheetDefinition> = D['columns'][number]['header']
@@ -26,6 +29,7 @@ export const templatesSheet = {
     { header: 'Packages', width: 24, wrap: true },
     { header: 'Language', width: 14 },
     { header: 'Sensitive Topics', width: 36, wrap: true },
+    { header: 'Translation Of', width: 14, optional: true },
   ],
 } as const satisfies SheetDefinition
 

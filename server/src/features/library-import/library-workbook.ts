@@ -8,6 +8,7 @@ import { readQuestions } from './question-rows.ts'
 import { readResources } from './resource-rows.ts'
 import { sameName } from './sheet-table.ts'
 import { readTemplates } from './template-rows.ts'
+import { checkTranslations } from './translations.ts'
 
 export type LibraryReading = { library: Library; faults: Issue[]; warnings: Issue[] }
 
@@ -26,6 +27,7 @@ export async function readLibraryWorkbook(workbook: Workbook): Promise<LibraryRe
   if (packages.length === 0 && templates.values().some((template) => template.packages.length > 0)) {
     findings.fault('Packages', 'Templates name packages, but this sheet has none. Add them here.')
   }
+  checkTranslations(templates, findings)
   await readQuestions(workbook, templates, findings)
   const relatedResources = await readResources(workbook, templates, findings)
   for (const template of templates.values()) {

@@ -24,6 +24,7 @@ export async function readLibrary(db: Db): Promise<Library> {
       'packages',
       'language',
       'sensitive_topics as sensitiveTopics',
+      'translation_of as translationOf',
       sql<Question[]>`coalesce((
         select json_agg(json_build_object(
           'position', position, 'section', section, 'type', type, 'text', text, 'helpText', help_text,

@@ -19,6 +19,8 @@ export type LibraryTemplate = {
   packages: string[]
   language: string
   sensitiveTopics: string[]
+  /** The id of the template of which this is the version in another language. */
+  translationOf: number | null
   questions: Question[]
 }
 

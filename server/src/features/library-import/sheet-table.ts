@@ -7,7 +7,7 @@ import type { HeaderOf, SheetDefinition } from './library-sheets.ts'
 export type TableRow<Header extends string> = {
   /** The row's number in the spreadsheet. */
   number: number
-  /** Null for an empty cell, undefined where a fault was already named: no such column, or an error in the cell. */
+  /** Null for an empty cell, undefined where the column is missing or the cell shows an error. */
   cell: (header: Header) => Cell | undefined
   fault: (header: Header, message: string) => void
   warn: (header: Header, message: string) => void
@@ -101,8 +101,8 @@ function findColumns(
       found.set(header, index)
     }
   }
-  for (const { header } of columns) {
-    if (found.has(header)) continue
+  for (const { header, optional } of columns) {
+    if (found.has(header) || optional) continue
     findings.fault(place(name, 1, header), 'The column is missing. Add it, even if it stays empty.')
   }
   return found

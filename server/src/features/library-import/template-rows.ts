@@ -54,6 +54,7 @@ function readTemplate(row: TemplateRow, packageNames: Map<string, string>): Libr
     packages: namedPackages(row, packageNames),
     language: text(row, 'Language', { most: 60 }),
     sensitiveTopics: list(row, 'Sensitive Topics', { items: 8, most: 200 }),
+    translationOf: integer(row, 'Translation Of', { least: 1, most: greatestId }),
     questions: [],
   }
 }

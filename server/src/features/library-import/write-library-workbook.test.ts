@@ -69,7 +69,7 @@ test('every type of question and every sheet comes back exactly', async () => {
           typed('date', 10_000),
         ],
       }),
-      template(3, { row: 3, packages: [] }),
+      template(3, { row: 3, packages: [], translationOf: 7 }),
     ],
     {
       relatedResources: [

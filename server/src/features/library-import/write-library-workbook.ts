@@ -59,6 +59,7 @@ function templateCells(template: LibraryTemplate): Cell[] {
     joinList(template.packages),
     template.language,
     joinList(template.sensitiveTopics),
+    template.translationOf,
   ]
 }
 

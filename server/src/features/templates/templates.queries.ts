@@ -75,6 +75,7 @@ function selectTemplates(db: Db, scope: Scope) {
       'time_to_use as timeToUse',
       'language',
       'sensitive_topics as sensitiveTopics',
+      'translation_of as translationOf',
       sql<SurveyTemplate['relatedResources']>`coalesce((
         select json_agg(json_build_object('id', resource_id, 'title', title, 'resourceType', resource_type) order by position)
         from related_resources where template_id = survey_templates.id), '[]')`.as('relatedResources'),

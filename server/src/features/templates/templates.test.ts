@@ -72,6 +72,23 @@ test.each(['3', '999', '0', '-1', '1.5', 'abc', '99999999999', '1%20or%201=1'])(
   },
 )
 
+test('a translation names its original, and one that is none names nothing', async () => {
+  const spanish = template(5, { name: 'Clima', language: 'Español', translationOf: 1 })
+  await load([spanish, ...templates])
+  const links = (await list(staff))
+    .json<SurveyTemplate[]>()
+    .map(({ name, translationOf }) => [name, translationOf])
+  expect(links).toEqual([
+    ['Clima', 1],
+    ['Only well-being', null],
+    ['Student climate', null],
+  ])
+  const { changed, templates: changes } = await load([{ ...spanish, translationOf: null }, ...templates])
+  expect(changed).toBe(1)
+  expect(changes[0]?.changes).toEqual([{ field: 'Translation Of', before: '1', after: '' }])
+  await load()
+})
+
 test('a template that left the workbook is gone from the list and by its id', async () => {
   await load(templates.slice(1))
   expect((await list(admin)).json()).toHaveLength(2)

@@ -10,6 +10,8 @@ export function openPostgres(url: string, log: Logger): DatabaseProvider {
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
+    // The server's own limit does not help when its answers no longer arrive.
+    query_timeout: 35_000,
     idle_in_transaction_session_timeout: 60_000,
   })
   // An idle connection that breaks is reported here; unheard, it would end the process.
@@ -54,7 +56,7 @@ export function openPostgres(url: string, log: Logger): DatabaseProvider {
     vacuum: async () => undefined,
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.end()))
-      await pool.end()
+      if (!pool.ending) await pool.end()
     },
   }
 }

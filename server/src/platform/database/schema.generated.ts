@@ -144,6 +144,7 @@ export type Schema = {
     language: string
     sensitive_topics: string[]
     retired_on: Date | null
+    translation_of: number | null
   }
   template_resources: {
     id: Generated<string>

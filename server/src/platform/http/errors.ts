@@ -91,7 +91,9 @@ function isAway(error: Error & { code?: string }): boolean {
   // The storage driver wraps what its client met.
   if (error.cause instanceof Error && isAway(error.cause)) return true
   if (networkCodes.has(code) || /^(08|53|57P)/.test(code) || error.name === 'TimeoutError') return true
-  return /timeout exceeded when trying to connect|Connection terminated|PGlite is closed/.test(error.message)
+  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|PGlite is closed|Cannot use a pool after/.test(
+    error.message,
+  )
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -16,6 +16,7 @@ const fields: { field: keyof TemplateFilters; label: string; placeholder: string
   { field: 'schoolLevels', label: 'School Level', placeholder: 'Any level' },
   { field: 'communityGroups', label: 'Community Group', placeholder: 'Any group' },
   { field: 'tags', label: 'Tags', placeholder: 'Any tag' },
+  { field: 'languages', label: 'Language', placeholder: 'Any language' },
 ]
 
 type Props = {

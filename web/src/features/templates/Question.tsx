@@ -31,7 +31,11 @@ export function Question({ number, question }: NumberedQuestion) {
         <div className={styles.wording}>
           <p className={styles.text}>
             {question.text}
-            {question.required && <span className={styles.required}>Required</span>}
+            {question.required && (
+              <span lang="en" className={styles.required}>
+                Required
+              </span>
+            )}
           </p>
           {question.helpText && <p className={styles.help}>{question.helpText}</p>}
         </div>

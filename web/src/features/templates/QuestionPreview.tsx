@@ -8,8 +8,14 @@ import { countItems, outline } from './question-outline.ts'
 
 const previewed = 3
 
+type Props = {
+  questions: readonly SurveyQuestion[]
+  /** The language of the questions where it is not the pages' own. */
+  lang?: string | undefined
+}
+
 /** The first questions of a survey in the shape that respondents see, and all of them on demand. */
-export function QuestionPreview({ questions }: { questions: readonly SurveyQuestion[] }) {
+export function QuestionPreview({ questions, lang }: Props) {
   const id = useId()
   const [showsAll, setShowsAll] = useState(false)
   const total = countItems(questions)
@@ -38,7 +44,7 @@ export function QuestionPreview({ questions }: { questions: readonly SurveyQuest
           </Button>
         )}
       </div>
-      <div id={`${id}questions`} className={styles.groups}>
+      <div id={`${id}questions`} lang={lang} className={styles.groups}>
         {outline(questions, shown).map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name of their own and never move.
           <div key={index} className={styles.group}>

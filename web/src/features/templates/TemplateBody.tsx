@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { textLanguage } from './language-tags.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
 import { RelatedResources } from './RelatedResources.tsx'
 import { SensitiveNotice } from './SensitiveNotice.tsx'
@@ -23,27 +24,28 @@ type Props = {
 
 /** What a template says of itself and asks, and beside it its facts and files. */
 export function TemplateBody({ template, isFailed, onRetry }: Props) {
-  const paragraph = <Lines widths={[100, 94, 60]} />
   const isWaiting = !isFailed
+  const lang = textLanguage(template?.language)
   return (
     <div className={styles.columns}>
       <div className={styles.about}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className={styles.scroll} tabIndex={0} aria-label="About this template">
-          {template?.longDescription !== undefined ? (
-            <Suspense fallback={paragraph}>
-              <LongDescription html={template.longDescription} />
-            </Suspense>
-          ) : (
-            isWaiting && paragraph
-          )}
-          <SensitiveNotice topics={template?.sensitiveTopics ?? []} />
-          {isFailed && <LoadFailed onRetry={onRetry} />}
-          {template?.questions ? (
-            <QuestionPreview questions={template.questions} />
-          ) : (
-            isWaiting && <QuestionsToCome />
-          )}
+          {/* What follows the description comes after it, so that nothing moves while it is fetched. */}
+          <Suspense fallback={<DescriptionToCome />}>
+            {template?.longDescription !== undefined ? (
+              <LongDescription html={template.longDescription} lang={lang} />
+            ) : (
+              isWaiting && <DescriptionToCome />
+            )}
+            <SensitiveNotice topics={template?.sensitiveTopics ?? []} />
+            {isFailed && <LoadFailed onRetry={onRetry} />}
+            {template?.questions ? (
+              <QuestionPreview questions={template.questions} lang={lang} />
+            ) : (
+              isWaiting && template?.longDescription !== undefined && <QuestionsToCome />
+            )}
+          </Suspense>
         </section>
       </div>
       <aside className={styles.facts} aria-label="Template details">
@@ -65,10 +67,13 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function Lines({ widths }: { widths: number[] }) {
+function DescriptionToCome() {
   return (
     <div className={styles.lines}>
-      {widths.map((width) => (
+      <span className="visually-hidden" role="status">
+        Loading the template…
+      </span>
+      {[100, 94, 60].map((width) => (
         <Skeleton key={width} width={`${width}%`} height={12} />
       ))}
     </div>

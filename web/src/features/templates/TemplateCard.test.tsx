@@ -24,7 +24,7 @@ const template = listedTemplate({
     { id: 1, groupName: 'Students' },
     { id: 2, groupName: 'Families' },
   ],
-  duration: '10 min',
+  duration: 'About 10 minutes',
 })
 const bare = listedTemplate({ id: 42, name: 'Bare', topic: 'Staff' })
 const card = (name: string) => screen.getByRole('link', { name }).closest('article')!

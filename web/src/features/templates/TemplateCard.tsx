@@ -6,6 +6,7 @@ import { SpinnerOverlay } from '#web/ui/Spinner.tsx'
 import { CardTags } from './CardTags.tsx'
 import { CoverArt } from './CoverArt.tsx'
 import { Highlight } from './Highlight.tsx'
+import { isEnglish, textLanguage } from './language-tags.ts'
 import { PackageBadges } from './PackageBadges.tsx'
 import styles from './TemplateCard.module.css'
 import type { TemplatePreview } from './templates.api.ts'
@@ -25,13 +26,14 @@ type Props = {
 
 /** One template, 300 x 370: its name is a link that covers the card, below the two buttons. */
 export const TemplateCard = memo(function TemplateCard({ template, term, isExporting, actions }: Props) {
-  const { id, name, summary, tags, topic, packages, communityGroups, duration } = template
+  const { id, name, summary, tags, topic, packages, communityGroups, duration, language } = template
   const link = useRef<HTMLAnchorElement>(null)
   const openByBadge = () => {
     // The focus comes back to the link when the template is closed.
     link.current?.focus({ preventScroll: true })
     link.current?.click()
   }
+  const lang = textLanguage(language)
   const audience = communityGroups.map(({ groupName }) => groupName).join(', ')
   return (
     <article className={styles.card}>
@@ -44,7 +46,7 @@ export const TemplateCard = memo(function TemplateCard({ template, term, isExpor
         <PackageBadges packages={packages} />
       </div>
       <div className={styles.body}>
-        <h4 className={styles.name}>
+        <h4 lang={lang} className={styles.name}>
           <Link
             ref={link}
             to={`/survey-templates/${id}`}
@@ -63,7 +65,7 @@ export const TemplateCard = memo(function TemplateCard({ template, term, isExpor
         >
           <Icon name="more_horiz" />
         </button>
-        <p className={styles.summary}>
+        <p lang={lang} className={styles.summary}>
           <Highlight text={summary} term={term} />
         </p>
         <div className={styles.meta}>
@@ -76,7 +78,12 @@ export const TemplateCard = memo(function TemplateCard({ template, term, isExpor
           {duration && (
             <span className={styles.duration}>
               <Icon name="schedule" size={16} />
-              {duration}
+              {shortly(duration)}
+            </span>
+          )}
+          {!isEnglish(language) && (
+            <span lang={lang} className={styles.language}>
+              {language}
             </span>
           )}
         </div>
@@ -86,3 +93,8 @@ export const TemplateCard = memo(function TemplateCard({ template, term, isExpor
     </article>
   )
 })
+
+/** "About 8 minutes" as "8 min", which leaves room for the audience on the same line. */
+function shortly(duration: string): string {
+  return duration.replace(/^About (\d+) minutes?$/, '$1 min')
+}

@@ -50,6 +50,7 @@ test('shows a template with its labelled fields, tags, packages and files', asyn
     ['School Levels', 'Elementary, High'],
     ['Recommended Time to Use', 'October and April'],
     ['Duration', 'About 10 minutes'],
+    ['Languages', 'English'],
   ])
   expect(dialog.getByRole('button', { name: 'Download' })).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Administration guide' })).toBeTruthy()
@@ -64,7 +65,7 @@ test('offers no Download without a file of type Template, and says what is not g
   renderAt(['/survey-templates/12'], <Library />)
   const dialog = within(await openDialog())
   expect(await dialog.findByText('Not given')).toBeTruthy()
-  expect(dialog.getByText('Language').nextSibling?.textContent).toBe('Spanish')
+  expect(dialog.getByText('Languages').nextSibling?.textContent).toBe('Spanish')
   await waitFor(() => expect(dialog.queryByText('Loading the template…')).toBeNull())
   expect(dialog.queryByRole('button', { name: 'Download' })).toBeNull()
   expect(dialog.queryByText('Question preview')).toBeNull()

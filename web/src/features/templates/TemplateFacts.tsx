@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { SurveyTemplate } from '#contract/templates.ts'
 import styles from './TemplateFacts.module.css'
+import { TemplateLanguages } from './TemplateLanguages.tsx'
 import type { KnownTemplate } from './templates.api.ts'
 
 const facts: [label: string, value: (template: SurveyTemplate) => string][] = [
@@ -17,7 +18,6 @@ const notGiven = <span className={styles.open}>Not given</span>
 /** The labelled fields of a template; what the library leaves open says so, what is on its way has its place. */
 export function TemplateFacts({ template }: { template: KnownTemplate | undefined }) {
   const full = template?.surveyType === undefined ? undefined : (template as SurveyTemplate)
-  const isForeign = full && full.language !== '' && full.language !== 'English'
   return (
     <dl className={styles.facts}>
       {facts.map(([label, value]) => (
@@ -26,12 +26,10 @@ export function TemplateFacts({ template }: { template: KnownTemplate | undefine
           <dd>{full ? value(full) || notGiven : <Skeleton width="70%" height={22} />}</dd>
         </div>
       ))}
-      {isForeign && (
-        <div>
-          <dt>Language</dt>
-          <dd>{full.language}</dd>
-        </div>
-      )}
+      <div>
+        <dt>Languages</dt>
+        <dd>{full ? <TemplateLanguages template={full} /> : <Skeleton width="70%" height={22} />}</dd>
+      </div>
     </dl>
   )
 }

@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { CopyLink } from './CopyLink.tsx'
 import { DownloadTemplate } from './DownloadTemplate.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { textLanguage } from './language-tags.ts'
 import { PackageBadges } from './PackageBadges.tsx'
 import styles from './TemplateHeader.module.css'
 import type { KnownTemplate } from './templates.api.ts'
@@ -17,6 +18,7 @@ type Props = {
 
 /** What a template is called and belongs to, and what can be done with it. */
 export function TemplateHeader({ template, isFailed, headingId, headingRef }: Props) {
+  const isComing = !template && !isFailed
   return (
     <header className={styles.header}>
       <div className={styles.first}>
@@ -29,7 +31,13 @@ export function TemplateHeader({ template, isFailed, headingId, headingRef }: Pr
           !isFailed && <Skeleton width={220} height={32} />
         )}
       </div>
-      <h1 id={headingId} ref={headingRef} tabIndex={-1} className={`t-h1 ${styles.name}`}>
+      <h1
+        id={headingId}
+        ref={headingRef}
+        tabIndex={-1}
+        lang={textLanguage(template?.language)}
+        className={isComing ? `t-h1 ${styles.name} ${styles.isComing}` : `t-h1 ${styles.name}`}
+      >
         {template?.name ?? 'Survey template'}
       </h1>
       <div className={styles.last}>
@@ -42,7 +50,11 @@ export function TemplateHeader({ template, isFailed, headingId, headingRef }: Pr
             </ul>
           )
         ) : (
-          <Skeleton width={260} height={28} sx={{ visibility: isFailed ? 'hidden' : 'visible' }} />
+          <Skeleton
+            className={styles.tagsToCome ?? ''}
+            width={260}
+            sx={{ visibility: isFailed ? 'hidden' : 'visible' }}
+          />
         )}
         <div className={styles.actions}>
           <CopyLink />

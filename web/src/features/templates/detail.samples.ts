@@ -54,6 +54,7 @@ export function sampleTemplate(values: Partial<SurveyTemplateDetail> = {}): Surv
     timeToUse: 'October and April',
     language: 'English',
     sensitiveTopics: [],
+    translationOf: null,
     relatedResources: [questionnaire, guide],
     packages: [samplePackage()],
     questions: [sampleQuestion('short text', 'What do you like best?')],

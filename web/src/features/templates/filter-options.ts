@@ -31,5 +31,6 @@ export function filterOptions(templates: readonly SurveyTemplate[]): FilterOptio
     schoolLevels: options(({ schoolLevels }) => schoolLevels.map(({ name }) => name)),
     communityGroups: options(({ communityGroups }) => communityGroups.map(({ groupName }) => groupName)),
     tags: options(({ tags }) => tags),
+    languages: options(({ language }) => [language]),
   }
 }

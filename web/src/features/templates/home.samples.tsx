@@ -24,6 +24,7 @@ export function listedTemplate(values: Partial<SurveyTemplate> & { name: string 
     timeToUse: '',
     language: 'English',
     sensitiveTopics: [],
+    translationOf: null,
     relatedResources: [],
     packages: [],
     ...values,

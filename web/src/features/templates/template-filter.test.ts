@@ -60,6 +60,21 @@ test('a community group matches exactly', () => {
   expect(passing({ communityGroups: ['Students'] })).toEqual(['Elementary climate'])
 })
 
+test('a language matches exactly', () => {
+  const spanish = listedTemplate({ name: 'Clima', language: 'Español' })
+  const isIn = (...languages: string[]) => matchesFilters(spanish, { ...noFilters, languages })
+  expect([isIn('Español'), isIn('English', 'Español'), isIn('English'), isIn('Espa')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(filterOptions([...library, spanish]).languages).toEqual([
+    { value: 'English', count: 3 },
+    { value: 'Español', count: 1 },
+  ])
+})
+
 test('any of the tags is enough', () => {
   expect(passing({ tags: ['Belonging', 'Workload'] })).toEqual(['Elementary climate', 'Staff pulse'])
   expect(passing({ tags: ['Belonging'] })).toEqual(['Elementary climate'])

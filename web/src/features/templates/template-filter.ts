@@ -7,6 +7,7 @@ export type TemplateFilters = {
   schoolLevels: string[]
   communityGroups: string[]
   tags: string[]
+  languages: string[]
 }
 
 export const noFilters: TemplateFilters = {
@@ -15,6 +16,7 @@ export const noFilters: TemplateFilters = {
   schoolLevels: [],
   communityGroups: [],
   tags: [],
+  languages: [],
 }
 
 export function hasFilters(filters: TemplateFilters): boolean {
@@ -23,7 +25,7 @@ export function hasFilters(filters: TemplateFilters): boolean {
 
 /** Whether a template has one of the chosen values in each field that has any. */
 export function matchesFilters(template: SurveyTemplate, filters: TemplateFilters): boolean {
-  const { surveyTypes, topics, schoolLevels, communityGroups, tags } = filters
+  const { surveyTypes, topics, schoolLevels, communityGroups, tags, languages } = filters
   return (
     oneOf(surveyTypes, (type) => template.surveyType === type) &&
     oneOf(topics, (topic) => template.topic === topic) &&
@@ -31,7 +33,8 @@ export function matchesFilters(template: SurveyTemplate, filters: TemplateFilter
     oneOf(communityGroups, (group) =>
       template.communityGroups.some(({ groupName }) => groupName === group),
     ) &&
-    oneOf(tags, (tag) => template.tags.includes(tag))
+    oneOf(tags, (tag) => template.tags.includes(tag)) &&
+    oneOf(languages, (language) => template.language === language)
   )
 }
 

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const mostStops = 120
+
+/** The name of what has the focus, as a screen reader says it; its text where nothing names it. */
+export async function focused(page: Page): Promise<string> {
+  return await page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return ''
+    const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : []
+    return (element.getAttribute('aria-label') ?? label?.innerText ?? element.innerText).trim()
+  })
+}
+
+/**
+ * Presses Tab (or `key`) until the control of that name has the focus. Every stop on the way must be
+ * seen: it lies in the window and has an outline or a ring around it.
+ */
+export async function tabTo(
+  page: Page,
+  name: string | RegExp,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  const stops: string[] = []
+  while (stops.length < mostStops) {
+    await page.keyboard.press(key)
+    const stop = await focused(page)
+    stops.push(stop)
+    expect(await isFocusSeen(page), `the focus on "${stop}" is seen`).toBe(true)
+    if (typeof name === 'string' ? stop === name : name.test(stop)) return
+  }
+  expect(stops, `the stops on the way to "${name}"`).toContain(name)
+}
+
+/** The ring may be drawn by the element, or by the field or the card around it. */
+async function isFocusSeen(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return true
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    const isInWindow = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+    const around: Element[] = []
+    for (let one: Element | null = element; one && around.length < 4; one = one.parentElement)
+      around.push(one)
+    const isMarked = around.some((one) => {
+      const styles = [
+        getComputedStyle(one),
+        getComputedStyle(one, '::after'),
+        getComputedStyle(one, '::before'),
+      ]
+      return styles.some(
+        ({ outlineStyle, outlineWidth, boxShadow }) =>
+          (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
+          / [2-9]px(?: inset)?(?:,|$)/.test(boxShadow),
+      )
+    })
+    const fieldset = element.closest('.MuiOutlinedInput-root')?.querySelector('fieldset')
+    const isField = !!fieldset && Number.parseFloat(getComputedStyle(fieldset).borderTopWidth) >= 2
+    return isInWindow && (isMarked || isField)
+  })
+}

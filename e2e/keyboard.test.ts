@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { textOfDocx } from './docx.ts'
+import { downloadBy } from './downloads.ts'
+import { eventually } from './eventually.ts'
+import { focused, tabTo } from './focus.ts'
+import { journey, productUrl } from './journey.ts'
+import { matches, matching, templatesOf } from './library.ts'
+import { staff } from './people.ts'
+
+journey('the whole way without a mouse', async ({ open }) => {
+  const page = await open('/survey-results', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  await tabTo(page, 'Sign in with Google')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+  await tabTo(page, staff)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: "We're Working On It!" }).waitFor()
+  expect(page.url()).toBe(`${productUrl}/survey-results`)
+
+  await byDrawerTo(page, 'Template Library')
+  await page.getByRole('heading', { level: 1, name: 'Welcome back, Dana' }).waitFor()
+
+  await tabTo(page, 'Search templates')
+  await page.keyboard.type('climate')
+  const found = matching(await templatesOf(page), 'climate')
+  await page.getByText(matches(found.length), { exact: true }).waitFor()
+  await filterBy(page, 'Student voice')
+  const left = found.filter(({ tags }) => tags.includes('Student voice'))
+  await page.getByText(matches(left.length), { exact: true }).waitFor()
+
+  await tabTo(page, 'Student School Climate, Grades 3 to 5')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Student School Climate, Grades 3 to 5' })
+  await dialog.getByText(/^3 of \d+ questions$/).waitFor()
+
+  await tabTo(page, 'Copy Link')
+  await page.keyboard.press('Enter')
+  await page.getByText('Link copied!').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${productUrl}/survey-templates/101`)
+  await tabTo(page, 'Download')
+  const file = await downloadBy(page, () => page.keyboard.press('Enter'))
+  expect(textOfDocx(file.bytes)).toContain('How happy are you to be at this school?')
+
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await eventually(() => focused(page)).toBe('Student School Climate, Grades 3 to 5')
+  await tabTo(page, 'Clear All Filters', 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await page.getByText('Filters cleared successfully!').waitFor()
+  await eventually(() => focused(page)).toBe('Search templates')
+
+  await tabTo(page, /Dana Morales/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Log Out' }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await eventually(() => focused(page)).toBe('Log Out')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+})
+
+journey('the first stop skips to the content', async ({ open }) => {
+  const page = await open('/', { as: staff })
+  await page.getByRole('link', { name: 'Climate Pulse Check' }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to main content')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toMatch(/^Template Library/)
+})
+
+journey('menus and dialogs hold the focus and give it back', async ({ open }) => {
+  const page = await open('/', { as: staff })
+  await page.getByRole('link', { name: 'Climate Pulse Check' }).waitFor()
+
+  await tabTo(page, 'Menu')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await staysInside(page, '[role=dialog], .MuiDrawer-root')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await eventually(() => focused(page)).toBe('Menu')
+
+  await tabTo(page, 'More actions for Climate Pulse Check')
+  await page.keyboard.press('Enter')
+  await eventually(() => focused(page)).toBe('Export to Google Forms')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toBe('Export to Survey Monkey')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: "Let's connect to Google!" }).waitFor()
+  await eventually(() => focused(page)).toBe('Connect to Google')
+  await staysInside(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await eventually(() => focused(page)).toBe('More actions for Climate Pulse Check')
+
+  await tabTo(page, 'Climate Pulse Check', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Climate Pulse Check' }).getByText('Question preview').waitFor()
+  await staysInside(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await eventually(() => focused(page)).toBe('Climate Pulse Check')
+})
+
+async function byDrawerTo(page: Page, name: string) {
+  await tabTo(page, 'Menu', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+async function filterBy(page: Page, tag: string) {
+  await tabTo(page, 'Show Filters')
+  await page.keyboard.press('Space')
+  await eventually(() => focused(page)).toBe('Filter Templates')
+  await tabTo(page, 'Tags')
+  await page.keyboard.type(tag)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await tabTo(page, 'Apply')
+  await page.keyboard.press('Enter')
+}
+
+/** Goes round with Tab, more stops than the place has, and looks where the focus is each time. */
+async function staysInside(page: Page, selector: string) {
+  for (let stop = 0; stop < 15; stop++) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate((place) => !!document.activeElement?.closest(place), selector)
+    expect(isInside, `after ${stop + 1} times Tab`).toBe(true)
+  }
+}

@@ -1,0 +1,171 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { eventually } from './eventually.ts'
+import { journey } from './journey.ts'
+import { staff } from './people.ts'
+
+const widths = [320, 390, 768, 1440, 2560]
+const card = 'Student School Climate, Grades 3 to 5'
+
+async function boxOf(shown: Locator) {
+  const box = await shown.boundingBox()
+  if (!box) throw new Error('Nothing is drawn there.')
+  return { ...box, x: Math.round(box.x), width: Math.round(box.width), right: Math.round(box.x + box.width) }
+}
+
+/** The page is no wider than its window, once it has taken in that this has another width. */
+async function expectNoSideways(page: Page, what: string) {
+  await eventually(
+    () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    `how far ${what} scrolls sideways at ${page.viewportSize()?.width} px`,
+  ).toBe(0)
+}
+
+async function closeDialog(page: Page, dialog: Locator) {
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+describe('every width', () => {
+  journey('home: cards of 300 x 370, badges of 32, four pixels apart', async ({ open }) => {
+    const page = await open('/', { as: staff })
+    const first = page.getByRole('article').filter({ hasText: 'Student Belonging Check-In' })
+    await first.waitFor()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSideways(page, 'home')
+      const { width: cardWidth, height } = await boxOf(first)
+      expect([cardWidth, height], `the card at ${width}`).toEqual([300, 370])
+      const [one, other] = await Promise.all(
+        ['Core Library', 'Well-Being & SEL'].map((name) => boxOf(first.getByRole('img', { name }))),
+      )
+      expect([one!.width, one!.height, other!.x - one!.x - one!.width]).toEqual([32, 32, 4])
+    }
+  })
+
+  journey('a card has room for audience, duration and language', async ({ open }) => {
+    const page = await open('/', { as: staff })
+    const meta = page
+      .getByRole('article')
+      .filter({ hasText: 'Clima escolar: familias' })
+      .getByText('Families')
+    await meta.waitFor()
+    expect(await meta.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+  })
+
+  journey('the dialog fits into the window, its buttons too', async ({ open }) => {
+    const page = await open('/survey-templates/101', { as: staff, reducedMotion: 'reduce' })
+    await page.getByText('Question preview').waitFor()
+    const dialog = page.getByRole('dialog', { name: card })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSideways(page, 'the dialog')
+      const outer = await boxOf(dialog)
+      expect(outer.x).toBeGreaterThanOrEqual(0)
+      expect(outer.x + outer.width).toBeLessThanOrEqual(width)
+      for (const name of ['Close template', 'Copy Link', 'Download', 'Export']) {
+        const button = await boxOf(dialog.getByRole('button', { name }))
+        expect(button.x, `${name} at ${width}`).toBeGreaterThanOrEqual(outer.x)
+        expect(button.x + button.width, `${name} at ${width}`).toBeLessThanOrEqual(outer.x + outer.width)
+        expect(button.height, `${name} at ${width}`).toBeGreaterThanOrEqual(40)
+      }
+    }
+  })
+
+  journey('the filter drawer: 380 wide, the whole window on a phone', async ({ open }) => {
+    const page = await open('/', { as: staff, reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: 'Show Filters' }).click()
+    const apply = page.getByRole('button', { name: 'Apply' })
+    await apply.waitFor()
+    const drawer = page.locator('section, aside').filter({ has: apply }).last()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSideways(page, 'the drawer')
+      const box = await boxOf(drawer)
+      expect([box.width, box.right], `the drawer at ${width}`).toEqual([width < 600 ? width : 380, width])
+    }
+  })
+
+  journey('other pages do not scroll sideways', async ({ open }) => {
+    const page = await open('/', { as: staff })
+    for (const path of ['/survey-template-detail?id=303', '/survey-results', '/nonsense', '/version']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSideways(page, path)
+      }
+    }
+  })
+
+  journey('neither does the sign-in', async ({ open }) => {
+    const page = await open('/login?authError=True')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSideways(page, '/login')
+    }
+  })
+})
+
+journey('at 200 % everything of a template can be reached', async ({ open }) => {
+  const page = await open('/survey-templates/101', {
+    as: staff,
+    viewport: { width: 640, height: 400 },
+    deviceScaleFactor: 2,
+  })
+  await page.getByText('Question preview').waitFor()
+  const dialog = page.getByRole('dialog', { name: card })
+  for (const name of ['Running a climate survey', 'Carta de aviso a las familias (Español)']) {
+    const link = dialog.getByRole('link', { name })
+    await link.scrollIntoViewIfNeeded()
+    await link.hover()
+  }
+  await dialog.getByRole('button', { name: 'Close template' }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+journey('who wants less motion gets none', async ({ open }) => {
+  const page = await open('/', { as: staff, reducedMotion: 'reduce' })
+  await page.getByRole('link', { name: card }).click()
+  const dialog = page.getByRole('dialog', { name: card })
+  await dialog.waitFor()
+  await closeDialog(page, dialog)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').waitFor()
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element)
+      const longest = Math.max(
+        ...`${transitionDuration}, ${animationDuration}`.split(', ').map(Number.parseFloat),
+      )
+      return longest > 0.001 && !element.classList.contains('keeps-turning')
+        ? [element.outerHTML.slice(0, 90)]
+        : []
+    }),
+  )
+  expect(moving).toEqual([])
+})
+
+journey('wider text spacing clips nothing of a template', async ({ open }) => {
+  const page = await open('/survey-templates/303', { as: staff, viewport: { width: 390, height: 844 } })
+  await page.getByText('Question preview').waitFor()
+  // WCAG 2.2, success criterion 1.4.12.
+  await page.addStyleTag({
+    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+  })
+  const clipped = await page.getByRole('dialog').evaluate((dialog) =>
+    [...dialog.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => {
+        const { overflowX, overflowY, display, clipPath } = getComputedStyle(element)
+        if (display === 'inline' || clipPath !== 'none') return false
+        const isCutX = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1
+        const isCutY = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1
+        return isCutX || isCutY
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect(clipped).toEqual([])
+  await expectNoSideways(page, 'the dialog with wider text')
+})

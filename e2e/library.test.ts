@@ -1,0 +1,125 @@
+import { describe, expect } from 'vitest'
+import { eventually } from './eventually.ts'
+import { journey } from './journey.ts'
+import { hopelessFilters, matches, matching, templatesOf } from './library.ts'
+import { staff } from './people.ts'
+import { staysFor } from './time.ts'
+
+journey('the home page: three cards, and topics in their order', async ({ open }) => {
+  const page = await open('/', { as: staff })
+  await page.getByRole('heading', { level: 1, name: 'Welcome back, Dana' }).waitFor()
+  const cards = page.getByRole('navigation', { name: 'What would you like to do?' }).getByRole('link')
+  expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/',
+    '/survey-results',
+    '/insights-reports',
+  ])
+  const topics = page.getByRole('main').getByRole('heading', { level: 3 })
+  await topics.first().waitFor()
+  const expected = [...new Set((await templatesOf(page)).map(({ topic }) => topic))].sort()
+  expect(await topics.allInnerTexts()).toEqual(expected)
+  await page.getByRole('button', { name: 'Clear All Filters', disabled: true }).waitFor()
+})
+
+journey('state-specific topics stand last', async ({ open }) => {
+  const page = await open('/', { as: 'staff@sandbox.example' })
+  const topics = page.getByRole('main').getByRole('heading', { level: 3 })
+  await topics.first().waitFor()
+  const stateSpecific = (await topics.allInnerTexts()).map((topic) => topic.startsWith('State Specific'))
+  expect(stateSpecific).toEqual(stateSpecific.toSorted())
+  expect(stateSpecific).toContain(true)
+})
+
+journey('a search marks what it found in topic, name and summary, and hides the rest', async ({ open }) => {
+  const page = await open('/', { as: staff })
+  await page.getByPlaceholder('Search templates…').fill('  CLIMATE ')
+  const found = matching(await templatesOf(page), 'climate')
+  await page.getByText(matches(found.length), { exact: true }).waitFor()
+
+  const marked = (selector: string) => page.locator(`main ${selector} mark`).allInnerTexts()
+  await eventually(() => marked('h3')).toContain('Climate')
+  expect(await marked('h4')).toContain('Climate')
+  expect(await marked('article p')).toContain('climate')
+  expect(await page.locator('main h4').count()).toBe(found.length)
+  expect(await page.getByRole('link', { name: 'Student Stress Check-In' }).count()).toBe(0)
+  const yellow = await page
+    .locator('main h4 mark')
+    .first()
+    .evaluate((mark) => getComputedStyle(mark).backgroundColor)
+  expect(yellow).toBe('rgb(255, 226, 122)')
+})
+
+journey('clearing brings everything back and says so for two seconds', async ({ open }) => {
+  const page = await open('/', { as: staff, clock: 'ours' })
+  const all = (await templatesOf(page)).length
+  await page.getByRole('searchbox').fill('nothing has this')
+  await eventually(() => page.getByRole('main').innerText()).toMatch(
+    /Hmm, no matches found\.\s+Try tweaking your search - there's a great template waiting for you!/,
+  )
+  await staysFor(2000, page, 'Filters cleared successfully!', () =>
+    page.getByRole('button', { name: 'Clear All Filters' }).click(),
+  )
+  await eventually(() => page.locator('main h4').count()).toBe(all)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('')
+})
+
+describe('the filter drawer', () => {
+  journey('applies what was chosen, and forgets it on Cancel', async ({ open }) => {
+    const page = await open('/', { as: staff })
+    const templates = await templatesOf(page)
+    const tag = 'Belonging'
+    const tagged = templates.filter(({ tags }) => tags.includes(tag)).length
+    const drawer = page.getByRole('region', { name: 'Filter Templates' })
+
+    await page.getByRole('button', { name: 'Show Filters' }).click()
+    await drawer.getByLabel('Tags').click()
+    await drawer.getByRole('option', { name: `${tag} (${tagged})`, exact: true }).click()
+    await drawer.getByRole('button', { name: 'Cancel' }).click()
+    await drawer.waitFor({ state: 'detached' })
+    expect(await page.locator('main h4').count()).toBe(templates.length)
+
+    await page.getByRole('button', { name: 'Show Filters' }).click()
+    await drawer.getByLabel('Tags').click()
+    await drawer.getByRole('option', { name: `${tag} (${tagged})`, exact: true }).click()
+    await drawer.getByRole('heading', { name: 'Filter Templates' }).click()
+    await drawer.getByLabel('School Level').click()
+    await drawer.getByRole('option', { name: 'Elementary' }).click()
+    expect(await page.locator('main h4').count()).toBe(templates.length)
+    await drawer.getByRole('button', { name: 'Apply' }).click()
+    await eventually(() => page.locator('main h4').count()).toBeLessThan(tagged)
+    expect(await page.getByRole('link', { name: 'Student Belonging Check-In' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Student School Climate, Grades 3 to 5' }).waitFor()
+  })
+
+  journey('says when nothing passes', async ({ open }) => {
+    const page = await open('/', { as: staff })
+    const { purpose, group } = hopelessFilters(await templatesOf(page))
+    await page.getByRole('button', { name: 'Show Filters' }).click()
+    const drawer = page.getByRole('region', { name: 'Filter Templates' })
+    await drawer.getByLabel('Survey Purpose').click()
+    await drawer.getByRole('option', { name: purpose, exact: true }).click()
+    await drawer.getByLabel('Community Group').click()
+    await drawer.getByRole('option', { name: group, exact: true }).click()
+    await drawer.getByRole('heading', { name: 'Filter Templates' }).click()
+    await drawer.getByRole('button', { name: 'Apply' }).click()
+    await eventually(() => page.getByRole('main').innerText()).toMatch(
+      /Uh-oh!\s+We couldn't find any templates with those tags\. Maybe try mixing it up with different tags\? The perfect match is out there!/,
+    )
+  })
+})
+
+journey('the tags that do not fit are behind "+N", the packages behind their badges', async ({ open }) => {
+  const page = await open('/', { as: staff })
+  const card = page.getByRole('article').filter({ hasText: 'Student School Climate, Grades 3 to 5' })
+  const more = card.getByRole('button', { name: /^Show \d+ more tags$/ })
+  const shown = Number((await more.innerText()).slice(1))
+  await more.click()
+  const popover = page.getByRole('dialog', { name: `${shown} more tags` })
+  await popover.getByText('Student voice').waitFor()
+  expect(await popover.getByRole('listitem').count()).toBe(shown)
+  await page.keyboard.press('Escape')
+  await popover.waitFor({ state: 'detached' })
+
+  await card.getByRole('img', { name: 'Core Library' }).hover()
+  await page.getByText('Core Library', { exact: true }).waitFor()
+})

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { eventually } from './eventually.ts'
+import { journey, productUrl, signInAnew } from './journey.ts'
+import { staff } from './people.ts'
+
+const lost = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|404|500|502|503)/ }
+const list = '**/api/SurveyTemplates'
+const firstCard = (page: Page) => page.getByRole('link', { name: 'Climate Pulse Check' })
+
+describe('offline', () => {
+  journey('a banner says so, the search goes on, and nothing typed is lost', async ({ open }) => {
+    const page = await open('/', { as: staff, ...lost })
+    await firstCard(page).waitFor()
+    await page.getByRole('searchbox').fill('pulse')
+    await page.context().setOffline(true)
+    await page.getByText("You're offline.").waitFor()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('pulse')
+    await firstCard(page).waitFor()
+    expect(page.url()).toBe(`${productUrl}/`)
+
+    await page.context().setOffline(false)
+    await page.getByText("You're offline.").waitFor({ state: 'detached' })
+    expect(await page.getByRole('searchbox').inputValue()).toBe('pulse')
+  })
+
+  journey(
+    'a template that could not be loaded comes with Retry once the connection is back',
+    async ({ open }) => {
+      const page = await open('/', { as: staff, ...lost })
+      await firstCard(page).waitFor()
+      await page.getByRole('link', { name: 'Staff School Climate' }).click()
+      await page.getByText('Question preview').waitFor()
+      await page.getByRole('button', { name: 'Close template' }).click()
+
+      await page.context().setOffline(true)
+      await firstCard(page).click()
+      const dialog = page.getByRole('dialog', { name: 'Climate Pulse Check' })
+      await dialog.getByText('An unexpected error occurred').waitFor()
+      await page.context().setOffline(false)
+      await dialog.getByText('Question preview').waitFor()
+    },
+  )
+})
+
+describe('the sign-in', () => {
+  journey('an expired session leads through the provider and back', async ({ open }) => {
+    const page = await open('/version', lost)
+    await signInAnew(page.context(), staff)
+    await page.context().clearCookies({ name: 'chorus_session' })
+    await page.goto('/survey-templates/101')
+    await page.getByRole('button', { name: staff }).click()
+    await page.getByRole('dialog', { name: 'Student School Climate, Grades 3 to 5' }).waitFor()
+    expect(page.url()).toBe(`${productUrl}/survey-templates/101`)
+  })
+
+  journey('is where a list goes that the network cut off', async ({ open }) => {
+    const page = await open('/version', { as: staff, ...lost })
+    await page.route(list, (route) => route.abort())
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/api/auth/init-google-sso')),
+      page.goto('/', { waitUntil: 'commit' }),
+    ])
+    expect(asked.url()).toBe(`${productUrl}/api/auth/init-google-sso?returnUrl=%2F`)
+  })
+
+  journey('that does not help does not go round in circles', async ({ open }) => {
+    const page = await open('/version', lost)
+    await signInAnew(page.context(), staff)
+    await page.route(list, (route) => route.abort())
+    await page.goto('/', { waitUntil: 'commit' })
+    const provider = page.getByRole('button', { name: staff })
+    await provider.click()
+    await page
+      .getByText('Error: The server cannot be reached. Check your connection and try again.')
+      .waitFor()
+    await page.unroute(list)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await firstCard(page).waitFor()
+  })
+})
+
+describe('the list', () => {
+  journey('an error of the server is shown with its words, and can be tried again', async ({ open }) => {
+    const page = await open('/version', { as: staff, ...lost })
+    const fault = {
+      statusCode: 500,
+      code: 'internal',
+      error: 'Error',
+      message: 'Something went wrong on our side.',
+    }
+    await page.route(list, (route) => route.fulfill({ status: 500, json: fault }))
+    await page.goto('/')
+    const alert = page.getByRole('main').getByRole('alert')
+    await eventually(() => alert.innerText()).toBe('Error: Something went wrong on our side.')
+    await page.unroute(list)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await firstCard(page).waitFor()
+  })
+
+  journey('an empty library is an error as well', async ({ open }) => {
+    const page = await open('/version', { as: staff })
+    await page.route(list, (route) => route.fulfill({ json: [] }))
+    await page.goto('/')
+    await eventually(() => page.getByRole('main').getByRole('alert').innerText()).toBe(
+      'Error: No data available',
+    )
+  })
+
+  journey('an answer that is no JSON says that something is wrong', async ({ open }) => {
+    const page = await open('/version', { as: staff, ...lost })
+    await page.route(list, (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    )
+    await page.goto('/')
+    await eventually(() => page.getByRole('main').getByRole('alert').innerText()).toMatch(/^Error: .+\.$/)
+  })
+})
+
+journey('a file that is not to be had says so', async ({ open }) => {
+  const page = await open('/survey-templates/101', { as: staff, ...lost })
+  await page.route('**/api/SurveyTemplateResources/*/tempurl', (route) =>
+    route.fulfill({ status: 503, json: {} }),
+  )
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByText('The file could not be opened. Please try again.').waitFor()
+  expect(page.url()).toBe(`${productUrl}/survey-templates/101`)
+})

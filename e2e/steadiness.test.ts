@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from './journey.ts'
+import { staff } from './people.ts'
+
+const limit = 0.05
+const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+journey.for([
+  ['/', 'Senior Exit Survey', wide],
+  ['/', 'Senior Exit Survey', phone],
+  ['/survey-templates/101', 'How happy are you to be at this school?', wide],
+  ['/survey-templates/101', 'How happy are you to be at this school?', phone],
+  ['/survey-template-detail?id=101', 'How happy are you to be at this school?', wide],
+  ['/survey-template-detail?id=101', 'How happy are you to be at this school?', phone],
+] as const)('%s does not move while it loads', async ([path, text, viewport], { open }) => {
+  const page = await open('/version', { as: staff, viewport })
+  await page.addInitScript(watchShifts)
+  // An answer that takes its time shows what the page does while it waits.
+  await page.route('**/api/**', async (route) => route.fulfill({ response: await route.fetch() }))
+  await page.goto(path)
+  await page.getByText(text).first().waitFor()
+  expect(await shifted(page)).toBeLessThan(limit)
+})
+
+/** Runs in the page: adds up what moved without anybody having touched anything. */
+function watchShifts() {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  const shifts: number[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) shifts.push(entry.value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** The sum of the shifts, once the page has drawn two frames with all its fonts. */
+async function shifted(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)
+  })
+}

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/**
+ * Holds a message to its time: it comes by what the person does, is still there just before
+ * `duration` milliseconds have gone, and no longer just after. The page's clock must be ours.
+ */
+export async function staysFor(
+  duration: number,
+  page: Page,
+  message: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await act()
+  const shown = page.getByText(message)
+  await shown.waitFor()
+  await page.clock.runFor(duration - 50)
+  expect(await shown.count(), `after ${duration - 50} ms`).toBe(1)
+  await page.clock.runFor(100)
+  await shown.waitFor({ state: 'detached' })
+  await page.clock.resume()
+}

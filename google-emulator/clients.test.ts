@@ -1,0 +1,58 @@
+import { allowInsecureRequests, ClientSecretPost, type Configuration, discovery } from 'openid-client'
+import { expect, test } from 'vitest'
+import { ACCESS, callerWith } from './testing/authorizing.ts'
+import { makeForm } from './testing/making-forms.ts'
+import { CLIENT, emulatorEnvironment, startEmulator } from './testing/running-emulator.ts'
+import { beginSignIn, discoverProvider, redirectOf } from './testing/signing-in.ts'
+
+const FORMS_CALLBACK = 'http://localhost:4119/forms-callback'
+const OTHER = {
+  clientId: 'other',
+  clientSecret: 'other secret',
+  redirectUris: ['http://localhost:4119/other'],
+}
+
+async function tokenOf(provider: Configuration, redirectUri: string): Promise<string> {
+  const { address, finish } = await beginSignIn(provider, {
+    ...ACCESS,
+    login_hint: 'staff@riverbend.example',
+    prompt: 'none',
+    redirect_uri: redirectUri,
+  })
+  const callback = await redirectOf(address)
+  expect(callback.href.startsWith(redirectUri)).toBe(true)
+  return (await finish(callback)).access_token
+}
+
+test('a client may have two addresses to return to, and another client sees none of its forms', async () => {
+  const clients = [{ ...CLIENT, redirectUris: [...CLIENT.redirectUris, FORMS_CALLBACK] }, OTHER]
+  const emulator = await startEmulator({
+    ...(await emulatorEnvironment()),
+    EMULATOR_CLIENTS: JSON.stringify(clients),
+  })
+  const product = await discoverProvider(emulator.url)
+  const other = await discovery(
+    new URL(emulator.url),
+    OTHER.clientId,
+    undefined,
+    ClientSecretPost(OTHER.clientSecret),
+    { execute: [allowInsecureRequests] },
+  )
+  const own = callerWith(emulator.url, await tokenOf(product, FORMS_CALLBACK))
+  const foreign = callerWith(emulator.url, await tokenOf(other, OTHER.redirectUris[0] ?? ''))
+  const { formId } = await makeForm(own, [])
+  expect((await own('GET', `/v1/forms/${formId}`)).status).toBe(200)
+  expect((await foreign('GET', `/v1/forms/${formId}`)).status).toBe(403)
+  expect((await foreign('GET', `/drive/v3/files/${formId}`)).status).toBe(404)
+  await emulator.stop()
+})
+
+test.each([
+  [{ EMULATOR_ACCESS_TOKEN_SECONDS: '0' }, 'EMULATOR_ACCESS_TOKEN_SECONDS is wrong'],
+  [{ EMULATOR_QUOTAS: '{"reed":1}' }, 'EMULATOR_QUOTAS is wrong'],
+  [{ EMULATOR_QUOTAS: '{"read":-1}' }, 'EMULATOR_QUOTAS is wrong'],
+  [{ EMULATOR_DRIVE_FOLDER_ID: "it's" }, 'EMULATOR_DRIVE_FOLDER_ID is wrong'],
+])('%j stops the start with a sentence', async (wrong, sentence) => {
+  const env = { ...(await emulatorEnvironment()), ...wrong }
+  await expect(startEmulator(env as Record<string, string>)).rejects.toThrow(sentence)
+})

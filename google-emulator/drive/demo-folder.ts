@@ -1,0 +1,75 @@
+import { docx } from './docx.ts'
+import { pdf } from './pdf.ts'
+
+export type DemoText = { title: string; paragraphs: string[] }
+
+/** A file that lies in Drive from the start; a native document has no `content` and is exported instead. */
+export type DemoFile = {
+  id: string
+  name: string
+  mimeType: string
+  parent: string
+  text: DemoText
+  content?: Buffer
+}
+
+export const DOCUMENT_TYPES = {
+  folder: 'application/vnd.google-apps.folder',
+  form: 'application/vnd.google-apps.form',
+  nativeDocument: 'application/vnd.google-apps.document',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+export const FOLDER_NAME = 'Insights reports to upload'
+
+const TOPICS: Record<string, string> = {
+  'family-engagement': 'Family engagement',
+  'school-climate': 'School climate',
+  'staff-well-being': 'Staff well-being',
+}
+
+/** Three reports, each as a PDF and as a Word document, and a native document that lies outside the folder. */
+export function demoFiles(folderId: string): DemoFile[] {
+  const reports = Object.entries(TOPICS).map(([slug, topic]) => ({ slug, topic, text: reportText(topic) }))
+  const notes = {
+    title: 'Notes for reviewers',
+    paragraphs: ['A document of Google Docs: it has no file of its own and is exported.'],
+  }
+  return [
+    ...reports.map(({ slug, topic, text }) => ({
+      id: `sample-report-${slug}-pdf`,
+      name: `Sample insights report - ${topic}.pdf`,
+      mimeType: DOCUMENT_TYPES.pdf,
+      parent: folderId,
+      text,
+      content: pdf(text),
+    })),
+    ...reports.map(({ slug, topic, text }) => ({
+      id: `sample-report-${slug}-docx`,
+      name: `Sample insights report - ${topic}.docx`,
+      mimeType: DOCUMENT_TYPES.docx,
+      parent: folderId,
+      text,
+      content: docx(text),
+    })),
+    {
+      id: 'notes-for-reviewers',
+      name: notes.title,
+      mimeType: DOCUMENT_TYPES.nativeDocument,
+      parent: 'root',
+      text: notes,
+    },
+  ]
+}
+
+function reportText(topic: string): DemoText {
+  return {
+    title: `Sample insights report - ${topic}`,
+    paragraphs: [
+      'This is a sample document for trying things out. Its findings are made up and describe no real school.',
+      'What went well: most people who answered feel informed and say that they know whom to ask when they have a question.',
+      'What to look at: answers differ between schools more than between groups of people. The next step is to talk about the two items with the lowest agreement.',
+      'How to read this: shares are of those who answered an item. Groups with fewer than ten answers are not shown.',
+    ],
+  }
+}

@@ -1,0 +1,53 @@
+import type { Question } from '#contract/templates.ts'
+import { integer } from '#server/features/library-import/cell-values.ts'
+import { startFindings } from '#server/features/library-import/findings.ts'
+import type { Library, LibraryTemplate } from '#server/features/library-import/library.ts'
+import { questionsSheet } from '#server/features/library-import/library-sheets.ts'
+import { readLibraryWorkbook } from '#server/features/library-import/library-workbook.ts'
+import { readTable } from '#server/features/library-import/sheet-table.ts'
+import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
+import type { Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import { type Finding, fault, warning } from './finding.ts'
+
+/** A question with its row on the sheet Questions. */
+export type CheckedQuestion = Question & { row: number }
+
+export type CheckedTemplate = Omit<LibraryTemplate, 'questions'> & { questions: CheckedQuestion[] }
+
+export type CheckedLibrary = Omit<Library, 'templates'> & { templates: CheckedTemplate[] }
+
+/**
+ * The library of a workbook as an import reads it, with what the import would say of it. The library is
+ * whole only where there are no faults. Throws SpreadsheetFault for a file that is no workbook.
+ */
+export async function readCheckedLibrary(
+  file: Uint8Array,
+): Promise<{ library: CheckedLibrary; findings: Finding[] }> {
+  const workbook = await readWorkbook(file)
+  const { library, faults, warnings } = await readLibraryWorkbook(workbook)
+  const rows = await questionRows(workbook)
+  const templates = library.templates.map((template) => ({
+    ...template,
+    questions: template.questions.map((question) => ({
+      ...question,
+      row: rows.get(`${template.id} ${question.position}`) ?? 0,
+    })),
+  }))
+  return {
+    library: { ...library, templates },
+    findings: [
+      ...faults.map(({ path, message }) => fault(path, message)),
+      ...warnings.map(({ path, message }) => warning(path, message)),
+    ],
+  }
+}
+
+/** The row of each question by its template and position. What is wrong with either was named already. */
+async function questionRows(workbook: Workbook): Promise<Map<string, number>> {
+  const rows = new Map<string, number>()
+  const any = { least: 0, most: Number.MAX_SAFE_INTEGER }
+  for await (const row of readTable(workbook, questionsSheet, startFindings())) {
+    rows.set(`${integer(row, 'Template ID', any)} ${integer(row, 'Position', any)}`, row.number)
+  }
+  return rows
+}

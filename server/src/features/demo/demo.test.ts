@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LoggedInUser } from '#contract/people.ts'
+import type { SurveyTemplate } from '#contract/templates.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { openTestNodes } from '#server/testing/test-database.ts'
+import { seedDemo } from './demo.service.ts'
+import { users } from './demo-world.data.ts'
+
+let nodes: TestApp[]
+let server: TestApp
+
+beforeAll(async () => {
+  const databases = await openTestNodes(3)
+  nodes = await Promise.all(databases.map((database) => startTestApp({ database })))
+  server = nodes[0]!
+  // Three nodes start for the first time at once, each with a seed of its own.
+  await Promise.all(nodes.map((node) => seedDemo(node.deps)))
+}, 40_000)
+afterAll(async () => {
+  for (const node of nodes) await node.close()
+})
+
+const idOf = (email: string) => users.find((user) => user.email === email)!.id
+
+async function as(email: string) {
+  const cookie = await server.signIn(idOf(email))
+  const user = await server.request({ url: '/api/users/logged-in-user', as: cookie })
+  const list = await server.request({ url: '/api/SurveyTemplates', as: cookie })
+  return { user: user.json<LoggedInUser>(), templates: list.json<SurveyTemplate[]>() }
+}
+
+const tables = [
+  'districts',
+  'schools',
+  'users',
+  'user_schools',
+  'packages',
+  'district_packages',
+  'survey_templates',
+  'survey_questions',
+  'template_resources',
+  'related_resources',
+  'library_revision',
+] as const
+
+async function everything() {
+  const { db } = server.deps.database
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  return rows.map((some) => some.map((row) => JSON.stringify(row)).sort())
+}
+
+test('twice is the same as once', async () => {
+  const once = await everything()
+  expect(once.every((rows) => rows.length > 0)).toBe(true)
+  await seedDemo(server.deps)
+  expect(await everything()).toEqual(once)
+})
+
+test('the library is imported whole, without a warning that names an icon', async () => {
+  const { templates } = await as('admin@chorus.example')
+  expect(templates.length).toBeGreaterThanOrEqual(16)
+  expect(new Set(templates.map(({ topic }) => topic)).size).toBeGreaterThanOrEqual(8)
+  expect(
+    new Set(templates.flatMap((one) => one.packages.map(({ name }) => name))).size,
+  ).toBeGreaterThanOrEqual(3)
+  for (const { relatedResources } of templates) {
+    expect(relatedResources.some(({ resourceType }) => resourceType === 'Template')).toBe(true)
+  }
+  for (const { iconName } of templates.flatMap((one) => one.packages)) {
+    expect(await server.deps.icons.isKnown(iconName), iconName).toBe(true)
+  }
+})
+
+test.each([
+  ['staff@riverbend.example', 'Riverbend Unified School District', false],
+  ['second@riverbend.example', 'Riverbend Unified School District', false],
+  ['lead@riverbend.example', 'Riverbend Unified School District', false],
+  ['staff@lakeshore.example', 'Lakeshore Public Schools', false],
+  ['staff@sandbox.example', 'Sandbox Test District', false],
+  ['admin@chorus.example', null, true],
+])('%s has the place in the world that is told', async (email, districtName, isAdmin) => {
+  const { user, templates } = await as(email)
+  expect(user).toMatchObject({ email, districtName, isAdmin, fullName: expect.stringMatching(/^\S+ \S+$/) })
+  expect(user.schools.length > 0).toBe(!isAdmin)
+  expect(templates.length).toBeGreaterThan(0)
+})
+
+test('Riverbend and Lakeshore see other templates, and each only those of its packages', async () => {
+  const [riverbend, lakeshore, everybody] = await Promise.all(
+    ['staff@riverbend.example', 'staff@lakeshore.example', 'admin@chorus.example'].map(as),
+  )
+  const packages = (one: SurveyTemplate) => one.packages.map(({ name }) => name)
+  const seen = ({ templates }: { templates: SurveyTemplate[] }) => templates.map(({ id }) => id).sort()
+  const having = (names: string[]) =>
+    everybody!.templates.filter((one) => packages(one).some((name) => names.includes(name)))
+  expect(seen(riverbend!)).toEqual(seen({ templates: having(['core', 'well-being']) }))
+  expect(seen(lakeshore!)).toEqual(seen({ templates: having(['core', 'state-federal']) }))
+  expect(seen(riverbend!)).not.toEqual(seen(lakeshore!))
+  expect((await as('lead@riverbend.example')).templates).toEqual(riverbend!.templates)
+})
+
+test('what people changed since stays when it is seeded again', async () => {
+  const { db } = server.deps.database
+  const riverbend = users[0]!
+  await db.updateTable('users').set({ full_name: 'Dana Changed' }).where('id', '=', riverbend.id).execute()
+  await db.deleteFrom('user_schools').where('user_id', '=', riverbend.id).execute()
+  await db.deleteFrom('district_packages').where('package_name', '=', 'well-being').execute()
+  await db.updateTable('survey_templates').set({ name: 'Renamed' }).where('id', '=', 101).execute()
+  const changed = await everything()
+  await seedDemo(server.deps)
+  expect(await everything()).toEqual(changed)
+})
+
+test('a first start that ended before the districts had their packages is made good', async () => {
+  const { db } = server.deps.database
+  await db.deleteFrom('district_packages').execute()
+  await seedDemo(server.deps)
+  expect((await as('staff@lakeshore.example')).templates.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,151 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SurveyTemplate, SurveyTemplateDetail } from '#contract/templates.ts'
+import { loadLibrary, signInPeople } from '#server/testing/district-people.ts'
+import { libraryWorkbook, template } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { uploadLibrary } from '#server/testing/upload-library.ts'
+import { allowedInDescription } from './description-html.ts'
+
+const cases = join(import.meta.dirname, '../../../../../shared/cases')
+
+function casePath(path: string): string {
+  const full = join(cases, path)
+  if (!existsSync(full)) throw new Error(`This test needs ${full}, which is not there.`)
+  return full
+}
+const readCases = <Row>(path: string): Row[] => JSON.parse(readFileSync(casePath(path), 'utf8'))
+
+let server: TestApp
+let admin: string
+
+beforeAll(async () => {
+  server = await startTestApp()
+  await loadLibrary(server, [template(1)])
+  admin = (await signInPeople(server, ['core'])).admin
+})
+afterAll(() => server.close())
+
+const list = async () =>
+  (await server.request({ url: '/api/SurveyTemplates', as: admin })).json<SurveyTemplate[]>()
+
+test.each(readdirSync(casePath('spreadsheets')))(
+  '%s gets a sentence and changes nothing',
+  async (name) => {
+    const answer = await uploadLibrary(server, admin, readFileSync(casePath(`spreadsheets/${name}`)))
+    expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed' })
+    expect(answer.json().message).toMatch(/^[A-Z].{20,}[.!]$/s)
+    expect((await list()).map(({ id }) => id)).toEqual([1])
+  },
+  40_000,
+)
+
+describe('a form', () => {
+  const send = (type: string, body: string) =>
+    server.request({
+      method: 'POST',
+      url: '/api/surveytemplatelibrary/import',
+      as: admin,
+      headers: { 'content-type': type },
+      body,
+    })
+  const part = (head: string, text: string) =>
+    `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`
+
+  test.each([
+    ['of JSON', 'application/json', '{}', 415],
+    ['without a boundary', 'multipart/form-data', 'x', 400],
+    ['without a part', 'multipart/form-data; boundary=x', '--x--\r\n', 422],
+    ['that is empty', 'multipart/form-data; boundary=x', '', 422],
+    ['that breaks off', 'multipart/form-data; boundary=x', part('name="file"; filename="a.xlsx"', 'PK'), 400],
+    [
+      'with another field',
+      'multipart/form-data; boundary=x',
+      `${part('name="other"; filename="a"', 'PK')}--x--\r\n`,
+      422,
+    ],
+    ['with text for a file', 'multipart/form-data; boundary=x', `${part('name="file"', 'PK')}--x--\r\n`, 422],
+    [
+      'with an empty file',
+      'multipart/form-data; boundary=x',
+      `${part('name="file"; filename="a"', '')}--x--\r\n`,
+      422,
+    ],
+    [
+      'with a hostile field',
+      'multipart/form-data; boundary=x',
+      `${part('name="__proto__"', 'x')}--x--\r\n`,
+      400,
+    ],
+  ])('%s is refused with a sentence', async (_, type, body, status) => {
+    const answer = await send(type, body)
+    expect(answer.statusCode, answer.body).toBe(status)
+    expect(answer.json().message).toMatch(/^[A-Z].{15,}$/)
+  })
+})
+
+test('a file of more than 25 MB is refused, and the sender hears why', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(26 * 1024 * 1024)]), 'large.xlsx')
+  const answer = await fetch(`http://127.0.0.1:${port}/api/surveytemplatelibrary/import`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: admin, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(await answer.json()).toMatchObject({
+    statusCode: 413,
+    code: 'too_large',
+    message: 'The file is larger than 25 MB, the most that is accepted here.',
+  })
+})
+
+test('hostile names come through export and import unchanged', async () => {
+  const names = readCases<string>('html/blns.json').filter(
+    (name) => name.trim() !== '' && name.length <= 100 && name.isWellFormed(),
+  )
+  expect(names.length).toBeGreaterThan(400)
+  const templates = names.map((name, index) =>
+    template(index + 1, {
+      name: name.trim(),
+      topic: name.trim(),
+      tags: name.length > 60 ? [] : [name.trim()],
+      schoolLevels: [name.trim()],
+    }),
+  )
+  const imported = await uploadLibrary(server, admin, await libraryWorkbook(templates))
+  expect(imported.json()).toMatchObject({ added: names.length - 1, changed: 1 })
+  const byId = new Map((await list()).map((one) => [one.id, one]))
+  for (const { id, name, tags } of templates) expect(byId.get(id)).toMatchObject({ name, topic: name, tags })
+
+  const link = await server.request({ url: '/api/surveytemplatelibrary/export', as: admin })
+  expect(link.headers['content-disposition']).toContain('survey_template_library.xlsx')
+  const workbook = await server.request({ url: new URL(link.body).pathname })
+  const again = await uploadLibrary(server, admin, workbook.rawPayload)
+  expect(again.json()).toMatchObject({
+    added: 0,
+    changed: 0,
+    removed: 0,
+    unchanged: names.length,
+    templates: [],
+  })
+})
+
+test('descriptions arrive without anything that runs', async () => {
+  const payloads = readCases<{ payload: string }>('html/dompurify-expect.json').map(({ payload }) => payload)
+  const templates = payloads.map((longDescription, index) => template(index + 1, { longDescription }))
+  const answer = await uploadLibrary(server, admin, await libraryWorkbook(templates))
+  expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200)
+  const tags = new Set<string>(allowedInDescription.tags)
+  for (const { id } of templates) {
+    const detail = await server.request({ url: `/api/SurveyTemplates/${id}`, as: admin })
+    const html = detail.json<SurveyTemplateDetail>().longDescription
+    for (const [, tag] of html.matchAll(/<\/?\s*([^\s/>]+)/g)) expect(tags).toContain(tag)
+    expect(html).not.toMatch(
+      /<[^>]*\s(on\w+|style|src|srcset|id|name)\s*=|<[^>]*(javascript|vbscript|data):/i,
+    )
+  }
+})

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LibraryImport } from '#contract/library.ts'
+import type { SurveyTemplate } from '#contract/templates.ts'
+import { loadLibrary, signInPeople } from '#server/testing/district-people.ts'
+import { library, libraryWorkbook, template } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { uploadLibrary } from '#server/testing/upload-library.ts'
+import { writeLibraryWorkbook } from './write-library-workbook.ts'
+
+let server: TestApp
+let admin: string
+
+beforeAll(async () => {
+  server = await startTestApp()
+  await loadLibrary(server, [template(1), template(2)])
+  admin = (await signInPeople(server, ['core'])).admin
+})
+afterAll(() => server.close())
+
+const list = async () =>
+  (await server.request({ url: '/api/SurveyTemplates', as: admin })).json<SurveyTemplate[]>()
+const names = async () => (await list()).map(({ name }) => name)
+const upload = (file: Uint8Array, options = {}) => uploadLibrary(server, admin, file, options)
+
+test('a dry run says what would change, and changes nothing', async () => {
+  const before = await list()
+  const next = await libraryWorkbook([template(1, { name: 'Renamed' }), template(3)])
+  const answer = await upload(next, { dryRun: true })
+  expect(answer.json()).toEqual({
+    dryRun: true,
+    added: 1,
+    changed: 1,
+    removed: 1,
+    unchanged: 0,
+    templates: [
+      {
+        id: 1,
+        name: 'Renamed',
+        change: 'changed',
+        changes: [{ field: 'Name', before: 'Template 1', after: 'Renamed' }],
+      },
+      { id: 2, name: 'Template 2', change: 'removed', changes: [] },
+      { id: 3, name: 'Template 3', change: 'added', changes: [] },
+    ],
+    warnings: [],
+  })
+  expect(await list()).toEqual(before)
+})
+
+test('an import does what the dry run said, and the same again is no change', async () => {
+  const next = await libraryWorkbook([template(1), template(2, { tags: ['New'] }), template(3)])
+  const counts = { added: 1, changed: 1, removed: 0, unchanged: 1 }
+  expect((await upload(next, { dryRun: true })).json()).toMatchObject(counts)
+  expect((await upload(next)).json()).toMatchObject({ ...counts, dryRun: false })
+  const after = await list()
+  expect(after.map(({ tags }) => tags)).toEqual([['Belonging'], ['New'], ['Belonging']])
+  expect((await upload(next)).json()).toMatchObject({
+    added: 0,
+    changed: 0,
+    removed: 0,
+    unchanged: 3,
+    templates: [],
+  })
+})
+
+test('a template that was retired and comes back is the same one, with its link', async () => {
+  await loadLibrary(server, [template(1), template(2)])
+  const before = await list()
+  await loadLibrary(server, [template(1)])
+  expect(await names()).toEqual(['Template 1'])
+  expect((await upload(await libraryWorkbook([template(1), template(2)]))).json()).toMatchObject({ added: 1 })
+  expect(await list()).toEqual(before)
+})
+
+test('all faults are told at once, each with its sheet, row and column, and nothing is written', async () => {
+  await loadLibrary(server, [template(1), template(2)])
+  const [question] = template(1).questions
+  const faulty = library([
+    template(1, { name: '', packages: ['core', 'no such package'] }),
+    template(1),
+    template(5, { questions: [{ ...question!, options: ['Only one'] }] }),
+  ])
+  faulty.packages = [{ ...faulty.packages[0]!, badgePrimaryColor: 'red' }]
+  faulty.relatedResources = [
+    { row: 0, templateId: 5, title: 'Letter', resourceType: 'Resource', key: 'no/such.docx' },
+  ]
+  const answer = await upload(await writeLibraryWorkbook(faulty))
+  expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed' })
+  const { issues, message } = answer.json<{ issues: { path: string; message: string }[]; message: string }>()
+  expect(issues.map(({ path }) => path).sort()).toEqual([
+    'Packages row 2, Badge Primary Color',
+    'Questions row 3, Position',
+    'Questions row 4, Options',
+    'Related Resources row 2, Key',
+    'Templates row 2, Name',
+    'Templates row 2, Packages',
+    'Templates row 3, Template ID',
+  ])
+  for (const issue of issues) expect(issue.message).toMatch(/^[A-Z"].{15,}/)
+  expect(message).toBe(
+    'The workbook has 7 faults. Nothing was changed: correct the cells listed and upload it again.',
+  )
+  expect(await names()).toEqual(['Template 1', 'Template 2'])
+})
+
+test('an error of the database late in the import takes everything back', async () => {
+  await loadLibrary(server, [template(1), template(2)])
+  const before = await list()
+  const { schema } = server.deps.database.db
+  await schema
+    .alterTable('related_resources')
+    .addCheckConstraint('no_tenth', sql`template_id <> 10`)
+    .execute()
+  const many = Array.from({ length: 10 }, (_, index) => template(index + 1, { name: `New ${index + 1}` }))
+  const answer = await upload(await libraryWorkbook(many))
+  expect(answer.json()).toMatchObject({ statusCode: 500, code: 'internal' })
+  expect(JSON.stringify(answer.json())).not.toContain('no_tenth')
+  expect(await list()).toEqual(before)
+  await schema.alterTable('related_resources').dropConstraint('no_tenth').execute()
+  expect((await upload(await libraryWorkbook(many))).json()).toMatchObject({ added: 8, changed: 2 })
+})
+
+test('of two imports at once one follows the other', async () => {
+  await loadLibrary(server, [template(1)])
+  const [one, two] = [
+    await libraryWorkbook([template(1), template(2), template(3, { name: 'Of one' })]),
+    await libraryWorkbook([template(1), template(3, { name: 'Of two' }), template(4)]),
+  ]
+  const answers = await Promise.all([upload(one), upload(two), upload(one), upload(two)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  const added = answers.map((answer) => answer.json<LibraryImport>().added)
+  expect(Math.max(...added)).toBe(2)
+  expect([
+    ['Of one', 'Template 1', 'Template 2'],
+    ['Of two', 'Template 1', 'Template 4'],
+  ]).toContainEqual(await names())
+})
+
+test('an unknown icon is a warning, and a neutral one is shown', async () => {
+  const odd = library([template(1)])
+  odd.packages[0]!.iconName = 'no_such_icon'
+  const answer = await upload(await writeLibraryWorkbook(odd))
+  expect(answer.json().warnings).toEqual([
+    {
+      path: 'Packages row 2, Icon Name',
+      message: 'No icon is called "no_such_icon". A neutral one is shown instead.',
+    },
+  ])
+  const icon = await server.request({ url: '/api/icons/no_such_icon' })
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  expect(icon.body).toBe((await server.request({ url: '/api/icons/another_unknown' })).body)
+  expect(icon.body).not.toBe((await server.request({ url: '/api/icons/school' })).body)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { findings, libraryWorkbook, packageRow, questionRow, templateRow } from './library-fixture.ts'
+import { readLibraryWorkbook } from './library-workbook.ts'
+
+const original = templateRow({ Language: 'English' })
+const spanish = templateRow({ 'Template ID': 2, Language: 'Español', 'Translation Of': 1 })
+
+const questionsOf = (...ids: number[]) => ids.map((id) => questionRow({ 'Template ID': id }))
+
+/** The faults of a library of the original, its Spanish version and one more row. */
+async function faultsOf(changes: Parameters<typeof templateRow>[0]) {
+  const third = templateRow({ 'Template ID': 3, Language: 'Français', ...changes })
+  return (await findings({ Templates: [original, spanish, third], Questions: questionsOf(1, 2, 3) })).faults
+}
+
+test('a translation names its original, whichever comes first', async () => {
+  const Packages = [packageRow()]
+  const book = libraryWorkbook({ Templates: [spanish, original], Questions: questionsOf(1, 2), Packages })
+  const { library, faults } = await readLibraryWorkbook(book)
+  expect(faults).toEqual([])
+  expect(library.templates.map(({ id, translationOf }) => [id, translationOf])).toEqual([
+    [2, 1],
+    [1, null],
+  ])
+})
+
+test('a workbook without the column is read as if nothing were a translation', async () => {
+  const book = libraryWorkbook({
+    Templates: [original, spanish],
+    Questions: questionsOf(1, 2),
+    Packages: [packageRow()],
+  })
+  const sheet = book.sheets[0]!
+  const column = sheet.rows[0]!.indexOf('Translation Of')
+  sheet.rows = sheet.rows.map((row) => row.toSpliced(column, 1))
+  const { library, faults, warnings } = await readLibraryWorkbook(book)
+  expect({ faults, warnings }).toEqual({ faults: [], warnings: [] })
+  expect(library.templates.map(({ translationOf }) => translationOf)).toEqual([null, null])
+})
+
+test.each([
+  [{ 'Translation Of': 9 }, 'There is no template 9 on this sheet.'],
+  [{ 'Translation Of': 3 }, 'A template cannot be the translation of itself. Name another one.'],
+  [{ 'Translation Of': 2 }, 'Template 2 is a translation too. Name the template that both translate.'],
+  [
+    { 'Translation Of': 1, Language: 'english' },
+    'Template 1 has the same language. Correct the column Language of one of them.',
+  ],
+  [
+    { 'Translation Of': 1, Language: null },
+    'Template 1 has the same language. Correct the column Language of one of them.',
+  ],
+  [
+    { 'Translation Of': 1, Language: 'Espan\u0303ol' },
+    'Template 2 already translates template 1 into this language.',
+  ],
+  [{ 'Translation Of': 'one' }, '"one" is not a whole number from 1 to 2147483647.'],
+])('%j is a fault', async (changes, message) => {
+  expect(await faultsOf(changes)).toEqual([`Templates row 4, Translation Of: ${message}`])
+})
+
+test('another language of the same template is none', async () => {
+  expect(await faultsOf({ 'Translation Of': 1 })).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import pino from 'pino'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import type { SurveyTemplate, SurveyTemplateDetail } from '#contract/templates.ts'
+import { startDatabase } from '#server/platform/database/database.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+import { loadLibrary, signInPeople } from '#server/testing/district-people.ts'
+import { template } from '#server/testing/factories.ts'
+import { startFakeS3 } from '#server/testing/fake-s3.ts'
+import { openGate } from '#server/testing/tcp-gate.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createPostgresDatabase } from '#server/testing/test-database.ts'
+
+let server: TestApp
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await server.close()
+})
+
+const ready = async () => {
+  const answer = await server.request({ url: '/api/health/ready' })
+  return [answer.statusCode, answer.json()]
+}
+const fine = [200, { status: 'ok', failing: [] }]
+
+test('a database that is gone is named, and whatever needs it says that nothing was lost', async () => {
+  server = await startTestApp()
+  const as = 'chorus_session=any'
+  expect(await ready()).toEqual(fine)
+  await server.deps.database.close()
+  expect(await ready()).toEqual([503, { status: 'failing', failing: ['database'] }])
+  expect((await server.request({ url: '/api/health/live', as })).statusCode).toBe(200)
+  const list = await server.request({ url: '/api/SurveyTemplates', as })
+  expect([list.json(), list.headers['retry-after']]).toEqual([
+    {
+      statusCode: 503,
+      code: 'unavailable',
+      error: 'Service Unavailable',
+      message: 'The service cannot reach its data just now. Nothing was lost; try again in a moment.',
+    },
+    '5',
+  ])
+})
+
+test('a folder that is gone is named as storage', async () => {
+  server = await startTestApp()
+  expect(await ready()).toEqual(fine)
+  await rm(fileURLToPath(server.deps.config.storageUrl), { recursive: true })
+  expect(await ready()).toEqual([503, { status: 'failing', failing: ['storage'] }])
+})
+
+test('a download while object storage is away is unavailable, and lists go on', async () => {
+  const account = { accessKeyId: 'key', secretAccessKey: 'secret', bucket: 'files' }
+  const s3 = await startFakeS3(account)
+  vi.stubEnv('AWS_ACCESS_KEY_ID', account.accessKeyId)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', account.secretAccessKey)
+  vi.stubEnv('AWS_MAX_ATTEMPTS', '1')
+  server = await startTestApp({ environment: { STORAGE_URL: `s3://files?endpoint=${s3.endpoint}` } })
+  await loadLibrary(server, [template(1)])
+  const { staff } = await signInPeople(server, ['core'])
+  expect(await ready()).toEqual(fine)
+  await s3.stop()
+  expect(await ready()).toEqual([503, { status: 'failing', failing: ['storage'] }])
+  const detail = await server.request({ url: '/api/SurveyTemplates/1', as: staff })
+  const [resource] = detail.json<SurveyTemplateDetail>().relatedResources
+  const link = await server.request({
+    url: `/api/SurveyTemplateResources/${resource!.id}/tempurl`,
+    as: staff,
+  })
+  expect(link.json()).toMatchObject({ statusCode: 503, code: 'unavailable' })
+  expect(link.headers['retry-after']).toBe('5')
+})
+
+const place = inject('testDatabase')
+const silent = pino({ level: 'silent' })
+const patience = { timeout: 15_000, interval: 20 }
+
+/** A server behind a gate to PostgreSQL, and another that is always connected. */
+async function startBehindGate(url: string) {
+  const direct = new URL(await createPostgresDatabase(url))
+  const gate = await openGate(Number(direct.port))
+  const gated = new URL(direct)
+  gated.port = String(gate.port)
+  const other = await startTestApp({
+    database: await startDatabase(openPostgres(direct.href, silent), silent),
+  })
+  server = await startTestApp({ database: await startDatabase(openPostgres(gated.href, silent), silent) })
+  await loadLibrary(other, [template(1)])
+  const { staff, lead } = await signInPeople(other, ['core'])
+  const status = async (path: string, as = staff) => (await server.request({ url: path, as })).statusCode
+  const names = async () => {
+    const answer = await server.request({ url: '/api/SurveyTemplates', as: staff })
+    return answer.statusCode === 200
+      ? answer.json<SurveyTemplate[]>().map(({ name }) => name)
+      : answer.statusCode
+  }
+  return { direct, gate, other, lead, status, names }
+}
+
+// The embedded database is part of the process, so it cannot be lost and found again.
+if (place.kind === 'postgres') {
+  test('a database that was away is used again by itself, and nothing that happened meanwhile is missed', async () => {
+    const { gate, other, lead, status, names } = await startBehindGate(place.url)
+    expect(await names()).toEqual(['Template 1'])
+    expect(await status('/api/SurveyTemplates', lead)).toBe(200)
+    gate.cut()
+    await vi.waitFor(async () => expect(await names()).toBe(503), patience)
+    expect(await ready()).toEqual([503, { status: 'failing', failing: ['database'] }])
+    expect(await status('/api/SurveyTemplates/1')).toBe(503)
+    expect(await status('/api/users/logged-in-user')).toBe(503)
+    for (const path of ['/api/health/live', '/api/app-settings', '/api/icons/school']) {
+      expect(await status(path)).toBe(200)
+    }
+    await loadLibrary(other, [template(1), template(2)])
+    await other.request({ method: 'POST', url: '/api/auth/log-out', as: lead })
+    gate.mend()
+    await vi.waitFor(async () => expect(await names()).toEqual(['Template 1', 'Template 2']), patience)
+    expect(await status('/api/SurveyTemplates', lead)).toBe(401)
+    expect(await ready()).toEqual(fine)
+    await loadLibrary(other, [template(2)])
+    await vi.waitFor(async () => expect(await names()).toEqual(['Template 2']), patience)
+    await gate.close()
+    await other.close()
+  }, 30_000)
+
+  test('a lost listening connection alone makes a node forget what it remembered', async () => {
+    const { direct, gate, other, names } = await startBehindGate(place.url)
+    expect(await names()).toEqual(['Template 1'])
+    const operator = new pg.Client({ connectionString: direct.href })
+    await operator.connect()
+    await operator.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`)
+    await operator.end()
+    expect(await names()).toEqual(['Template 1'])
+    await loadLibrary(other, [template(1), template(2)])
+    await vi.waitFor(async () => expect(await names()).toEqual(['Template 1', 'Template 2']), patience)
+    await gate.close()
+    await other.close()
+  }, 30_000)
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SurveyTemplateDetail } from '#contract/templates.ts'
+import { importLibrary } from '#server/features/library-import/library-import.service.ts'
+import { signInPeople } from '#server/testing/district-people.ts'
+import { libraryWorkbook, template } from '#server/testing/factories.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { unzip } from '#server/testing/unzip.ts'
+import { resourceKey, storeResource } from './resources.service.ts'
+
+const unicodeName = 'Encuesta “año” 日本 🏫 100%'
+let server: TestApp
+let staff: string
+let neighbour: string
+let admin: string
+
+async function load(question = '¿Te sientes bienvenido?', listed = true) {
+  const { deps } = server
+  const first = template(1, { name: unicodeName })
+  first.questions[0]!.text = question
+  const letter = {
+    row: 0,
+    templateId: 1,
+    title: 'Letter home',
+    resourceType: 'Resource' as const,
+    key: letterKey,
+  }
+  const file = await libraryWorkbook([first, template(2, { packages: ['state'] })], {
+    relatedResources: listed ? [letter] : [],
+  })
+  await importLibrary({ ...deps, db: deps.database.db }, file, false)
+}
+
+const letterKey = resourceKey('1~Letter home.pdf')
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const { database, files, clock } = server.deps
+  for (const name of ['1~Letter home.pdf', '1~../../secret-key.pdf']) {
+    await storeResource({ db: database.db, files }, name, Buffer.from('%PDF-1.7'), clock())
+  }
+  await load()
+  const people = await signInPeople(server, ['core'])
+  staff = people.staff
+  admin = people.admin
+  neighbour = (await signInPeople(server, ['state'])).staff
+})
+afterAll(() => server.close())
+
+async function resourceOf(id: number, title: string, as = admin): Promise<string> {
+  const detail = await server.request({ url: `/api/SurveyTemplates/${id}`, as })
+  const found = detail
+    .json<SurveyTemplateDetail>()
+    .relatedResources.find((resource) => resource.title === title)
+  return found!.id
+}
+
+const linkOf = (id: string, as?: string) =>
+  server.request({ url: `/api/SurveyTemplateResources/${id}/tempurl`, as })
+
+/** Opens the link without a cookie, as the browser's new tab would without a session. */
+async function open(link: string, method: 'GET' | 'HEAD' = 'GET') {
+  return server.request({ method, url: new URL(link).pathname })
+}
+
+describe('the questionnaire that the product makes', () => {
+  test('is a Word document with name, purpose and questions, under a friendly name', async () => {
+    const link = await linkOf(await resourceOf(1, 'Printable questionnaire'), staff)
+    expect(link.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(link.body).toMatch(/^http:\/\/localhost:3000\/api\/files\/[\w-]+$/)
+    const file = await open(link.body)
+    expect(file.statusCode).toBe(200)
+    expect(file.headers['content-type']).toContain('wordprocessingml.document')
+    const disposition = String(file.headers['content-disposition'])
+    expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''/)
+    expect(decodeURIComponent(disposition.split("filename*=UTF-8''")[1]!)).toBe(
+      `${unicodeName.replaceAll('"', '_')}.docx`,
+    )
+    const text = unzip(file.rawPayload)
+      .get('word/document.xml')!
+      .replace(/<[^>]+>/g, '')
+    for (const shown of [unicodeName, 'What template 1 is for.', '¿Te sientes bienvenido?', 'Sometimes']) {
+      expect(text).toContain(shown)
+    }
+  })
+
+  test('is made anew when a question changes, and not before', async () => {
+    const id = await resourceOf(1, 'Printable questionnaire')
+    const content = async () => (await open((await linkOf(id, staff)).body)).rawPayload
+    const before = await content()
+    expect(await content()).toEqual(before)
+    await load('A new question')
+    expect(await resourceOf(1, 'Printable questionnaire')).toBe(id)
+    const after = unzip(await content()).get('word/document.xml')!
+    expect(after).toContain('A new question')
+    await load()
+    expect(await content()).toEqual(before)
+  })
+})
+
+describe('who may have a file', () => {
+  test('whoever sees a template that lists it', async () => {
+    const letter = await resourceOf(1, 'Letter home')
+    const link = await linkOf(letter, staff)
+    const file = await open(link.body)
+    expect([file.body, file.headers['content-type']]).toEqual(['%PDF-1.7', 'application/pdf'])
+    expect(file.headers['content-disposition']).toBe('attachment; filename="Letter home.pdf"')
+    for (const title of ['Letter home', 'Printable questionnaire']) {
+      const refused = await linkOf(await resourceOf(1, title), neighbour)
+      expect(refused.json()).toMatchObject({ statusCode: 404, code: 'not_found' })
+    }
+    expect((await linkOf(await resourceOf(2, 'Printable questionnaire'), neighbour)).statusCode).toBe(200)
+  })
+
+  test('admin staff alone, once no template lists it', async () => {
+    const letter = await resourceOf(1, 'Letter home')
+    await load(undefined, false)
+    expect((await linkOf(letter, staff)).statusCode).toBe(404)
+    expect((await linkOf(letter, admin)).statusCode).toBe(200)
+    await load()
+  })
+
+  test.each(['0', 'abc', '00000000-0000-4000-8000-000000000000', '..%2f..%2fsecret-key', "' or 1=1"])(
+    'nobody, where the id is %s',
+    async (id) => {
+      const answer = await linkOf(encodeURI(id), admin)
+      expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not_found' })
+    },
+  )
+})
+
+describe('a link', () => {
+  const link = async () => (await linkOf(await resourceOf(1, 'Letter home'), staff)).body
+
+  test('tells its size without sending the file', async () => {
+    const answer = await open(await link(), 'HEAD')
+    expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '8'])
+  })
+
+  test('shows nothing that could run with our rights', async () => {
+    const { headers } = await open(await link())
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  })
+
+  test('works for ten minutes', async () => {
+    const address = await link()
+    server.passTime(10 * 60_000 - 2_000)
+    expect((await open(address)).statusCode).toBe(200)
+    server.passTime(2_000)
+    expect((await open(address)).json()).toMatchObject({
+      statusCode: 410,
+      code: 'link_expired',
+      message: 'This link has expired. Go back to the page that it came from and open the file again.',
+    })
+  })
+
+  test.each([
+    ['changed', (address: string) => address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['cut', (address: string) => address.slice(0, -5)],
+    ['longer', (address: string) => `${address}A`],
+    ['of somebody else', () => 'http://localhost:3000/api/files/AQ'],
+    ['of a path', () => 'http://localhost:3000/api/files/..%2f..%2fsecret-key'],
+  ])('that is %s is refused with a sentence', async (_, change) => {
+    expect((await open(change(await link()))).json()).toMatchObject({
+      statusCode: 404,
+      code: 'not_found',
+      message: expect.stringContaining('This link is not complete.'),
+    })
+  })
+
+  test('to a file whose name holds a path names a file without one', async () => {
+    const { id } = await server.deps.database.db
+      .selectFrom('template_resources')
+      .where('title', 'like', '%secret-key')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const file = await open((await linkOf(id, admin)).body)
+    expect([file.body, file.headers['content-disposition']]).toEqual([
+      '%PDF-1.7',
+      'attachment; filename=.._.._secret-key.pdf',
+    ])
+  })
+
+  test('to a file that is gone says so', async () => {
+    const address = server.deps.links.address({ key: 'gone.pdf', fileName: 'a.pdf', disposition: 'inline' })
+    expect((await open(address)).statusCode).toBe(404)
+  })
+
+  test.each([
+    '../secret-key',
+    '../../etc/passwd',
+    '/etc/passwd',
+    '.incoming/x',
+    'a/../../secret-key',
+    'a\\b',
+  ])('to %s, were it ever signed, opens nothing', async (key) => {
+    const address = server.deps.links.address({ key, fileName: 'a.pdf', disposition: 'inline' })
+    expect((await open(address)).statusCode).not.toBe(200)
+  })
+})

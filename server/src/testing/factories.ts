@@ -82,7 +82,6 @@ export function question(position: number, given: Partial<LibraryTemplate['quest
 =======
     translationOf: null,
     questions: [
-      {
         position: 1,
         section: 'Belonging',
         type: 'single choice',
@@ -96,8 +95,7 @@ export function question(position: number, given: Partial<LibraryTemplate['quest
         maxLabel: '',
         required: true,
         measures: 'Belonging',
-        reversed: false,
-      },
+        reversed: false,,
     ],
 >>>>>>> main
     ...given,

@@ -56,7 +56,7 @@ export function template(id: number, given: Partial<LibraryTemplate> = {}): Libr
     packages: ['core'],
     language: 'English',
     sensitiveTopics: [],
-<<<<<<< HEAD
+    translationOf: null,
     questions: [question(1)],
     ...given,
   }
@@ -79,25 +79,6 @@ export function question(position: number, given: Partial<LibraryTemplate['quest
     required: true,
     measures: 'Belonging',
     reversed: false,
-=======
-    translationOf: null,
-    questions: [
-        position: 1,
-        section: 'Belonging',
-        type: 'single choice',
-        text: 'How often do you feel welcome at school?',
-        helpText: '',
-        options: ['Never', 'Sometimes', 'Always'],
-        rows: [],
-        scaleMin: null,
-        scaleMax: null,
-        minLabel: '',
-        maxLabel: '',
-        required: true,
-        measures: 'Belonging',
-        reversed: false,,
-    ],
->>>>>>> main
     ...given,
   }
 }

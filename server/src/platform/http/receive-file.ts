@@ -15,38 +15,24 @@ export async function receiveFile(
     throw sendingFault(error, limit)
   })
   if (part?.fieldname !== 'file') throw new AppError('validation_failed', 'Please select a file first')
-<<<<<<< HEAD
   const content = await part.toBuffer().catch((error) => {
     throw sendingFault(error, limit)
   })
-  return { fileName: part.filename, content }
-}
-
-/** What is told about a form that did not arrive; errors that have a status of their own stay. */
-export function sendingFault(error: Error & { code?: string; statusCode?: number }, limit: number): Error {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError(
-      'too_large',
-      `The file is larger than ${Math.round(limit / 1024 / 1024)} MB, the most that is accepted here.`,
-    )
-  }
-  if (error.statusCode) return error
-=======
-  const content = await part.toBuffer().catch((error) => fail(error, limit))
   // A file that was cut just between two chunks comes back as if it were whole.
   if (part.file.truncated) throw tooLarge(limit)
   return { fileName: part.filename, content }
 }
 
-function tooLarge(limit: number): AppError {
+/** Says that a file is over the limit of bytes. */
+export function tooLarge(limit: number): AppError {
   const most = Math.round(limit / 1024 / 1024)
   return new AppError('too_large', `The file is larger than ${most} MB, the most that is accepted here.`)
 }
 
-function fail(error: Error & { code?: string; statusCode?: number }, limit: number): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(limit)
-  if (error.statusCode) throw error
->>>>>>> main
+/** What is told about a form that did not arrive; errors that have a status of their own stay. */
+export function sendingFault(error: Error & { code?: string; statusCode?: number }, limit: number): Error {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limit)
+  if (error.statusCode) return error
   // The parser's own complaints about a form that breaks off carry no status.
   return new AppError('bad_request', 'The file did not arrive whole. Send it again.')
 }

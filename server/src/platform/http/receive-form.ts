@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { sendingFault } from './receive-file.ts'
+import { sendingFault, tooLarge } from './receive-file.ts'
 
 /**
  * The file in the field `file` of a multipart form with its other fields, in whatever order they come. Throws
@@ -18,11 +18,13 @@ export async function receiveForm(
     const limits = { fileSize: limit, files: 1, fields: 20, fieldSize: 256 * 1024 }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value))
-      else if (part.fieldname === 'file') file = { fileName: part.filename, content: await part.toBuffer() }
-      else part.file.resume()
+      else if (part.fieldname === 'file') {
+        file = { fileName: part.filename, content: await part.toBuffer() }
+        if (part.file.truncated) throw tooLarge(limit)
+      } else part.file.resume()
     }
   } catch (error) {
-    throw sendingFault(error as Error, limit)
+    throw error instanceof AppError ? error : sendingFault(error as Error, limit)
   }
   if (!file?.fileName) throw new AppError('validation_failed', 'Please select a file first')
   return { ...file, fields }

@@ -17,10 +17,9 @@ export function useColumnWidths<Row extends object>(
   element: RefObject<HTMLTableElement | null>,
 ): ColumnWidths {
   const drawnAll = useCallback(() => {
-    const heads = element.current?.tHead?.rows[0]?.cells
-    const columns = grid.getAllLeafColumns()
+    const drawn = element.current ? headWidths(element.current) : []
     return Object.fromEntries(
-      columns.map((column, index) => [column.id, heads?.[index]?.offsetWidth || column.getSize()]),
+      grid.getAllLeafColumns().map((column, index) => [column.id, drawn[index] || column.getSize()]),
     )
   }, [grid, element])
 
@@ -38,6 +37,10 @@ export function useColumnWidths<Row extends object>(
   }
 }
 
+function headWidths(table: HTMLTableElement): number[] {
+  return [...table.querySelectorAll('th')].map(({ offsetWidth }) => offsetWidth)
+}
+
 /** How wide a column is when nothing in it wraps: measured on a copy that nobody sees. */
 function contentWidth(table: HTMLTableElement, index: number): number {
   const copy = table.cloneNode(true) as HTMLTableElement
@@ -45,7 +48,7 @@ function contentWidth(table: HTMLTableElement, index: number): number {
   copy.style.cssText =
     'position:absolute;visibility:hidden;width:max-content;table-layout:auto;white-space:nowrap'
   table.after(copy)
-  const width = copy.tHead?.rows[0]?.cells[index]?.offsetWidth ?? 0
+  const width = headWidths(copy)[index] ?? 0
   copy.remove()
   return width
 }

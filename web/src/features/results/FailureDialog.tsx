@@ -38,8 +38,11 @@ export function FailureDialog({ error, isKept = false, onClose }: Props) {
       )}
       <p>
         {!isKnown && 'Your file was not sent. '}
-        Please try again, or <a href={`mailto:${supportEmail}`}>contact support</a>.
-        {isKept && ' What you typed is kept.'}
+        Please try again, or{' '}
+        <a className={styles.support} href={`mailto:${supportEmail}`}>
+          contact support
+        </a>
+        .{isKept && ' What you typed is kept.'}
       </p>
     </MessageDialog>
   )

@@ -11,10 +11,11 @@ type Props = {
   chosen: SurveyExport | null
   isMissing: boolean
   onChoose: (form: SurveyExport | null) => void
+  container: () => HTMLElement | null
 }
 
 /** Chooses the form whose responses are sent in. */
-export function FormField({ chosen, isMissing, onChoose }: Props) {
+export function FormField({ chosen, isMissing, onChoose, container }: Props) {
   const exports = useQuery(surveyExportsQuery)
   const forms = exports.data ?? []
   return (
@@ -30,6 +31,7 @@ export function FormField({ chosen, isMissing, onChoose }: Props) {
       isOptionEqualToValue={(option, value) => option.id === value.id}
       popupIcon={<Icon name="expand_more" size={22} />}
       clearIcon={<Icon name="close" />}
+      slotProps={{ popper: { container } }}
       className={`${styles.field} ${styles.form}`}
       renderInput={(params) => (
         <TextField

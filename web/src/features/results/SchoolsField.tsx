@@ -10,13 +10,14 @@ type Props = {
   chosen: School[]
   isMissing: boolean
   onChoose: (schools: School[]) => void
+  container: () => HTMLElement | null
 }
 
 /** As many chips as fit beside one another; the others are counted. */
 const shownChips = 2
 
 /** Chooses the schools that the results are about. */
-export function SchoolsField({ schools, chosen, isMissing, onChoose }: Props) {
+export function SchoolsField({ schools, chosen, isMissing, onChoose, container }: Props) {
   return (
     <Autocomplete
       multiple
@@ -30,6 +31,7 @@ export function SchoolsField({ schools, chosen, isMissing, onChoose }: Props) {
       isOptionEqualToValue={(option, value) => option.id === value.id}
       popupIcon={<Icon name="expand_more" size={22} />}
       clearIcon={<Icon name="close" />}
+      slotProps={{ popper: { container } }}
       className={`${styles.field} ${styles.wide} ${styles.schools}`}
       renderInput={(params) => (
         <TextField

@@ -13,10 +13,12 @@ type Props = {
   draft: Draft
   missing: ReturnType<typeof missingParts>
   onChange: (part: Partial<Draft>) => void
+  /** Where the lists of options are put, so that they are a part of the dialog. */
+  container: () => HTMLElement | null
 }
 
 /** What is asked about the results. */
-export function UploadFields({ kind, user, draft, missing, onChange }: Props) {
+export function UploadFields({ kind, user, draft, missing, onChange, container }: Props) {
   return (
     <div className={styles.fields}>
       <KnownField label="Full Name" value={user.fullName} />
@@ -26,6 +28,7 @@ export function UploadFields({ kind, user, draft, missing, onChange }: Props) {
           chosen={draft.form}
           isMissing={missing.includes('source')}
           onChoose={(form) => onChange({ form })}
+          container={container}
         />
       ) : (
         <ResultsFileField
@@ -48,6 +51,7 @@ export function UploadFields({ kind, user, draft, missing, onChange }: Props) {
         chosen={draft.schools}
         isMissing={missing.includes('schools')}
         onChoose={(schools) => onChange({ schools })}
+        container={container}
       />
       <TextField
         label="Description"

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { LoggedInUser } from '#contract/people.ts'
 import { loggedInUserQuery } from '#web/session.api.ts'
@@ -29,6 +29,7 @@ export default function UploadForm({ kind, onClose }: Props) {
 
 function FormOf({ user, kind, onClose }: Props & { user: LoggedInUser }) {
   const titleId = useId()
+  const element = useRef<HTMLFormElement>(null)
   const { draft, change, discard } = useUploadDraft(kind, user.id)
   const submission = useSubmission(draft, change, discard)
   const [isChecked, setChecked] = useState(false)
@@ -54,7 +55,7 @@ function FormOf({ user, kind, onClose }: Props & { user: LoggedInUser }) {
         aria-labelledby={titleId}
         slotProps={{ paper: { className: styles.paper ?? '' } }}
       >
-        <form noValidate className={styles.form} inert={submission.isPending} onSubmit={submit}>
+        <form ref={element} noValidate className={styles.form} inert={submission.isPending} onSubmit={submit}>
           <header className={styles.header}>
             <h2 id={titleId} className="t-h3">
               {kind === 'form' ? 'Import from Google Forms' : 'Upload a file'}
@@ -63,7 +64,14 @@ function FormOf({ user, kind, onClose }: Props & { user: LoggedInUser }) {
               <Icon name="close" size={22} />
             </IconButton>
           </header>
-          <UploadFields kind={kind} user={user} draft={draft} missing={missing} onChange={change} />
+          <UploadFields
+            kind={kind}
+            user={user}
+            draft={draft}
+            missing={missing}
+            onChange={change}
+            container={() => element.current}
+          />
           <UploadFooter
             isIncomplete={missing.length > 0}
             onCancel={() => {

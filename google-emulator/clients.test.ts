@@ -1,8 +1,8 @@
 import { allowInsecureRequests, ClientSecretPost, type Configuration, discovery } from 'openid-client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ACCESS, callerWith } from './testing/authorizing.ts'
 import { makeForm } from './testing/making-forms.ts'
-import { CLIENT, emulatorEnvironment, startEmulator } from './testing/running-emulator.ts'
+import { CLIENT, emulatorEnvironment, forgetEmulator, startEmulator } from './testing/running-emulator.ts'
 import { beginSignIn, discoverProvider, redirectOf } from './testing/signing-in.ts'
 
 const FORMS_CALLBACK = 'http://localhost:4119/forms-callback'
@@ -53,6 +53,7 @@ test.each([
   [{ EMULATOR_QUOTAS: '{"read":-1}' }, 'EMULATOR_QUOTAS is wrong'],
   [{ EMULATOR_DRIVE_FOLDER_ID: "it's" }, 'EMULATOR_DRIVE_FOLDER_ID is wrong'],
 ])('%j stops the start with a sentence', async (wrong, sentence) => {
-  const env = { ...(await emulatorEnvironment()), ...wrong }
-  await expect(startEmulator(env as Record<string, string>)).rejects.toThrow(sentence)
+  const env: Record<string, string> = Object.assign(await emulatorEnvironment(), wrong)
+  onTestFinished(() => forgetEmulator(env))
+  await expect(startEmulator(env)).rejects.toThrow(sentence)
 })

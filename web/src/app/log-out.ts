@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { logOut } from '#contract/sign-in.ts'
 import { call } from '#web/api.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { forgetLocation } from './last-location.ts'
 
-/** Gives the function that ends the session, forgets what it showed and leads to the login. */
+/** Gives the function that ends the session and leads to the login, which forgets what it showed. */
 export function useLogOut(): () => void {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showToast = useToast()
 
@@ -18,7 +17,6 @@ export function useLogOut(): () => void {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
       document.cookie = 'chorus_signed_in=; Path=/; Max-Age=0'
       forgetLocation()
-      queryClient.clear()
       navigate('/login')
     },
     onError: () => {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { appSettings } from '#web/settings.ts'
 import { isSignedIn } from '#web/signed-in.ts'
@@ -15,7 +16,15 @@ import { SignInFault } from './SignInFault.tsx'
 export function LoginPage({ footer }: { footer: ReactNode }) {
   const { search } = useLocation()
   const { productName, identityProvider, signUpUrl } = appSettings()
-  if (isSignedIn()) return <Navigate to="/" replace />
+  const queryClient = useQueryClient()
+  const signedIn = isSignedIn()
+
+  // Not before the screen of a session that ended is gone: it would ask again for what it shows.
+  useEffect(() => {
+    if (!signedIn) queryClient.clear()
+  }, [signedIn, queryClient])
+
+  if (signedIn) return <Navigate to="/" replace />
 
   return (
     <div className={styles.page}>

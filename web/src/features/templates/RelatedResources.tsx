@@ -6,8 +6,14 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './RelatedResources.module.css'
 import { useOpenResource } from './useOpenResource.ts'
 
+type Props = {
+  resources: readonly RelatedResource[]
+  /** The language of their titles where it is not the pages' own. */
+  lang?: string | undefined
+}
+
 /** Guides and letters that go with a template, as links to files that open in a new tab. */
-export function RelatedResources({ resources }: { resources: readonly RelatedResource[] }) {
+export function RelatedResources({ resources, lang }: Props) {
   const id = useId()
   const open = useOpenResource()
   const related = resources.filter((resource) => resource.resourceType === 'Resource')
@@ -18,7 +24,7 @@ export function RelatedResources({ resources }: { resources: readonly RelatedRes
       <h2 id={id} className={`t-h4 ${styles.title}`}>
         Related Resources
       </h2>
-      <ul>
+      <ul lang={lang}>
         {related.map((resource) => (
           <li key={resource.id} className={styles.resource}>
             <Icon name="description" />

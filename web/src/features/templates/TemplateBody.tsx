@@ -50,7 +50,7 @@ export function TemplateBody({ template, isFailed, onRetry }: Props) {
       </div>
       <aside className={styles.facts} aria-label="Template details">
         {(isWaiting || template?.surveyType !== undefined) && <TemplateFacts template={template} />}
-        <RelatedResources resources={template?.relatedResources ?? []} />
+        <RelatedResources resources={template?.relatedResources ?? []} lang={lang} />
       </aside>
     </div>
   )

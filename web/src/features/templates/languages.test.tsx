@@ -78,6 +78,8 @@ test('the text of a template says its language, the words of the product theirs'
   await screen.findByText('¿Qué te gusta más?')
   expect(closest('Pregunte en otoño.')).toBe('es')
   expect(closest('¿Qué te gusta más?')).toBe('es')
+  expect(closest('Administration guide')).toBe('es')
+  expect(closest('Related Resources')).toBeUndefined()
   expect(closest('Required')).toBe('en')
   expect(closest('Short answer')).toBe('en')
   expect(closest('Question preview')).toBeUndefined()

@@ -1,0 +1,36 @@
+/** One measured figure beside its limit or its peer, in the same unit. */
+export type Figure = {
+  what: string
+  measured: number
+  beside: { what: string; value: number }
+  unit: string
+  /** What `measured / beside` must keep to; a figure without bounds is told for its own sake. */
+  ratio: { atMost?: number; atLeast?: number }
+}
+
+/** A benchmark measures its figures in one run; `minutes` is how long one that takes its time may take. */
+export type Benchmark = (options: { minutes?: number }) => Promise<Figure[]>
+
+/** A figure that may be as large as its limit. */
+export function atMost(what: string, measured: number, limit: number, unit: string): Figure {
+  return { what, measured, beside: { what: 'limit', value: limit }, unit, ratio: { atMost: 1 } }
+}
+
+/** What `measured` is of `beside`, as the limit knows it. */
+export function ratioOf({ measured, beside }: Figure): number {
+  return measured / beside.value
+}
+
+/** Whether a figure keeps to its limit. A measurement that is no number does not. */
+export function keepsLimit(figure: Figure): boolean {
+  const { atMost = Number.POSITIVE_INFINITY, atLeast = 0 } = figure.ratio
+  const ratio = ratioOf(figure)
+  return ratio <= atMost && ratio >= atLeast
+}
+
+/** The middle of some values; of an even number of them, the upper one of the two. */
+export function median(values: readonly number[]): number {
+  const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+  if (middle === undefined) throw new Error('There is no median of nothing: the benchmark measured no value.')
+  return middle
+}

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { type Benchmark, keepsLimit } from './figure.ts'
+import { listThroughput } from './list-throughput.ts'
+import { memory } from './memory.ts'
+import { pageWeight } from './page-weight.ts'
+import { line } from './report.ts'
+import { start } from './start.ts'
+import { typing } from './typing.ts'
+
+const benchmarks: Record<string, Benchmark> = {
+  'page-weight': pageWeight,
+  typing,
+  'list-throughput': listThroughput,
+  memory,
+  start,
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string' } },
+})
+const unknown = positionals.filter((name) => !(name in benchmarks))
+const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
+
+// What was started ends with this program, however that ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+if (unknown.length > 0 || (minutes !== undefined && !(minutes > 0))) {
+  console.error(
+    `Usage: npm run bench -- [name …] [--minutes N]. Names: ${Object.keys(benchmarks).join(', ')}.`,
+  )
+  process.exit(2)
+}
+
+let over = 0
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  console.log(name)
+  try {
+    for (const figure of await run({ minutes })) {
+      console.log(line(figure))
+      if (!keepsLimit(figure)) over++
+    }
+  } catch (error) {
+    console.error(error)
+    over++
+  }
+}
+console.log(over === 0 ? 'All figures keep to their limits.' : `${over} over the limit or not measured.`)
+process.exit(over === 0 ? 0 : 1)

@@ -39,7 +39,7 @@ export async function listUsersSchools(db: Db, userId: string): Promise<School[]
 
 /**
  * Stores an upload and asks for its report. Answers false, and stores nothing, where the user has an upload
- * of the same idempotency key.
+ * of the same idempotency key, or there is one of this id.
  */
 export async function addResult(tx: Tx, result: NewResult, now: Date): Promise<boolean> {
   const added = await tx
@@ -60,7 +60,7 @@ export async function addResult(tx: Tx, result: NewResult, now: Date): Promise<b
       uploaded_on: now,
       idempotency_key: result.idempotencyKey,
     })
-    .onConflict((conflict) => conflict.columns(['uploaded_by', 'idempotency_key']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!added) return false

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** What a person does in Google's window. */
 export type Decision = 'allow' | 'allow nothing' | 'cancel'
@@ -15,6 +16,13 @@ export async function connectGoogle(page: Page, email: string, decision: Decisio
   const closed = popup.waitForEvent('close')
   await popup.getByRole('button', { name: decision === 'cancel' ? 'Cancel' : 'Allow' }).click()
   await closed
+}
+
+/** Gives the permission without a window, as a client without a browser does. */
+export async function connectAtOnce(page: Page, email: string): Promise<void> {
+  const hints = new URLSearchParams({ login_hint: email, prompt: 'none' })
+  const answer = await page.request.get(`/api/auth/authorize?${hints}`)
+  expect(new URL(answer.url()).search, 'why Google was not connected').toBe('')
 }
 
 /** Exports the template that is shown, up to the dialog that leads to the form. */

@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useFileDrop } from '#web/ui/file-drop.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './ResultsFileField.module.css'
 import { fileFault, readableSize } from './results-file.ts'
@@ -15,13 +16,17 @@ type Props = {
 export function ResultsFileField({ chosen, isMissing, onChoose }: Props) {
   const id = useId()
   const [fault, setFault] = useState('')
-  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const take = (file: File | undefined) => {
     if (!file) return
     const wrong = fileFault(file)
     setFault(wrong)
     onChoose(wrong ? null : file)
   }
+  const isOver = useFileDrop((file) => {
+    // Not while the form is being sent.
+    if (!input.current?.closest('[inert]')) take(file)
+  })
   return (
     <div className={fields.field}>
       <span id={`${id}label`} className={styles.label}>
@@ -36,20 +41,9 @@ export function ResultsFileField({ chosen, isMissing, onChoose }: Props) {
         )}
       </span>
       <div className={styles.place}>
-        <label
-          className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            setOver(false)
-            take(event.dataTransfer.files[0])
-          }}
-        >
+        <label className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop}>
           <input
+            ref={input}
             type="file"
             accept=".csv,.xlsx"
             required

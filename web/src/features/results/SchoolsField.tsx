@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { School } from '#contract/people.ts'
 import { CheckBox, ChosenChip } from '#web/ui/ChosenChip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -13,11 +14,10 @@ type Props = {
   container: () => HTMLElement | null
 }
 
-/** As many chips as fit beside one another; the others are counted. */
-const shownChips = 2
-
 /** Chooses the schools that the results are about. */
 export function SchoolsField({ schools, chosen, isMissing, onChoose, container }: Props) {
+  // As many chips as fit beside one another; the others are counted.
+  const shownChips = useMediaQuery('(max-width: 600px)') ? 1 : 2
   return (
     <Autocomplete
       multiple

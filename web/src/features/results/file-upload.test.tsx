@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { uploadResultsFile } from '#contract/results.ts'
@@ -78,6 +78,16 @@ test.each([
   expect(sent()).toEqual([])
   await take(responses)
   expect(form.queryByText(sentence)).toBeNull()
+})
+
+test('a file that is dropped is taken, wherever it falls', async () => {
+  const { form } = await openForm()
+  const over = createEvent.dragOver(document.body)
+  fireEvent(document.body, over)
+  expect(over.defaultPrevented).toBe(true)
+  fireEvent.drop(document.body, { dataTransfer: { files: [responses] } })
+  form.getByText('responses.csv')
+  expect(form.queryByText('Choose or drop a file')).toBeNull()
 })
 
 test('a file that the server refuses is told with its faults, and is there again', async () => {

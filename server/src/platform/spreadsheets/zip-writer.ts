@@ -23,7 +23,9 @@ export async function writeZip(
   const write = async (bytes: Buffer) => {
     offset += bytes.length
     if (offset > most) throw new Error('a workbook cannot be larger than 4 GB')
-    if (!output.write(bytes)) await once(output, 'drain')
+    // A stream that has failed takes what it is given and never drains.
+    if (output.errored) throw output.errored
+    if (!output.write(bytes) && !output.errored) await once(output, 'drain')
   }
 
   for (const { name, pieces } of parts) {
@@ -36,13 +38,15 @@ export async function writeZip(
         await write(bytes)
       }
     })()
-    // Whoever stops below has another error to tell.
-    packing.catch(() => deflate.destroy())
+    // The loop below ends early then, and `packing` tells why.
+    deflate.on('error', () => undefined)
+    packing.catch((error) => deflate.destroy(error))
     for await (const piece of pieces) {
+      if (deflate.destroyed) break
       const bytes = Buffer.from(piece)
       entry.crc = crc32(bytes, entry.crc)
       entry.size += bytes.length
-      if (!deflate.write(bytes)) await once(deflate, 'drain')
+      if (!deflate.write(bytes)) await once(deflate, 'drain').catch(() => undefined)
     }
     deflate.end()
     await packing

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Benchmark, keepsLimit } from './figure.ts'
+import { importSnapshot } from './import-snapshot.ts'
 import { listThroughput } from './list-throughput.ts'
 import { memory } from './memory.ts'
 import { pageWeight } from './page-weight.ts'
@@ -13,6 +14,7 @@ const benchmarks: Record<string, Benchmark> = {
   'list-throughput': listThroughput,
   memory,
   start,
+  'import-snapshot': importSnapshot,
 }
 
 const { values, positionals } = parseArgs({

@@ -43,12 +43,3 @@ export const hasClaim = endpoint({
   }),
   response: { 200: Type.Boolean() },
 })
-
-export const formsAuthorization = endpoint({
-  method: 'GET',
-  path: '/api/auth/',
-  access: 'user',
-  summary: 'Whether the forms service is authorized: the text true or false',
-  produces: 'text/plain',
-  response: { 200: Type.String() },
-})

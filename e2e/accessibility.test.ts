@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { journey, type Open } from './journey.ts'
@@ -7,7 +7,8 @@ import { admin, staff } from './people.ts'
 
 const expected = /status of (404|500|503)|ERR_INTERNET_DISCONNECTED/
 const firstCard = (page: Page) => page.getByRole('link', { name: 'Clima escolar: familias' })
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const press = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click()
 const close = async (page: Page) => {
   await page.keyboard.press('Escape')
   await page.locator('.MuiModal-root').waitFor({ state: 'detached' })
@@ -127,9 +128,18 @@ describe('a template', () => {
     await page.getByRole('dialog', { name: 'Ready to proceed?' }).waitFor()
     await expectAccessible(page, 'waiting for the connection')
     await page.route(/\/api\/auth\/?$/, (route) => route.fulfill({ body: 'true' }))
+    await page.route('**/api/SurveyExports', (route) => route.fulfill({ status: 500, json: {} }))
     await press(page, 'Continue to Export')
     await page.getByRole('dialog', { name: 'Error Creating Survey' }).waitFor()
     await expectAccessible(page, 'the export that failed')
+    await press(page.getByRole('dialog', { name: 'Error Creating Survey' }), 'Close')
+
+    const made = { externalId: 'abc', editAddress: 'https://forms.example/abc/edit' }
+    await page.route('**/api/SurveyExports', (route) => route.fulfill({ status: 201, json: made }))
+    await press(page, 'Export')
+    await page.getByRole('menuitem', { name: 'Export to Google Forms' }).click()
+    await page.getByRole('dialog', { name: 'Success!' }).waitFor()
+    await expectAccessible(page, 'the export that worked')
   })
 
   journey('as a page, failed, and denied', async ({ open }) => {

@@ -25,7 +25,7 @@ const placesOfStaff: Place[] = [
     'Survey template',
     'This address names no template. Choose one from the library to see it here.',
   ],
-  ['/survey-results', 'Upload Results', comingSoon],
+  ['/survey-results', 'Upload Results', 'Import from Google Forms', 'Your uploads'],
   ['/insights-reports', 'Insights Reports', comingSoon],
   ['/insights-reports/1', 'Insights Reports', comingSoon],
   ['/survey-monkey-integration', 'Survey Monkey', comingSoon],

@@ -8,7 +8,8 @@ export async function focused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement)) return ''
-    const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : []
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    const [label] = isField ? (element.labels ?? []) : []
     return (element.getAttribute('aria-label') ?? label?.innerText ?? element.innerText).trim()
   })
 }

@@ -16,7 +16,7 @@ journey('the whole way without a mouse', async ({ open }) => {
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
   await tabTo(page, staff)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: "We're Working On It!" }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Upload Results' }).waitFor()
   expect(page.url()).toBe(`${productUrl}/survey-results`)
 
   await byDrawerTo(page, 'Template Library')

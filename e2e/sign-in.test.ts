@@ -22,7 +22,7 @@ describe('signed out', () => {
       await page.goto('/google-signin?returnUrl=%2Fsurvey-results')
       await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
       await page.getByRole('button', { name: staff }).click()
-      await page.getByRole('heading', { level: 1, name: "We're Working On It!" }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Upload Results' }).waitFor()
       expect(page.url()).toBe(`${productUrl}/survey-results`)
     },
   )

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { exportRoutes } from '#server/features/exports/exports.routes.ts'
 import { fileRoutes } from '#server/features/files/files.routes.ts'
 import { formsRoutes } from '#server/features/forms/forms.routes.ts'
 import { iconRoutes } from '#server/features/icons/icons.routes.ts'
@@ -12,6 +13,8 @@ import { appSettings } from '#server/features/operations/app-settings.ts'
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts'
 import { peopleRoutes } from '#server/features/people/people.routes.ts'
 import { resourceRoutes } from '#server/features/resources/resources.routes.ts'
+import { sendResultMails } from '#server/features/results/result-mails.service.ts'
+import { resultRoutes } from '#server/features/results/results.routes.ts'
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
 import { templateRoutes } from '#server/features/templates/templates.routes.ts'
 import { guardAccess } from '#server/platform/http/access.ts'
@@ -23,6 +26,7 @@ import { logRequests } from '#server/platform/http/request-log.ts'
 import { setSecurityHeaders } from '#server/platform/http/security-headers.ts'
 import { answerUnknownRoutes } from '#server/platform/http/unknown-routes.ts'
 import { servePages } from '#server/platform/http/web-pages.ts'
+import { mailboxRoutes } from '#server/platform/mail/mailbox.routes.ts'
 
 /** The whole server, ready to listen; `webFolder` holds the built pages, where there are any. */
 export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyInstance> {
@@ -64,9 +68,13 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   templateRoutes(app, deps)
   resourceRoutes(app, deps)
   fileRoutes(app, deps)
-  formsRoutes(app)
+  formsRoutes(app, deps)
+  exportRoutes(app, deps)
+  resultRoutes(app, deps)
+  await sendResultMails({ ...deps, db: deps.database.db })
   libraryImportRoutes(app, deps)
   iconRoutes(app, deps)
+  if (!config.smtpUrl && !config.production) mailboxRoutes(app, deps.database.db, config.productName)
   if (webFolder) await servePages(app, webFolder, appSettings(config))
   return app
 }

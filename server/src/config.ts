@@ -25,6 +25,8 @@ export type Config = {
   storageUrl: string
   /** Undefined means: made once and kept in `dataDir`. */
   secretKey: string | undefined
+  /** The key before the present one: what it sealed still opens and is sealed anew. */
+  previousSecretKey: string | undefined
   oidc: Oidc | null
   google: Google | null
   emulatorPort: number
@@ -118,6 +120,7 @@ export function parseConfig(environment: Environment): Config {
     databaseUrl,
     storageUrl,
     secretKey,
+    previousSecretKey: text('SECRET_KEY_PREVIOUS'),
     oidc,
     google,
     emulatorPort,

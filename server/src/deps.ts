@@ -8,10 +8,14 @@ import { createTemplateList, type TemplateList } from '#server/features/template
 import type { Database } from '#server/platform/database/database.ts'
 import { createFiles, type Files } from '#server/platform/files/files.ts'
 import { createLinks, type Links } from '#server/platform/files/links.ts'
+import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Mailer } from '#server/platform/mail/mail.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
 import { createSeal, type Seal } from '#server/platform/seal.ts'
+import { createGoogleDeps, type GoogleDeps } from './google-deps.ts'
 
 /** Everything that the features are given. */
-export type Deps = {
+export type Deps = GoogleDeps & {
   config: Config
   database: Database
   files: Files
@@ -22,6 +26,8 @@ export type Deps = {
   sessions: Sessions
   sessionCookies: SessionCookies
   templateList: TemplateList
+  jobs: Jobs
+  mailer: Mailer
   clock: () => Date
   log: Logger
 }
@@ -48,7 +54,9 @@ export async function createDeps(ground: Ground): Promise<Deps & { close(): Prom
   }
   const icons = createIcons()
   const sessions = await createSessions(database, clock)
+  const jobs = await createJobs(database, log)
   return {
+    ...createGoogleDeps({ config, db: database.db, secretKey, emulator, clock }),
     config,
     database,
     files: await createFiles(config.storageUrl),
@@ -62,9 +70,12 @@ export async function createDeps(ground: Ground): Promise<Deps & { close(): Prom
     sessions,
     sessionCookies: createSessionCookies(publicUrl),
     templateList: await createTemplateList(database),
+    jobs,
+    mailer: createMailer(database.db, config, clock),
     clock,
     log,
     close: async () => {
+      await jobs.close()
       sessions.close()
       await icons.close()
       await database.close()

@@ -26,7 +26,12 @@ export async function startEmulator(config: Config, clientSecret: string): Promi
       EMULATOR_URL: url.origin,
       EMULATOR_DATA_DIR: `${config.dataDir}/emulator`,
       EMULATOR_CLIENTS: JSON.stringify([
-        { ...client, redirectUris: [`${config.publicUrl}/api/auth/google-sso-callback`] },
+        {
+          ...client,
+          redirectUris: ['google-sso-callback', 'authorize-callback'].map(
+            (path) => `${config.publicUrl}/api/auth/${path}`,
+          ),
+        },
       ]),
       EMULATOR_ACCOUNTS: JSON.stringify(
         config.demo

@@ -20,6 +20,7 @@ const everybody = (status: number, path?: string): Row => ({
   admin: status,
 })
 const users = (path?: string): Row => ({ ...everybody(200, path), signedOut: 401 })
+const users302 = (): Row => ({ ...everybody(302), signedOut: 401 })
 const adminOnly = (status: number): Row => ({ signedOut: 401, staff: 403, lead: 403, admin: status })
 
 /** What each route answers to each kind of person; `{own}` is a template of the district, `{file}` its file. */
@@ -46,6 +47,22 @@ const table: Record<string, Row> = {
   'POST /api/auth/log-out': everybody(204),
   'GET /api/auth/': users(),
   'GET /api/auth/has-claim': users('/api/auth/has-claim?claimName=IsAdmin&allowedValues=true'),
+  // Google does not listen in this test, and nobody is connected to it; see exports.test.ts.
+  'GET /api/auth/authorize': users302(),
+  'GET /api/auth/authorize-callback': users302(),
+  'POST /api/auth/disconnect': { ...everybody(204), signedOut: 401 },
+  'POST /api/SurveyExports': { ...everybody(422), signedOut: 401 },
+  'GET /api/SurveyExports': users(),
+  'POST /api/SurveyResults': { ...everybody(422), signedOut: 401 },
+  'POST /api/SurveyResults/file': { ...everybody(415), signedOut: 401 },
+  'GET /api/SurveyResults': users(),
+  // Whose uploads each may fetch: import-form.test.ts.
+  'GET /api/SurveyResults/:resultId/tempurl': {
+    ...everybody(404, '/api/SurveyResults/6f0c1b1e-2c53-4c1d-9f5e-000000000999/tempurl'),
+    signedOut: 401,
+  },
+  'GET /dev/mailbox': everybody(200),
+  'GET /dev/mailbox.json': everybody(200),
   'GET /api/users/logged-in-user': users(),
   'GET /api/SurveyTemplates': users(),
   'GET /api/SurveyTemplates/:surveyTemplateId': users('/api/SurveyTemplates/1'),

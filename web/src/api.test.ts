@@ -73,3 +73,15 @@ test('offline it throws, and the page stays', async () => {
   await expect(call(getLoggedInUser, {})).rejects.toBeInstanceOf(NetworkError)
   expect(assign).not.toHaveBeenCalled()
 })
+
+test('a network that fails leaves the page where the call says so', async () => {
+  startServer(unreachable(getLoggedInUser))
+  await expect(call(getLoggedInUser, { onUnreachable: 'throw' })).rejects.toBeInstanceOf(NetworkError)
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('a 401 that concerns the forms service is no reason to sign in again', async () => {
+  startServer(fails(getLoggedInUser, 401, 'forms_not_authorized', 'Google is not connected.'))
+  await expect(call(getLoggedInUser, {})).rejects.toMatchObject({ code: 'forms_not_authorized' })
+  expect(assign).not.toHaveBeenCalled()
+})

@@ -12,6 +12,8 @@ export type Input<E extends Endpoint> = Given<E> & {
   signal?: AbortSignal
   /** `throw` where a 401 is an answer to work with, and no reason to sign in again. */
   onUnauthenticated?: 'sign-in' | 'throw'
+  /** `throw` where the page must stay when no answer came. */
+  onUnreachable?: 'sign-in' | 'throw'
   headers?: Record<string, string>
 }
 
@@ -24,7 +26,7 @@ type Parts = { params?: object; query?: object; body?: unknown }
  * the promise then never settles, since the page is about to be left.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
-  const { signal, headers, onUnauthenticated = 'sign-in', ...parts } = input
+  const { signal, headers, onUnauthenticated = 'sign-in', onUnreachable = 'sign-in', ...parts } = input
   const { body } = parts as Parts
   const response = await fetch(address(endpoint, parts), {
     method: endpoint.method,
@@ -32,11 +34,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     signal: signal ?? null,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     body: body === undefined ? null : JSON.stringify(body),
-  }).catch((cause: unknown) => unreachable(cause, signal))
+  }).catch((cause: unknown) => unreachable(cause, onUnreachable, signal))
 
   if (response.ok) return (await answer(endpoint, response)) as Answer<E>
-  if (response.status === 401 && onUnauthenticated === 'sign-in' && signInAgain()) return pending()
-  throw new ApiError(response.status, await faultOf(response))
+  const fault = faultOf(response.status, response.headers.get('content-type'), await response.text())
+  if (isSessionOver(fault) && onUnauthenticated === 'sign-in' && signInAgain()) return pending()
+  throw fault
 }
 
 /** The path of an endpoint with its `:params` filled in and its query; lists repeat their name. */
@@ -52,9 +55,13 @@ export function address(endpoint: Endpoint, { params = {}, query = {} }: Parts):
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function unreachable(cause: unknown, signal: AbortSignal | undefined): Promise<Response> {
+function unreachable(
+  cause: unknown,
+  onUnreachable: 'sign-in' | 'throw',
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   if (signal?.aborted) throw cause
-  if (navigator.onLine && signInAgain()) return pending()
+  if (onUnreachable === 'sign-in' && navigator.onLine && signInAgain()) return pending()
   throw new NetworkError(cause)
 }
 
@@ -63,12 +70,17 @@ async function answer(endpoint: Endpoint, response: Response): Promise<unknown> 
   return endpoint.produces ? response.text() : response.json()
 }
 
-async function faultOf(response: Response): Promise<ErrorBody | string> {
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json')
-  return isJson ? (JSON.parse(text) as ErrorBody) : text
+/** What an answer that is no success says; its body is JSON as in contract/errors.ts, or text. */
+export function faultOf(status: number, contentType: string | null, text: string): ApiError {
+  return new ApiError(status, contentType?.includes('json') ? (JSON.parse(text) as ErrorBody) : text)
 }
 
-function pending<T>(): Promise<T> {
+/** Whether signing in again would help; a 401 that concerns the forms service is another matter. */
+export function isSessionOver({ status, code }: ApiError): boolean {
+  return status === 401 && code !== 'forms_not_authorized'
+}
+
+/** What a call gives when the page is about to be left. */
+export function pending<T>(): Promise<T> {
   return new Promise(() => {})
 }

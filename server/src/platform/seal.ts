@@ -1,10 +1,15 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Makes values unreadable and unchangeable outside; `open` answers null for anything not sealed here. */
+/**
+ * Makes values unreadable and unchangeable outside; `open` answers null for anything not sealed here.
+ * What was sealed for somebody (`boundTo`, an account's id) opens for them alone.
+ */
 export type Seal = {
   /** Letters, digits, `-` and `_` alone. The value must survive JSON. */
-  close: (value: unknown) => string
-  open: (sealed: string) => unknown
+  close: (value: unknown, boundTo?: string) => string
+  open: (sealed: string, boundTo?: string) => unknown
+  /** Tells the keys of one purpose apart and nothing else about them. */
+  keyId: string
 }
 
 const cipher = 'aes-256-gcm'
@@ -18,21 +23,24 @@ const tagLength = 16
  */
 export function createSeal(secretKey: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
+  const associated = (boundTo: string) => Buffer.concat([version, Buffer.from(boundTo)])
   return {
-    close: (value) => {
+    keyId: createHash('sha256').update('key id').update(key).digest('hex').slice(0, 16),
+    close: (value, boundTo = '') => {
       const iv = randomBytes(ivLength)
-      const closing = createCipheriv(cipher, key, iv, { authTagLength: tagLength }).setAAD(version)
+      const closing = createCipheriv(cipher, key, iv, { authTagLength: tagLength })
+      closing.setAAD(associated(boundTo))
       const sealed = Buffer.concat([closing.update(JSON.stringify(value), 'utf8'), closing.final()])
       return Buffer.concat([version, iv, sealed, closing.getAuthTag()]).toString('base64url')
     },
-    open: (sealed) => {
+    open: (sealed, boundTo = '') => {
       const bytes = Buffer.from(sealed, 'base64url')
       // Decoding skips what is not base64url; a sealed value has one spelling only.
       if (bytes.toString('base64url') !== sealed) return null
       if (bytes.length < version.length + ivLength + tagLength || bytes[0] !== version[0]) return null
       const iv = bytes.subarray(version.length, version.length + ivLength)
       const opening = createDecipheriv(cipher, key, iv, { authTagLength: tagLength })
-      opening.setAAD(version).setAuthTag(bytes.subarray(-tagLength))
+      opening.setAAD(associated(boundTo)).setAuthTag(bytes.subarray(-tagLength))
       try {
         const text = bytes.subarray(version.length + ivLength, -tagLength)
         return JSON.parse(Buffer.concat([opening.update(text), opening.final()]).toString('utf8'))

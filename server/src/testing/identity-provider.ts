@@ -22,8 +22,15 @@ export async function startIdentityProvider(publicUrls = ['http://localhost:3000
       EMULATOR_URL: url,
       EMULATOR_DATA_DIR: folder,
       EMULATOR_PRODUCT_NAME: 'Chorus',
+      EMULATOR_QUOTAS: '{"read":0,"responses":0,"write":0}',
       EMULATOR_CLIENTS: JSON.stringify([
-        { ...client, redirectUris: publicUrls.map((address) => `${address}/api/auth/google-sso-callback`) },
+        {
+          ...client,
+          redirectUris: publicUrls.flatMap((address) => [
+            `${address}/api/auth/google-sso-callback`,
+            `${address}/api/auth/authorize-callback`,
+          ]),
+        },
       ]),
     },
   })
@@ -39,12 +46,18 @@ export async function startIdentityProvider(publicUrls = ['http://localhost:3000
       OIDC_CLIENT_ID: client.clientId,
       OIDC_CLIENT_SECRET: client.clientSecret,
     },
+    /** Where a server finds the emulated Google whose settings name no other. */
+    emulator: { url, ...client },
     /** Spoils the next answer; see google-emulator/README.md. */
-    arm: async (next: string) => {
-      const body = JSON.stringify({ next })
+    arm: async (next: string, more: object = {}) => {
+      const body = JSON.stringify({ next, ...more })
       const headers = { 'content-type': 'application/json' }
       const { status } = await fetch(`${url}/__faults`, { method: 'POST', headers, body })
       if (status !== 204) throw new Error(`the fault ${next} was refused with ${status}`)
+    },
+    /** Takes back what is armed. */
+    disarm: async () => {
+      await fetch(`${url}/__faults`, { method: 'DELETE' })
     },
     stop: async () => {
       child.kill('SIGTERM')

@@ -25,11 +25,17 @@ export type TestApp = {
 
 type Options = {
   environment?: Record<string, string>
-  emulatorUrl?: string
+  /** The emulated Google; by default one that does not answer. */
+  emulator?: { url: string; clientId: string; clientSecret: string }
   database?: Database
+  secretKey?: string
   webFolder?: string
 }
 
+/** The key by which a server seals and signs that is given no other. */
+export const testSecretKey = 'a secret key that only the tests have'
+
+const nobody = { url: 'http://127.0.0.1:9', clientId: 'chorus-test', clientSecret: 'test-secret' }
 const publicUrl = 'http://localhost:3000'
 
 /** The whole server on a database and a folder of its own, without a port. */
@@ -47,12 +53,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const deps = await createDeps({
     config,
     database: options.database ?? (await openTestDatabase()),
-    secretKey: 'a secret key that only the tests have',
-    emulator: {
-      url: options.emulatorUrl ?? 'http://127.0.0.1:9',
-      clientId: 'chorus-test',
-      clientSecret: 'test-secret',
-    },
+    secretKey: options.secretKey ?? testSecretKey,
+    emulator: options.emulator ?? nobody,
     clock: () => new Date(Date.now() + passed),
     log,
   })

@@ -5,6 +5,7 @@ import { adminDestinations, destinations } from './destinations.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Guard } from './Guard.tsx'
+import { lastLocation } from './last-location.ts'
 import { Shell } from './Shell.tsx'
 import { SurveyMonkeyPage } from './SurveyMonkeyPage.tsx'
 import * as screens from './screens.ts'
@@ -17,7 +18,7 @@ export function AppRoutes() {
         <Routes>
           <Route path="/login" element={<screens.LoginPage footer={<Footer narrow />} />} />
           <Route path="/google-signin" element={<screens.GoogleSigninPage />} />
-          <Route path="/auth-success" element={<screens.AuthSuccessPage />} />
+          <Route path="/auth-success" element={<screens.AuthSuccessPage backTo={lastLocation()} />} />
           <Route element={<Shell />}>
             <Route element={<Guard />}>
               <Route path="/" element={<screens.HomePage />}>
@@ -25,6 +26,7 @@ export function AppRoutes() {
                 <Route path="survey-templates/*" element={null} />
               </Route>
               <Route path="/survey-template-detail" element={<screens.TemplateDetailPage />} />
+              <Route path="/survey-results" element={<screens.ResultsPage />} />
               {/* The export to Survey Monkey leads to this address relative to where the user is. */}
               <Route path="/survey-monkey-integration" element={<SurveyMonkeyPage />} />
               <Route path="/survey-templates/:id/survey-monkey-integration" element={<SurveyMonkeyPage />} />

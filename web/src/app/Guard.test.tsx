@@ -32,7 +32,7 @@ describe('with the auth cookie', () => {
     putAuthCookie()
     startServer(...staff)
     openApp('/survey-results?from=mail')
-    await screen.findByRole('heading', { name: "We're Working On It!" })
+    await screen.findByRole('heading', { name: 'Upload Results' })
     expect(localStorage.getItem('lastLocation')).toBe('/survey-results')
     expect(document.title).toBe('Upload Results · Chorus')
   })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { disconnectForms, formsAuthorization } from '#contract/forms.ts'
 import { logOut } from '#contract/sign-in.ts'
 import { admin, staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
@@ -74,6 +75,39 @@ test('a log-out that fails leaves the user signed in and says so', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }))
   await screen.findByText(/You are still signed in/)
   expect(shownAddress()).toBe('/survey-results')
+})
+
+test('Google is disconnected from the user menu, once that is confirmed', async () => {
+  const server = startServer(answers(formsAuthorization, 'true'), answers(disconnectForms, null), ...staff)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect Google' }))
+  const first = within(await screen.findByRole('dialog', { name: 'Disconnect Google?' }))
+  await user.click(first.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.calls.some(({ method }) => method === 'POST')).toBe(false)
+
+  await user.click(screen.getByRole('button', { name: /Dana Morales/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect Google' }))
+  await user.click(await screen.findByRole('button', { name: 'Disconnect Google' }))
+  await screen.findByText('Google is disconnected.')
+  expect(server.calls.at(-1)).toMatchObject({ method: 'POST', url: '/api/auth/disconnect' })
+
+  server.add(answers(formsAuthorization, 'false'))
+  await user.click(screen.getByRole('button', { name: /Dana Morales/ }))
+  await screen.findByRole('menuitem', { name: 'Log Out' })
+  expect(screen.queryByRole('menuitem', { name: 'Disconnect Google' })).toBeNull()
+})
+
+test('disconnecting that fails says that Google is still connected', async () => {
+  const failing = fails(disconnectForms, 503, 'unavailable', 'Away.')
+  startServer(answers(formsAuthorization, 'true'), failing, ...staff)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect Google' }))
+  await user.click(await screen.findByRole('button', { name: 'Disconnect Google' }))
+  await screen.findByText(/Google is still connected/)
+  expect(screen.queryByText('Google is disconnected.')).toBeNull()
 })
 
 test('the theme follows the system until one is chosen, and again when System is', async () => {

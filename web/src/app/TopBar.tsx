@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { initialsOf } from './initials.ts'
 import { NavLink } from './NavLink.tsx'
-import { NavDrawer, UserMenu } from './screens.ts'
+import { DisconnectGoogle, NavDrawer, UserMenu } from './screens.ts'
 import styles from './TopBar.module.css'
 
 /** The bar of a signed-in user: Menu, the logo in the middle, and who they are. */
@@ -14,6 +14,7 @@ export function TopBar() {
   const user = useQuery(loggedInUserQuery).data
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null)
+  const [isDisconnecting, setDisconnecting] = useState(false)
 
   return (
     <header className={styles.bar}>
@@ -45,7 +46,15 @@ export function TopBar() {
       </button>
       <Suspense fallback={null}>
         {isDrawerOpen && <NavDrawer onClose={() => setDrawerOpen(false)} />}
-        {menuAnchor && <UserMenu anchor={menuAnchor} user={user} onClose={() => setMenuAnchor(null)} />}
+        {menuAnchor && (
+          <UserMenu
+            anchor={menuAnchor}
+            user={user}
+            onDisconnect={() => setDisconnecting(true)}
+            onClose={() => setMenuAnchor(null)}
+          />
+        )}
+        {isDisconnecting && <DisconnectGoogle onClose={() => setDisconnecting(false)} />}
       </Suspense>
     </header>
   )

@@ -3,15 +3,24 @@ import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LoggedInUser } from '#contract/people.ts'
+import { googleConnectionQuery } from '#web/google/connection.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
 import { type ColorScheme, chooseColorScheme, useColorScheme } from './color-scheme.ts'
 import { useLogOut } from './log-out.ts'
 import styles from './UserMenu.module.css'
 
-type Props = { anchor: HTMLElement; user: LoggedInUser | undefined; onClose: () => void }
+type Props = {
+  anchor: HTMLElement
+  user: LoggedInUser | undefined
+  /** Disconnect Google was chosen; it is offered only while Google is connected. */
+  onDisconnect: () => void
+  /** The menu has faded away. */
+  onClose: () => void
+}
 
 const schemes: { scheme: ColorScheme; name: string; icon: IconName }[] = [
   { scheme: 'system', name: 'System', icon: 'brightness_auto' },
@@ -19,10 +28,11 @@ const schemes: { scheme: ColorScheme; name: string; icon: IconName }[] = [
   { scheme: 'dark', name: 'Dark', icon: 'dark_mode' },
 ]
 
-/** Who is signed in, the colours of the app, and Log Out. `onClose` runs when it has faded away. */
-export function UserMenu({ anchor, user, onClose }: Props) {
+/** Who is signed in, the colours of the app, Disconnect Google and Log Out. */
+export function UserMenu({ anchor, user, onDisconnect, onClose }: Props) {
   const [isOpen, setOpen] = useState(true)
   const chosen = useColorScheme()
+  const isConnected = useQuery(googleConnectionQuery).data
   const logOut = useLogOut()
   const close = () => setOpen(false)
 
@@ -72,6 +82,17 @@ export function UserMenu({ anchor, user, onClose }: Props) {
           </MenuItem>
         ))}
         <Divider role="separator" className={styles.divider} />
+        {isConnected && (
+          <MenuItem
+            onClick={() => {
+              close()
+              onDisconnect()
+            }}
+          >
+            <Icon name="link" />
+            Disconnect Google
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             close()

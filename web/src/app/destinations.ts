@@ -13,12 +13,7 @@ export type Destination = {
 
 export const destinations: Destination[] = [
   { path: '/', name: 'Template Library', icon: 'library_books' },
-  {
-    path: '/survey-results',
-    name: 'Upload Results',
-    icon: 'upload_file',
-    comingSoon: 'Soon you can send in the responses that you collected on Upload Results.',
-  },
+  { path: '/survey-results', name: 'Upload Results', icon: 'upload_file' },
   {
     path: '/insights-reports',
     name: 'Insights Reports',

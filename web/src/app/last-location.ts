@@ -9,6 +9,15 @@ export function rememberLocation(path: string): void {
   }
 }
 
+/** The path that was remembered; the root where none was. */
+export function lastLocation(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? '/'
+  } catch {
+    return '/'
+  }
+}
+
 /** Forgets it at log-out. */
 export function forgetLocation(): void {
   try {

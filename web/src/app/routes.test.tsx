@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
@@ -43,7 +43,8 @@ test('a page that follows another takes the focus to its heading', async () => {
   const user = openApp('/survey-monkey-integration')
   await user.click(await screen.findByRole('link', { name: 'Back to Upload Results' }))
   expect(shownAddress()).toBe('/survey-results')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: "We're Working On It!" }))
+  const heading = await screen.findByRole('heading', { name: 'Upload Results' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('the footer holds the policies, the support and the year', async () => {

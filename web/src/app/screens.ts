@@ -13,6 +13,9 @@ export const HomePage = screen(() => import('#web/features/templates/HomePage.ts
 export const TemplateDetailPage = screen(() =>
   import('#web/features/templates/TemplateDetailPage.tsx').then((m) => m.TemplateDetailPage),
 )
+export const ResultsPage = screen(() =>
+  import('#web/features/results/ResultsPage.tsx').then((m) => m.ResultsPage),
+)
 export const LoginPage = screen(() => import('#web/features/sign-in/LoginPage.tsx').then((m) => m.LoginPage))
 export const GoogleSigninPage = screen(() =>
   import('#web/features/sign-in/GoogleSigninPage.tsx').then((m) => m.GoogleSigninPage),
@@ -31,11 +34,13 @@ export const ComingSoonPage = screen(() =>
 )
 export const NavDrawer = screen(() => import('./NavDrawer.tsx').then((m) => m.NavDrawer))
 export const UserMenu = screen(() => import('./UserMenu.tsx').then((m) => m.UserMenu))
+export const DisconnectGoogle = screen(() => import('./DisconnectGoogle.tsx').then((m) => m.DisconnectGoogle))
 
 /** The screen that an address opens, where it is one of the common ones. */
 export function startScreenOf(pathname: string): { preload: () => void } | undefined {
   if (pathname === '/' || pathname.startsWith('/survey-templates')) return HomePage
   if (pathname === '/survey-template-detail') return TemplateDetailPage
+  if (pathname === '/survey-results') return ResultsPage
   if (pathname === '/login') return LoginPage
 }
 
@@ -45,7 +50,7 @@ const calm = 3000
 /** Fetches the menus and the other screens once the first one stands and the browser has nothing to do. */
 export function preloadScreens(): void {
   const whenIdle = window.requestIdleCallback ?? setTimeout
-  const ahead = [NavDrawer, UserMenu, HomePage, TemplateDetailPage, ComingSoonPage, NotFoundPage]
+  const ahead = [NavDrawer, UserMenu, HomePage, TemplateDetailPage, ResultsPage, ComingSoonPage, NotFoundPage]
   setTimeout(() => {
     whenIdle(() => {
       for (const { preload } of ahead) preload()

@@ -1,4 +1,6 @@
+import { formsAuthorization } from '#contract/forms.ts'
 import { getLoggedInUser, type LoggedInUser } from '#contract/people.ts'
+import { listResults } from '#contract/results.ts'
 import { hasClaim } from '#contract/sign-in.ts'
 import { answers } from './server.ts'
 
@@ -11,11 +13,15 @@ export const dana: LoggedInUser = {
   districtName: 'Riverbend Unified School District',
 }
 
+/** Nothing sent in yet, and Google not connected. */
+const newcomer = [answers(listResults, []), answers(formsAuthorization, 'false')]
+
 /** What the server says to somebody who is no admin. */
-export const staff = [answers(getLoggedInUser, dana), answers(hasClaim, false)]
+export const staff = [answers(getLoggedInUser, dana), answers(hasClaim, false), ...newcomer]
 
 /** What it says to an admin. */
 export const admin = [
   answers(getLoggedInUser, { ...dana, isAdmin: true, districtName: null }),
   answers(hasClaim, true),
+  ...newcomer,
 ]

@@ -1,11 +1,15 @@
 import { vi } from 'vitest'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { RequestByFetch } from './request-by-fetch.ts'
 
-/** A call that the app made: method and path with its query, and the body as it was parsed. */
-export type Call = { method: string; url: string; body: unknown }
+/**
+ * A call that the app made: method and path with its query, the body as it was parsed (a form as an
+ * object of its fields), and the key under which it is made once.
+ */
+export type Call = { method: string; url: string; body: unknown; key?: string }
 
 type Reply = { status: number; body: unknown } | 'unreachable'
-type Handler = { endpoint: Endpoint; reply: () => Reply }
+type Handler = { endpoint: Endpoint; reply: () => Reply | Promise<Reply> }
 
 /** Answers an endpoint with a success of its own type. */
 export function answers<E extends Endpoint>(endpoint: E, body: Answer<E>): Handler {
@@ -16,6 +20,17 @@ export function answers<E extends Endpoint>(endpoint: E, body: Answer<E>): Handl
 export function fails(endpoint: Endpoint, status: number, code: string, message: string): Handler {
   const body = { statusCode: status, code, error: code, message }
   return { endpoint, reply: () => ({ status, body }) }
+}
+
+/** Answers with text that is no JSON, such as an address. */
+export function answersText(endpoint: Endpoint, status: number, text: string): Handler {
+  return { endpoint, reply: () => ({ status, body: new Blob([text], { type: 'text/plain' }) }) }
+}
+
+/** Answers as another handler, but not before `release` is called. */
+export function held(handler: Handler): Handler & { release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { ...handler, reply: () => promise.then(handler.reply), release: resolve }
 }
 
 /** Lets an endpoint be out of reach, as when the connection is gone. */
@@ -32,6 +47,7 @@ function matches(endpoint: Endpoint, path: string): boolean {
 function responseOf(endpoint: Endpoint, reply: Exclude<Reply, string>): Response {
   const { status, body } = reply
   if (status === 204) return new Response(null, { status })
+  if (body instanceof Blob) return new Response(body, { status, headers: { 'content-type': body.type } })
   const isText = endpoint.produces !== undefined && status < 400
   return new Response(isText ? String(body) : JSON.stringify(body), {
     status,
@@ -39,11 +55,16 @@ function responseOf(endpoint: Endpoint, reply: Exclude<Reply, string>): Response
   })
 }
 
+function bodyOf(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
+
 /** The calls of a test that its server did not know; the test fails by them when it ends. */
 export const unknownCalls: string[] = []
 
 /**
- * Puts a server behind `fetch` that knows the given endpoints and nothing else: any other call fails
+ * Puts a server behind `fetch` and XMLHttpRequest that knows the given endpoints and nothing else: any other call fails
  * the test. Handlers given later with `add` come first. Gives the calls in the order they came.
  */
 export function startServer(...handlers: Handler[]): { calls: Call[]; add: (...more: Handler[]) => void } {
@@ -56,10 +77,12 @@ export function startServer(...handlers: Handler[]): { calls: Call[]; add: (...m
       unknownCalls.push(`${method} ${path}`)
       throw new Error(`The test's server knows no ${method} ${path}.`)
     }
-    calls.push({ method, url, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-    const reply = handler.reply()
+    const key = new Headers(init.headers).get('idempotency-key')
+    calls.push({ method, url, body: bodyOf(init.body), ...(key && { key }) })
+    const reply = await handler.reply()
     if (reply === 'unreachable') throw new TypeError('Failed to fetch')
     return responseOf(handler.endpoint, reply)
   })
+  vi.stubGlobal('XMLHttpRequest', RequestByFetch)
   return { calls, add: (...more) => void handlers.unshift(...more) }
 }

@@ -1,10 +1,14 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '#web/app/query-client.ts'
 import { putAppSettings } from './app-settings.ts'
 import { unknownCalls } from './server.ts'
 
 putAppSettings()
+
+// What never comes is found out later, but a machine with much to do makes no test fail.
+configure({ asyncUtilTimeout: 5000 })
+vi.setConfig({ testTimeout: 20_000 })
 
 beforeEach(() => {
   // Each test is a page of its own.

@@ -11,6 +11,7 @@ export const iconNames = [
   'chevron_left',
   'chevron_right',
   'close',
+  'cloud_upload',
   'content_copy',
   'contract',
   'dark_mode',

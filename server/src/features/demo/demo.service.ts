@@ -4,6 +4,7 @@ import { importLibrary, libraryRevision } from '#server/features/library-import/
 
 import { storeResource } from '#server/features/resources/resources.service.ts'
 import { addPackages, addPeople } from './demo.queries.ts'
+import { addPast } from './past.service.ts'
 
 const libraryFolder = new URL('../../../../library/', import.meta.url)
 
@@ -18,6 +19,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   // Apart from the import, since a start may have ended between the two.
   await db.transaction().execute(addPackages)
   deps.templateList.forget()
+  await addPast(deps)
 }
 
 async function addLibrary(deps: Deps): Promise<void> {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LoggedInUser } from '#contract/people.ts'
+import type { SurveyResult } from '#contract/results.ts'
 import type { SurveyTemplate } from '#contract/templates.ts'
+import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
+import { downloadFrom } from '#server/testing/results-people.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestNodes } from '#server/testing/test-database.ts'
 import { seedDemo } from './demo.service.ts'
@@ -41,6 +44,8 @@ const tables = [
   'template_resources',
   'related_resources',
   'library_revision',
+  'survey_results',
+  'insights_reports',
 ] as const
 
 async function everything() {
@@ -116,4 +121,29 @@ test('a first start that ended before the districts had their packages is made g
   await db.deleteFrom('district_packages').execute()
   await seedDemo(server.deps)
   expect((await as('staff@lakeshore.example')).templates.length).toBeGreaterThan(0)
+})
+
+test('two accounts have a past, with a real workbook behind each upload, and others have none', async () => {
+  const uploads = async (email: string) => {
+    const cookie = await server.signIn(idOf(email))
+    const list = (await server.request({ url: '/api/SurveyResults', as: cookie })).json<SurveyResult[]>()
+    return { cookie, list }
+  }
+  const { cookie, list } = await uploads('staff@riverbend.example')
+  expect(list).toHaveLength(14)
+  expect(new Set(list.map(({ uploadedBy }) => uploadedBy.name)).size).toBe(1)
+  expect(list[0]?.friendlyName).toBe('Climate pulse, November')
+  expect((await uploads('lead@riverbend.example')).list).toEqual(list)
+  expect((await uploads('staff@sandbox.example')).list).toHaveLength(2)
+  expect((await uploads('second@riverbend.example')).list).toEqual([])
+  expect((await uploads('staff@lakeshore.example')).list).toEqual([])
+  const reports = await server.deps.database.db.selectFrom('insights_reports').select('status').execute()
+  expect(new Set(reports.map(({ status }) => status)).size).toBe(5)
+  const link = await server.request({ url: `/api/SurveyResults/${list[0]?.id}/tempurl`, as: cookie })
+  // Each node of this test keeps files of its own; one of them has this.
+  const files = await Promise.all(nodes.map((node) => downloadFrom(node, link.body)))
+  const { sheets } = await readWorkbook(files.find(({ name }) => name.includes('Climate pulse'))!.bytes)
+  expect(sheets[0]?.rows).toHaveLength(215)
+  expect(sheets[0]?.rows[0]?.[0]).toBe('Timestamp')
+  expect((await server.request({ url: '/dev/mailbox.json' })).json()).toEqual([])
 })

@@ -1,8 +1,55 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { formsAuthorization } from '#contract/sign-in.ts'
+import {
+  authorizeForms,
+  authorizeFormsCallback,
+  disconnectForms,
+  formsAuthorization,
+} from '#contract/forms.ts'
+import type { Deps } from '#server/deps.ts'
 import { route } from '#server/platform/http/route.ts'
+import { attemptMs, beginConnecting, finishConnecting } from './connect.service.ts'
 
-/** The authorization of the forms service. Nobody can grant it yet, so nobody has. */
-export function formsRoutes(app: FastifyInstance): void {
-  route(app, formsAuthorization, () => 'false')
+/** The authorization of the forms service: whether there is one, granting it and taking it back. */
+export function formsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { grants, googleConsent: consent, connectSeal: seal, clock } = deps
+  const connecting = { consent, grants, seal, clock }
+  const cookieOptions = {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: deps.config.publicUrl.startsWith('https:'),
+  }
+
+  route(app, formsAuthorization, async ({ account }) => String(await grants.isLive(account.id)))
+
+  route(app, authorizeForms, async ({ query, account }, _request, reply) => {
+    const { address, state, sealedAttempt } = await beginConnecting(connecting, account.id, query)
+    reply.setCookie(attemptCookie(state), sealedAttempt, { ...cookieOptions, maxAge: attemptMs / 1000 })
+    // The window that grants access keeps its opener only while no page on its way sets this.
+    reply.removeHeader('cross-origin-opener-policy')
+    return reply.redirect(address)
+  })
+
+  route(app, authorizeFormsCallback, async ({ account }, request, reply) => {
+    const { searchParams } = new URL(request.url, deps.config.publicUrl)
+    const state = searchParams.get('state') ?? ''
+    const cookie = attemptCookie(state)
+    const answer = { state, code: searchParams.get('code'), error: searchParams.get('error') }
+    const fault = await finishConnecting(connecting, account.id, answer, request.cookies[cookie])
+    reply.clearCookie(cookie, cookieOptions)
+    reply.removeHeader('cross-origin-opener-policy')
+    if (fault) request.log.info({ fault }, 'the forms service was not connected')
+    return reply.redirect(fault ? `/auth-success?error=${fault}` : '/auth-success')
+  })
+
+  route(app, disconnectForms, async ({ account }) => {
+    await grants.disconnect(account.id)
+    return null
+  })
+}
+
+// One cookie for each attempt, so that two windows that connect at once do not overwrite one another.
+function attemptCookie(state: string): string {
+  return `chorus_forms_${createHash('sha256').update(state).digest('hex').slice(0, 12)}`
 }

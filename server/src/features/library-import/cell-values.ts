@@ -1,4 +1,4 @@
-import { splitList } from './semicolon-list.ts'
+import { splitList } from '#server/platform/spreadsheets/semicolon-list.ts'
 import type { TableRow } from './sheet-table.ts'
 
 type TextRule = { most: number; required?: boolean; trim?: boolean }

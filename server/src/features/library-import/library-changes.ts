@@ -1,7 +1,7 @@
 import type { LibraryImport } from '#contract/library.ts'
 import type { Question } from '#contract/templates.ts'
+import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
 import type { Library, LibraryTemplate } from './library.ts'
-import { joinList } from './semicolon-list.ts'
 
 type TemplateChange = LibraryImport['templates'][number]
 

@@ -1,9 +1,9 @@
 import type { Question } from '#contract/templates.ts'
+import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
 import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
 import { writeWorkbook } from '#server/platform/spreadsheets/write-workbook.ts'
 import type { Library, LibraryTemplate } from './library.ts'
 import { packagesSheet, questionsSheet, resourcesSheet, templatesSheet } from './library-sheets.ts'
-import { joinList } from './semicolon-list.ts'
 
 /**
  * Writes the library as a workbook that readLibraryWorkbook reads back unchanged, but for `row`, which

@@ -13,6 +13,7 @@ export type Tx = Transaction<Schema>
 export type Database = {
   db: Db
   listen: DatabaseProvider['listen']
+  queue: DatabaseProvider['queue']
   /** Throws when the database does not answer. */
   check(): Promise<void>
   close(): Promise<void>
@@ -44,6 +45,7 @@ export async function startDatabase(provider: DatabaseProvider, log: Logger): Pr
   return {
     db,
     listen: provider.listen,
+    queue: provider.queue,
     check: async () => {
       await sql`select 1`.execute(db)
     },

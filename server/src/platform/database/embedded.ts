@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { PGliteDialect } from 'kysely'
+import { fromPglite } from 'pg-boss'
 import { lockFolder } from './folder-lock.ts'
 import type { DatabaseProvider } from './provider.ts'
 
@@ -52,6 +53,7 @@ export function providePglite(pglite: PGlite): DatabaseProvider {
     listen: async (channel, heard) => {
       await pglite.listen(channel, heard)
     },
+    queue: { db: fromPglite(pglite), backend: 'pglite' },
     vacuum: async () => {
       await pglite.exec('vacuum analyze')
     },

@@ -42,6 +42,16 @@ export function openPostgres(url: string, log: Logger): DatabaseProvider {
     listen: async (channel, heard, missed) => {
       listeners.push(await keepListening(url, channel, heard, missed, log))
     },
+    queue: {
+      backend: 'postgres',
+      db: {
+        executeSql: async (text, values) => {
+          // A script of several statements answers with a list of results.
+          const results: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values)
+          return { rows: [results].flat().flatMap(({ rows }) => rows) }
+        },
+      },
+    },
     // PostgreSQL's own autovacuum does this.
     vacuum: async () => undefined,
     close: async () => {

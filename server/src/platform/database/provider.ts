@@ -1,10 +1,13 @@
 import type { Dialect } from 'kysely'
+import type { ConstructorOptions } from 'pg-boss'
 
 /** One connection inside one transaction, for scripts of several statements. */
 export type ScriptSession = {
   run(script: string): Promise<void>
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
 }
+
+export type QueueAccess = Required<Pick<ConstructorOptions, 'db' | 'backend'>>
 
 /** What a database has to offer beyond Kysely's dialect; `embedded.ts` and `postgres.ts` provide it. */
 export type DatabaseProvider = {
@@ -16,6 +19,8 @@ export type DatabaseProvider = {
    * messages may have been lost, so that whatever was remembered must be forgotten.
    */
   listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<void>
+  /** The way by which pg-boss, the queue of jobs, reaches the same database. */
+  queue: QueueAccess
   /** Housekeeping that the database does not do by itself. */
   vacuum(): Promise<void>
   close(): Promise<void>

@@ -20,9 +20,36 @@ export type Schema = {
     is_test_account: Generated<boolean>
     created_on: Generated<Date>
   }
+  forms_grants: {
+    user_id: string
+    sealed_refresh_token: string
+    key_id: string
+    scope: string
+    granted_on: Date
+  }
+  insights_reports: {
+    id: Generated<string>
+    result_id: string
+    district_id: string | null
+    requested_by: string
+    friendly_name: string
+    name: string
+    status: Generated<string>
+    survey_template_name: string
+    created_on: Date
+  }
   library_revision: {
     only_row: Generated<boolean>
     revision: number
+  }
+  mails: {
+    key: string
+    id: Generated<string>
+    sent_on: Date
+    recipient: string | null
+    subject: string | null
+    text: string | null
+    html: string | null
   }
   packages: {
     name: string
@@ -55,6 +82,19 @@ export type Schema = {
     created_on: Date
     last_seen_on: Date
   }
+  survey_exports: {
+    id: Generated<string>
+    user_id: string
+    district_id: string | null
+    template_id: number
+    survey_title: string
+    external_id: string | null
+    item_questions: Generated<unknown>
+    created_on: Date
+    attempted_on: Date
+    published_on: Date | null
+    deleted_at_service_on: Date | null
+  }
   survey_questions: {
     template_id: number
     position: number
@@ -71,6 +111,22 @@ export type Schema = {
     required: boolean
     measures: string
     reversed: boolean
+  }
+  survey_results: {
+    id: Generated<string>
+    district_id: string | null
+    uploaded_by: string
+    friendly_name: string
+    file_name: string
+    storage_key: string
+    description: string
+    schools: unknown
+    export_id: string | null
+    template_name: string
+    responses_expected: number
+    responses_stored: number
+    uploaded_on: Date
+    idempotency_key: string | null
   }
   survey_templates: {
     id: number

@@ -1,17 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts'
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text made safe inside an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
+import { escapeHtml } from '#server/platform/escape-html.ts'
 
 /** The page that a person sees who opened an address of the API that answers with an error. */
 export function errorPage(body: ErrorBody, productName: string): string {

@@ -11,24 +11,28 @@ export async function receiveFile(
 ): Promise<{ fileName: string; content: Uint8Array }> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data in the field "file".')
-  const part = await request
-    .file({ limits: { fileSize: limit, files: 1, fields: 5 } })
-    .catch((error) => fail(error, limit))
+  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 5 } }).catch((error) => {
+    throw sendingFault(error, limit)
+  })
   if (part?.fieldname !== 'file') throw new AppError('validation_failed', 'Please select a file first')
-  const content = await part.toBuffer().catch((error) => fail(error, limit))
+  const content = await part.toBuffer().catch((error) => {
+    throw sendingFault(error, limit)
+  })
   // A file that was cut just between two chunks comes back as if it were whole.
   if (part.file.truncated) throw tooLarge(limit)
   return { fileName: part.filename, content }
 }
 
-function tooLarge(limit: number): AppError {
+/** Says that a file is over the limit of bytes. */
+export function tooLarge(limit: number): AppError {
   const most = Math.round(limit / 1024 / 1024)
   return new AppError('too_large', `The file is larger than ${most} MB, the most that is accepted here.`)
 }
 
-function fail(error: Error & { code?: string; statusCode?: number }, limit: number): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(limit)
-  if (error.statusCode) throw error
+/** What is told about a form that did not arrive; errors that have a status of their own stay. */
+export function sendingFault(error: Error & { code?: string; statusCode?: number }, limit: number): Error {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limit)
+  if (error.statusCode) return error
   // The parser's own complaints about a form that breaks off carry no status.
-  throw new AppError('bad_request', 'The file did not arrive whole. Send it again.')
+  return new AppError('bad_request', 'The file did not arrive whole. Send it again.')
 }

@@ -22,3 +22,13 @@ export function fileKind(file: Uint8Array): FileKind {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') throw notAWorkbook('This file is a PDF.')
   throw notAWorkbook('This file is not an Excel workbook.')
 }
+
+/** Whether the file is a package of some kind (zip, OLE2, PDF) and so no text, by its first bytes. */
+export function isPackaged(file: Uint8Array): boolean {
+  const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 8))
+  return (
+    start.subarray(0, 2).toString('latin1') === 'PK' ||
+    start.equals(compoundFile) ||
+    start.subarray(0, 5).toString('latin1') === '%PDF-'
+  )
+}

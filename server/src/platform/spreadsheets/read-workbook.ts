@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
-import { fileKind } from './file-kind.ts'
+import { fileKind, isPackaged } from './file-kind.ts'
 import { defaultLimits, type ReadLimits } from './read-limits.ts'
 import { type ReaderMessage, receive } from './row-messages.ts'
-import { SpreadsheetFault, tooCostly, tooLarge } from './spreadsheet-fault.ts'
+import { notAWorkbook, SpreadsheetFault, tooCostly, tooLarge } from './spreadsheet-fault.ts'
 import { inTurn } from './turns.ts'
 import type { Workbook } from './workbook.ts'
 
@@ -21,11 +21,31 @@ type Reader = {
  * @throws SpreadsheetFault with a sentence for a person; nothing else, and always within the time limit of its turn
  */
 export async function readWorkbook(file: Uint8Array, limits: ReadLimits = defaultLimits): Promise<Workbook> {
+  checkSize(file, limits)
+  const start = fileKind(file) === 'xlsx' ? startThread(xlsxReader) : startXlsReader
+  return inTurn(() => collect(start(file, limits), limits.milliseconds))
+}
+
+/**
+ * Reads a table from a stranger: an .xlsx file, or else a text of separated values in any usual encoding, as one
+ * sheet of texts. The content decides, whatever the file is called.
+ * @throws SpreadsheetFault as readWorkbook does
+ */
+export async function readTable(file: Uint8Array, limits: ReadLimits = defaultLimits): Promise<Workbook> {
+  checkSize(file, limits)
+  if (!isPackaged(file))
+    return inTurn(() => collect(startThread(csvReader)(file, limits), limits.milliseconds))
+  if (fileKind(file) === 'xls') throw notAWorkbook('This is an old Excel workbook (.xls).')
+  return readWorkbook(file, limits)
+}
+
+const xlsxReader = new URL('./xlsx-reader.worker.ts', import.meta.url)
+const csvReader = new URL('./csv-reader.worker.ts', import.meta.url)
+
+function checkSize(file: Uint8Array, limits: ReadLimits) {
   if (file.length > limits.fileBytes) {
     throw tooLarge(`the file has more than ${Math.round(limits.fileBytes / 1024 / 1024)} MB`)
   }
-  const start = fileKind(file) === 'xlsx' ? startXlsxReader : startXlsReader
-  return inTurn(() => collect(start(file, limits), limits.milliseconds))
 }
 
 function collect(reader: Reader, milliseconds: number): Promise<Workbook> {
@@ -49,22 +69,24 @@ function collect(reader: Reader, milliseconds: number): Promise<Workbook> {
   })
 }
 
-function startXlsxReader(file: Uint8Array, limits: ReadLimits): Reader {
-  // A copy of its own: moving the caller's memory would empty it, and a view can share a larger pool.
-  const copy = new Uint8Array(file)
-  const worker = new Worker(new URL('./xlsx-reader.worker.ts', import.meta.url), {
-    workerData: { file: copy, limits },
-    transferList: [copy.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 32 },
-    env: {},
-    execArgv: [],
-  })
-  return {
-    listen: (onMessage, onEnd) => worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd),
-    answer: () => worker.postMessage(null),
-    stop: () => worker.terminate(),
+const startThread =
+  (program: URL) =>
+  (file: Uint8Array, limits: ReadLimits): Reader => {
+    // A copy of its own: moving the caller's memory would empty it, and a view can share a larger pool.
+    const copy = new Uint8Array(file)
+    const worker = new Worker(program, {
+      workerData: { file: copy, limits },
+      transferList: [copy.buffer],
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 32 },
+      env: {},
+      execArgv: [],
+    })
+    return {
+      listen: (onMessage, onEnd) => worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd),
+      answer: () => worker.postMessage(null),
+      stop: () => worker.terminate(),
+    }
   }
-}
 
 function startXlsReader(file: Uint8Array, limits: ReadLimits): Reader {
   const child = fork(new URL('./xls-reader.child.ts', import.meta.url), [JSON.stringify(limits)], {

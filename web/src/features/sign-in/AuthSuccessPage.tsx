@@ -1,29 +1,31 @@
 import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { consentOutcome, tellConsent } from '#web/google/consent.ts'
+import { consentSentence } from '#web/google/consent-sentences.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './HandOver.module.css'
 
-const message = 'google-auth-success'
-
 /**
  * Where the popup of the forms service ends: it tells the page that opened it, and closes itself.
- * It tells on a channel too, because a provider's opener policy can cut the tie between the windows.
+ * A window that cannot close says how it ended, and leads back to `backTo`.
  */
-export function AuthSuccessPage() {
+export function AuthSuccessPage({ backTo }: { backTo: string }) {
+  const outcome = consentOutcome(useLocation().search)
   useEffect(() => {
-    const opener = window.opener as Window | null
-    opener?.postMessage(message, window.location.origin)
-    const channel = new BroadcastChannel(message)
-    channel.postMessage(message)
-    channel.close()
+    tellConsent(outcome)
     window.close()
-  }, [])
+  }, [outcome])
 
+  const isGiven = outcome === 'given'
   return (
     <main className={styles.page}>
-      <PageTitle title="Connected" className="t-h2">
-        You're connected to Google
+      <PageTitle title={isGiven ? 'Connected' : 'Not connected'} className="t-h2">
+        {isGiven ? "You're connected to Google" : 'Google is not connected'}
       </PageTitle>
-      <p className="t-quiet">You can close this window and go on where you were.</p>
+      <p className={`t-quiet ${styles.text}`}>
+        {isGiven ? 'You can close this window and go on where you were.' : consentSentence(outcome)}
+      </p>
+      <Link to={backTo}>Go on where you were</Link>
     </main>
   )
 }

@@ -66,3 +66,18 @@ test('/auth-success tells its opener and every window that listens, then closes'
   expect(posted).toHaveBeenCalledWith('google-auth-success')
   expect(close).toHaveBeenCalled()
 })
+
+test('/auth-success tells why the permission is missing, and leads back where the user was', async () => {
+  putAuthCookie()
+  localStorage.setItem('lastLocation', '/survey-results')
+  const opener = { postMessage: vi.fn() }
+  vi.stubGlobal('opener', opener)
+  vi.spyOn(window, 'close').mockImplementation(() => {})
+  openApp('/auth-success?error=fewer-scopes')
+  await screen.findByRole('heading', { name: 'Google is not connected' })
+  const message = { type: 'google-auth-fault', fault: 'fewer-scopes' }
+  expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(message, window.location.origin)
+  const back = screen.getByRole('link', { name: 'Go on where you were' })
+  expect(back.getAttribute('href')).toBe('/survey-results')
+  expect(screen.queryByText("You're connected to Google")).toBeNull()
+})

@@ -34,7 +34,7 @@ export function ExportButton({ template }: { template: TemplatePreview | undefin
       )}
       {isBusy && (
         <div className={styles.busy}>
-          <SpinnerOverlay label="Checking your Google connection…" />
+          <SpinnerOverlay label="Creating your form…" />
         </div>
       )}
     </>

@@ -11,20 +11,20 @@ const GoogleExportDialog = lazy(async () => ({
 }))
 
 type Props = {
-  template: Pick<TemplatePreview, 'name'>
+  template: Pick<TemplatePreview, 'id' | 'name'>
   /** The button that opened the menu; null while it is closed. */
   anchorEl: HTMLElement | null
   /** The menu, and every dialog that came of it, is closed: until then `anchorEl` stays. */
   onClose: () => void
-  /** True while the server is being asked, for an overlay on the card. */
-  onBusyChange?: (busy: boolean) => void
+  /** True while the form is being made, for an overlay on the card. */
+  onBusyChange?: (isBusy: boolean) => void
 }
 
 /** The ways to take a template elsewhere, and the dialogs of the one to Google Forms. */
 export function ExportMenu({ template, anchorEl, onClose, onBusyChange }: Props) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const google = useGoogleExport(onClose, onBusyChange)
+  const google = useGoogleExport({ templateId: template.id, onEnd: onClose, onBusyChange })
   const leave = () => {
     onClose()
     navigate(`${pathname.replace(/\/$/, '')}/survey-monkey-integration`)
@@ -35,7 +35,7 @@ export function ExportMenu({ template, anchorEl, onClose, onBusyChange }: Props)
       <Menu
         anchorEl={anchorEl}
         container={anchorEl?.closest<HTMLElement>('[role="dialog"], main') ?? null}
-        open={anchorEl !== null && google.step === 'idle'}
+        open={anchorEl !== null && google.stand.step === 'idle'}
         onClose={onClose}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
@@ -50,7 +50,7 @@ export function ExportMenu({ template, anchorEl, onClose, onBusyChange }: Props)
           Export to Survey Monkey
         </MenuItem>
       </Menu>
-      {google.step !== 'idle' && google.step !== 'checking' && (
+      {google.stand.step !== 'idle' && google.stand.step !== 'busy' && (
         <Suspense>
           <GoogleExportDialog export={google} />
         </Suspense>

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { CheckBox, ChosenChip } from '#web/ui/ChosenChip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FilterField.module.css'
 import type { FilterOption } from './filter-options.ts'
@@ -44,29 +45,14 @@ export function FilterField({
       )}
       renderOption={({ key, ...props }, value, { selected }) => (
         <li key={key} {...props}>
-          <span className={selected ? `${styles.box} ${styles.isChecked}` : styles.box}>
-            {selected && <Icon name="check" size={16} />}
-          </span>
+          <CheckBox isChecked={selected} />
           {isCounted ? `${value} (${counts.get(value)})` : value}
         </li>
       )}
       renderValue={(values, getItemProps) =>
         values.map((value, index) => {
           const { key, onDelete, className, ...props } = getItemProps({ index })
-          return (
-            <span key={key} {...props} className={`${className} ${styles.chip}`}>
-              <span className={styles.text}>{value}</span>
-              <button
-                type="button"
-                tabIndex={-1}
-                className={styles.remove}
-                aria-label={`Remove ${value}`}
-                onClick={onDelete}
-              >
-                <Icon name="close" size={16} />
-              </button>
-            </span>
-          )
+          return <ChosenChip key={key} {...props} text={value} className={className} onRemove={onDelete} />
         })
       }
     />

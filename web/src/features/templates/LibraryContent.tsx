@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SurveyTemplate } from '#contract/templates.ts'
+import { LoadError } from '#web/ui/LoadError.tsx'
 import { NoMatches, NothingPasses } from './EmptyLibrary.tsx'
-import { LibraryError } from './LibraryError.tsx'
+import styles from './LibraryContent.module.css'
 import { LibrarySkeleton } from './LibrarySkeleton.tsx'
 import type { NarrowedLibrary } from './narrowed-library.ts'
 import { TemplateList } from './TemplateList.tsx'
@@ -22,7 +23,14 @@ export function LibraryContent({ list, library, onClearSearch, onClearAll }: Pro
   if (list.isPending) return <LibrarySkeleton />
   if (!list.data)
     return (
-      <LibraryError error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+      <div className={styles.error}>
+        <LoadError
+          error={list.error}
+          unexpected="An unexpected error occur"
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      </div>
     )
   if (library.count > 0) {
     return (

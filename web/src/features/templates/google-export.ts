@@ -1,54 +1,82 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formsAuthorization } from '#contract/sign-in.ts'
+import { type ConsentFault, createSurveyExport } from '#contract/forms.ts'
+import { ApiError } from '#web/api.errors.ts'
 import { call } from '#web/api.ts'
-import { onConsent, openConsent } from './google-consent.ts'
+import { isGoogleConnected } from '#web/google/connection.api.ts'
+import { onConsent, openConsent } from '#web/google/consent.ts'
+import { signInAgain } from '#web/sign-in-again.ts'
 
 /** Where an export to Google Forms stands. `blocked`: the browser let no window open. */
-export type ExportStep = 'idle' | 'checking' | 'connect' | 'blocked' | 'ready' | 'failed'
+type Stand =
+  | { step: 'idle' | 'busy' | 'blocked' | 'ready' | 'failed' }
+  | { step: 'connect'; fault?: ConsentFault }
+  | { step: 'done'; editAddress: string }
 
 /** What the dialogs of an export show and do. */
 export type GoogleExport = {
-  step: ExportStep
+  stand: Stand
   begin: () => void
   connect: () => void
   waitForConsent: () => void
   end: () => void
 }
 
-/**
- * An export of a template to Google Forms. `onBusyChange` hears when the server is being asked,
- * `onEnd` when the last dialog was closed.
- */
-export function useGoogleExport(onEnd: () => void, onBusyChange?: (busy: boolean) => void): GoogleExport {
-  const [step, setStep] = useState<ExportStep>('idle')
+type Options = {
+  templateId: number
+  /** The last dialog was closed. */
+  onEnd: () => void
+  /** True while the form is being made. */
+  onBusyChange?: ((isBusy: boolean) => void) | undefined
+}
+
+/** An export of a template to Google Forms: asks for the permission where there is none, then makes the form. */
+export function useGoogleExport({ templateId, onEnd, onBusyChange }: Options): GoogleExport {
+  const [stand, setStand] = useState<Stand>({ step: 'idle' })
+  const go = (step: 'idle' | 'busy' | 'blocked' | 'ready') => setStand({ step })
 
   const begin = async () => {
-    setStep('checking')
+    go('busy')
     onBusyChange?.(true)
-    setStep(await nextStep())
+    setStand(await connectOrExport(templateId))
     onBusyChange?.(false)
   }
-  const beginOnConsent = useEffectEvent(() => void begin())
-  const waiting = step === 'ready' || step === 'blocked'
-  useEffect(() => (waiting ? onConsent(beginOnConsent) : undefined), [waiting])
+  const goOn = useEffectEvent((outcome: 'given' | ConsentFault) => {
+    if (outcome === 'given') void begin()
+    else setStand({ step: 'connect', fault: outcome })
+  })
+  const isWaiting = stand.step === 'ready' || stand.step === 'blocked'
+  useEffect(() => (isWaiting ? onConsent(goOn) : undefined), [isWaiting])
 
   return {
-    step,
+    stand,
     begin: () => void begin(),
-    connect: () => setStep(openConsent() ? 'ready' : 'blocked'),
-    waitForConsent: () => setStep('ready'),
+    connect: () => go(openConsent() ? 'ready' : 'blocked'),
+    waitForConsent: () => go('ready'),
     end: () => {
-      setStep('idle')
+      go('idle')
       onEnd()
     },
   }
 }
 
-/** A permission that is there leads to no form yet, and saying so beats ending in silence. */
-async function nextStep(): Promise<ExportStep> {
+async function connectOrExport(surveyTemplateId: number): Promise<Stand> {
   try {
-    return (await call(formsAuthorization, {})) === 'true' ? 'failed' : 'connect'
-  } catch {
-    return 'failed'
+    if (!(await isGoogleConnected())) return { step: 'connect' }
+    const { editAddress } = await call(createSurveyExport, {
+      body: { surveyTemplateId },
+      onUnauthenticated: 'throw',
+      onUnreachable: 'throw',
+    })
+    return { step: 'done', editAddress }
+  } catch (error) {
+    return leaveFor(error) ? new Promise(() => {}) : { step: 'failed' }
   }
+}
+
+/** A 401 of the export carries the address to go to as text; without one it is the session that ended. */
+function leaveFor(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 401) return false
+  if (error.text === '') return signInAgain()
+  window.location.assign(error.text)
+  return true
 }

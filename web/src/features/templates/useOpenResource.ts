@@ -1,11 +1,12 @@
+import { openFile } from '#web/ui/open-file.ts'
 import { useToast } from '#web/ui/Toast.tsx'
-import { openResource } from './open-resource.ts'
+import { resourceLink } from './templates.api.ts'
 
 /** Opens a file of a template from a click, and says so when it cannot be opened. */
 export function useOpenResource(): (resourceId: string) => Promise<void> {
   const showToast = useToast()
   return async (resourceId) => {
-    if (await openResource(resourceId)) return
+    if (await openFile(() => resourceLink(resourceId))) return
     showToast('The file could not be opened. Please try again.', { durationMs: 6000, kind: 'error' })
   }
 }

@@ -1,11 +1,17 @@
 import Button from '@mui/material/Button'
-import { Icon } from '#web/ui/Icon.tsx'
-import styles from './LibraryError.module.css'
+import { Icon } from './Icon.tsx'
+import styles from './LoadError.module.css'
 
-type Props = { error: unknown; isRetrying: boolean; onRetry: () => void }
+type Props = {
+  error: unknown
+  /** What is said of an error without a message. */
+  unexpected: string
+  isRetrying: boolean
+  onRetry: () => void
+}
 
-/** What stands in place of the cards when the list could not be loaded, or has nothing in it. */
-export function LibraryError({ error, isRetrying, onRetry }: Props) {
+/** What stands in place of a list that could not be loaded, or has nothing in it. */
+export function LoadError({ error, unexpected, isRetrying, onRetry }: Props) {
   return (
     <div className={styles.error}>
       <div className={styles.alert} role="alert">
@@ -16,7 +22,7 @@ export function LibraryError({ error, isRetrying, onRetry }: Props) {
               Error: <span>{error.message}</span>
             </>
           ) : (
-            'An unexpected error occur'
+            unexpected
           )}
         </p>
       </div>

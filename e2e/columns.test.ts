@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { eventually } from './eventually.ts'
+import { journey } from './journey.ts'
+import { staff } from './people.ts'
+
+journey('columns are dragged, fitted by a double click, and left alone by a click', async ({ open }) => {
+  const page = await open('/survey-results', { as: staff })
+  const head = page.getByRole('columnheader', { name: 'File Name' })
+  const edge = page.getByRole('separator', { name: 'Width of File Name' })
+  await edge.waitFor()
+  const width = async () => Math.round((await head.boundingBox())!.width)
+  const before = await width()
+  const middle = async () => {
+    const box = (await edge.boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  await edge.click()
+  expect(await width()).toBe(before)
+  expect(await head.getAttribute('aria-sort')).toBeNull()
+
+  const { x, y } = await middle()
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 60, y)
+  // Let go over the next head, whose button must not take it for a click.
+  await page.mouse.move(x + 120, y)
+  await page.mouse.up()
+  await eventually(width).toBe(before + 120)
+  expect(await page.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('descending')
+
+  await edge.dblclick()
+  const name = page.getByRole('cell').first()
+  await eventually(width).toBeLessThan(before)
+  expect(await name.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+  expect(await page.getByRole('table').count()).toBe(1)
+})

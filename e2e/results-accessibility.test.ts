@@ -1,0 +1,106 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { eventually } from './eventually.ts'
+import { journey, type Open } from './journey.ts'
+import { staff } from './people.ts'
+
+const expected = /status of (409|500)/
+const fault = { code: 'conflict', error: 'Conflict', message: 'This form has no responses yet.' }
+const made = { id: '6b0a7d5e-0000-4000-8000-000000000301', surveyTitle: 'Family Pulse', externalId: 'abc' }
+
+/** Upload Results of somebody for whom Google is connected or not, and who has one form. */
+async function openResults(open: Open, isConnected: boolean): Promise<Page> {
+  const page = await open('/version', { as: staff, expected })
+  await page.route('**/api/auth/', (route) => route.fulfill({ body: String(isConnected) }))
+  await page.route('**/api/SurveyExports', (route) => route.fulfill({ json: [made] }))
+  await page.goto('/survey-results')
+  await page.getByRole('table').waitFor()
+  return page
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const answerPosts = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route('**/api/SurveyResults', (route) =>
+    route.request().method() === 'POST' ? answer(route) : route.fallback(),
+  )
+
+async function fillIn(page: Page) {
+  await page.getByRole('combobox', { name: 'Results File' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('combobox', { name: 'Schools' }).click()
+  for (const index of [0, 1, 2]) await page.getByRole('option').nth(index).click()
+  await expectAccessible(page, 'the list of schools')
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Report Title' }).fill('Fall')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Sent in October.')
+}
+
+describe('sending results in', () => {
+  journey('the list, the form and what is missing in it', async ({ open }) => {
+    const page = await openResults(open, true)
+    await expectAccessible(page, 'the list of uploads')
+    await press(page, /^Import from Google Forms/)
+    await page.getByRole('dialog', { name: 'Import from Google Forms' }).waitFor()
+    await expectAccessible(page, 'the form')
+    await press(page, 'Submit')
+    await page.getByText('Please fill in all required fields.').waitFor()
+    await expectAccessible(page, 'the form with faults')
+  })
+
+  journey('failure, and success', async ({ open }) => {
+    const page = await openResults(open, true)
+    await answerPosts(page, (route) => route.fulfill({ status: 409, json: { statusCode: 409, ...fault } }))
+    await press(page, /^Import from Google Forms/)
+    await fillIn(page)
+    await press(page, 'Submit')
+    await page.getByText(fault.message).waitFor()
+    await expectAccessible(page, 'the failure')
+    await page.getByRole('dialog', { name: /^Oops/ }).getByRole('button', { name: 'Close' }).click()
+    await answerPosts(page, (route) => route.fulfill({ status: 201, json: {} }))
+    await press(page, /^Import from Google Forms/)
+    await press(page, 'Submit')
+    await page.getByRole('button', { name: 'Back to Uploads' }).waitFor()
+    await expectAccessible(page, 'the success')
+  })
+
+  journey('the form for a file, and the way to Google', async ({ open }) => {
+    const page = await openResults(open, false)
+    await press(page, 'Upload a file')
+    await page.getByRole('dialog', { name: 'Upload a file' }).waitFor()
+    await press(page, 'Submit')
+    await expectAccessible(page, 'the form for a file')
+    await press(page, 'Cancel')
+    await press(page, /^Import from Google Forms/)
+    await page.getByRole('dialog', { name: "Let's connect to Google!" }).waitFor()
+    await expectAccessible(page, 'the way to Google')
+  })
+
+  journey('no uploads yet, and a list that could not be loaded', async ({ open }) => {
+    const page = await openResults(open, false)
+    await page.route('**/api/SurveyResults', (route) => route.fulfill({ json: [] }))
+    await page.reload()
+    await page.getByText(/^Welcome!/).waitFor()
+    await expectAccessible(page, 'no uploads')
+    await page.route('**/api/SurveyResults', (route) => route.fulfill({ status: 500, json: fault }))
+    await page.reload()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await expectAccessible(page, 'a list that could not be loaded')
+  })
+})
+
+journey('the form is 680 x 550, and the page never scrolls sideways', async ({ open }) => {
+  const page = await openResults(open, true)
+  for (const width of [1440, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await eventually(sideways, `how far the list scrolls sideways at ${width}`).toBe(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await press(page, /^Import from Google Forms/)
+  const dialog = page.getByRole('dialog')
+  // Its own size: while it rises into place, what is drawn lies between the pixels.
+  const size = await dialog.evaluate((form: HTMLElement) => [form.offsetWidth, form.offsetHeight])
+  expect(size).toEqual([680, 550])
+})

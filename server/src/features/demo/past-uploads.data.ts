@@ -1,0 +1,143 @@
+/** How long ago what was uploaded, and where its report stands; newest first. */
+export type PastUpload = {
+  daysAgo: number
+  templateId: number
+  title: string
+  description: string
+  responses: number
+  status: 'ReportRequested' | 'InQueue' | 'Processing' | 'ReportAvailable' | 'OnHold'
+}
+
+export const riverbendUploads: PastUpload[] = [
+  {
+    daysAgo: 1,
+    templateId: 105,
+    title: 'Climate pulse, November',
+    description: 'Second pulse of the fall, all schools.',
+    responses: 214,
+    status: 'ReportRequested',
+  },
+  {
+    daysAgo: 2,
+    templateId: 406,
+    title: 'Phones and AI at school',
+    description: 'Before the board talks about the phone policy.',
+    responses: 168,
+    status: 'InQueue',
+  },
+  {
+    daysAgo: 4,
+    templateId: 102,
+    title: 'Fall climate survey, grades 6 to 12',
+    description: 'Mill Street and the high school, in advisory.',
+    responses: 412,
+    status: 'Processing',
+  },
+  {
+    daysAgo: 9,
+    templateId: 103,
+    title: 'Staff climate, fall',
+    description: 'All staff, anonymous.',
+    responses: 131,
+    status: 'OnHold',
+  },
+  {
+    daysAgo: 24,
+    templateId: 106,
+    title: 'Belonging check-in, October',
+    description: 'Grades 6 to 8 after the first six weeks.',
+    responses: 187,
+    status: 'ReportAvailable',
+  },
+  {
+    daysAgo: 41,
+    templateId: 502,
+    title: 'How families want to hear from us',
+    description: 'Sent home with the fall newsletter.',
+    responses: 156,
+    status: 'ReportAvailable',
+  },
+  {
+    daysAgo: 68,
+    templateId: 604,
+    title: 'August professional development',
+    description: 'Two days before school began.',
+    responses: 94,
+    status: 'ReportAvailable',
+  },
+  {
+    daysAgo: 161,
+    templateId: 802,
+    title: 'Senior exit survey',
+    description: 'Class of this year, last week of May.',
+    responses: 143,
+    status: 'ReportAvailable',
+  },
+  {
+    daysAgo: 178,
+    templateId: 601,
+    title: 'Staff engagement, spring',
+    description: 'With the question who plans to stay.',
+    responses: 122,
+    status: 'ReportAvailable',
+  },
+  {
+    daysAgo: 196,
+    templateId: 104,
+    title: 'Family climate survey, spring',
+    description: 'Paper and online answers together.',
+    responses: 203,
+    status: 'ReportAvailable',
+  },
+  {
+    daysAgo: 223,
+    templateId: 201,
+    title: 'Feeling safe at school',
+    description: 'Follow-up to the fall results.',
+    responses: 251,
+    status: 'ReportAvailable',
+  },
+  {
+    daysAgo: 260,
+    templateId: 303,
+    title: 'Student stress check-in',
+    description: 'Before the spring tests.',
+    responses: 176,
+    status: 'ReportAvailable',
+  },
+  {
+    daysAgo: 299,
+    templateId: 101,
+    title: 'Climate survey, grades 3 to 5',
+    description: 'The four elementary schools, read aloud in class.',
+    responses: 238,
+    status: 'ReportAvailable',
+  },
+  {
+    daysAgo: 348,
+    templateId: 401,
+    title: 'Student engagement, winter',
+    description: 'Baseline for the new plan.',
+    responses: 195,
+    status: 'ReportAvailable',
+  },
+]
+
+export const sandboxUploads: PastUpload[] = [
+  {
+    daysAgo: 12,
+    templateId: 105,
+    title: 'Trial of the climate pulse',
+    description: 'A trial with made-up answers.',
+    responses: 40,
+    status: 'Processing',
+  },
+  {
+    daysAgo: 90,
+    templateId: 202,
+    title: 'Trial of the bullying survey',
+    description: 'A trial with made-up answers.',
+    responses: 60,
+    status: 'ReportAvailable',
+  },
+]

@@ -1,0 +1,52 @@
+import type { SurveyTemplateDetail } from '#contract/templates.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { addPastResults, type PastResult } from '#server/features/results/past-results.service.ts'
+import { readTemplate } from '#server/features/templates/templates.service.ts'
+import { districts, users } from './demo-world.data.ts'
+import { type PastUpload, riverbendUploads, sandboxUploads } from './past-uploads.data.ts'
+import { createRandom, plausibleAnswers } from './plausible-answers.ts'
+
+/** Gives two demo accounts their uploads of the last year, as far as these are missing. */
+export async function addPast(deps: Deps): Promise<void> {
+  const past = [
+    ...uploadsOf(deps, 'staff@riverbend.example', riverbendUploads, 1),
+    ...uploadsOf(deps, 'staff@sandbox.example', sandboxUploads, 101),
+  ]
+  const added = await addPastResults({ db: deps.database.db, files: deps.files }, past)
+  if (added > 0) deps.log.info({ added }, 'the uploads of the last year were added')
+}
+
+function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: number): PastResult[] {
+  const user = users.find((one) => one.email === email)
+  const district = districts.find(({ name }) => name === user?.district)
+  if (!user || !district) throw new Error(`the demo world has no ${email}`)
+  return uploads.map(({ daysAgo, templateId, title, description, responses, status }, index) => {
+    const number = firstId + index
+    const uploadedOn = new Date(deps.clock().getTime() - daysAgo * 24 * 60 * 60 * 1000 - number * 2_345_678)
+    return {
+      id: `6f0c1b1e-2c53-4c1d-9f5e-${String(1000 + number).padStart(12, '0')}`,
+      userId: user.id,
+      districtId: district.id,
+      title,
+      description,
+      uploadedOn,
+      reportStatus: status,
+      table: async () => {
+        const template = await findTemplate(deps, templateId)
+        if (!template) return null
+        const { name, questions } = template
+        const answers = plausibleAnswers(questions, responses, uploadedOn, createRandom(number))
+        return { ...answers, templateName: name }
+      },
+    }
+  })
+}
+
+/** The library may have lost a template since, by an import of the admin staff. */
+async function findTemplate({ database }: Deps, id: number): Promise<SurveyTemplateDetail | null> {
+  return readTemplate(database.db, 'everything', id).catch((error) => {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  })
+}

@@ -1,0 +1,91 @@
+import type { Question } from '#contract/templates.ts'
+import type { RowColumn } from '#server/platform/spreadsheets/row-file.ts'
+import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
+import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+
+/** A number from 0 up to 1, the same ones in the same order for the same seed. */
+export type Random = () => number
+
+/** Mulberry32, by Tommy Ettinger, public domain. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+type AskedQuestion = { header: string; question: Question; ease: number }
+
+/**
+ * Answers to a template as an import would store them. Each respondent has a mood that all their answers share,
+ * so that the items of a construct agree with one another as real ones do.
+ */
+export function plausibleAnswers(
+  questions: Question[],
+  count: number,
+  until: Date,
+  random: Random,
+): { columns: RowColumn[]; rows: Cell[][] } {
+  const asked = questions.flatMap((question) => askedOf(question, random))
+  const times = Array.from({ length: count }, () => until.getTime() - (0.1 + random() * 12) * dayMs).sort(
+    (one, other) => one - other,
+  )
+  const rows = times.map((time) => {
+    const mood = random() + random() + random() - 1.5
+    return [new Date(time), ...asked.map((one) => answer(one, mood, random))]
+  })
+  const columns = asked.map(({ header, question }) => ({ header, kind: kindOf(question) }))
+  return { columns: [{ header: 'Timestamp', kind: 'time' }, ...columns], rows }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+function askedOf(question: Question, random: Random): AskedQuestion[] {
+  if (question.type === 'heading') return []
+  if (question.type !== 'grid') return [{ header: question.text, question, ease: random() - 0.35 }]
+  return question.rows.map((row) => ({
+    header: `${question.text} [${row}]`,
+    question,
+    ease: random() - 0.35,
+  }))
+}
+
+const kindOf = ({ type }: Question): RowColumn['kind'] => (type === 'scale' ? 'number' : 'text')
+
+function answer({ question, ease }: AskedQuestion, mood: number, random: Random): Cell {
+  const { type, options, required, reversed } = question
+  if (!required && random() < (type.endsWith('text') ? 0.55 : 0.04)) return null
+  const leaning = (reversed ? -mood : mood) * 0.35 + ease * 0.4 + 0.5 + (random() - 0.5) * 0.5
+  const share = Math.min(0.999, Math.max(0, leaning))
+  if (type === 'scale') {
+    const [low, high] = [question.scaleMin ?? 1, question.scaleMax ?? 5]
+    return low + Math.floor(share * (high - low + 1))
+  }
+  if (type === 'multiple choice')
+    return joinList(options.filter(() => random() < 0.35)) || (options[0] ?? null)
+  if (type === 'date')
+    return new Date(Date.UTC(2026, Math.floor(random() * 10), 1 + Math.floor(random() * 27)))
+      .toISOString()
+      .slice(0, 10)
+  if (type === 'short text' || type === 'long text')
+    return remarks[Math.floor(random() * remarks.length)] ?? null
+  return options[Math.floor(share * options.length)] ?? null
+}
+
+const remarks = [
+  'More time for clubs after lunch would help.',
+  'The front office always answers kindly.',
+  'Please fix the heating in the east wing.',
+  'I feel known by at least two adults here.',
+  'Hallways are loud between classes.',
+  'Nothing to add.',
+  'Buses are often late on Mondays.',
+  'My advisor listens, and that matters.',
+  'Homework comes all on the same days.',
+  'Keep the student lunches with the principal.',
+  'It would be good to hear what changed since the last survey.',
+  'I like the new reading corner.',
+]

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { SurveyExport } from '#contract/forms.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { ItemQuestion } from './form-requests.ts'
+
+/** A form being made; `externalId` is null until the forms service has made it. */
+export type UnfinishedExport = { id: string; externalId: string | null }
+
+/** A request that has worked at a form for longer than this has died. */
+const attemptMs = 3 * 60 * 1000
+
+/**
+ * The form that this user is making of a template, a new one or the one that an earlier request did
+ * not finish. Undefined while another request is at work on it.
+ */
+export async function takeExport(
+  db: Db,
+  form: { userId: string; districtId: string | null; templateId: number; surveyTitle: string },
+  now: Date,
+): Promise<UnfinishedExport | undefined> {
+  return db
+    .insertInto('survey_exports')
+    .values({
+      user_id: form.userId,
+      district_id: form.districtId,
+      template_id: form.templateId,
+      survey_title: form.surveyTitle,
+      created_on: now,
+      attempted_on: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'template_id'])
+        .where('published_on', 'is', null)
+        .doUpdateSet({ attempted_on: now })
+        .where('survey_exports.attempted_on', '<', new Date(now.getTime() - attemptMs)),
+    )
+    .returning(['id', 'external_id as externalId'])
+    .executeTakeFirst()
+}
+
+/** Keeps the form that the forms service made, before anything is put into it. */
+export async function nameForm(
+  db: Db,
+  id: string,
+  form: { externalId: string; surveyTitle: string; itemQuestions: ItemQuestion[] },
+): Promise<void> {
+  await db
+    .updateTable('survey_exports')
+    .set({
+      external_id: form.externalId,
+      survey_title: form.surveyTitle,
+      item_questions: JSON.stringify(form.itemQuestions),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function finishExport(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('survey_exports').set({ published_on: now }).where('id', '=', id).execute()
+}
+
+/** Lets the next request take the form at once; one that the service never made is forgotten. */
+export async function releaseExport(db: Db, id: string): Promise<void> {
+  await db
+    .deleteFrom('survey_exports')
+    .where('id', '=', id)
+    .where('external_id', 'is', null)
+    .where('published_on', 'is', null)
+    .execute()
+  await db
+    .updateTable('survey_exports')
+    .set({ attempted_on: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+}
+
+type ListedExport = SurveyExport & { deleted: boolean }
+
+/** The user's finished forms, newest first, with those that are known to be deleted. */
+export async function listExports(db: Db, userId: string): Promise<ListedExport[]> {
+  return db
+    .selectFrom('survey_exports')
+    .where('user_id', '=', userId)
+    .where('published_on', 'is not', null)
+    .orderBy('created_on', 'desc')
+    .orderBy('id')
+    .select([
+      'id',
+      'survey_title as surveyTitle',
+      sql<string>`external_id`.as('externalId'),
+      sql<boolean>`deleted_at_service_on is not null`.as('deleted'),
+    ])
+    .execute()
+}
+
+/** Remembers which forms are gone at the service, or there again. */
+export async function markDeleted(db: Db, ids: string[], deletedOn: Date | null): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('survey_exports')
+    .set({ deleted_at_service_on: deletedOn })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** A finished form of the user, with what it was made from. */
+export async function findExport(db: Db, userId: string, id: string) {
+  return db
+    .selectFrom('survey_exports')
+    .innerJoin('survey_templates', 'survey_templates.id', 'survey_exports.template_id')
+    .where('survey_exports.id', '=', id)
+    .where('user_id', '=', userId)
+    .where('published_on', 'is not', null)
+    .select([
+      'survey_exports.id',
+      sql<string>`external_id`.as('externalId'),
+      'survey_title as surveyTitle',
+      'survey_templates.name as templateName',
+    ])
+    .executeTakeFirst()
+}

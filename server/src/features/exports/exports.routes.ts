@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { authorizeForms, createSurveyExport, listSurveyExports } from '#contract/forms.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { exportTemplate, listUsersExports } from './exports.service.ts'
+
+/** Forms made from templates. */
+export function exportRoutes(app: FastifyInstance, { database, grants, clock, config }: Deps): void {
+  const deps = { db: database.db, grants, clock }
+
+  route(app, createSurveyExport, async ({ body, account }, _request, reply) => {
+    const templateId = typeof body === 'number' ? body : body.surveyTemplateId
+    try {
+      return await exportTemplate(deps, account, templateId)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'forms_not_authorized') throw error
+      return reply
+        .code(401)
+        .type('text/plain; charset=utf-8')
+        .send(`${config.publicUrl}${authorizeForms.path}`)
+    }
+  })
+
+  route(app, listSurveyExports, ({ account }) => listUsersExports(deps, account.id))
+}

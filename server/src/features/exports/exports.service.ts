@@ -1,0 +1,114 @@
+import type { SurveyExport } from '#contract/forms.ts'
+import type { SurveyTemplateDetail } from '#contract/templates.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import type { Grants } from '#server/features/forms/grants.service.ts'
+import { readTemplate } from '#server/features/templates/templates.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { GoogleFault } from '#server/platform/google/google-fault.ts'
+import type { GoogleForm, PersonsForms } from '#server/platform/google/google-forms.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { scopeOf } from '#server/platform/tenancy.ts'
+import {
+  findExport,
+  finishExport,
+  listExports,
+  markDeleted,
+  nameForm,
+  releaseExport,
+  takeExport,
+} from './exports.queries.ts'
+import { formRequests } from './form-requests.ts'
+
+type Deps = { db: Db; grants: Grants; clock: () => Date }
+
+/**
+ * Makes a form of a template and publishes it: at most four calls of the forms service. What a failure
+ * left half-made is finished by the next call for the same template, so that there is never a second
+ * form. Throws AppError, `forms_not_authorized` among them.
+ */
+export async function exportTemplate(
+  deps: Deps,
+  account: Account,
+  templateId: number,
+): Promise<{ externalId: string; editAddress: string }> {
+  const { db, grants, clock } = deps
+  const template = await readTemplate(db, scopeOf(account), templateId)
+  return grants
+    .use(account.id, async (forms) => {
+      const { id: userId, districtId } = account
+      const form = { userId, districtId, templateId, surveyTitle: template.name }
+      const taken = await takeExport(db, form, clock())
+      if (!taken) throw new AppError('conflict', 'This template is being made into a form just now.')
+      try {
+        const externalId = await makeForm(db, forms, taken, template)
+        await finishExport(db, taken.id, clock())
+        return { externalId, editAddress: grants.editAddress(externalId) }
+      } catch (error) {
+        await releaseExport(db, taken.id)
+        throw error
+      }
+    })
+    .catch((error) => {
+      if (!(error instanceof GoogleFault)) throw error
+      throw new AppError('unavailable', 'Google Forms lost the form while it was made. Try again.')
+    })
+}
+
+async function makeForm(
+  db: Db,
+  forms: PersonsForms,
+  { id, externalId }: { id: string; externalId: string | null },
+  template: SurveyTemplateDetail,
+): Promise<string> {
+  const { requests, itemQuestions } = formRequests(template)
+  const begun = externalId === null ? null : await readIfThere(forms, externalId)
+  const formId = begun?.formId ?? (await forms.create(template.name.replace(/\s+/g, ' ')))
+  // An answer that was lost on its way may have filled the form all the same; what it asks then stays.
+  if (!begun?.items?.length) {
+    await nameForm(db, id, { externalId: formId, surveyTitle: template.name, itemQuestions })
+    await forms.fill(formId, requests)
+  }
+  await forms.publish(formId)
+  return formId
+}
+
+async function readIfThere(forms: PersonsForms, formId: string): Promise<GoogleForm | null> {
+  try {
+    return await forms.read(formId)
+  } catch (error) {
+    if (error instanceof GoogleFault && error.reason === 'missing') return null
+    throw error
+  }
+}
+
+/**
+ * The user's forms, newest first, without those deleted at the forms service. One call asks the service for
+ * all; while it is away or not connected, what it last said counts.
+ */
+export async function listUsersExports({ db, grants, clock }: Deps, userId: string): Promise<SurveyExport[]> {
+  const known = await listExports(db, userId)
+  const plain = ({ id, surveyTitle, externalId }: SurveyExport) => ({ id, surveyTitle, externalId })
+  const there = known.length === 0 ? null : await formsThere(grants, userId)
+  if (!there) return known.filter(({ deleted }) => !deleted).map(plain)
+  const isGone = ({ externalId }: SurveyExport) => !there.has(externalId)
+  const idsOf = (rows: SurveyExport[]) => rows.map(({ id }) => id)
+  await markDeleted(db, idsOf(known.filter((one) => isGone(one) && !one.deleted)), clock())
+  await markDeleted(db, idsOf(known.filter((one) => !isGone(one) && one.deleted)), null)
+  return known.filter((one) => !isGone(one)).map(plain)
+}
+
+async function formsThere(grants: Grants, userId: string): Promise<Set<string> | null> {
+  try {
+    return await grants.use(userId, (forms) => forms.listIds())
+  } catch (error) {
+    if (error instanceof AppError || error instanceof GoogleFault) return null
+    throw error
+  }
+}
+
+/** A finished form of this user. Throws AppError not_found for any other, also for another user's. */
+export async function requireExport(db: Db, userId: string, exportId: string) {
+  const found = await findExport(db, userId, exportId)
+  if (!found) throw notFound('This form')
+  return found
+}

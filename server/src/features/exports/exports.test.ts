@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { questionTypes } from '#contract/templates.ts'
+import { loadLibrary } from '#server/testing/district-people.ts'
+import { makeDistrict, makeUser, question, template } from '#server/testing/factories.ts'
+import { type Google, personAt, startGoogle } from '#server/testing/google.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let google: Google
+let server: TestApp
+let person: ReturnType<typeof personAt>
+
+const everyType = questionTypes.map((type, index) =>
+  question(index + 1, {
+    type,
+    section: index < 4 ? 'First part' : 'Second\npart',
+    text: `Question ${index + 1}\nof type ${type}`,
+    helpText: index === 0 ? 'Think of this year.' : '',
+    options: ['grid', 'single choice', 'multiple choice', 'dropdown'].includes(type)
+      ? ['Never', 'Often', 'Al\nways']
+      : [],
+    rows: type === 'grid' ? ['At school', 'At home'] : [],
+    scaleMin: type === 'scale' ? 1 : null,
+    scaleMax: type === 'scale' ? 5 : null,
+    minLabel: type === 'scale' ? 'Not at all' : '',
+    required: type !== 'heading' && index % 2 === 0,
+    measures: '',
+  }),
+)
+
+beforeAll(async () => {
+  google = await startGoogle()
+  server = await startTestApp({ emulator: google.emulator })
+  await loadLibrary(server, [
+    template(1, { questions: everyType }),
+    template(2),
+    template(3, { packages: ['state'] }),
+  ])
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await google.stop()
+})
+beforeEach(async () => {
+  await google.disarm()
+  person = await newPerson()
+})
+
+async function newPerson() {
+  const { db } = server.deps.database
+  const district = await makeDistrict(db, { packages: ['core'] })
+  const user = await makeUser(db, { districtId: district.id })
+  return personAt(server, google, await server.signIn(user.id), user.email)
+}
+
+const list = async (who = person) =>
+  (await who.request('GET', '/api/SurveyExports')).json<{ externalId: string; surveyTitle: string }[]>()
+
+test('without a grant the answer is the address to go to, as text', async () => {
+  for (const body of [{ surveyTemplateId: 1 }, 1]) {
+    const answer = await person.request('POST', '/api/SurveyExports', body)
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      401,
+      'text/plain; charset=utf-8',
+      'http://localhost:3000/api/auth/authorize',
+    ])
+  }
+})
+
+test('a template becomes a published form with every type of question, in order', async () => {
+  await person.connect()
+  const answer = await person.request('POST', '/api/SurveyExports', 1)
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { externalId, editAddress } = answer.json()
+  expect(editAddress).toBe(`${google.emulator.url}/forms/d/${externalId}/edit`)
+  const form = await person.form(externalId)
+  expect(form.info).toMatchObject({ title: 'Template 1', description: 'What template 1 is for.' })
+  expect(form.publishSettings?.publishState).toEqual({ isPublished: true, isAcceptingResponses: true })
+  const kinds = form.items?.map(({ title, questionItem, questionGroupItem, pageBreakItem, textItem }) => [
+    title,
+    pageBreakItem
+      ? 'page'
+      : textItem
+        ? 'text'
+        : questionGroupItem
+          ? questionGroupItem.questions?.map(({ rowQuestion }) => rowQuestion?.title)
+          : (questionItem?.question?.choiceQuestion?.type ??
+            Object.keys(questionItem?.question ?? {}).find((key) => key.endsWith('Question'))),
+  ])
+  expect(kinds).toEqual([
+    ['First part', 'page'],
+    ['Question 1 of type single choice', 'RADIO'],
+    ['Question 2 of type multiple choice', 'CHECKBOX'],
+    ['Question 3 of type dropdown', 'DROP_DOWN'],
+    ['Question 4 of type scale', 'scaleQuestion'],
+    ['Second part', 'page'],
+    ['Question 5 of type grid', ['At school', 'At home']],
+    ['Question 6 of type short text', 'textQuestion'],
+    ['Question 7 of type long text', 'textQuestion'],
+    ['Question 8 of type date', 'dateQuestion'],
+    ['Question 9 of type heading', 'text'],
+  ])
+  const first = form.items?.[1]
+  expect(first?.description).toBe('Think of this year.')
+  expect(first?.questionItem?.question).toMatchObject({
+    required: true,
+    choiceQuestion: { options: [{ value: 'Never' }, { value: 'Often' }, { value: 'Al ways' }] },
+  })
+  expect(form.items?.[4]?.questionItem?.question?.scaleQuestion).toEqual({
+    low: 1,
+    high: 5,
+    lowLabel: 'Not at all',
+  })
+})
+
+test("the form's question ids are kept with the template's questions", async () => {
+  await person.connect()
+  const externalId = await person.export(1)
+  const form = await person.form(externalId)
+  const row = await server.deps.database.db
+    .selectFrom('survey_exports')
+    .where('external_id', '=', externalId)
+    .select('item_questions')
+    .executeTakeFirstOrThrow()
+  const kept = row.item_questions as { position: number; row: string | null; questionId: string }[]
+  const inForm = form.items?.flatMap(({ questionItem, questionGroupItem }) =>
+    [questionItem?.question, ...(questionGroupItem?.questions ?? [])].flatMap((one) => one?.questionId ?? []),
+  )
+  expect(kept.map(({ questionId }) => questionId)).toEqual(inForm)
+  expect(kept.map(({ position, row }) => [position, row])).toContainEqual([5, 'At home'])
+})
+
+test.each([
+  ['forms.batchUpdate', false],
+  ['forms.batchUpdate', true],
+  ['forms.setPublishSettings', false],
+])(
+  'when %s fails (done: %s) nothing is listed, and the retry finishes the same form',
+  async (call, done) => {
+    await person.connect()
+    await google.arm('internal', { call, done, times: 10 })
+    expect((await person.request('POST', '/api/SurveyExports', 2)).statusCode).toBe(503)
+    expect(await list()).toEqual([])
+    await google.disarm()
+    const externalId = await person.export(2)
+    expect(await list()).toEqual([expect.objectContaining({ externalId, surveyTitle: 'Template 2' })])
+    const form = await person.form(externalId)
+    expect(form.items).toHaveLength(2)
+    expect(await formsAtGoogle()).toBe(1)
+  },
+  30_000,
+)
+
+async function formsAtGoogle(): Promise<number> {
+  const answer = await person.google('GET', '/drive/v3/files')
+  return ((await answer.json()) as { files: unknown[] }).files.filter(isForm).length
+}
+const isForm = (file: unknown) => (file as { mimeType: string }).mimeType.endsWith('.form')
+
+test('too many requests are waited for, up to a limit', async () => {
+  await person.connect()
+  await google.arm('resource_exhausted', { call: 'forms.create', retryAfter: 0, times: 2 })
+  expect((await person.request('POST', '/api/SurveyExports', 2)).statusCode).toBe(201)
+  await google.arm('resource_exhausted', { call: 'forms.create', retryAfter: 3600 })
+  const answer = await person.request('POST', '/api/SurveyExports', 2)
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    429,
+    'Google Forms has had too many requests just now. Wait a minute and try again; nothing was lost.',
+  ])
+  expect(await list()).toHaveLength(1)
+})
+
+test('a revoked grant sends the person to grant it again', async () => {
+  await person.connect()
+  await google.arm('revoked_grant')
+  expect((await person.request('POST', '/api/SurveyExports', 2)).statusCode).toBe(401)
+  expect((await person.request('GET', '/api/auth/')).body).toBe('false')
+})
+
+test('a template that the district does not have is not found, connected or not', async () => {
+  for (const id of [3, 99]) {
+    expect((await person.request('POST', '/api/SurveyExports', id)).statusCode).toBe(404)
+  }
+  expect((await person.request('POST', '/api/SurveyExports', 0)).statusCode).toBe(422)
+})
+
+test("the list holds one's own forms, newest first, without those deleted at Google", async () => {
+  await person.connect()
+  const stranger = await newPerson()
+  await stranger.connect()
+  const foreign = await stranger.export(1)
+  const [first, second, third] = [await person.export(1), await person.export(2), await person.export(2)]
+  expect((await list()).map(({ externalId }) => externalId)).toEqual([third, second, first])
+  await person.google('PATCH', `/drive/v3/files/${second}`, { trashed: true })
+  expect((await list()).map(({ externalId }) => externalId)).toEqual([third, first])
+  // Google's last word counts while it is away.
+  await google.arm('internal', { call: 'files.list', times: 20 })
+  expect((await list()).map(({ externalId }) => externalId)).toEqual([third, first])
+  await google.disarm()
+  expect((await list(stranger)).map(({ externalId }) => externalId)).toEqual([foreign])
+}, 30_000)

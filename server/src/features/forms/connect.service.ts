@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { ConsentFault } from '#contract/forms.ts'
+import type { GoogleConsent } from '#server/platform/google/google-consent.ts'
+import { GoogleFault } from '#server/platform/google/google-fault.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import type { Grants } from './grants.service.ts'
+
+/** Milliseconds that a person may take on Google's page. */
+export const attemptMs = 10 * 60 * 1000
+
+type Attempt = { verifier: string; startedOn: number }
+type Deps = { consent: GoogleConsent; grants: Grants; seal: Seal; clock: () => Date }
+
+/** Starts connecting: Google's address, and the sealed attempt to keep under the name of its state. */
+export async function beginConnecting(
+  { consent, seal, clock }: Deps,
+  userId: string,
+  hints: { login_hint?: string; prompt?: string },
+): Promise<{ address: string; state: string; sealedAttempt: string }> {
+  const state = randomBytes(24).toString('base64url')
+  const { address, verifier } = await consent.begin(state, hints)
+  const attempt: Attempt = { verifier, startedOn: clock().getTime() }
+  return { address, state, sealedAttempt: seal.close(attempt, boundTo(userId, state)) }
+}
+
+/** Ends connecting; answers with why it came to nothing, or null where the access is granted. */
+export async function finishConnecting(
+  { consent, grants, seal, clock }: Deps,
+  userId: string,
+  answer: { state: string; code: string | null; error: string | null },
+  sealedAttempt: string | undefined,
+): Promise<ConsentFault | null> {
+  const attempt = seal.open(sealedAttempt ?? '', boundTo(userId, answer.state)) as Attempt | null
+  if (!attempt || clock().getTime() - attempt.startedOn > attemptMs) return 'expired'
+  if (answer.error === 'access_denied') return 'cancelled'
+  if (!answer.code) return 'provider'
+  try {
+    const granted = await consent.exchange(answer.code, attempt.verifier)
+    return (await grants.keep(userId, granted)) ? null : 'fewer-scopes'
+  } catch (error) {
+    if (error instanceof GoogleFault) return 'provider'
+    throw error
+  }
+}
+
+// Only the account that asked can end what it began, and only with its own state.
+const boundTo = (userId: string, state: string) => `${userId} ${state}`

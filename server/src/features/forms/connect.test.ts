@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSeal } from '#server/platform/seal.ts'
+import { makeDistrict, makeUser } from '#server/testing/factories.ts'
+import { type Google, personAt, startGoogle } from '#server/testing/google.ts'
+import { startTestApp, type TestApp, testSecretKey } from '#server/testing/test-app.ts'
+
+let google: Google
+let server: TestApp
+let person: ReturnType<typeof personAt>
+let userId: string
+let cookie: string
+
+beforeAll(async () => {
+  google = await startGoogle()
+  server = await startTestApp({ emulator: google.emulator })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await google.stop()
+})
+beforeEach(async () => {
+  await google.disarm()
+  const { db } = server.deps.database
+  const district = await makeDistrict(db)
+  const user = await makeUser(db, { districtId: district.id })
+  userId = user.id
+  cookie = await server.signIn(user.id)
+  person = personAt(server, google, cookie, user.email)
+})
+
+const isConnected = async () => (await person.request('GET', '/api/auth/')).body
+const grants = () =>
+  server.deps.database.db.selectFrom('forms_grants').where('user_id', '=', userId).selectAll().execute()
+
+/** What Google answers to the refresh token of a grant. */
+async function redeem(sealed: string): Promise<[number, string | undefined]> {
+  const { url, clientId, clientSecret } = google.emulator
+  const token = createSeal(testSecretKey, 'forms service grant').open(sealed, userId)
+  const form = { grant_type: 'refresh_token', client_id: clientId, client_secret: clientSecret }
+  const body = new URLSearchParams({ ...form, refresh_token: String(token) })
+  const answer = await fetch(`${url}/token`, { method: 'POST', body })
+  return [answer.status, ((await answer.json()) as { error?: string }).error]
+}
+
+test('whoever grants access is connected until they disconnect', async () => {
+  expect(await isConnected()).toBe('false')
+  expect(await person.connect()).toBe('/auth-success')
+  expect(await isConnected()).toBe('true')
+  const [grant] = await grants()
+  expect(await redeem(grant!.sealed_refresh_token)).toEqual([200, undefined])
+  expect((await person.request('POST', '/api/auth/disconnect')).statusCode).toBe(204)
+  expect(await isConnected()).toBe('false')
+  expect(await grants()).toEqual([])
+  // At Google as well.
+  expect(await redeem(grant!.sealed_refresh_token)).toEqual([400, 'invalid_grant'])
+})
+
+test('it asks for the least and for a lasting grant, and sends no opener policy', async () => {
+  const { start } = await person.beginConnecting('&unknown=1')
+  const { origin, pathname, searchParams } = new URL(String(start.headers.location))
+  expect(origin + pathname).toBe(`${google.emulator.url}/o/oauth2/v2/auth`)
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    scope: 'https://www.googleapis.com/auth/drive.file',
+    access_type: 'offline',
+    prompt: 'none',
+    code_challenge_method: 'S256',
+  })
+  expect(start.headers['cross-origin-opener-policy']).toBeUndefined()
+  const plain = await person.request('GET', '/api/auth/authorize')
+  expect(new URL(String(plain.headers.location)).searchParams.get('prompt')).toBe('consent')
+})
+
+test('an answer counts only for the account, the browser and the minutes of its question', async () => {
+  const other = await makeUser(server.deps.database.db, { districtId: null, role: 'admin' })
+  const otherCookie = await server.signIn(other.id)
+  const outcome = async (as: string, url: string) => (await server.request({ url, as })).headers.location
+  const { callback, cookie: all } = await person.beginConnecting()
+  expect(await outcome(cookie, callback)).toBe('/auth-success?error=expired')
+  expect(await outcome(all.replace(cookie, otherCookie), callback)).toBe('/auth-success?error=expired')
+  expect(await outcome(all, callback.replace('state=', 'state=x'))).toBe('/auth-success?error=expired')
+  server.passTime(10 * 60 * 1000 + 1)
+  expect(await outcome(all, callback)).toBe('/auth-success?error=expired')
+  expect(await isConnected()).toBe('false')
+})
+
+test('declining, fewer scopes and a failing Google each end with their word', async () => {
+  await google.arm('access_denied')
+  expect(await person.connect()).toBe('/auth-success?error=cancelled')
+  // Where only one scope is asked for, unticking it is declining.
+  await google.arm('fewer_scopes')
+  expect(await person.connect()).toBe('/auth-success?error=cancelled')
+  await google.arm('failed_token', { times: 10 })
+  expect(await person.connect()).toBe('/auth-success?error=provider')
+  expect(await grants()).toEqual([])
+})
+
+test('a grant without the scope for forms is not kept, and a token that is there stays', async () => {
+  const { grants: kept } = server.deps
+  expect(await kept.keep(userId, { refreshToken: 'token', scope: 'openid email' })).toBe(false)
+  expect(await grants()).toEqual([])
+  await person.connect()
+  const [first] = await grants()
+  expect(await kept.keep(userId, { refreshToken: undefined, scope: first!.scope })).toBe(true)
+  expect(await isConnected()).toBe('true')
+})
+
+test('what an earlier key sealed still opens, and is sealed by the present one', async () => {
+  await person.connect()
+  const [before] = await grants()
+  const rotated = await startTestApp({
+    emulator: google.emulator,
+    database: server.deps.database,
+    secretKey: 'the next key, which the tests change to',
+    environment: { SECRET_KEY_PREVIOUS: testSecretKey },
+  })
+  expect(await rotated.deps.grants.isLive(userId)).toBe(true)
+  const [after] = await grants()
+  expect(after?.key_id).not.toBe(before?.key_id)
+  expect(await rotated.deps.grants.isLive(userId)).toBe(true)
+  expect(await server.deps.grants.isLive(userId)).toBe(false)
+  await rotated.app.close()
+})
+
+test('a grant that was taken back at Google is forgotten', async () => {
+  await person.connect()
+  await google.arm('revoked_grant')
+  expect(await isConnected()).toBe('false')
+  expect(await grants()).toEqual([])
+})
+
+test('a refresh token is readable neither in the database nor for another account', async () => {
+  await person.connect()
+  const [grant] = await grants()
+  expect(grant?.key_id).toMatch(/^[0-9a-f]{16}$/)
+  const other = await makeUser(server.deps.database.db, { districtId: null, role: 'admin' })
+  await server.deps.database.db
+    .insertInto('forms_grants')
+    .values({ ...grant!, user_id: other.id })
+    .execute()
+  expect(await server.deps.grants.isLive(other.id)).toBe(false)
+  expect(await server.deps.grants.isLive(userId)).toBe(true)
+})

@@ -1,0 +1,124 @@
+import { AppError } from '#server/errors.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { GoogleConsent, Granted } from '#server/platform/google/google-consent.ts'
+import { formsScope } from '#server/platform/google/google-consent.ts'
+import { GoogleFault } from '#server/platform/google/google-fault.ts'
+import type { GoogleForms, PersonsForms } from '#server/platform/google/google-forms.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import { deleteGrant, findGrant, type Grant, putGrant, resealGrant } from './grants.queries.ts'
+
+/** The present seal comes first; earlier ones still open what they sealed. */
+type Deps = { db: Db; consent: GoogleConsent; forms: GoogleForms; seals: Seal[]; clock: () => Date }
+
+/** The access to the forms service that people have granted us. */
+export type Grants = {
+  /** Whether the user's grant is there and works; one that was taken back is forgotten. */
+  isLive(userId: string): Promise<boolean>
+  /** Keeps what was granted. Answers false where it does not cover forms; an earlier grant then stays. */
+  keep(userId: string, granted: Granted): Promise<boolean>
+  /** Takes the grant back at Google and forgets it, also where Google does not answer. */
+  disconnect(userId: string): Promise<void>
+  /**
+   * Does some work with the user's forms. Throws AppError: `forms_not_authorized` where there is no grant,
+   * it was taken back or covers too little; `rate_limited` and `unavailable` where Google cannot just now.
+   * A form that is missing stays a GoogleFault, since only the work knows what to say.
+   */
+  use<T>(userId: string, work: (forms: PersonsForms) => Promise<T>): Promise<T>
+  editAddress: GoogleForms['editAddress']
+}
+
+export function createGrants({ db, consent, forms, seals, clock }: Deps): Grants {
+  const [seal, ...earlier] = seals as [Seal, ...Seal[]]
+
+  /** The refresh token, sealed anew where that was done by an earlier key; a grant that no key opens is of no use. */
+  async function open(userId: string): Promise<{ token: string; grant: Grant } | undefined> {
+    const grant = await findGrant(db, userId)
+    if (!grant) return undefined
+    const opening = [seal, ...earlier].find(({ keyId }) => keyId === grant.keyId)
+    const token = opening?.open(grant.sealedRefreshToken, userId)
+    if (typeof token !== 'string') return undefined
+    if (opening === seal) return { token, grant }
+    const resealed = { ...grant, sealedRefreshToken: seal.close(token, userId), keyId: seal.keyId }
+    await resealGrant(db, userId, grant, resealed)
+    return { token, grant: resealed }
+  }
+
+  return {
+    editAddress: forms.editAddress,
+    isLive: async (userId) => {
+      const opened = await open(userId)
+      if (!opened) return false
+      try {
+        const live = await consent.isLive(opened.token)
+        if (!live) await deleteGrant(db, userId, opened.grant.sealedRefreshToken)
+        return live
+      } catch (error) {
+        // Google is away: nobody has to connect again for that, and the call that follows will say so.
+        if (error instanceof GoogleFault) return true
+        throw error
+      }
+    },
+    keep: async (userId, { refreshToken, scope }) => {
+      if (!scope.split(' ').includes(formsScope)) return false
+      const token = refreshToken ?? (await open(userId))?.token
+      if (!token) throw new GoogleFault('refused')
+      const grant = { sealedRefreshToken: seal.close(token, userId), keyId: seal.keyId, scope }
+      await putGrant(db, userId, grant, clock())
+      return true
+    },
+    disconnect: async (userId) => {
+      const opened = await open(userId)
+      await deleteGrant(db, userId)
+      if (!opened) return
+      await consent.revoke(opened.token).catch((error) => {
+        if (!(error instanceof GoogleFault)) throw error
+        throw new AppError(
+          'unavailable',
+          'We have forgotten the access, but Google did not answer. Remove it in the settings of your Google account as well.',
+        )
+      })
+    },
+    use: async (userId, work) => {
+      const opened = await open(userId)
+      if (!opened) throw notConnected()
+      try {
+        return await work(forms.of(opened.token))
+      } catch (error) {
+        if (!(error instanceof GoogleFault)) throw error
+        if (error.reason === 'revoked' || error.reason === 'fewer-scopes')
+          await deleteGrant(db, userId, opened.grant.sealedRefreshToken)
+        throw appError(error)
+      }
+    },
+  }
+}
+
+const notConnected = () =>
+  new AppError(
+    'forms_not_authorized',
+    'Your account is not connected to Google. Connect it and try again; nothing was lost.',
+  )
+
+function appError(fault: GoogleFault): AppError | GoogleFault {
+  switch (fault.reason) {
+    case 'revoked':
+      return notConnected()
+    case 'fewer-scopes':
+      return new AppError(
+        'forms_not_authorized',
+        'The access given to Google Forms does not cover this. Connect again and leave the box ticked.',
+      )
+    case 'quota':
+      return new AppError(
+        'rate_limited',
+        'Google Forms has had too many requests just now. Wait a minute and try again; nothing was lost.',
+      )
+    case 'missing':
+      return fault
+    default:
+      return new AppError(
+        'unavailable',
+        'Google Forms does not answer just now. Try again in a moment; nothing was lost.',
+      )
+  }
+}

@@ -1,0 +1,72 @@
+import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
+import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+
+type Column = { stem: string; label: string; index: number }
+/** Columns that are one question: their answers are joined where there are several. */
+type Question = { header: string; indexes: number[] }
+
+/**
+ * Makes one header row of two, where a sheet has two: the first names a question over several columns, the
+ * second its options or rows. A choice of several becomes one column, its answers joined by `;`; a row
+ * of a grid becomes "Stem [Row]". Null where the sheet has one header row only.
+ */
+export function doubleHeader(sheet: Cell[][], width: number): Cell[][] | null {
+  const [first = [], second = [], ...rows] = sheet
+  const indexes = Array.from({ length: width }, (_, index) => index)
+  const columns = indexes.map((index) => ({ stem: text(first[index]), label: text(second[index]), index }))
+  const underStems = columns.filter(({ stem, label, index }) => stem === '' && label !== '' && index > 0)
+  if (rows.length === 0 || underStems.length < Math.max(2, width / 10)) return null
+  const isSurveyMonkey = columns.some(({ label }) => /^(open-ended )?response$/i.test(label))
+  // Elsewhere a cell of an option holds the option itself or nothing.
+  const isOption = ({ label, index }: Column) =>
+    label !== '' && rows.every((row) => ['', label].includes(text(row[index])))
+  const options = underStems.filter(isOption).length
+  if (!isSurveyMonkey && options < underStems.length / 4) return null
+  const questions = questionsOf(columns, { isOption, keepsStem: isSurveyMonkey })
+  return [
+    questions.map(({ header }) => header),
+    ...rows.map((row) =>
+      questions.map(({ indexes }) => {
+        const [only = 0] = indexes
+        if (indexes.length === 1) return row[only] ?? null
+        return joinList(indexes.map((index) => text(row[index])).filter(Boolean)) || null
+      }),
+    ),
+  ]
+}
+
+function questionsOf(
+  columns: Column[],
+  { isOption, keepsStem }: { isOption: (column: Column) => boolean; keepsStem: boolean },
+): Question[] {
+  const questions: Question[] = []
+  let stem = ''
+  /** The question that the options of the present stem belong to. */
+  let choice: Question | undefined
+  for (const column of columns) {
+    const { label, index } = column
+    if (column.stem !== '') {
+      stem = column.stem
+      choice = undefined
+    }
+    const isOther = /^other\b/i.test(label) && choice !== undefined
+    if (stem !== '' && (isOption(column) || isOther)) {
+      if (choice) choice.indexes.push(index)
+      else {
+        choice = { header: stem, indexes: [index] }
+        questions.push(choice)
+      }
+      continue
+    }
+    choice = undefined
+    // Typeform writes questions of their own without a stem, right behind the options of another.
+    if (column.stem === '' && !keepsStem) stem = ''
+    const isPlain = label === '' || /^(open-ended )?response$/i.test(label)
+    const header = stem === '' ? label : isPlain ? stem : `${stem} [${label}]`
+    questions.push({ header: header || `Column ${index + 1}`, indexes: [index] })
+  }
+  return questions
+}
+
+const text = (cell: Cell | undefined) =>
+  cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString() : String(cell).trim()

@@ -1,0 +1,63 @@
+import type { ResultsSubmission, SurveyResult } from '#contract/results.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { requireExport } from '#server/features/exports/exports.service.ts'
+import type { Grants } from '#server/features/forms/grants.service.ts'
+import { GoogleFault } from '#server/platform/google/google-fault.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { formColumns } from './form-columns.ts'
+import { findByKey } from './results.queries.ts'
+import { takeSnapshot } from './snapshot.ts'
+import { type StoreDeps, storeResult } from './store-result.service.ts'
+import { ownSchools, workbookName } from './submission.ts'
+
+type Deps = StoreDeps & { grants: Grants }
+
+/**
+ * Imports the responses of a form as an upload. The same idempotency key again answers the record that
+ * it made. Throws AppError.
+ */
+export async function importForm(
+  deps: Deps,
+  account: Account,
+  submission: ResultsSubmission,
+  idempotencyKey: string | null,
+): Promise<SurveyResult> {
+  const earlier = idempotencyKey && (await findByKey(deps.db, account.id, idempotencyKey))
+  if (earlier) return earlier
+  const { Id, ExternalId } = submission.ExportedSurvey
+  const form = await requireExport(deps.db, account.id, Id)
+  if (form.externalId !== ExternalId) throw notFound('This form')
+  const schools = await ownSchools(deps.db, account.id, submission.UserSchools)
+  const upload = {
+    friendlyName: submission.ReportTitle.trim(),
+    fileName: workbookName(form.surveyTitle),
+    description: submission.Description.trim(),
+    schools,
+    exportId: form.id,
+    templateName: form.templateName,
+    idempotencyKey,
+  }
+  return storeResult(deps, account, upload, (path) =>
+    snapshot(deps.grants, account.id, form.externalId, path),
+  )
+}
+
+async function snapshot(grants: Grants, userId: string, formId: string, path: string) {
+  const counts = await grants
+    .use(userId, async (forms) => takeSnapshot(forms, formId, formColumns(await forms.read(formId)), path))
+    .catch((error) => {
+      if (!(error instanceof GoogleFault)) throw error
+      throw new AppError(
+        'not_found',
+        'This form is no longer there at Google, or the connected account may not open it. Choose another form.',
+      )
+    })
+  if (counts.expected === 0) throw new AppError('conflict', 'This form has no responses yet.')
+  if (counts.stored !== counts.expected) {
+    throw new AppError(
+      'unavailable',
+      `Google Forms announced ${counts.expected} responses but sent ${counts.stored}. Try again in a moment.`,
+    )
+  }
+  return counts
+}

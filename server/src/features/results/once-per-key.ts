@@ -1,0 +1,15 @@
+/**
+ * Runs work once for a key while it is running: whoever asks meanwhile waits for the same answer. Without a
+ * key everybody's work runs.
+ */
+export function createOncePerKey<T>(): (key: string | null, work: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<T>>()
+  return (key, work) => {
+    if (key === null) return work()
+    const begun = running.get(key)
+    if (begun) return begun
+    const mine = work().finally(() => running.delete(key))
+    running.set(key, mine)
+    return mine
+  }
+}

@@ -1,0 +1,35 @@
+import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
+import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import type { FormColumn } from './form-columns.ts'
+
+/** A response as Google's forms.responses.list gives it; every value is text, a skipped question is absent. */
+export type FormResponse = {
+  responseId: string
+  createTime?: string
+  lastSubmittedTime?: string
+  respondentEmail?: string
+  answers?: Record<string, { textAnswers?: { answers?: { value?: string }[] } }>
+}
+
+/**
+ * One response as a row. Several answers of one question are joined by `;`, a semicolon or backslash of
+ * their own written with a backslash before it, so that they can be split again without doubt.
+ */
+export function responseRow(columns: readonly FormColumn[], response: FormResponse): Cell[] {
+  return columns.map((column) => {
+    if (column.from === 'time') return time(response.lastSubmittedTime ?? response.createTime)
+    if (column.from !== 'answer') return response.respondentEmail ?? null
+    const values = response.answers?.[column.questionId]?.textAnswers?.answers?.map(
+      ({ value }) => value ?? '',
+    )
+    if (!values || values.length === 0) return null
+    if (column.kind === 'list') return joinList(values)
+    const text = values.join('; ')
+    return column.kind === 'number' && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  })
+}
+
+function time(text: string | undefined): Cell {
+  const date = new Date(text ?? '')
+  return Number.isNaN(date.getTime()) ? null : date
+}

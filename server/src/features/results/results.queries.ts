@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { School } from '#contract/people.ts'
+import type { SurveyResult } from '#contract/results.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/** Whose uploads a query gives: one user's, a district's or everybody's. */
+export type Readers = { userId: string } | { districtId: string } | 'everybody'
+
+/** An upload as it is stored, with what its report is asked for by. */
+export type NewResult = {
+  id: string
+  userId: string
+  districtId: string | null
+  friendlyName: string
+  fileName: string
+  storageKey: string
+  description: string
+  schools: School[]
+  exportId: string | null
+  templateName: string
+  expected: number
+  stored: number
+  idempotencyKey: string | null
+  /** The report's, where it is not asked for just now. */
+  reportStatus?: ReportStatus
+}
+
+export type ReportStatus = 'ReportRequested' | 'InQueue' | 'Processing' | 'ReportAvailable' | 'OnHold'
+
+/** The schools that a user works for. */
+export async function listUsersSchools(db: Db, userId: string): Promise<School[]> {
+  return db
+    .selectFrom('user_schools')
+    .innerJoin('schools', 'schools.id', 'user_schools.school_id')
+    .where('user_schools.user_id', '=', userId)
+    .select(['schools.id', 'schools.name'])
+    .execute()
+}
+
+/**
+ * Stores an upload and asks for its report. Answers false, and stores nothing, where the user has an upload
+ * of the same idempotency key, or there is one of this id.
+ */
+export async function addResult(tx: Tx, result: NewResult, now: Date): Promise<boolean> {
+  const added = await tx
+    .insertInto('survey_results')
+    .values({
+      id: result.id,
+      district_id: result.districtId,
+      uploaded_by: result.userId,
+      friendly_name: result.friendlyName,
+      file_name: result.fileName,
+      storage_key: result.storageKey,
+      description: result.description,
+      schools: JSON.stringify(result.schools),
+      export_id: result.exportId,
+      template_name: result.templateName,
+      responses_expected: result.expected,
+      responses_stored: result.stored,
+      uploaded_on: now,
+      idempotency_key: result.idempotencyKey,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return false
+  await tx
+    .insertInto('insights_reports')
+    .values({
+      result_id: result.id,
+      district_id: result.districtId,
+      requested_by: result.userId,
+      friendly_name: result.friendlyName,
+      name: result.friendlyName,
+      survey_template_name: result.templateName,
+      created_on: now,
+      ...(result.reportStatus && { status: result.reportStatus }),
+    })
+    .execute()
+  return true
+}
+
+/** Those of the ids that are uploads. */
+export async function knownResults(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('survey_results').where('id', 'in', ids).select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The uploads that these readers may see, newest first. */
+export async function listResults(db: Db, readers: Readers): Promise<SurveyResult[]> {
+  const rows = await seenBy(db, readers)
+    .select(listed)
+    .orderBy('uploaded_on', 'desc')
+    .orderBy('survey_results.id')
+    .execute()
+  return rows.map(asResult)
+}
+
+/** One upload that these readers may see, with where its file lies. */
+export async function findResult(db: Db, readers: Readers, id: string) {
+  return seenBy(db, readers)
+    .where('survey_results.id', '=', id)
+    .select(['friendly_name as friendlyName', 'storage_key as storageKey'])
+    .executeTakeFirst()
+}
+
+/** An upload of the user's own. */
+export async function findOwn(db: Db, userId: string, id: string): Promise<SurveyResult | undefined> {
+  const row = await seenBy(db, { userId })
+    .where('survey_results.id', '=', id)
+    .select(listed)
+    .executeTakeFirst()
+  return row && asResult(row)
+}
+
+/** The user's upload of an idempotency key. */
+export async function findByKey(db: Db, userId: string, key: string): Promise<SurveyResult | undefined> {
+  const row = await seenBy(db, { userId })
+    .where('idempotency_key', '=', key)
+    .select(listed)
+    .executeTakeFirst()
+  return row && asResult(row)
+}
+
+/** What the e-mails about an upload say. */
+export async function findForMail(db: Db, id: string) {
+  return db
+    .selectFrom('survey_results')
+    .innerJoin('users', 'users.id', 'uploaded_by')
+    .leftJoin('districts', 'districts.id', 'survey_results.district_id')
+    .where('survey_results.id', '=', id)
+    .select([
+      'friendly_name as title',
+      'template_name as templateName',
+      'description',
+      'responses_stored as responses',
+      sql<School[]>`schools`.as('schools'),
+      'users.full_name as fullName',
+      'users.email',
+      'districts.name as districtName',
+    ])
+    .executeTakeFirst()
+}
+
+const listed = [
+  'survey_results.id',
+  'friendly_name as friendlyName',
+  'file_name as fileName',
+  'uploaded_on as uploadedOn',
+  'users.full_name as uploaderName',
+] as const
+
+function seenBy(db: Db, readers: Readers) {
+  const all = db.selectFrom('survey_results').innerJoin('users', 'users.id', 'uploaded_by')
+  if (readers === 'everybody') return all
+  return 'userId' in readers
+    ? all.where('uploaded_by', '=', readers.userId)
+    : all.where('survey_results.district_id', '=', readers.districtId)
+}
+
+type Row = { id: string; friendlyName: string; fileName: string; uploadedOn: Date; uploaderName: string }
+
+function asResult({ id, friendlyName, fileName, uploadedOn, uploaderName }: Row): SurveyResult {
+  return {
+    id,
+    friendlyName,
+    fileName,
+    uploadedOn: uploadedOn.toISOString(),
+    uploadedBy: { name: uploaderName },
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SurveyResult } from '#contract/results.ts'
+import { getResultLink, listResults, submitResults, uploadResultsFile } from '#contract/results.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { receiveForm } from '#server/platform/http/receive-form.ts'
+import { route } from '#server/platform/http/route.ts'
+import { defaultLimits } from '#server/platform/spreadsheets/read-limits.ts'
+import { importForm } from './import-form.service.ts'
+import { createOncePerKey } from './once-per-key.ts'
+import { listResults as listResultsOf } from './results.queries.ts'
+import { readersFor, resultLink } from './results.service.ts'
+import { uploadFile } from './upload-file.service.ts'
+
+/** Uploads of survey results. */
+export function resultRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, files, jobs, clock, grants, links } = deps
+  const importing = { db: database.db, files, jobs, clock, grants }
+  const once = createOncePerKey<SurveyResult>()
+
+  route(app, submitResults, ({ body, account }, request) => {
+    const key = idempotencyKey(request)
+    return once(key && `${account.id} ${key}`, () => importForm(importing, account, body, key))
+  })
+
+  route(app, uploadResultsFile, async ({ account }, request) => {
+    const key = idempotencyKey(request)
+    const { fields, ...file } = await receiveForm(request, defaultLimits.fileBytes)
+    const sent = { ...file, submission: fields.get('submission') }
+    return once(key && `${account.id} ${key}`, () => uploadFile(importing, account, sent, key))
+  })
+
+  route(app, listResults, ({ account }) => listResultsOf(database.db, readersFor(account)))
+
+  route(app, getResultLink, ({ params, account }) =>
+    resultLink({ db: database.db, links }, account, params.resultId),
+  )
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw new AppError('bad_request', 'The Idempotency-Key takes 1 to 200 letters, digits and signs.')
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { GoogleFault } from '#server/platform/google/google-fault.ts'
+import type { PersonsForms } from '#server/platform/google/google-forms.ts'
+import type { FormColumn } from './form-columns.ts'
+import type { SnapshotOrder, SnapshotReply } from './snapshot.worker.ts'
+
+/** How many responses the forms service said there are, and how many rows were written. */
+export type Snapshot = { expected: number; stored: number }
+
+/**
+ * Pulls all responses of a form into an .xlsx file at `path`, page by page as they arrive: this thread only
+ * passes pieces on to another that reads and writes them. Stops after the first page when it is empty.
+ * Throws GoogleFault.
+ */
+export async function takeSnapshot(
+  forms: PersonsForms,
+  formId: string,
+  columns: FormColumn[],
+  path: string,
+): Promise<Snapshot> {
+  const worker = new Worker(new URL('./snapshot.worker.ts', import.meta.url), {
+    workerData: { path, columns },
+    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
+    env: {},
+    execArgv: [],
+  })
+  const ask = async (order: SnapshotOrder): Promise<SnapshotReply> => {
+    worker.postMessage(order)
+    const [answer] = (await once(worker, 'message')) as [SnapshotReply]
+    return answer
+  }
+  try {
+    let expected = 0
+    await forms.eachResponsesPage(formId, async (pieces) => {
+      await ask({ kind: 'page' })
+      for await (const bytes of pieces) await ask({ kind: 'piece', bytes })
+      const page = await ask({ kind: 'page-end' })
+      if (page.kind !== 'page') throw new GoogleFault('away')
+      expected += page.count
+      return page.nextPageToken
+    })
+    if (expected === 0) return { expected, stored: 0 }
+    const done = await ask({ kind: 'done' })
+    if (done.kind !== 'written') throw new Error('the writing thread lost its place')
+    return { expected, stored: done.rows }
+  } finally {
+    await worker.terminate()
+  }
+}

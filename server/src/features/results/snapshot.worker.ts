@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { type RowColumn, writeRowFile } from '#server/platform/spreadsheets/row-file.ts'
+import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import type { FormColumn } from './form-columns.ts'
+import { responseRow } from './response-row.ts'
+import { createResponseScanner } from './response-scanner.ts'
+
+/** What the server says to the writing thread: pieces of pages as they come from the forms service. */
+export type SnapshotOrder =
+  /** A page begins, or begins again after its connection was cut. */
+  { kind: 'page' } | { kind: 'piece'; bytes: Uint8Array } | { kind: 'page-end' } | { kind: 'done' }
+
+/** What the thread answers: each order is acknowledged when the thread is ready for more. */
+export type SnapshotReply =
+  | { kind: 'ready' }
+  | { kind: 'page'; count: number; nextPageToken: string | undefined }
+  | { kind: 'broken-page' }
+  | { kind: 'written'; rows: number }
+
+const { path, columns } = workerData as { path: string; columns: FormColumn[] }
+const port = parentPort!
+const reply = (message: SnapshotReply) => port.postMessage(message)
+let rows = 0
+
+async function* incoming(): AsyncGenerator<Cell[]> {
+  let scanner = createResponseScanner()
+  /** The responses of this page that are written already, should it have to come again. */
+  let written = new Set<string>()
+  for (;;) {
+    const [order] = (await once(port, 'message')) as [SnapshotOrder]
+    if (order.kind === 'done') return
+    if (order.kind === 'page') scanner = createResponseScanner()
+    if (order.kind === 'piece') {
+      for (const response of scanner.read(order.bytes)) {
+        if (written.has(response.responseId)) continue
+        written.add(response.responseId)
+        rows++
+        yield responseRow(columns, response)
+      }
+    }
+    if (order.kind === 'page-end') reply(endPage())
+    else reply({ kind: 'ready' })
+  }
+
+  function endPage(): SnapshotReply {
+    try {
+      const end = scanner.end()
+      written = new Set()
+      return { kind: 'page', ...end }
+    } catch {
+      return { kind: 'broken-page' }
+    }
+  }
+}
+
+await writeRowFile(path, 'Responses', columns.map(rowColumn), incoming())
+reply({ kind: 'written', rows })
+port.close()
+
+function rowColumn(column: FormColumn): RowColumn {
+  if (column.from === 'time') return { header: column.header, kind: 'time' }
+  const isNumber = column.from === 'answer' && column.kind === 'number'
+  return { header: column.header, kind: isNumber ? 'number' : 'text' }
+}

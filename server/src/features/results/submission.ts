@@ -1,0 +1,25 @@
+import type { School } from '#contract/people.ts'
+import { AppError } from '#server/errors.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { listUsersSchools } from './results.queries.ts'
+
+/** The schools of a submission by the names that we know them by. Throws AppError where one is not the user's own. */
+export async function ownSchools(db: Db, userId: string, asked: School[]): Promise<School[]> {
+  const own = await listUsersSchools(db, userId)
+  const ids = new Set(asked.map(({ id }) => id))
+  const schools = own.filter(({ id }) => ids.has(id))
+  if (schools.length === ids.size) return schools
+  const message = 'Only the schools that you work for can be chosen.'
+  throw new AppError('validation_failed', message, [{ path: 'UserSchools', message }])
+}
+
+/** A file name for a workbook: what no file system takes is left out. */
+export function workbookName(title: string): string {
+  const name = title
+    .replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)
+    .replace(/^\.+/, '')
+  return `${name || 'Survey results'}.xlsx`
+}

@@ -1,0 +1,81 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import Schema from 'typebox/schema'
+import { ResultsFileSubmission, type SurveyResult } from '#contract/results.ts'
+import { AppError } from '#server/errors.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { readTable } from '#server/platform/spreadsheets/read-workbook.ts'
+import { writeRowFile } from '#server/platform/spreadsheets/row-file.ts'
+import { SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
+import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import { findByKey } from './results.queries.ts'
+import { type StoreDeps, storeResult } from './store-result.service.ts'
+import { ownSchools, workbookName } from './submission.ts'
+import { type Table, tableOf } from './table.ts'
+
+/** A file as it was sent, and the field that came with it. */
+export type SentFile = { fileName: string; content: Uint8Array; submission: string | undefined }
+
+/**
+ * Stores a .csv or .xlsx file of responses as an upload, as a workbook with one row of questions. Throws
+ * AppError with what is wrong with the file or the fields.
+ */
+export async function uploadFile(
+  deps: StoreDeps,
+  account: Account,
+  { fileName, content, submission }: SentFile,
+  idempotencyKey: string | null,
+): Promise<SurveyResult> {
+  const earlier = idempotencyKey && (await findByKey(deps.db, account.id, idempotencyKey))
+  if (earlier) return earlier
+  const { ReportTitle, UserSchools, Description } = readSubmission(submission)
+  const schools = await ownSchools(deps.db, account.id, UserSchools)
+  const table = await readResponses(fileName, content)
+  const upload = {
+    friendlyName: ReportTitle.trim(),
+    fileName: workbookName(fileName.replace(/\.(csv|xlsx)$/i, '')),
+    description: Description.trim(),
+    schools,
+    exportId: null,
+    templateName: '',
+    idempotencyKey,
+  }
+  return storeResult(deps, account, upload, async (path) => {
+    await writeRowFile(path, 'Responses', table.columns, inPieces(table.rows))
+    return { expected: table.rows.length, stored: table.rows.length }
+  })
+}
+
+function readSubmission(text: string | undefined): ResultsFileSubmission {
+  let value: unknown
+  try {
+    value = JSON.parse(text ?? '')
+  } catch {
+    throw new AppError('validation_failed', 'The form did not arrive whole. Send it again.')
+  }
+  const [valid, errors] = Schema.Errors(ResultsFileSubmission, value)
+  if (valid) return value as ResultsFileSubmission
+  const issues = errors.map(({ instancePath, message }) => ({
+    path: instancePath.slice(1).replaceAll('/', '.'),
+    message,
+  }))
+  throw new AppError('validation_failed', 'Please fill in all required fields.', issues)
+}
+
+async function readResponses(fileName: string, content: Uint8Array): Promise<Table> {
+  if (!/\.(csv|xlsx)$/i.test(fileName))
+    throw new AppError('unsupported_media_type', 'Please choose a .csv or .xlsx file.')
+  try {
+    return tableOf(await readTable(content))
+  } catch (error) {
+    if (!(error instanceof SpreadsheetFault)) throw error
+    throw new AppError(error.reason === 'too-large' ? 'too_large' : 'validation_failed', error.message)
+  }
+}
+
+// Other requests are answered between the rows.
+async function* inPieces(rows: Cell[][]): AsyncGenerator<Cell[]> {
+  for (const [index, row] of rows.entries()) {
+    if (index % 100 === 99) await breathe()
+    yield row
+  }
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { School } from '#contract/people.ts'
+import type { SurveyResult } from '#contract/results.ts'
+import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
+import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import { downloadFrom, makeDistrictWithSchools } from '#server/testing/results-people.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { uploadResults } from '#server/testing/upload-results.ts'
+
+const cases = new URL('../../../../../shared/cases/', import.meta.url)
+if (!existsSync(cases))
+  throw new Error('These tests need the files of ../shared/cases beside the repository.')
+const caseFile = (path: string) => new Uint8Array(readFileSync(new URL(path, cases)))
+const responseFiles = readdirSync(new URL('survey-responses/', cases))
+const oddFiles = readdirSync(new URL('spreadsheets/', cases))
+
+let server: TestApp
+let as: string
+let own: School
+let other: School
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const district = await makeDistrictWithSchools(server)
+  own = district.own
+  other = district.other
+  as = await server.signIn((await district.makePerson()).id)
+}, 60_000)
+afterAll(() => server.close())
+
+const submission = (given: object = {}) => ({
+  ReportTitle: 'From elsewhere',
+  UserSchools: [own],
+  Description: 'Spring.',
+  ...given,
+})
+const upload = (name: string, content: Uint8Array | string, headers = {}) =>
+  uploadResults(server, as, { name, content: Buffer.from(content) }, submission(), headers)
+const count = async () =>
+  (await server.request({ url: '/api/SurveyResults', as })).json<SurveyResult[]>().length
+
+async function rowsOf(result: SurveyResult): Promise<Cell[][]> {
+  const link = await server.request({ url: `/api/SurveyResults/${result.id}/tempurl`, as })
+  const { sheets } = await readWorkbook((await downloadFrom(server, link.body)).bytes)
+  return sheets[0]?.rows ?? []
+}
+
+async function rowsFrom(name: string, content: Uint8Array | string): Promise<Cell[][]> {
+  const answer = await upload(name, content)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return rowsOf(answer.json())
+}
+
+test.each(responseFiles)(
+  'responses of %s are stored, all of them',
+  async (name) => {
+    const expected: Record<string, [number, string]> = {
+      'class-rating-es.csv': [0, 'Marca temporal'],
+      'counseling-ke-renamed-timestamp.csv': [0, 'XS'],
+      'dashboard-bilingual-en-fr-cm.csv': [0, 'Timestamp'],
+      'elearning-grid-lk.xlsx': [42, 'Timestamp'],
+      'osmi-2014-mental-health.csv': [1259, 'Timestamp'],
+      'referendum-ht-pivot-sheets.xlsx': [105, 'Timestamp'],
+      'student-mental-health.csv': [0, 'Timestamp'],
+      'typeform-two-header-rows.csv': [0, '#'],
+      'weight-height-es-tiny.xlsx': [13, 'Marca temporal'],
+    }
+    const rows = await rowsFrom(name, caseFile(`survey-responses/${name}`))
+    const [most, first] = expected[name] ?? [0, undefined]
+    expect(rows[0]?.[0]).toBe(first)
+    if (most) expect(rows).toHaveLength(most + 1)
+    expect(rows.length).toBeGreaterThan(3)
+  },
+  20_000,
+)
+
+test('two header rows of Typeform become one, options joined so that they split again', async () => {
+  const [header = [], ...rows] = await rowsFrom(
+    'export.csv',
+    caseFile('survey-responses/typeform-two-header-rows.csv'),
+  )
+  const systems = header.indexOf('What operating system(s) do you use?')
+  expect(rows[0]?.[systems]).toBe('macOS')
+  expect(rows[1]?.[systems]).toBe('Windows 10;Debian or its derivatives (Ubuntu, Mint, etc.)')
+  expect(header).toContain('What version of Cantera do you use most often?')
+  expect(header.length).toBeLessThan(112)
+})
+
+test('two header rows of SurveyMonkey become one', async () => {
+  const csv = [
+    'Respondent ID,Start Date,Which clubs?,,,How safe are these?,,Anything else?',
+    ',,Chess,Choir,Other (please specify),Bus,Yard,Open-Ended Response',
+    '1,01/02/2026,Chess,,,Safe,Unsafe,No',
+    '2,01/02/2026,Chess,Choir,Knitting; sewing,Safe,Safe,',
+  ].join('\n')
+  expect(await rowsFrom('monkey.csv', csv)).toEqual([
+    [
+      'Respondent ID',
+      'Start Date',
+      'Which clubs?',
+      'How safe are these? [Bus]',
+      'How safe are these? [Yard]',
+      'Anything else?',
+    ],
+    ['1', '01/02/2026', 'Chess', 'Safe', 'Unsafe', 'No'],
+    ['2', '01/02/2026', 'Chess;Choir;Knitting\\; sewing', 'Safe', 'Safe'],
+  ])
+})
+
+test.each([
+  ['UTF-8', Buffer.from('Día,Qué\nuno,señor\n')],
+  ['UTF-8 with its mark', Buffer.from('\ufeffDía,Qué\nuno,señor\n')],
+  ['UTF-16 with its mark', Buffer.from('\ufeffDía,Qué\nuno,señor\n', 'utf16le')],
+  ['UTF-16 without', Buffer.from('Día,Qué\nuno,señor\n', 'utf16le')],
+  ['Windows-1252', Buffer.from('Día,Qué\nuno,señor\n', 'latin1')],
+  ['semicolons', Buffer.from('Día;Qué\r\nuno;señor\r\n')],
+])('a .csv file in %s is read', async (_encoding, content) => {
+  expect(await rowsFrom('datos.csv', content)).toEqual([
+    ['Día', 'Qué'],
+    ['uno', 'señor'],
+  ])
+})
+
+test('texts that look like formulas stay texts', async () => {
+  const payloads = readFileSync(new URL('html/csv-injection-payloads.txt', cases), 'utf8').split('\n')
+  const asked = ['Answer', ...payloads.filter((line) => line.trim())].map((line) => line.trim())
+  const csv = asked.map((line) => `"${line.replaceAll('"', '""')}",x`).join('\n')
+  expect((await rowsFrom('formulas.csv', csv)).map(([first]) => first)).toEqual(asked)
+})
+
+test.each(oddFiles)(
+  '%s is stored or refused in words, never half of it',
+  async (name) => {
+    const before = await count()
+    const answer = await upload(name.replace(/\.(xls|xlsm)$/, '.xlsx'), caseFile(`spreadsheets/${name}`))
+    expect([201, 413, 422]).toContain(answer.statusCode)
+    if (answer.statusCode !== 201) expect(answer.json().message).toMatch(/^[A-Z].{20,}\.$/s)
+    expect(await count()).toBe(before + (answer.statusCode === 201 ? 1 : 0))
+  },
+  40_000,
+)
+
+test.each([
+  ['empty.csv', '', 422, 'empty'],
+  ['header.csv', 'One,Two\n', 422, 'no responses below'],
+  ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3]), 422, 'neither'],
+  ['document.csv', '%PDF-1.7 and more', 422, 'PDF'],
+  ['cut.csv', 'One,Two\n1,"two and no more', 422, 'quotation mark'],
+  ['notes.docx', 'One,Two\n1,2', 415, '.csv or .xlsx'],
+  [
+    'above.csv',
+    'Our survey,,,,\nOne,Two,Three,Four,Five\n1,2,3,4,5\n6,7,8,9,0\n',
+    422,
+    'first row must hold',
+  ],
+  ['long.csv', `One\n${'1\n'.repeat(100_001)}`, 422, '100,000'],
+])(
+  '%s is refused with what is wrong',
+  async (name, content, status, words) => {
+    const before = await count()
+    const answer = await upload(name, content)
+    expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringContaining(words)])
+    expect(await count()).toBe(before)
+  },
+  20_000,
+)
+
+test('a file over 25 MB is refused', async () => {
+  const answer = await upload('large.csv', Buffer.alloc(25 * 1024 * 1024 + 1, 'a,b\n'))
+  expect([answer.statusCode, answer.json().message]).toEqual([413, expect.stringContaining('25 MB')])
+})
+
+test('fields are checked as those of an import; the same key is one record', async () => {
+  const file = { name: 'a.csv', content: Buffer.from('One\n1\n2\n') }
+  const send = (given: object | string, headers = {}) => uploadResults(server, as, file, given, headers)
+  expect((await send('{')).statusCode).toBe(422)
+  expect((await send(submission({ UserSchools: [] }))).json().issues).toEqual([
+    { path: 'UserSchools', message: expect.any(String) },
+  ])
+  expect((await send(submission({ ReportTitle: ' ' }))).statusCode).toBe(422)
+  expect((await send(submission({ UserSchools: [other] }))).statusCode).toBe(422)
+  const before = await count()
+  const key = { 'idempotency-key': randomUUID() }
+  const [one, two] = await Promise.all([send(submission(), key), send(submission(), key)])
+  expect(two.json()).toEqual(one.json())
+  expect((await send(submission(), key)).json()).toEqual(one.json())
+  expect(await count()).toBe(before + 1)
+})

@@ -1,0 +1,39 @@
+import type { Config } from '#server/config.ts'
+import { createGrants, type Grants } from '#server/features/forms/grants.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createGoogleConsent, type GoogleConsent } from '#server/platform/google/google-consent.ts'
+import { createGoogleForms } from '#server/platform/google/google-forms.ts'
+import { addressesAt, googleAddresses } from '#server/platform/google/google-settings.ts'
+import { createSeal, type Seal } from '#server/platform/seal.ts'
+
+/** What the features are given of Google, or of the emulator where the settings do not name Google. */
+export type GoogleDeps = { googleConsent: GoogleConsent; grants: Grants; connectSeal: Seal }
+
+type Ground = {
+  config: Config
+  db: Db
+  secretKey: string
+  emulator: { url: string; clientId: string; clientSecret: string }
+  clock: () => Date
+}
+
+export function createGoogleDeps({ config, db, secretKey, emulator, clock }: Ground): GoogleDeps {
+  const settings = {
+    ...(config.google ?? emulator),
+    addresses: config.google ? googleAddresses : addressesAt(emulator.url),
+    redirectUri: `${config.publicUrl}/api/auth/authorize-callback`,
+  }
+  const keys = [secretKey, ...(config.previousSecretKey ? [config.previousSecretKey] : [])]
+  const googleConsent = createGoogleConsent(settings)
+  return {
+    googleConsent,
+    connectSeal: createSeal(secretKey, 'forms service attempt'),
+    grants: createGrants({
+      db,
+      consent: googleConsent,
+      forms: createGoogleForms(settings),
+      seals: keys.map((key) => createSeal(key, 'forms service grant')),
+      clock,
+    }),
+  }
+}

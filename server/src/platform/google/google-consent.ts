@@ -1,0 +1,88 @@
+import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library'
+import { googleFault } from './google-fault.ts'
+import type { GoogleSettings } from './google-settings.ts'
+
+/** The one scope asked for: forms and files that we made or that the person picked for us. */
+export const formsScope = 'https://www.googleapis.com/auth/drive.file'
+
+/** What a person granted; no refresh token comes where one was given before. */
+export type Granted = { refreshToken: string | undefined; scope: string }
+
+export type GoogleConsent = {
+  /** Google's page that asks the person, and the verifier (PKCE) to keep until `exchange`. */
+  begin(state: string, hints: Hints): Promise<{ address: string; verifier: string }>
+  /** Throws GoogleFault. */
+  exchange(code: string, verifier: string): Promise<Granted>
+  /** Whether the grant still works. Throws GoogleFault when Google does not say. */
+  isLive(refreshToken: string): Promise<boolean>
+  /** Takes the whole grant back at Google; one that is gone already is no fault. Throws GoogleFault. */
+  revoke(refreshToken: string): Promise<void>
+}
+
+type Hints = { login_hint?: string; prompt?: string }
+
+/** Asking people for access to the forms service: OAuth 2.0 with PKCE. */
+export function createGoogleConsent(settings: GoogleSettings): GoogleConsent {
+  return {
+    begin: async (state, hints) => {
+      const client = oauthClient(settings)
+      const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync()
+      const address = client.generateAuthUrl({
+        access_type: 'offline',
+        prompt: 'consent',
+        scope: [formsScope],
+        state,
+        ...hints,
+        code_challenge_method: CodeChallengeMethod.S256,
+        ...(codeChallenge && { code_challenge: codeChallenge }),
+      })
+      return { address, verifier: codeVerifier }
+    },
+    exchange: async (code, codeVerifier) => {
+      const { tokens } = await oauthClient(settings).getToken({ code, codeVerifier }).catch(fail)
+      return { refreshToken: tokens.refresh_token ?? undefined, scope: tokens.scope ?? '' }
+    },
+    isLive: async (refreshToken) => {
+      try {
+        await oauthClient(settings, refreshToken).getAccessToken()
+        return true
+      } catch (error) {
+        const fault = googleFault(error)
+        if (fault.reason === 'revoked') return false
+        throw fault
+      }
+    },
+    revoke: async (refreshToken) => {
+      await oauthClient(settings)
+        .revokeToken(refreshToken)
+        .catch((error) => {
+          const fault = googleFault(error)
+          // 400 invalid_token: it had been revoked before.
+          if (fault.status !== 400) throw fault
+        })
+    },
+  }
+}
+
+/** Google's own client of OAuth at our addresses, for one person where a refresh token is given. */
+export function oauthClient(settings: GoogleSettings, refreshToken?: string): OAuth2Client {
+  const { clientId, clientSecret, redirectUri, addresses } = settings
+  const client = new OAuth2Client({
+    clientId,
+    clientSecret,
+    redirectUri,
+    endpoints: {
+      oauth2AuthBaseUrl: addresses.consent,
+      oauth2TokenUrl: addresses.token,
+      oauth2RevokeUrl: addresses.revoke,
+    },
+    forceRefreshOnFailure: true,
+    transporterOptions: { timeout: 20_000 },
+  })
+  if (refreshToken) client.setCredentials({ refresh_token: refreshToken })
+  return client
+}
+
+function fail(error: unknown): never {
+  throw googleFault(error)
+}

@@ -1,0 +1,71 @@
+import { gaxios } from 'google-auth-library'
+
+/**
+ * Why Google did not do what it was asked: `revoked` the grant is no good any more, `fewer-scopes` it does
+ * not cover this, `missing` there is no such form (for this account), `quota` too many calls, `refused` it
+ * did not like the request, `away` it did not answer or failed.
+ */
+export type GoogleReason = 'revoked' | 'fewer-scopes' | 'missing' | 'quota' | 'refused' | 'away'
+
+/** A failed call of Google. `status` is that of its answer, where there was one. */
+export class GoogleFault extends Error {
+  override name = 'GoogleFault'
+  readonly reason: GoogleReason
+  readonly status: number | undefined
+  /** How long Google asks us to wait, in milliseconds (Retry-After). */
+  readonly waitMs: number | undefined
+
+  constructor(reason: GoogleReason, status?: number, waitMs?: number) {
+    super(`Google: ${reason}${status ? ` (${status})` : ''}`)
+    this.reason = reason
+    this.status = status
+    this.waitMs = waitMs
+  }
+}
+
+/** What the client libraries threw, as a GoogleFault; any other error is thrown on. */
+export function googleFault(error: unknown): GoogleFault {
+  if (error instanceof GoogleFault) return error
+  if (!(error instanceof gaxios.GaxiosError)) {
+    if (isNetworkFault(error)) return new GoogleFault('away')
+    throw error
+  }
+  const status = error.response?.status
+  if (status === undefined) return new GoogleFault('away')
+  return new GoogleFault(reasonOf(status, error.response?.data), status, retryAfter(error))
+}
+
+function reasonOf(status: number, data: unknown): GoogleReason {
+  const { error } = (data ?? {}) as { error?: unknown }
+  if (error === 'invalid_grant' || status === 401) return 'revoked'
+  if (status === 429) return 'quota'
+  if (status === 404) return 'missing'
+  if (status === 403) {
+    const text = JSON.stringify(error ?? '')
+    if (/SCOPE_INSUFFICIENT|insufficientPermissions|insufficient authentication scopes/.test(text))
+      return 'fewer-scopes'
+    // Older quotas answer 403 where newer ones answer 429.
+    return /rateLimitExceeded|RESOURCE_EXHAUSTED/i.test(text) ? 'quota' : 'missing'
+  }
+  return status >= 500 ? 'away' : 'refused'
+}
+
+// Seconds or a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+function retryAfter(error: gaxios.GaxiosError): number | undefined {
+  const value = error.response?.headers.get('retry-after')
+  if (!value) return undefined
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+}
+
+// Bodies that break off are reported by the HTTP client itself, with a cause.
+function isNetworkFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = String((error as NodeJS.ErrnoException).code ?? '')
+  return (
+    error.name === 'TimeoutError' ||
+    error.name === 'AbortError' ||
+    /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|UND_ERR|ERR_STREAM_PREMATURE_CLOSE)/.test(code) ||
+    (error instanceof TypeError && /fetch failed|terminated/.test(error.message))
+  )
+}

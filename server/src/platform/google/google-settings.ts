@@ -1,0 +1,32 @@
+/** Who we are at Google, and where its services are. */
+export type GoogleSettings = {
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+  addresses: GoogleAddresses
+}
+
+/** Full addresses; `forms` and `drive` are origins alone, since the client libraries drop a path. */
+export type GoogleAddresses = Record<'consent' | 'token' | 'revoke' | 'forms' | 'drive' | 'docs', string>
+
+/** https://accounts.google.com/.well-known/openid-configuration and the discovery document of Forms v1. */
+export const googleAddresses: GoogleAddresses = {
+  consent: 'https://accounts.google.com/o/oauth2/v2/auth',
+  token: 'https://oauth2.googleapis.com/token',
+  revoke: 'https://oauth2.googleapis.com/revoke',
+  forms: 'https://forms.googleapis.com',
+  drive: 'https://www.googleapis.com',
+  docs: 'https://docs.google.com',
+}
+
+/** The same services, all at one origin. */
+export function addressesAt(origin: string): GoogleAddresses {
+  return {
+    consent: `${origin}/o/oauth2/v2/auth`,
+    token: `${origin}/token`,
+    revoke: `${origin}/revoke`,
+    forms: origin,
+    drive: origin,
+    docs: origin,
+  }
+}

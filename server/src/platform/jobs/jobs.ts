@@ -1,0 +1,54 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+
+/** What is done after the answer, at least once; `data` holds ids alone, never personal data. */
+export type Jobs = {
+  /** Asks for a job in the transaction that gives the reason for it: both happen or neither. */
+  send(tx: Tx, name: string, data: JobData): Promise<void>
+  /** Makes this node do the jobs of a name. `work` may run again after a failure, so it must be repeatable. */
+  handle(name: string, work: (data: JobData) => Promise<void>): Promise<void>
+  /** Looks for jobs at once instead of in a moment; to be called when the transaction has committed. */
+  wake(): void
+  /** Waits for the running jobs. */
+  close(): Promise<void>
+}
+
+export type JobData = Record<string, string>
+
+// 5 tries over about half an hour: 60 s, 2, 4 and 8 minutes, each with some chance in it.
+const tries = { retryLimit: 5, retryDelay: 60, retryBackoff: true }
+const pollSeconds = 10
+
+/** The queue of jobs in the database, by pg-boss; every node works at it. */
+export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ ...queue, schedule: false })
+  // Unheard, an error would end the process. Its message may name values.
+  boss.on('error', (error) => log.warn({ reason: error.name }, 'the queue of jobs met an error'))
+  await boss.start()
+  const workers: string[] = []
+  return {
+    send: async (tx, name, data) => {
+      await boss.send(name, data, { db: fromKysely(tx) })
+    },
+    handle: async (name, work) => {
+      await boss.createQueue(name, tries)
+      const worker = await boss.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
+        for (const { id, data, retryCount } of jobs) {
+          try {
+            await work(data)
+          } catch (error) {
+            const { name: reason, code } = error as NodeJS.ErrnoException
+            log.warn({ job: name, id, retryCount, reason, code }, 'a job failed')
+            throw error
+          }
+        }
+      })
+      workers.push(worker)
+    },
+    wake: () => {
+      for (const worker of workers) boss.notifyWorker(worker)
+    },
+    close: () => boss.stop({ graceful: true, close: false, timeout: 5_000 }),
+  }
+}

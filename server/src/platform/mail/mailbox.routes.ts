@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/platform/database/database.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+import { listMails, type MailboxMail } from './sent-mails.queries.ts'
+
+/** Shows what would have been sent, on an installation without a mail server; never in production. */
+export function mailboxRoutes(app: FastifyInstance, db: Db, productName: string): void {
+  const options = { schema: { hide: true }, config: { access: 'public' as const } }
+  app.get('/dev/mailbox.json', options, () => listMails(db))
+  app.get('/dev/mailbox', options, async (_request, reply) => {
+    // The messages are shown in frames without scripts, whose content stands in the page itself.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'")
+    return reply.type('text/html; charset=utf-8').send(page(productName, await listMails(db)))
+  })
+}
+
+function page(productName: string, mails: MailboxMail[]): string {
+  const title = `Mailbox · ${escapeHtml(productName)}`
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>
+body { margin: 0 auto; max-width: 720px; padding: 24px; background: #f3f6f9; color: #1d2733; font: 16px/1.5 'Work Sans', Arial, sans-serif }
+h1 { color: #0a436f }
+details { background: #fff; border: 1px solid #d5dee6; border-radius: 8px; margin: 12px 0; padding: 12px 16px }
+summary { cursor: pointer }
+summary span { color: #51606f }
+iframe { border: 0; width: 100%; height: 520px }
+</style></head><body>
+<h1>${title}</h1>
+<p>No mail server is set, so nothing was sent. These messages would have been, newest first.</p>
+${mails.length === 0 ? '<p>There is none yet.</p>' : mails.map(entry).join('\n')}
+</body></html>`
+}
+
+function entry({ to, subject, html, sentOn }: MailboxMail): string {
+  return `<details><summary><strong>${escapeHtml(subject)}</strong><br><span>to ${escapeHtml(to)}, ${sentOn}</span></summary>
+<iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></details>`
+}

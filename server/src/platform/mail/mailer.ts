@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Mailer } from './mail.ts'
+import { isSent, keepMail, rememberSent } from './sent-mails.queries.ts'
+
+type Settings = { smtpUrl: string | undefined; mailFrom: string; productName: string; publicUrl: string }
+
+/**
+ * Sends by the mail server of SMTP_URL, or into the mailbox where there is none. A message is
+ * remembered when the server has taken it. Should the process die in the moment between, it is sent
+ * again under the same Message-ID, by which mail programs know it.
+ */
+export function createMailer(
+  db: Db,
+  { smtpUrl, mailFrom, productName, publicUrl }: Settings,
+  clock: () => Date,
+): Mailer {
+  if (!smtpUrl) return (mail) => keepMail(db, mail, clock())
+  const transport = createTransport(smtpUrl, { from: { name: productName, address: mailFrom } })
+  const domain = new URL(publicUrl).hostname
+  return async ({ key, to, subject, text, html }) => {
+    if (await isSent(db, key)) return
+    const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`
+    await transport.sendMail({ to, subject, text, html, messageId })
+    await rememberSent(db, key, clock())
+  }
+}

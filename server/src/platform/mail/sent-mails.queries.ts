@@ -1,0 +1,48 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { Mail } from './mail.ts'
+
+export async function isSent(db: Db, key: string): Promise<boolean> {
+  const row = await db.selectFrom('mails').where('key', '=', key).select('key').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Remembers that a message went out, but not what it said. */
+export async function rememberSent(db: Db, key: string, now: Date): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({ key, sent_on: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Puts a message into the mailbox, unless there is one of the same key. */
+export async function keepMail(db: Db, { key, to, subject, text, html }: Mail, now: Date): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({ key, sent_on: now, recipient: to, subject, text, html })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A message as the mailbox shows it; `sentOn` is ISO 8601. */
+export type MailboxMail = Omit<Mail, 'key'> & { id: string; sentOn: string }
+
+/** The newest 200 messages of the mailbox, newest first. */
+export async function listMails(db: Db): Promise<MailboxMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .where('recipient', 'is not', null)
+    .orderBy('sent_on', 'desc')
+    .orderBy('key')
+    .limit(200)
+    .select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_on as sentOn'])
+    .execute()
+  return rows.map(({ id, to, subject, text, html, sentOn }) => ({
+    id,
+    to: to ?? '',
+    subject: subject ?? '',
+    text: text ?? '',
+    html: html ?? '',
+    sentOn: sentOn.toISOString(),
+  }))
+}

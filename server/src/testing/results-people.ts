@@ -1,0 +1,38 @@
+import type { School } from '#contract/people.ts'
+import { makeDistrict, makeUser } from './factories.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A district with two schools, and people of it who work for the first. */
+export async function makeDistrictWithSchools({ deps }: TestApp, packages: string[] = []) {
+  const { db } = deps.database
+  const district = await makeDistrict(db, { packages })
+  const schools = await db
+    .insertInto('schools')
+    .values(['Alder Creek', 'Mill Street'].map((name) => ({ district_id: district.id, name })))
+    .returning(['id', 'name'])
+    .execute()
+  const [own, other] = schools as [School, School]
+  return {
+    districtId: district.id,
+    own,
+    other,
+    makePerson: async (role: 'staff' | 'lead' = 'staff') => {
+      const user = await makeUser(db, { districtId: district.id, role, fullName: `The ${role}` })
+      await db
+        .insertInto('user_schools')
+        .values({ user_id: user.id, school_id: own.id, district_id: district.id })
+        .execute()
+      return user
+    },
+  }
+}
+
+/** The workbook behind a temporary link. */
+export async function downloadFrom(
+  server: TestApp,
+  address: string,
+): Promise<{ name: string; bytes: Buffer }> {
+  const { pathname } = new URL(address)
+  const file = await server.request({ url: pathname })
+  return { name: String(file.headers['content-disposition']), bytes: file.rawPayload }
+}

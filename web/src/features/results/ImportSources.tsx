@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './ImportSources.module.css'
+import { FormDrawing, MonkeyDrawing } from './SourceDrawings.tsx'
+
+type Props = {
+  /** Whether Google is connected is being asked. */
+  isChecking: boolean
+  onImport: () => void
+  /** A spreadsheet from somewhere else is to be sent. */
+  onUpload: () => void
+}
+
+/** Where results can come from. */
+export function ImportSources({ isChecking, onImport, onUpload }: Props) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <div className={styles.sources}>
+        <button type="button" className={styles.source} aria-busy={isChecking} onClick={onImport}>
+          <FormDrawing />
+          <span>
+            <span className={`t-h4 ${styles.name}`}>Import from Google Forms</span>
+            <span className={styles.text}>Choose a form you exported from the library</span>
+          </span>
+          <Icon name="arrow_forward" size={22} className={styles.go ?? ''} />
+        </button>
+        <button
+          type="button"
+          className={styles.source}
+          onClick={() => void navigate('/survey-monkey-integration')}
+        >
+          <MonkeyDrawing />
+          <span>
+            <span className={`t-h4 ${styles.name}`}>Import from SurveyMonkey</span>
+            <span className={styles.text}>We're working on this connection</span>
+          </span>
+          <span className={styles.soon}>Coming soon</span>
+        </button>
+      </div>
+      <p className={styles.elsewhere}>
+        Have a spreadsheet from somewhere else?{' '}
+        <button type="button" onClick={onUpload}>
+          Upload a file
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button'
+import { SpinnerOverlay } from '#web/ui/Spinner.tsx'
+import styles from './UploadForm.module.css'
+
+type Props = {
+  /** How much of a file has gone out, from 0 to 1; undefined where no file is sent. */
+  share: number | undefined
+  onCancel: () => void
+}
+
+const label = 'Uploading file, this may take a moment...'
+
+/** Covers the form while it is being sent; a file can be called back until all of it has gone out. */
+export function UploadOverlay({ share, onCancel }: Props) {
+  if (share === undefined || share >= 1) return <SpinnerOverlay label={label} />
+  const percent = Math.floor(share * 100)
+  return (
+    <div className={styles.overlay}>
+      <p role="status" className="t-label">
+        {label}
+      </p>
+      <div className={styles.progress}>
+        <progress max={100} value={percent} aria-label="Uploaded" />
+        <span>{percent}%</span>
+      </div>
+      <Button size="small" autoFocus onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

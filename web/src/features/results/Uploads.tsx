@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LoadError } from '#web/ui/LoadError.tsx'
+import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
+import { resultsQuery } from './results.api.ts'
+import styles from './Uploads.module.css'
+import { UploadsTable } from './UploadsTable.tsx'
+
+/** The list of uploads, or what stands in its place: loading, an error, or that there are none. */
+export function Uploads({ onImport }: { onImport: () => void }) {
+  const list = useQuery(resultsQuery)
+  const count = list.data?.length ?? 0
+  return (
+    <section aria-labelledby="uploads">
+      <div className={styles.heading}>
+        <h2 id="uploads" className="t-h3">
+          Your uploads
+        </h2>
+        {count > 0 && <span className={styles.count}>{count === 1 ? '1 file' : `${count} files`}</span>}
+      </div>
+      {list.isPending ? (
+        <TableSkeleton rows={10} columns="2.5fr 1fr 1.3fr 0.6fr" label="Your uploads are loading" />
+      ) : !list.data ? (
+        <LoadError
+          error={list.error}
+          unexpected="An unexpected error occurred"
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : count > 0 ? (
+        <UploadsTable results={list.data} />
+      ) : (
+        <NoUploads onImport={onImport} />
+      )}
+    </section>
+  )
+}
+
+function NoUploads({ onImport }: { onImport: () => void }) {
+  return (
+    <div className={styles.none}>
+      <div className={styles.tile}>
+        <Icon name="upload_file" size={28} />
+      </div>
+      <h3 className="t-h4">Welcome! It looks like you haven't uploaded any survey results yet...</h3>
+      <p className="t-body2 t-quiet">Start with a form you exported.</p>
+      <Button variant="contained" onClick={onImport}>
+        Import from Google Forms
+      </Button>
+    </div>
+  )
+}

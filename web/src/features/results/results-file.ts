@@ -1,0 +1,16 @@
+/** The largest file of responses that is taken, in bytes. */
+const largest = 25 * 1024 * 1024
+
+/** What is wrong with a file before it is sent; empty where nothing is. */
+export function fileFault({ name, size }: File): string {
+  if (!/\.(csv|xlsx)$/i.test(name)) return 'Please choose a .csv or .xlsx file.'
+  if (size === 0) return 'This file is empty.'
+  if (size > largest) return 'This file is over 25 MB.'
+  return ''
+}
+
+/** A number of bytes for people, such as 340 KB. */
+export function readableSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listSurveyExports } from '#contract/forms.ts'
+import { getResultLink, listResults } from '#contract/results.ts'
+import { call } from '#web/api.ts'
+
+/** The uploads that the user may see. */
+export const resultsQuery = queryOptions({
+  queryKey: ['survey-results'],
+  queryFn: ({ signal }) => call(listResults, { signal }),
+})
+
+/** The forms whose responses can be imported, newest first; asked anew each time the form opens. */
+export const surveyExportsQuery = queryOptions({
+  queryKey: ['survey-exports'],
+  queryFn: ({ signal }) => call(listSurveyExports, { signal, onUnreachable: 'throw' }),
+  staleTime: 0,
+})
+
+/** The temporary address of an uploaded file; an empty string when there is none to be had. */
+export async function resultLink(resultId: string): Promise<string> {
+  try {
+    return await call(getResultLink, { params: { resultId }, onUnreachable: 'throw' })
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { ConsentFault } from '#contract/forms.ts'
+import { MessageDialog } from '#web/ui/MessageDialog.tsx'
+import styles from './ConnectDialog.module.css'
+import { consentAddress } from './consent.ts'
+import { consentSentence } from './consent-sentences.ts'
+
+type Props = {
+  /** Why the permission is needed. */
+  children: ReactNode
+  /** The browser let no window open: a plain link takes its place. */
+  isBlocked: boolean
+  /** Why the last attempt came to nothing. */
+  fault?: ConsentFault | undefined
+  onConnect: () => void
+  /** The plain link was followed. */
+  onFollowLink?: () => void
+  onClose: () => void
+}
+
+/** Asks for the permission to use Google. */
+export function ConnectDialog({ children, isBlocked, fault, onConnect, onFollowLink, onClose }: Props) {
+  return (
+    <MessageDialog
+      open
+      onClose={onClose}
+      icon="link"
+      tone="quiet"
+      title="Let's connect to Google!"
+      primary={{ label: 'Connect to Google', onClick: onConnect }}
+    >
+      {isBlocked ? (
+        <span role="alert">
+          Your browser blocked the window. You can{' '}
+          <a href={consentAddress} target="_blank" rel="noopener opener" onClick={onFollowLink}>
+            open it in a new tab
+          </a>{' '}
+          instead.
+        </span>
+      ) : (
+        <>
+          {children}
+          {fault && (
+            <span role="alert" className={styles.fault}>
+              {consentSentence(fault)}
+            </span>
+          )}
+        </>
+      )}
+    </MessageDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTable } from '@tanstack/react-table'
+import { useMemo, useRef } from 'react'
+import { useColumnWidths } from './column-widths.ts'
+import styles from './DataTable.module.css'
+import { DataTableHead } from './DataTableHead.tsx'
+import { type Column, columnDefinitions, features, type Grid } from './data-table.ts'
+import { TablePager } from './TablePager.tsx'
+
+type Props<Row extends object> = {
+  /** What the table is called for screen readers. */
+  name: string
+  columns: readonly Column<Row>[]
+  rows: Row[]
+  rowId: (row: Row) => string
+  /** What it is sorted by at first. */
+  sortedBy: { id: string; desc: boolean }
+  rowsPerPage: number
+}
+
+/**
+ * A table that is sorted by its heads, shown by pages, with columns that can be made wider and
+ * narrower. On a phone each row is a small list of its own.
+ */
+export function DataTable<Row extends object>({
+  name,
+  columns,
+  rows,
+  rowId,
+  sortedBy,
+  rowsPerPage,
+}: Props<Row>) {
+  const definitions = useMemo(() => columnDefinitions(columns), [columns])
+  const grid: Grid<Row> = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    initialState: { sorting: [sortedBy], pagination: { pageIndex: 0, pageSize: rowsPerPage } },
+  })
+  const element = useRef<HTMLTableElement>(null)
+  const widths = useColumnWidths(grid, element)
+  const total = grid.getTotalSize()
+  const isResized = Object.keys(grid.state.columnSizing).length > 0
+
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.scroll}>
+        <table
+          ref={element}
+          className={styles.table}
+          aria-label={name}
+          style={isResized ? { minWidth: total } : undefined}
+        >
+          <colgroup>
+            {grid.getAllLeafColumns().map((column, index) => (
+              <col key={column.id} style={{ width: widthOf(column.getSize(), index) }} />
+            ))}
+          </colgroup>
+          <DataTableHead grid={grid} columns={columns} widths={widths} />
+          <tbody>
+            {grid.getRowModel().rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map(({ id, name, isNameHidden, isAtEnd, cell }) => (
+                  <td
+                    key={id}
+                    data-name={isNameHidden ? undefined : name}
+                    className={isAtEnd ? styles.atEnd : undefined}
+                  >
+                    {cell(row.original)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <TablePager grid={grid} />
+    </div>
+  )
+
+  function widthOf(size: number, index: number) {
+    if (!isResized) return `${(100 * size) / total}%`
+    return index === columns.length - 1 ? 'auto' : size
+  }
+}

@@ -65,6 +65,19 @@ describe('the sign-in', () => {
     expect(asked.url()).toBe(`${productUrl}/api/auth/init-google-sso?returnUrl=%2F`)
   })
 
+  journey('is not asked for by a page that is left while it loads', async ({ open }) => {
+    const page = await open('/version', { as: staff, ...lost })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.route('**/api/SurveyTemplates', () => undefined)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.waitForRequest('**/api/SurveyTemplates')
+    await page.goto('/version')
+    await page.getByText('Version 1.10').waitFor()
+    expect(asked).not.toContain('/api/auth/init-google-sso')
+    expect(await page.evaluate(() => sessionStorage.getItem('signInAgainAt'))).toBeNull()
+  })
+
   journey('that does not help does not go round in circles', async ({ open }) => {
     const page = await open('/version', lost)
     await signInAnew(page.context(), staff)

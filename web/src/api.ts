@@ -55,13 +55,19 @@ export function address(endpoint: Endpoint, { params = {}, query = {} }: Parts):
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function unreachable(
+// A page that is being left has its calls cut off as well; it is gone before this time (ms) is over.
+const leavingTime = 200
+
+async function unreachable(
   cause: unknown,
   onUnreachable: 'sign-in' | 'throw',
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   if (signal?.aborted) throw cause
-  if (onUnreachable === 'sign-in' && navigator.onLine && signInAgain()) return pending()
+  if (onUnreachable === 'sign-in' && navigator.onLine) {
+    await new Promise((done) => setTimeout(done, leavingTime))
+    if (signInAgain()) return pending()
+  }
   throw new NetworkError(cause)
 }
 

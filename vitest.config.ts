@@ -7,6 +7,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** The suites of the house; the server's runs twice, once on each database. */
 export default defineConfig({
   test: {
+    // Much of a test is waiting: for a process, a page, a disk.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -60,7 +62,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/global-setup.ts'],
-          fileParallelism: false,
         },
       },
     ],

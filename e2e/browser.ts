@@ -22,12 +22,8 @@ const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/**
- * Starts the browser of the journeys: the one that CHROME_PATH names, else Debian's Chromium, else the
- * one that npm installed. Throws a sentence that names it and says what to do when it does not start.
- */
-export async function startBrowser(): Promise<BrowserServer> {
-  const executablePath = await browserPath()
+/** Starts a browser. Throws a sentence that names it and says what to do when it does not start. */
+export async function startBrowser(executablePath: string): Promise<BrowserServer> {
   try {
     return await chromium.launchServer({ executablePath, args: flags })
   } catch (cause) {
@@ -38,7 +34,11 @@ export async function startBrowser(): Promise<BrowserServer> {
   }
 }
 
-async function browserPath(): Promise<string> {
+/**
+ * The browser of the journeys: the one that CHROME_PATH names, else Debian's Chromium, else the one that
+ * npm installed, which is unpacked the first time. Nothing else may run meanwhile: TMPDIR is another.
+ */
+export async function browserPath(): Promise<string> {
   const chosen = process.env.CHROME_PATH
   if (chosen) return chosen
   return existsSync(debianChromium) ? debianChromium : await unpackChromium()

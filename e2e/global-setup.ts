@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startBrowser } from './browser.ts'
+import { browserPath, startBrowser } from './browser.ts'
 import { startProduct } from './product.ts'
 
 declare module 'vitest' {
@@ -13,7 +13,8 @@ declare module 'vitest' {
 
 /** Starts the product and a browser once for all journeys, and ends both. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const [product, browser] = await Promise.allSettled([startProduct(), startBrowser()])
+  const executablePath = await browserPath()
+  const [product, browser] = await Promise.allSettled([startProduct(), startBrowser(executablePath)])
   const tearDown = async () => {
     if (browser.status === 'fulfilled') await browser.value.close()
     if (product.status === 'fulfilled') await product.value.stop()

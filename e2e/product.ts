@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
@@ -21,7 +22,7 @@ export type Product = { url: string; stop: () => Promise<void> }
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-e2e-'))
   if (arePagesOld()) await buildPages()
-  const [port, emulatorPort] = await freePorts()
+  const [port, emulatorPort] = [await freePort(), await freePort()]
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     // The server ends when this channel closes: also when the test run is killed.
@@ -100,19 +101,16 @@ async function buildPages(): Promise<void> {
   if (code !== 0) throw new Error('The pages could not be built: see the message above.')
 }
 
-/** Two ports that nobody listens on, held at the same time so that they differ. */
-async function freePorts(): Promise<[number, number]> {
-  const [first, second] = [createServer(), createServer()]
-  const ports: [number, number] = [await listen(first), await listen(second)]
-  first.close()
-  second.close()
-  return ports
-}
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('No port is free on this machine.')
-  return address.port
+/**
+ * A port of this machine that nothing listens on. It lies below those that the system gives to outgoing
+ * connections, so that none of them takes it before it is used.
+ */
+async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 30_000)
+  const server = createServer()
+  const isFree = await new Promise<boolean>((tell) => {
+    server.once('error', () => tell(false)).listen(port, '127.0.0.1', () => tell(true))
+  })
+  await new Promise((closed) => server.close(closed))
+  return isFree ? port : freePort()
 }

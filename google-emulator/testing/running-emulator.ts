@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -74,11 +75,16 @@ async function firstOutput(child: ChildProcess): Promise<string> {
   return String(chunk)
 }
 
+/**
+ * A port of this machine that nothing listens on. It lies below those that the system gives to outgoing
+ * connections, so that none of them takes it before it is used.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
-  return address.port
+  const port = randomInt(10_000, 30_000)
+  const server = createServer()
+  const isFree = await new Promise<boolean>((tell) => {
+    server.once('error', () => tell(false)).listen(port, '127.0.0.1', () => tell(true))
+  })
+  await new Promise((closed) => server.close(closed))
+  return isFree ? port : freePort()
 }

@@ -1,11 +1,16 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port of this machine that nothing listens on just now. */
+/**
+ * A port of this machine that nothing listens on. It lies below those that the system gives to outgoing
+ * connections, so that none of them takes it before it is used.
+ */
 export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 30_000)
   const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  if (typeof address !== 'object' || !address) throw new Error('no port is free')
-  return address.port
+  const isFree = await new Promise<boolean>((tell) => {
+    server.once('error', () => tell(false)).listen(port, '127.0.0.1', () => tell(true))
+  })
+  await new Promise((closed) => server.close(closed))
+  return isFree ? port : freePort()
 }

@@ -49,7 +49,8 @@ const commands = {
     return Promise.race([pages, server])
   },
   check: () => inTurn([...quickSteps, testStep(quickProjects)]),
-  test: () => inTurn([...quickSteps, ['build', build], testStep(projects), testStep(['e2e'])]),
+  test: () =>
+    inTurn([...quickSteps, ['build', build], testStep(projects), testStep(['e2e'], ['--maxWorkers=2'])]),
   'library:check': () => run(join(root, 'library/check/main.ts'), process.argv.slice(3)),
   bench: async () => {
     await build()
@@ -133,17 +134,18 @@ function digest(parts) {
 let passed = 0
 let failed = 0
 
-function testStep(names) {
-  return [`tests: ${names.join(', ')}`, () => runTests(names)]
+function testStep(names, more = []) {
+  return [`tests: ${names.join(', ')}`, () => runTests(names, more)]
 }
 
-async function runTests(names) {
+async function runTests(names, more) {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-test-'))
   const report = join(folder, 'report.json')
   const selected = names.flatMap((name) => ['--project', name])
   const code = await run(vitest, [
     'run',
     ...selected,
+    ...more,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

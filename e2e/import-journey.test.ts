@@ -129,6 +129,8 @@ journey('a spreadsheet from somewhere else, without a mouse', async ({ open }) =
   await tabTo(page, 'Submit')
   await page.keyboard.press('Enter')
   await page.getByText('Please fill in all required fields.').waitFor()
+  // The focus follows the sentence, to the first field that is missing: the file.
+  await eventually(() => focused(page)).not.toBe('Submit')
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
   await chooser.setFiles({ name: 'responses.csv', mimeType: 'text/csv', buffer: responses })
   await page.getByText('responses.csv').waitFor()

@@ -17,7 +17,7 @@ export type Endpoint = {
   query?: TSchema
   body?: TSchema
   /** Content type of the answer where it is not JSON. */
-  produces?: 'text/plain' | 'image/svg+xml'
+  produces?: 'text/plain' | 'text/csv' | 'image/svg+xml'
   /** Content type of the body where it is not JSON. */
   consumes?: 'multipart/form-data'
   response: Record<number, TSchema>

@@ -22,6 +22,8 @@ const everybody = (status: number, path?: string): Row => ({
 const users = (path?: string): Row => ({ ...everybody(200, path), signedOut: 401 })
 const users302 = (): Row => ({ ...everybody(302), signedOut: 401 })
 const adminOnly = (status: number): Row => ({ signedOut: 401, staff: 403, lead: 403, admin: status })
+const adminOnlyAt = (status: number, path: string): Row => ({ ...adminOnly(status), path })
+const nobodys = '6f0c1b1e-2c53-4c1d-9f5e-000000000999'
 
 /** What each route answers to each kind of person; `{own}` is a template of the district, `{file}` its file. */
 const table: Record<string, Row> = {
@@ -58,16 +60,60 @@ const table: Record<string, Row> = {
   'GET /api/SurveyResults': users(),
   // Whose uploads each may fetch: import-form.test.ts.
   'GET /api/SurveyResults/:resultId/tempurl': {
-    ...everybody(404, '/api/SurveyResults/6f0c1b1e-2c53-4c1d-9f5e-000000000999/tempurl'),
+    ...everybody(404, `/api/SurveyResults/${nobodys}/tempurl`),
     signedOut: 401,
   },
+  'GET /api/InsightsReports': users(),
+  'GET /api/InsightsReports/GetAll': adminOnly(200),
+  // Whose reports each may read, open and rate: report-access.test.ts.
+  'GET /api/InsightsReports/:reportId': {
+    ...everybody(404, `/api/InsightsReports/${nobodys}`),
+    signedOut: 401,
+  },
+  'GET /api/InsightsReports/:reportId/tempurl': {
+    ...everybody(404, `/api/InsightsReports/${nobodys}/tempurl`),
+    signedOut: 401,
+  },
+  'GET /api/InsightsReports/:reportId/tempurl/docx': {
+    ...everybody(404, `/api/InsightsReports/${nobodys}/tempurl/docx`),
+    signedOut: 401,
+  },
+  'POST /api/InsightsReports/:reportId/feedback': { ...everybody(422), signedOut: 401 },
+  'PUT /api/InsightsReports/:reportId/status': adminOnly(422),
+  'PUT /api/InsightsReports': adminOnly(422),
+  'POST /api/InsightsReports/:reportId/files': adminOnly(415),
+  'GET /api/InsightsReports/:reportId/versions/:version/:fileType/tempurl': adminOnlyAt(
+    404,
+    `/api/InsightsReports/${nobodys}/versions/1/pdf/tempurl`,
+  ),
+  'GET /api/InsightsReports/:reportId/history': adminOnlyAt(404, `/api/InsightsReports/${nobodys}/history`),
+  'GET /api/audit-events/csv': adminOnly(200),
+  'GET /api/failed-jobs': adminOnly(200),
+  'POST /api/failed-jobs/:jobId/retry': adminOnlyAt(404, `/api/failed-jobs/${nobodys}/retry`),
+  // The admin is not connected to Google in this test.
+  'GET /api/google/picker-settings': adminOnly(401),
   'GET /dev/mailbox': everybody(200),
   'GET /dev/mailbox.json': everybody(200),
   'GET /api/users/logged-in-user': users(),
   'GET /api/SurveyTemplates': users(),
   'GET /api/SurveyTemplates/:surveyTemplateId': users('/api/SurveyTemplates/1'),
   'GET /api/SurveyTemplateResources/:resourceId/tempurl': users('{file}'),
+  'GET /api/SurveyTemplateResources': adminOnly(200),
+  'POST /api/SurveyTemplateResources': adminOnly(415),
+  'DELETE /api/SurveyTemplateResources/:resourceId': adminOnlyAt(
+    404,
+    `/api/SurveyTemplateResources/${nobodys}`,
+  ),
   'POST /api/surveytemplatelibrary/import': adminOnly(415),
+  'GET /api/surveytemplatelibrary/imports': adminOnly(200),
+  'GET /api/surveytemplatelibrary/imports/:importId/tempurl': adminOnlyAt(
+    404,
+    `/api/surveytemplatelibrary/imports/${nobodys}/tempurl`,
+  ),
+  'POST /api/surveytemplatelibrary/imports/:importId/restore': adminOnlyAt(
+    404,
+    `/api/surveytemplatelibrary/imports/${nobodys}/restore`,
+  ),
   'GET /api/surveytemplatelibrary/export': adminOnly(200),
 }
 
@@ -109,13 +155,13 @@ test('every route has a row, and every row a route', () => {
 
 describe.each(people)('as %s', (who) => {
   test.each(Object.entries(table))('%s', async (route, row) => {
-    const [method, pattern] = route.split(' ') as ['GET' | 'POST', string]
+    const [method, pattern] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const url = (row.path ?? pattern).replace('{file}', () => file)
     // Log-out ends the session it is sent with.
     const as = route.endsWith('log-out') ? `${cookies[who]}gone` : cookies[who]
     const answer = await server.request({ method, url, as })
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(row[who])
-    if (method === 'POST') return
+    if (method !== 'GET') return
     const head = await server.request({ method: 'HEAD', url, as })
     expect([head.statusCode, head.body]).toEqual([row[who], ''])
   })

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { AdminGate } from './AdminGate.tsx'
-import { adminDestinations, destinations } from './destinations.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Guard } from './Guard.tsx'
@@ -10,7 +9,7 @@ import { Shell } from './Shell.tsx'
 import { SurveyMonkeyPage } from './SurveyMonkeyPage.tsx'
 import * as screens from './screens.ts'
 
-/** Every address of the app. A screen that is still to come shows what it will be for. */
+/** Every address of the app. */
 export function AppRoutes() {
   return (
     <ErrorBoundary at={useLocation().pathname}>
@@ -34,24 +33,12 @@ export function AppRoutes() {
                 path="/survey-template-detail/survey-monkey-integration"
                 element={<SurveyMonkeyPage />}
               />
-              {destinations.map(({ path, name, comingSoon, hasPages }) => {
-                if (!comingSoon) return null
-                return (
-                  <Route
-                    key={path}
-                    path={hasPages ? `${path}/*` : path}
-                    element={<screens.ComingSoonPage title={name} text={comingSoon} />}
-                  />
-                )
-              })}
+              <Route path="/insights-reports" element={<screens.ReportsPage />} />
+              <Route path="/insights-reports/*" element={<screens.ReportPreviewPage />} />
               <Route element={<AdminGate />}>
-                {adminDestinations.map(({ path, name, comingSoon = '' }) => (
-                  <Route
-                    key={path}
-                    path={path}
-                    element={<screens.ComingSoonPage title={name} text={comingSoon} />}
-                  />
-                ))}
+                <Route path="/admin/district-insights-reports" element={<screens.ReportManagementPage />} />
+                <Route path="/admin/survey-template-library" element={<screens.LibraryAdminPage />} />
+                <Route path="/admin/survey-template-resources" element={<screens.ResourceAdminPage />} />
               </Route>
             </Route>
             <Route path="/version" element={<screens.VersionPage />} />

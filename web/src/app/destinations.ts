@@ -5,10 +5,6 @@ export type Destination = {
   path: string
   name: string
   icon: IconName
-  /** Where the screen is still to come: what it will be for. */
-  comingSoon?: string
-  /** Whether it has pages below its path. */
-  hasPages?: boolean
 }
 
 export const destinations: Destination[] = [
@@ -18,8 +14,6 @@ export const destinations: Destination[] = [
     path: '/insights-reports',
     name: 'Insights Reports',
     icon: 'insights',
-    hasPages: true,
-    comingSoon: 'Soon you can see what your community is saying on Insights Reports.',
   },
 ]
 
@@ -29,18 +23,15 @@ export const adminDestinations: Destination[] = [
     path: '/admin/district-insights-reports',
     name: 'Manage Reports',
     icon: 'contract',
-    comingSoon: 'Soon you can update and send the reports of all districts on Manage Reports.',
   },
   {
     path: '/admin/survey-template-library',
     name: 'Manage Template Library',
     icon: 'dashboard_customize',
-    comingSoon: 'Soon you can import and export the library as a workbook on Manage Template Library.',
   },
   {
     path: '/admin/survey-template-resources',
     name: 'Manage Template Resources',
     icon: 'folder_open',
-    comingSoon: 'Soon you can upload and list the files of the templates on Manage Template Resources.',
   },
 ]

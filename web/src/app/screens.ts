@@ -16,6 +16,21 @@ export const TemplateDetailPage = screen(() =>
 export const ResultsPage = screen(() =>
   import('#web/features/results/ResultsPage.tsx').then((m) => m.ResultsPage),
 )
+export const ReportsPage = screen(() =>
+  import('#web/features/reports/ReportsPage.tsx').then((m) => m.ReportsPage),
+)
+export const ReportPreviewPage = screen(() =>
+  import('#web/features/reports/ReportPreviewPage.tsx').then((m) => m.ReportPreviewPage),
+)
+export const ReportManagementPage = screen(() =>
+  import('#web/features/report-management/ReportManagementPage.tsx').then((m) => m.ReportManagementPage),
+)
+export const LibraryAdminPage = screen(() =>
+  import('#web/features/library-admin/LibraryAdminPage.tsx').then((m) => m.LibraryAdminPage),
+)
+export const ResourceAdminPage = screen(() =>
+  import('#web/features/resource-admin/ResourceAdminPage.tsx').then((m) => m.ResourceAdminPage),
+)
 export const LoginPage = screen(() => import('#web/features/sign-in/LoginPage.tsx').then((m) => m.LoginPage))
 export const GoogleSigninPage = screen(() =>
   import('#web/features/sign-in/GoogleSigninPage.tsx').then((m) => m.GoogleSigninPage),
@@ -41,6 +56,8 @@ export function startScreenOf(pathname: string): { preload: () => void } | undef
   if (pathname === '/' || pathname.startsWith('/survey-templates')) return HomePage
   if (pathname === '/survey-template-detail') return TemplateDetailPage
   if (pathname === '/survey-results') return ResultsPage
+  if (pathname === '/insights-reports') return ReportsPage
+  if (pathname.startsWith('/insights-reports/')) return ReportPreviewPage
   if (pathname === '/login') return LoginPage
 }
 
@@ -50,7 +67,16 @@ const calm = 3000
 /** Fetches the menus and the other screens once the first one stands and the browser has nothing to do. */
 export function preloadScreens(): void {
   const whenIdle = window.requestIdleCallback ?? setTimeout
-  const ahead = [NavDrawer, UserMenu, HomePage, TemplateDetailPage, ResultsPage, ComingSoonPage, NotFoundPage]
+  const ahead = [
+    NavDrawer,
+    UserMenu,
+    HomePage,
+    TemplateDetailPage,
+    ResultsPage,
+    ReportsPage,
+    ComingSoonPage,
+    NotFoundPage,
+  ]
   setTimeout(() => {
     whenIdle(() => {
       for (const { preload } of ahead) preload()

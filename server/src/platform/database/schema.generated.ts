@@ -6,6 +6,16 @@ export type Schema = {
     name: string
     applied_on: Generated<Date>
   }
+  audit_events: {
+    id: GeneratedAlways<number>
+    happened_on: Date
+    actor_id: string | null
+    action: string
+    address: string
+    report_id: string | null
+    before: unknown | null
+    after: unknown | null
+  }
   community_groups: {
     id: GeneratedAlways<number>
     group_name: string
@@ -37,6 +47,20 @@ export type Schema = {
     status: Generated<string>
     survey_template_name: string
     created_on: Date
+    version: Generated<number>
+    files_version: number | null
+    files_stored_on: Date | null
+  }
+  library_imports: {
+    id: Generated<string>
+    imported_on: Date
+    imported_by: string | null
+    file_name: string
+    storage_key: string
+    added: number
+    changed: number
+    removed: number
+    restored_from: string | null
   }
   library_revision: {
     only_row: Generated<boolean>
@@ -66,6 +90,23 @@ export type Schema = {
     title: string
     resource_type: string
     resource_id: string
+  }
+  report_feedback: {
+    report_id: string
+    user_id: string
+    rating: number
+    comment: string
+    given_on: Date
+  }
+  report_versions: {
+    report_id: string
+    version: number
+    pdf_name: string
+    pdf_key: string
+    docx_name: string
+    docx_key: string
+    stored_by: string | null
+    stored_on: Date
   }
   school_levels: {
     id: GeneratedAlways<number>

@@ -1,0 +1,19 @@
+import type { Tx } from '#server/platform/database/database.ts'
+import type { NewAuditEvent } from './audit.service.ts'
+
+/** Adds an event; nothing ever changes or removes one. */
+export async function addEvent(tx: Tx, event: NewAuditEvent, now: Date): Promise<void> {
+  const { action, actor, reportId = null, before = null, after = null } = event
+  await tx
+    .insertInto('audit_events')
+    .values({
+      happened_on: now,
+      actor_id: actor.id,
+      address: actor.address,
+      action,
+      report_id: reportId,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute()
+}

@@ -1,45 +1,71 @@
 import { setTimeout as later } from 'node:timers/promises'
 import { type Benchmark, type Figure, median } from './figure.ts'
+import { freePorts } from './free-ports.ts'
 import { listRequest } from './list-throughput.ts'
 import { answersPerSecond } from './load.ts'
 import { withProduct } from './product.ts'
 
 const gauges = { heap: 'nodejs_heap_size_used_bytes', rss: 'process_resident_memory_bytes' }
-const everyMs = 500
+const samplesInAll = 50
 const growth = 1.05
 
 /**
- * The server's memory while the list of templates is asked for without a pause: the median of the last
- * fifth of the time beside that of the second fifth, for the first fifth is the warming up.
+ * The server's memory while the list of templates is asked for without a pause, each sample taken right
+ * after a garbage collection, so that what waits to be collected is not taken for a leak: the median of
+ * the last fifth of the time beside that of the second fifth, for the first fifth is the warming up.
  */
-export const memory: Benchmark = ({ minutes = 1 }) =>
-  withProduct(async (product) => {
-    const { url, headers } = await listRequest(product)
-    const seconds = minutes * 60
-    const samples: Sample[] = []
-    let isOver = false
-    const load = answersPerSecond({ url, headers, seconds }, 200).finally(() => {
-      isOver = true
-    })
-    const watch = async () => {
-      while (!isOver) {
-        samples.push(await sample(product.url))
-        await later(everyMs)
+export const memory: Benchmark = async ({ minutes = 1 }) => {
+  const [inspectorPort = 0] = await freePorts(1)
+  return withProduct(
+    async (product) => {
+      const { url, headers } = await listRequest(product)
+      const seconds = minutes * 60
+      const inspector = await openInspector(inspectorPort)
+      const samples: Sample[] = []
+      const watch = async () => {
+        while (samples.length < samplesInAll) {
+          await later((seconds * 1000) / samplesInAll)
+          await inspector.collectGarbage()
+          samples.push(await sample(product.url))
+        }
       }
-    }
-    const [rate] = await Promise.all([load, watch()])
+      const [rate] = await Promise.all([answersPerSecond({ url, headers, seconds }, 200), watch()])
+      inspector.close()
 
-    const fifth = (number: number) =>
-      samples.slice(((number - 1) * samples.length) / 5, (number * samples.length) / 5)
-    const figure = (name: string, gauge: keyof Sample): Figure => ({
-      what: `${name} in the last fifth of ${minutes} min at ${Math.round(rate)}/s`,
-      measured: median(fifth(5).map((one) => one[gauge])),
-      beside: { what: 'second fifth', value: median(fifth(2).map((one) => one[gauge])) },
-      unit: 'MB',
-      ratio: { atMost: growth },
-    })
-    return [figure('heap used', 'heap'), figure('resident', 'rss')]
+      const fifth = (number: number) =>
+        samples.slice(((number - 1) * samplesInAll) / 5, (number * samplesInAll) / 5)
+      const figure = (name: string, gauge: keyof Sample): Figure => ({
+        what: `${name} in the last fifth of ${minutes} min at ${Math.round(rate)}/s`,
+        measured: median(fifth(5).map((one) => one[gauge])),
+        beside: { what: 'second fifth', value: median(fifth(2).map((one) => one[gauge])) },
+        unit: 'MB',
+        ratio: { atMost: growth },
+      })
+      return [figure('heap used', 'heap'), figure('resident', 'rss')]
+    },
+    [`--inspect=127.0.0.1:${inspectorPort}`],
+  )
+}
+
+/** A connection to the inspector of a Node process, by the Chrome DevTools Protocol. */
+async function openInspector(port: number) {
+  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as [
+    { webSocketDebuggerUrl: string },
+  ]
+  const socket = new WebSocket(target.webSocketDebuggerUrl)
+  await new Promise((opened, failed) => {
+    socket.addEventListener('open', opened, { once: true })
+    socket.addEventListener('error', failed, { once: true })
   })
+  return {
+    collectGarbage: () =>
+      new Promise<void>((collected) => {
+        socket.addEventListener('message', () => collected(), { once: true })
+        socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))
+      }),
+    close: () => socket.close(),
+  }
+}
 
 /** Megabytes. */
 type Sample = Record<keyof typeof gauges, number>

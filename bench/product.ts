@@ -23,10 +23,16 @@ export async function inNewFolder<T>(use: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** Runs `use` with the product itself, started anew with its embedded parts and its demo library. */
-export async function withProduct<T>(use: (product: Running) => Promise<T>): Promise<T> {
+/**
+ * Runs `use` with the product itself, started anew with its embedded parts and its demo library, in a
+ * Node that is given `options`.
+ */
+export async function withProduct<T>(
+  use: (product: Running) => Promise<T>,
+  options: readonly string[] = [],
+): Promise<T> {
   return inNewFolder(async (folder) => {
-    const product = await startProduct([process.execPath, 'server/src/main.ts'], folder)
+    const product = await startProduct([process.execPath, ...options, 'server/src/main.ts'], folder)
     try {
       return await use(product)
     } finally {

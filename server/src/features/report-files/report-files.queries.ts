@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/** The two files of a version: their names as people gave them, and where they lie. */
+export type VersionFiles = { pdfName: string; pdfKey: string; docxName: string; docxKey: string }
+
+/** Whether there is such a report. */
+export async function reportExists(db: Db, reportId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('insights_reports')
+    .where('id', '=', reportId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps others from storing versions of a report until the transaction ends; false where there is none. */
+export async function lockReport(tx: Tx, reportId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('insights_reports')
+    .where('id', '=', reportId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The version that people read just now. */
+export async function findPresentVersion(tx: Tx, reportId: string) {
+  return tx
+    .selectFrom('insights_reports')
+    .innerJoin('report_versions', (join) =>
+      join
+        .onRef('report_versions.report_id', '=', 'insights_reports.id')
+        .onRef('report_versions.version', '=', 'insights_reports.files_version'),
+    )
+    .where('insights_reports.id', '=', reportId)
+    .select(['report_versions.version', 'pdf_name as pdfName', 'docx_name as docxName'])
+    .executeTakeFirst()
+}
+
+/** Adds a version of a report that is locked, makes it the one that people read, and answers with its number. */
+export async function addVersion(
+  tx: Tx,
+  reportId: string,
+  files: VersionFiles,
+  storedBy: string | null,
+  now: Date,
+): Promise<number> {
+  const { version } = await tx
+    .insertInto('report_versions')
+    .values({
+      report_id: reportId,
+      version: sql`(select coalesce(max(version), 0) + 1 from report_versions where report_id = ${reportId})`,
+      pdf_name: files.pdfName,
+      pdf_key: files.pdfKey,
+      docx_name: files.docxName,
+      docx_key: files.docxKey,
+      stored_by: storedBy,
+      stored_on: now,
+    })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('insights_reports')
+    .set({ files_version: version, files_stored_on: now })
+    .where('id', '=', reportId)
+    .execute()
+  return version
+}
+
+/** The files of a stored version. */
+export async function findVersion(
+  db: Db,
+  reportId: string,
+  version: number,
+): Promise<VersionFiles | undefined> {
+  return db
+    .selectFrom('report_versions')
+    .where('report_id', '=', reportId)
+    .where('version', '=', version)
+    .select(['pdf_name as pdfName', 'pdf_key as pdfKey', 'docx_name as docxName', 'docx_key as docxKey'])
+    .executeTakeFirst()
+}

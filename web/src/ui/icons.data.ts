@@ -62,6 +62,7 @@ export const iconNames = [
   'thumb_up_filled',
   'tune',
   'undo',
+  'upload',
   'upload_file',
   'visibility',
   'visibility_off',

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes a file that is dropped anywhere on the page: one that misses its field would else take the
- * place of the page, with all that was typed. Gives whether a file is above the page now.
+ * Takes the files that are dropped anywhere on the page: one that misses its field would else take
+ * the place of the page, with all that was typed. Gives whether a file is above the page now.
  */
-export function useFileDrop(take: (file: File) => void): boolean {
+export function useFileDrop(take: (first: File, ...others: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const drop = useEffectEvent((event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const file = event.dataTransfer?.files[0]
-    if (file) take(file)
+    const [first, ...others] = event.dataTransfer?.files ?? []
+    if (first) take(first, ...others)
   })
   useEffect(() => {
     const over = (event: DragEvent) => {

@@ -1,9 +1,10 @@
 import IconButton from '@mui/material/IconButton'
 import { useId, useRef, useState } from 'react'
 import { useFileDrop } from '#web/ui/file-drop.ts'
+import { readableSize } from '#web/ui/file-size.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './ResultsFileField.module.css'
-import { fileFault, readableSize } from './results-file.ts'
+import { fileFault } from './results-file.ts'
 import fields from './UploadFields.module.css'
 
 type Props = {

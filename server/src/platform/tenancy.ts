@@ -9,3 +9,12 @@ export function scopeOf(account: Account): Scope {
   if (!account.districtId) throw new Error(`account ${account.id} has no district`)
   return { districtId: account.districtId }
 }
+
+/** Whose uploads and reports a query gives: one user's, a district's or everybody's. */
+export type Readers = { userId: string } | { districtId: string } | 'everybody'
+
+/** Whose uploads and reports an account may read: staff their own, a lead the district's, admin staff all. */
+export function readersFor({ id, role, districtId }: Account): Readers {
+  if (role === 'admin') return 'everybody'
+  return role === 'lead' && districtId ? { districtId } : { userId: id }
+}

@@ -2,17 +2,12 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ReportStatus } from '#contract/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { type RowColumn, writeRowFile } from '#server/platform/spreadsheets/row-file.ts'
 import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
-import {
-  addResult,
-  knownResults,
-  listUsersSchools,
-  type NewResult,
-  type ReportStatus,
-} from './results.queries.ts'
+import { addResult, knownResults, listUsersSchools, type NewResult } from './results.queries.ts'
 import { workbookName } from './submission.ts'
 
 /** An upload that was made before, by a user whose schools it is about. */

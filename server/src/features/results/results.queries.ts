@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { School } from '#contract/people.ts'
+import type { ReportStatus } from '#contract/reports.ts'
 import type { SurveyResult } from '#contract/results.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-
-/** Whose uploads a query gives: one user's, a district's or everybody's. */
-export type Readers = { userId: string } | { districtId: string } | 'everybody'
+import type { Readers } from '#server/platform/tenancy.ts'
 
 /** An upload as it is stored, with what its report is asked for by. */
 export type NewResult = {
@@ -24,8 +23,6 @@ export type NewResult = {
   /** The report's, where it is not asked for just now. */
   reportStatus?: ReportStatus
 }
-
-export type ReportStatus = 'ReportRequested' | 'InQueue' | 'Processing' | 'ReportAvailable' | 'OnHold'
 
 /** The schools that a user works for. */
 export async function listUsersSchools(db: Db, userId: string): Promise<School[]> {

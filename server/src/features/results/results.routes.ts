@@ -6,10 +6,11 @@ import { AppError } from '#server/errors.ts'
 import { receiveForm } from '#server/platform/http/receive-form.ts'
 import { route } from '#server/platform/http/route.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/read-limits.ts'
+import { readersFor } from '#server/platform/tenancy.ts'
 import { importForm } from './import-form.service.ts'
 import { createOncePerKey } from './once-per-key.ts'
 import { listResults as listResultsOf } from './results.queries.ts'
-import { readersFor, resultLink } from './results.service.ts'
+import { resultLink } from './results.service.ts'
 import { uploadFile } from './upload-file.service.ts'
 
 /** Uploads of survey results. */

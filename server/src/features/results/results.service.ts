@@ -2,14 +2,9 @@ import { notFound } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Links } from '#server/platform/files/links.ts'
 import type { Account } from '#server/platform/http/account.ts'
-import { findResult, type Readers } from './results.queries.ts'
+import { readersFor } from '#server/platform/tenancy.ts'
+import { findResult } from './results.queries.ts'
 import { workbookName } from './submission.ts'
-
-/** Whose uploads an account sees: staff their own, a lead the district's, admin staff all. */
-export function readersFor({ id, role, districtId }: Account): Readers {
-  if (role === 'admin') return 'everybody'
-  return role === 'lead' && districtId ? { districtId } : { userId: id }
-}
 
 /** A temporary link to the file of an upload. Throws AppError not_found for one that the account may not see. */
 export async function resultLink(

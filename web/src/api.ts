@@ -15,6 +15,8 @@ export type Input<E extends Endpoint> = Given<E> & {
   /** `throw` where the page must stay when no answer came. */
   onUnreachable?: 'sign-in' | 'throw'
   headers?: Record<string, string>
+  /** Hears the headers of the success. */
+  onHeaders?: (headers: Headers) => void
 }
 
 type Parts = { params?: object; query?: object; body?: unknown }
@@ -26,7 +28,7 @@ type Parts = { params?: object; query?: object; body?: unknown }
  * the promise then never settles, since the page is about to be left.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
-  const { signal, headers, onUnauthenticated = 'sign-in', onUnreachable = 'sign-in', ...parts } = input
+  const { signal, headers, onHeaders, onUnauthenticated, onUnreachable = 'sign-in', ...parts } = input
   const { body } = parts as Parts
   const response = await fetch(address(endpoint, parts), {
     method: endpoint.method,
@@ -36,9 +38,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     body: body === undefined ? null : JSON.stringify(body),
   }).catch((cause: unknown) => unreachable(cause, onUnreachable, signal))
 
-  if (response.ok) return (await answer(endpoint, response)) as Answer<E>
+  if (response.ok) {
+    onHeaders?.(response.headers)
+    return (await answer(endpoint, response)) as Answer<E>
+  }
   const fault = faultOf(response.status, response.headers.get('content-type'), await response.text())
-  if (isSessionOver(fault) && onUnauthenticated === 'sign-in' && signInAgain()) return pending()
+  if (isSessionOver(fault) && onUnauthenticated !== 'throw' && signInAgain()) return pending()
   throw fault
 }
 

@@ -1,10 +1,12 @@
-import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import type { Answer, Endpoint, Part } from '#contract/endpoint.ts'
 import { NetworkError } from './api.errors.ts'
 import { address, faultOf, isSessionOver } from './api.ts'
 import { signInAgain } from './sign-in-again.ts'
 
-type Input = {
+type Input<E extends Endpoint> = {
   form: FormData
+  params?: Part<E, 'params'>
+  query?: Part<E, 'query'>
   headers?: Record<string, string>
   /** Hears the share that has gone out, from 0 to 1. */
   onProgress: (share: number) => void
@@ -16,11 +18,11 @@ type Input = {
  * this is an XMLHttpRequest. Throws as `call` does, and the signal's reason when it was given up; the
  * page stays when no answer comes.
  */
-export function upload<E extends Endpoint>(endpoint: E, input: Input): Promise<Answer<E>> {
-  const { form, headers = {}, onProgress, signal } = input
+export function upload<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+  const { form, params = {}, query = {}, headers = {}, onProgress, signal } = input
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, address(endpoint, {}))
+    request.open(endpoint.method, address(endpoint, { params, query }))
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
     request.addEventListener('error', (event) => reject(new NetworkError(event)))

@@ -12,6 +12,7 @@ import { libraryImportRoutes } from '#server/features/library-import/library-imp
 import { appSettings } from '#server/features/operations/app-settings.ts'
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts'
 import { peopleRoutes } from '#server/features/people/people.routes.ts'
+import { reportFileRoutes } from '#server/features/report-files/report-files.routes.ts'
 import { resourceRoutes } from '#server/features/resources/resources.routes.ts'
 import { sendResultMails } from '#server/features/results/result-mails.service.ts'
 import { resultRoutes } from '#server/features/results/results.routes.ts'
@@ -23,7 +24,7 @@ import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { describeApi } from '#server/platform/http/openapi.ts'
 import { writeRate } from '#server/platform/http/rates.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
-import { setSecurityHeaders } from '#server/platform/http/security-headers.ts'
+import { contentSecurityPolicy, setSecurityHeaders } from '#server/platform/http/security-headers.ts'
 import { answerUnknownRoutes } from '#server/platform/http/unknown-routes.ts'
 import { servePages } from '#server/platform/http/web-pages.ts'
 import { mailboxRoutes } from '#server/platform/mail/mailbox.routes.ts'
@@ -72,9 +73,13 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   exportRoutes(app, deps)
   resultRoutes(app, deps)
   await sendResultMails({ ...deps, db: deps.database.db })
+  reportFileRoutes(app, deps)
   libraryImportRoutes(app, deps)
   iconRoutes(app, deps)
   if (!config.smtpUrl && !config.production) mailboxRoutes(app, deps.database.db, config.productName)
-  if (webFolder) await servePages(app, webFolder, appSettings(config))
+  if (webFolder) {
+    const policy = contentSecurityPolicy(config.publicUrl.startsWith('https:'), deps.picker.sources)
+    await servePages(app, webFolder, { settings: appSettings(config), policy })
+  }
   return app
 }

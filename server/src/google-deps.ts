@@ -2,12 +2,19 @@ import type { Config } from '#server/config.ts'
 import { createGrants, type Grants } from '#server/features/forms/grants.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createGoogleConsent, type GoogleConsent } from '#server/platform/google/google-consent.ts'
+import { createGoogleDrive } from '#server/platform/google/google-drive.ts'
 import { createGoogleForms } from '#server/platform/google/google-forms.ts'
+import { emulatedPicker, type GooglePicker, googlePicker } from '#server/platform/google/google-picker.ts'
 import { addressesAt, googleAddresses } from '#server/platform/google/google-settings.ts'
 import { createSeal, type Seal } from '#server/platform/seal.ts'
 
 /** What the features are given of Google, or of the emulator where the settings do not name Google. */
-export type GoogleDeps = { googleConsent: GoogleConsent; grants: Grants; connectSeal: Seal }
+export type GoogleDeps = {
+  googleConsent: GoogleConsent
+  grants: Grants
+  connectSeal: Seal
+  picker: GooglePicker
+}
 
 type Ground = {
   config: Config
@@ -28,10 +35,12 @@ export function createGoogleDeps({ config, db, secretKey, emulator, clock }: Gro
   return {
     googleConsent,
     connectSeal: createSeal(secretKey, 'forms service attempt'),
+    picker: config.google ? googlePicker(config.google) : emulatedPicker(emulator.url),
     grants: createGrants({
       db,
       consent: googleConsent,
       forms: createGoogleForms(settings),
+      drive: createGoogleDrive(settings),
       seals: keys.map((key) => createSeal(key, 'forms service grant')),
       clock,
     }),

@@ -25,7 +25,7 @@ export type TestApp = {
 
 type Options = {
   environment?: Record<string, string>
-  /** The emulated Google; by default one that does not answer. */
+  /** The emulated Google; by default one that does not answer, `testEmulator`. */
   emulator?: { url: string; clientId: string; clientSecret: string }
   database?: Database
   secretKey?: string
@@ -35,7 +35,12 @@ type Options = {
 /** The key by which a server seals and signs that is given no other. */
 export const testSecretKey = 'a secret key that only the tests have'
 
-const nobody = { url: 'http://127.0.0.1:9', clientId: 'chorus-test', clientSecret: 'test-secret' }
+/** An emulated Google that does not answer. */
+export const testEmulator = {
+  url: 'http://127.0.0.1:9',
+  clientId: 'chorus-test',
+  clientSecret: 'test-secret',
+}
 const publicUrl = 'http://localhost:3000'
 
 /** The whole server on a database and a folder of its own, without a port. */
@@ -54,7 +59,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     config,
     database: options.database ?? (await openTestDatabase()),
     secretKey: options.secretKey ?? testSecretKey,
-    emulator: options.emulator ?? nobody,
+    emulator: options.emulator ?? testEmulator,
     clock: () => new Date(Date.now() + passed),
     log,
   })

@@ -12,8 +12,15 @@ export async function addEvent(tx: Tx, event: NewAuditEvent, now: Date): Promise
       address: actor.address,
       action,
       report_id: reportId,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
+      before: before && asJson(before),
+      after: after && asJson(after),
     })
     .execute()
+}
+
+// The database refuses JSON with half a character or the character NUL in it.
+function asJson(values: Record<string, unknown>): string {
+  return JSON.stringify(values, (_key, value) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value,
+  )
 }

@@ -2,15 +2,23 @@ import { AppError } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { GoogleConsent, Granted } from '#server/platform/google/google-consent.ts'
 import { formsScope } from '#server/platform/google/google-consent.ts'
+import type { GoogleDrive, PersonsDrive } from '#server/platform/google/google-drive.ts'
 import { GoogleFault } from '#server/platform/google/google-fault.ts'
 import type { GoogleForms, PersonsForms } from '#server/platform/google/google-forms.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { deleteGrant, findGrant, type Grant, putGrant, resealGrant } from './grants.queries.ts'
 
 /** The present seal comes first; earlier ones still open what they sealed. */
-type Deps = { db: Db; consent: GoogleConsent; forms: GoogleForms; seals: Seal[]; clock: () => Date }
+type Deps = {
+  db: Db
+  consent: GoogleConsent
+  forms: GoogleForms
+  drive: GoogleDrive
+  seals: Seal[]
+  clock: () => Date
+}
 
-/** The access to the forms service that people have granted us. */
+/** The access to their forms and files that people have granted us. */
 export type Grants = {
   /** Whether the user's grant is there and works; one that was taken back is forgotten. */
   isLive(userId: string): Promise<boolean>
@@ -24,10 +32,14 @@ export type Grants = {
    * A form that is missing stays a GoogleFault, since only the work knows what to say.
    */
   use<T>(userId: string, work: (forms: PersonsForms) => Promise<T>): Promise<T>
+  /** Does some work with the user's files; throws as `use` does. */
+  withDrive<T>(userId: string, work: (drive: PersonsDrive) => Promise<T>): Promise<T>
+  /** A short-lived token for the user's own browser; throws as `use` does. */
+  accessToken(userId: string): Promise<string>
   editAddress: GoogleForms['editAddress']
 }
 
-export function createGrants({ db, consent, forms, seals, clock }: Deps): Grants {
+export function createGrants({ db, consent, forms, drive, seals, clock }: Deps): Grants {
   const [seal, ...earlier] = seals as [Seal, ...Seal[]]
 
   /** The refresh token, sealed anew where that was done by an earlier key; a grant that no key opens is of no use. */
@@ -41,6 +53,19 @@ export function createGrants({ db, consent, forms, seals, clock }: Deps): Grants
     const resealed = { ...grant, sealedRefreshToken: seal.close(token, userId), keyId: seal.keyId }
     await resealGrant(db, userId, grant, resealed)
     return { token, grant: resealed }
+  }
+
+  async function withGrant<T>(userId: string, service: string, work: (refreshToken: string) => Promise<T>) {
+    const opened = await open(userId)
+    if (!opened) throw notConnected()
+    try {
+      return await work(opened.token)
+    } catch (error) {
+      if (!(error instanceof GoogleFault)) throw error
+      if (error.reason === 'revoked' || error.reason === 'fewer-scopes')
+        await deleteGrant(db, userId, opened.grant.sealedRefreshToken)
+      throw appError(error, service)
+    }
   }
 
   return {
@@ -78,18 +103,9 @@ export function createGrants({ db, consent, forms, seals, clock }: Deps): Grants
         )
       })
     },
-    use: async (userId, work) => {
-      const opened = await open(userId)
-      if (!opened) throw notConnected()
-      try {
-        return await work(forms.of(opened.token))
-      } catch (error) {
-        if (!(error instanceof GoogleFault)) throw error
-        if (error.reason === 'revoked' || error.reason === 'fewer-scopes')
-          await deleteGrant(db, userId, opened.grant.sealedRefreshToken)
-        throw appError(error)
-      }
-    },
+    use: (userId, work) => withGrant(userId, 'Google Forms', (token) => work(forms.of(token))),
+    withDrive: (userId, work) => withGrant(userId, 'Google Drive', (token) => work(drive.of(token))),
+    accessToken: (userId) => withGrant(userId, 'Google Drive', consent.accessToken),
   }
 }
 
@@ -99,26 +115,26 @@ const notConnected = () =>
     'Your account is not connected to Google. Connect it and try again; nothing was lost.',
   )
 
-function appError(fault: GoogleFault): AppError | GoogleFault {
+function appError(fault: GoogleFault, service: string): AppError | GoogleFault {
   switch (fault.reason) {
     case 'revoked':
       return notConnected()
     case 'fewer-scopes':
       return new AppError(
         'forms_not_authorized',
-        'The access given to Google Forms does not cover this. Connect again and leave the box ticked.',
+        `The access given to ${service} does not cover this. Connect again and leave the box ticked.`,
       )
     case 'quota':
       return new AppError(
         'rate_limited',
-        'Google Forms has had too many requests just now. Wait a minute and try again; nothing was lost.',
+        `${service} has had too many requests just now. Wait a minute and try again; nothing was lost.`,
       )
     case 'missing':
       return fault
     default:
       return new AppError(
         'unavailable',
-        'Google Forms does not answer just now. Try again in a moment; nothing was lost.',
+        `${service} does not answer just now. Try again in a moment; nothing was lost.`,
       )
   }
 }

@@ -4,16 +4,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 /** The two files of a version: their names as people gave them, and where they lie. */
 export type VersionFiles = { pdfName: string; pdfKey: string; docxName: string; docxKey: string }
 
-/** Whether there is such a report. */
-export async function reportExists(db: Db, reportId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('insights_reports')
-    .where('id', '=', reportId)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Keeps others from storing versions of a report until the transaction ends; false where there is none. */
 export async function lockReport(tx: Tx, reportId: string): Promise<boolean> {
   const row = await tx

@@ -1,15 +1,36 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { fileNameOf } from '#server/platform/files/file-name.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { addVersion, findPresentVersion, lockReport, type VersionFiles } from './report-files.queries.ts'
+import type { Links } from '#server/platform/files/links.ts'
+import { type Both, forBoth } from './both.ts'
+import { checkContent, type KeptFile } from './report-file-faults.ts'
+import { addVersion, findPresentVersion, findVersion, lockReport } from './report-files.queries.ts'
 
 /** A file of a report under the name that people gave it; its content was checked before. */
 export type NewReportFile = { name: string; content: Uint8Array | Readable }
 
 type Deps = { db: Db; files: Files }
+
+/**
+ * Checks the two files of a report by their content and stores them as its next version. Throws AppError:
+ * validation_failed with what is wrong with either, not_found where there is no such report.
+ */
+export async function storeReportFiles(
+  deps: Deps,
+  reportId: string,
+  { pdf, docx }: Both<KeptFile>,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await checkContent({ pdf, docx })
+  const asNew = ({ name, path }: KeptFile) => ({ name, content: createReadStream(path) })
+  await addReportVersion(deps, reportId, { pdf: asNew(pdf), docx: asNew(docx) }, actor, now)
+}
 
 /**
  * Stores the two files of a report as its next version, which people read from then on; earlier ones stay.
@@ -18,38 +39,44 @@ type Deps = { db: Db; files: Files }
 export async function addReportVersion(
   { db, files }: Deps,
   reportId: string,
-  { pdf, docx }: { pdf: NewReportFile; docx: NewReportFile },
+  both: Both<NewReportFile>,
   actor: Actor,
   now: Date,
 ): Promise<void> {
   const id = randomUUID()
-  const version = {
-    pdfName: pdf.name,
-    pdfKey: `insights-reports/${id}.pdf`,
-    docxName: docx.name,
-    docxKey: `insights-reports/${id}.docx`,
-  }
+  const keys = { pdf: `insights-reports/${id}.pdf`, docx: `insights-reports/${id}.docx` }
+  const names = { pdfName: tidy(both.pdf.name, 'pdf'), docxName: tidy(both.docx.name, 'docx') }
+  const stored = { ...names, pdfKey: keys.pdf, docxKey: keys.docx }
   try {
-    await bothOrFail(files.put(version.pdfKey, pdf.content), files.put(version.docxKey, docx.content))
+    await forBoth((kind) => files.put(keys[kind], both[kind].content))
     await db.transaction().execute(async (tx) => {
       if (!(await lockReport(tx, reportId))) throw notFound('This report')
-      const before = await findPresentVersion(tx, reportId)
-      const number = await addVersion(tx, reportId, version, actor.id, now)
-      const after = asValues(number, version)
-      await recordEvent(tx, { action: 'files_stored', actor, reportId, before: before ?? null, after }, now)
+      const before = (await findPresentVersion(tx, reportId)) ?? null
+      const version = await addVersion(tx, reportId, stored, actor.id, now)
+      const after = { version, ...names }
+      await recordEvent(tx, { action: 'files_stored', actor, reportId, before, after }, now)
     })
   } catch (error) {
-    await Promise.allSettled([version.pdfKey, version.docxKey].map((key) => files.delete(key)))
+    await Promise.allSettled([files.delete(keys.pdf), files.delete(keys.docx)])
     throw error
   }
 }
 
-function asValues(version: number, { pdfName, docxName }: VersionFiles) {
-  return { version, pdfName, docxName }
+/**
+ * A temporary link to a file of a stored version: the PDF to be shown, the Word document to be downloaded.
+ * Throws AppError not_found where there is no such version.
+ */
+export async function reportVersionLink(
+  { db, links }: { db: Db; links: Links },
+  { reportId, version, fileType }: { reportId: string; version: number; fileType: 'pdf' | 'docx' },
+): Promise<string> {
+  const stored = await findVersion(db, reportId, version)
+  if (!stored) throw notFound('This version of the report')
+  return fileType === 'pdf'
+    ? links.address({ key: stored.pdfKey, fileName: stored.pdfName, disposition: 'inline' })
+    : links.address({ key: stored.docxKey, fileName: stored.docxName, disposition: 'attachment' })
 }
 
-/** Waits for both, also where one fails: what is still being written cannot be deleted. */
-async function bothOrFail(...both: [Promise<void>, Promise<void>]): Promise<void> {
-  const failed = (await Promise.allSettled(both)).find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+function tidy(name: string, extension: 'pdf' | 'docx'): string {
+  return fileNameOf(name.replace(/\.(pdf|docx)$/i, ''), extension, 'Report')
 }

@@ -1,6 +1,7 @@
 import type { School } from '#contract/people.ts'
 import { AppError } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { fileNameOf } from '#server/platform/files/file-name.ts'
 import { listUsersSchools } from './results.queries.ts'
 
 /** The schools of a submission by the names that we know them by. Throws AppError where one is not the user's own. */
@@ -15,11 +16,5 @@ export async function ownSchools(db: Db, userId: string, asked: School[]): Promi
 
 /** A file name for a workbook: what no file system takes is left out. */
 export function workbookName(title: string): string {
-  const name = title
-    .replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 120)
-    .replace(/^\.+/, '')
-  return `${name || 'Survey results'}.xlsx`
+  return fileNameOf(title, 'xlsx', 'Survey results')
 }

@@ -15,6 +15,8 @@ export type GoogleConsent = {
   exchange(code: string, verifier: string): Promise<Granted>
   /** Whether the grant still works. Throws GoogleFault when Google does not say. */
   isLive(refreshToken: string): Promise<boolean>
+  /** A token for the person's own browser, good for an hour at most. Throws GoogleFault. */
+  accessToken(refreshToken: string): Promise<string>
   /** Takes the whole grant back at Google; one that is gone already is no fault. Throws GoogleFault. */
   revoke(refreshToken: string): Promise<void>
 }
@@ -51,6 +53,11 @@ export function createGoogleConsent(settings: GoogleSettings): GoogleConsent {
         if (fault.reason === 'revoked') return false
         throw fault
       }
+    },
+    accessToken: async (refreshToken) => {
+      const { token } = await oauthClient(settings, refreshToken).getAccessToken().catch(fail)
+      if (!token) throw new Error('Google gave no access token')
+      return token
     },
     revoke: async (refreshToken) => {
       await oauthClient(settings)

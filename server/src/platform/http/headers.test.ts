@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp, testEmulator } from '#server/testing/test-app.ts'
 import { makeWebFolder } from '#server/testing/web-folder.ts'
 
 let webFolder: string
@@ -14,7 +14,14 @@ beforeAll(async () => {
   behindHttps = await startTestApp({
     webFolder,
     database: server.deps.database,
-    environment: { PUBLIC_URL: 'https://chorus.example' },
+    environment: {
+      PUBLIC_URL: 'https://chorus.example',
+      GOOGLE_CLIENT_ID: 'client',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_API_KEY: 'key',
+      GOOGLE_APP_ID: '42',
+      GOOGLE_DRIVE_FOLDER_ID: 'folder',
+    },
   })
 })
 afterAll(async () => {
@@ -84,12 +91,28 @@ test('over https the browser is told to stay there', async () => {
   }
 })
 
-test('scripts of our own pages are the only ones that run there', async () => {
-  const { headers } = await server.request({ url: '/' })
-  const directives = String(headers['content-security-policy']).split('; ')
-  expect(directives).toContain("script-src 'self'")
-  expect(directives).toContain("frame-ancestors 'none'")
-  expect(directives).toContain("object-src 'none'")
+async function policyOf({ request }: TestApp, url: string): Promise<string[]> {
+  return String((await request({ url })).headers['content-security-policy']).split('; ')
+}
+
+test("on a page our own parts and the picker's may run, elsewhere our own alone", async () => {
+  const page = await policyOf(server, '/admin/report-management')
+  const answer = await policyOf(server, '/api/app-settings')
+  const { url } = testEmulator
+  expect(page.filter((directive) => !answer.includes(directive))).toEqual([
+    `script-src 'self' ${url}`,
+    `frame-src 'self' ${url}`,
+  ])
+  expect(answer).toContain("script-src 'self'")
+  for (const one of ["frame-ancestors 'none'", "object-src 'none'", "connect-src 'self'"])
+    expect(page).toContain(one)
+})
+
+test("with Google's picker a page allows Google, and no emulator", async () => {
+  const page = await policyOf(behindHttps, '/')
+  expect(page).toContain("script-src 'self' https://apis.google.com https://accounts.google.com")
+  expect(page).toContain("connect-src 'self' https://*.googleapis.com")
+  expect(page.join()).not.toContain(testEmulator.url)
 })
 
 test('answers of the API are not kept, scripts are kept for good, pages are asked for anew', async () => {

@@ -2,9 +2,14 @@ import type { FastifyInstance } from 'fastify'
 
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 
-/** The Content-Security-Policy of our pages, as one header value. */
-export function contentSecurityPolicy(https: boolean): string {
-  const directives = {
+/** From where a page may take parts besides our own. */
+export type PageSources = Partial<
+  Record<'script-src' | 'frame-src' | 'img-src' | 'connect-src' | 'font-src', string[]>
+>
+
+/** The Content-Security-Policy as one header value; `others` are allowed besides ourselves. */
+export function contentSecurityPolicy(https: boolean, others: PageSources = {}): string {
+  const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     // Emotion writes style elements at run time.
@@ -20,7 +25,7 @@ export function contentSecurityPolicy(https: boolean): string {
     ...(https && { 'upgrade-insecure-requests': [] }),
   }
   return Object.entries(directives)
-    .map(([name, values]) => [name, ...values].join(' '))
+    .map(([name, values]) => [name, ...values, ...(others[name as keyof PageSources] ?? [])].join(' '))
     .join('; ')
 }
 

@@ -6,9 +6,14 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Serves the built pages: files under /assets for good, since their names change with their content;
- * index.html, with the settings written into it, for every other address that is not the API's.
+ * index.html, with the settings written into it, for every other address that is not the API's. `policy` is
+ * the Content-Security-Policy of the pages.
  */
-export async function servePages(app: FastifyInstance, folder: string, settings: unknown): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  { settings, policy }: { settings: unknown; policy: string },
+): Promise<void> {
   const template = await readFile(join(folder, 'index.html'), 'utf8')
   const html = template.replace('__APP_SETTINGS__', () => JSON.stringify(settings).replaceAll('<', '\\u003c'))
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
@@ -27,7 +32,7 @@ export async function servePages(app: FastifyInstance, folder: string, settings:
   })
   app.get('/*', { schema: { hide: true }, config: { access: 'public' } }, (request, reply) => {
     if (/^\/(api|dev|assets|metrics)([/?]|$)/i.test(request.url)) return reply.callNotFound()
-    reply.headers({ etag, 'cache-control': 'no-cache' })
+    reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': policy })
     // A page that a window of the forms service comes back to must keep its opener.
     if (/^\/auth-success(\?|$)/.test(request.url)) reply.removeHeader('cross-origin-opener-policy')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

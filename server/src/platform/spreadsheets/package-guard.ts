@@ -17,9 +17,18 @@ const declarations = ['<!DOCTYPE', '<!ENTITY']
  * @throws SpreadsheetFault when it is no workbook, too large, damaged or hostile
  */
 export async function checkPackage(file: Uint8Array, limits: ReadLimits): Promise<void> {
+  await checkParts(file, limits, checkContent)
+}
+
+/** Checks a package of any kind likewise; `checkKind` gets its parts before they are unpacked. */
+export async function checkParts(
+  file: Uint8Array,
+  limits: Pick<ReadLimits, 'inflatedBytes'>,
+  checkKind: (entries: ZipEntry[]) => void,
+): Promise<void> {
   const entries = readZipDirectory(file)
   if (entries.length > mostEntries) throw unsafeWorkbook('it holds an unusual number of parts')
-  checkContent(entries)
+  checkKind(entries)
   let total = 0
   for (const entry of entries) {
     total += entry.size

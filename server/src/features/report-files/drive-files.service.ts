@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { type ReportFilesFromDrive, reportFileBytes } from '#contract/report-files.ts'
+import type { Grants } from '#server/features/forms/grants.service.ts'
+import { type DriveFile, MoreThanAllowed, type PersonsDrive } from '#server/platform/google/google-drive.ts'
+import { GoogleFault } from '#server/platform/google/google-fault.ts'
+import { type Both, forBoth } from './both.ts'
+import { type KeptFile, overLimit, refuseFaults, requireOneOfEach } from './report-file-faults.ts'
+
+/**
+ * Fetches the two files that an admin picked from the drive into a folder, by the admin's own access. Throws
+ * AppError validation_failed with all that is wrong: a file that is gone, not shared, not to be downloaded, too
+ * large or in Google's own format. Throws besides as Grants.withDrive does.
+ */
+export async function fetchFromDrive(
+  grants: Grants,
+  userId: string,
+  { pdfFile, docxFile }: ReportFilesFromDrive,
+  folder: string,
+): Promise<Both<KeptFile>> {
+  const picked = {
+    pdf: { ...pdfFile, name: pdfFile.fileName },
+    docx: { ...docxFile, name: docxFile.fileName },
+  }
+  // What only the drive can tell for certain gets a sentence of its own below.
+  if (!isGoogles(pdfFile) && !isGoogles(docxFile)) requireOneOfEach(picked)
+  return grants.withDrive(userId, async (drive) => {
+    const described = await forBoth(async (kind) => {
+      const file = await drive.describe(picked[kind].fileId)
+      return { ...picked[kind], ...file, fault: faultOf(kind, file) }
+    })
+    refuseFaults(described)
+    requireOneOfEach(described)
+    const kept = await forBoth(async (kind) => {
+      const path = join(folder, kind)
+      const { name, fileId } = described[kind]
+      return { name, path, fault: await download(drive, fileId, path) }
+    })
+    refuseFaults(kept)
+    return kept
+  })
+}
+
+const missing = 'was not found in the drive, or is not shared with you. Pick it again.'
+const isGoogles = ({ mimeType }: { mimeType: string }) => mimeType.startsWith('application/vnd.google-apps.')
+
+function faultOf(kind: 'pdf' | 'docx', file: DriveFile | undefined): string | undefined {
+  if (!file) return missing
+  if (isGoogles(file))
+    return `is in Google's own format. Download it as ${kind === 'pdf' ? 'PDF' : 'Word document'}, put that into the drive and pick it.`
+  if (!file.canDownload)
+    return 'may not be downloaded by you. Ask its owner to allow that, or pick another file.'
+  return (file.size ?? 0) > reportFileBytes ? overLimit : undefined
+}
+
+async function download(drive: PersonsDrive, fileId: string, path: string): Promise<string | undefined> {
+  try {
+    await drive.download(fileId, path, reportFileBytes)
+    return undefined
+  } catch (error) {
+    if (error instanceof MoreThanAllowed) return overLimit
+    if (error instanceof GoogleFault && error.reason === 'missing') return missing
+    throw error
+  }
+}

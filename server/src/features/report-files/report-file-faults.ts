@@ -1,0 +1,54 @@
+import type { Issue } from '#contract/errors.ts'
+import { onePdfAndOneDocx, reportFileBytes } from '#contract/report-files.ts'
+import { AppError } from '#server/errors.ts'
+import { pdfFault } from '#server/platform/documents/pdf-file.ts'
+import { wordFault } from '#server/platform/documents/word-file.ts'
+import { type Both, forBoth } from './both.ts'
+
+/** A file on the disk that was not looked at yet. */
+export type KeptFile = { name: string; path: string }
+
+/** A file, and what is wrong with it as the end of a sentence that begins with its name. */
+type Looked = { name: string; fault: string | undefined }
+
+export const overLimit = `is larger than ${reportFileBytes / 1024 / 1024} MB, the most that is accepted here.`
+
+/** Throws AppError validation_failed with what is wrong with either, if anything is. */
+export function refuseFaults(files: Both<Looked>): void {
+  const issues: Issue[] = []
+  for (const kind of ['pdf', 'docx'] as const) {
+    const { name, fault } = files[kind]
+    if (fault) issues.push({ path: `${kind}File`, message: `“${name}” ${fault}` })
+  }
+  if (issues.length > 0)
+    throw new AppError('validation_failed', issues.map(({ message }) => message).join(' '), issues)
+}
+
+/** Looks at the content of both files. Throws AppError validation_failed with what is wrong with either. */
+export async function checkContent(files: Both<KeptFile>): Promise<void> {
+  const faultOf = { pdf: pdfFault, docx: wordFault }
+  refuseFaults(
+    await forBoth(async (kind) => {
+      const { name, path } = files[kind]
+      return { name, fault: await faultOf[kind](path) }
+    }),
+  )
+}
+
+type Claimed = { name: string; mimeType?: string }
+
+/** Throws AppError validation_failed unless the two say of themselves to be a PDF and a Word document. */
+export function requireOneOfEach({ pdf, docx }: Both<Claimed>): void {
+  if (claimedKind(pdf) !== 'pdf' || claimedKind(docx) !== 'docx')
+    throw new AppError('validation_failed', onePdfAndOneDocx)
+}
+
+const kindOfType: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+}
+
+// The name goes first: the drive tells the type that somebody's browser once made of it.
+function claimedKind({ name, mimeType = '' }: Claimed): string | undefined {
+  return /\.(pdf|docx)$/i.exec(name)?.[1]?.toLowerCase() ?? kindOfType[mimeType]
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getPickerSettings,
+  getReportVersionLink,
+  onePdfAndOneDocx,
+  reportFileBytes,
+  storeReportFilesFromDrive,
+  storeReportFiles as storeSentFiles,
+} from '#contract/report-files.ts'
+import type { ManagedReport } from '#contract/reports.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { actorOf } from '#server/features/audit/audit.service.ts'
+import { managedReport } from '#server/features/reports/reports.service.ts'
+import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
+import { type ReceivedFile, receiveFiles } from '#server/platform/http/receive-files.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Both } from './both.ts'
+import { fetchFromDrive } from './drive-files.service.ts'
+import { type KeptFile, requireOneOfEach } from './report-file-faults.ts'
+import { reportVersionLink, storeReportFiles } from './report-files.service.ts'
+
+/** The PDF and the Word document of reports: storing them, and their earlier versions. */
+export function reportFileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { files, links, grants, picker, clock } = deps
+  const { db } = deps.database
+
+  async function requireReport(reportId: string): Promise<ManagedReport> {
+    const report = await managedReport(db, reportId)
+    if (!report) throw notFound('This report')
+    return report
+  }
+
+  route(app, storeReportFilesFromDrive, async ({ body, account }, request) => {
+    const { reportId } = body
+    await requireReport(reportId)
+    await inTemporaryFolder(async (folder) => {
+      const both = await fetchFromDrive(grants, account.id, body, folder)
+      await storeReportFiles({ db, files }, reportId, both, actorOf(request), clock())
+    })
+    return requireReport(reportId)
+  })
+
+  route(app, storeSentFiles, async ({ params: { reportId } }, request) => {
+    await inTemporaryFolder(async (folder) => {
+      const received = await receiveFiles(request, folder, { limit: reportFileBytes, most: 2 })
+      await requireReport(reportId)
+      await storeReportFiles({ db, files }, reportId, oneOfEach(received), actorOf(request), clock())
+    })
+    return requireReport(reportId)
+  })
+
+  route(app, getReportVersionLink, ({ params }) => reportVersionLink({ db, links }, params))
+
+  route(app, getPickerSettings, async ({ account }) => {
+    const { scriptUrl, apiKey, appId, folderId } = picker
+    return { scriptUrl, accessToken: await grants.accessToken(account.id), apiKey, appId, folderId }
+  })
+}
+
+function oneOfEach(received: ReceivedFile[]): Both<KeptFile> {
+  const sent = (field: string) => {
+    const file = received.find((one) => one.field === field)
+    if (!file) throw new AppError('validation_failed', onePdfAndOneDocx)
+    return { name: file.fileName, path: file.path }
+  }
+  const both = { pdf: sent('pdfFile'), docx: sent('docxFile') }
+  requireOneOfEach(both)
+  return both
+}

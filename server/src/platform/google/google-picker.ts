@@ -1,0 +1,43 @@
+import type { PageSources } from '#server/platform/http/security-headers.ts'
+
+/** What a page needs to show the picker besides a token, and from where the picker takes its own parts. */
+export type GooglePicker = {
+  scriptUrl: string
+  apiKey: string
+  /** The number of the project at Google: without the right one, files that were picked cannot be fetched. */
+  appId: string
+  folderId: string
+  sources: PageSources
+}
+
+/** Google's own picker, for the project of the settings. */
+export function googlePicker(project: {
+  apiKey: string
+  appId: string
+  driveFolderId: string
+}): GooglePicker {
+  return {
+    scriptUrl: 'https://apis.google.com/js/api.js',
+    apiKey: project.apiKey,
+    appId: project.appId,
+    folderId: project.driveFolderId,
+    sources: {
+      'script-src': ['https://apis.google.com', 'https://accounts.google.com'],
+      'frame-src': ['https://docs.google.com', 'https://drive.google.com', 'https://accounts.google.com'],
+      'img-src': ['https://*.googleusercontent.com'],
+      'connect-src': ['https://*.googleapis.com'],
+      'font-src': ['https://fonts.gstatic.com'],
+    },
+  }
+}
+
+/** The picker of the emulated Google at an origin, which takes any key. */
+export function emulatedPicker(origin: string): GooglePicker {
+  return {
+    scriptUrl: `${origin}/js/api.js`,
+    apiKey: 'emulated',
+    appId: '1',
+    folderId: 'shared-reports-folder',
+    sources: { 'script-src': [origin], 'frame-src': [origin] },
+  }
+}

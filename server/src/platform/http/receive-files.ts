@@ -1,0 +1,37 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import { sendingFault, tooLarge } from './receive-file.ts'
+
+/** A file of a form, kept on the disk; `field` and `fileName` are as they were sent. */
+export type ReceivedFile = { field: string; fileName: string; path: string }
+
+/**
+ * Writes the files of a multipart form into a folder, one after the other as they come. Throws AppError when one
+ * is larger than `limit` bytes; no more of the form is read then. `most` is how many files are taken: one more
+ * than that, and none is.
+ */
+export async function receiveFiles(
+  request: FastifyRequest,
+  folder: string,
+  { limit, most }: { limit: number; most: number },
+): Promise<ReceivedFile[]> {
+  if (!request.isMultipart())
+    throw new AppError('unsupported_media_type', 'Send the files as multipart/form-data.')
+  const received: ReceivedFile[] = []
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limit, files: most, fields: 5 } })) {
+      if (part.type === 'field') continue
+      const path = join(folder, String(received.length))
+      await pipeline(part.file, createWriteStream(path))
+      if (part.file.truncated) throw tooLarge(limit, `“${part.filename}”`)
+      received.push({ field: part.fieldname, fileName: part.filename, path })
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_FILES_LIMIT') return []
+    throw error instanceof AppError ? error : sendingFault(error as Error, limit)
+  }
+  return received
+}

@@ -1,13 +1,18 @@
+import type { Deps } from '#server/deps.ts'
 import type { LibraryTemplate } from '#server/features/library-import/library.ts'
 import { importLibrary } from '#server/features/library-import/library-import.service.ts'
 import { libraryWorkbook, makeDistrict, makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
+/** Imports a workbook as the product itself does at its first start. */
+export function importWorkbook(deps: Deps, content: Uint8Array) {
+  const actor = { id: null, address: '' }
+  return importLibrary({ ...deps, db: deps.database.db }, { fileName: 'library.xlsx', content, actor })
+}
+
 /** Makes these templates the whole library. */
 export async function loadLibrary({ deps }: TestApp, templates: LibraryTemplate[]): Promise<void> {
-  const { database, icons, templateList, clock } = deps
-  const file = await libraryWorkbook(templates)
-  await importLibrary({ db: database.db, icons, templateList, clock }, file, false)
+  await importWorkbook(deps, await libraryWorkbook(templates))
 }
 
 /** The session cookies of people of a district with these packages, and of admin staff. */

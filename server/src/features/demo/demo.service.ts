@@ -6,6 +6,9 @@ import { storeResource } from '#server/features/resources/resources.service.ts'
 import { addPackages, addPeople } from './demo.queries.ts'
 import { addPast } from './past.service.ts'
 
+/** Who acts where nobody has asked for it. */
+const product = { id: null, address: '' }
+
 const libraryFolder = new URL('../../../../library/', import.meta.url)
 
 /**
@@ -28,9 +31,9 @@ async function addLibrary(deps: Deps): Promise<void> {
     const content = await readFile(new URL(`resources/${encodeURIComponent(fileName)}`, libraryFolder))
     await storeResource({ db, files: deps.files }, fileName, content, deps.clock())
   }
-  const workbook = await readFile(new URL('survey_template_library.xlsx', libraryFolder))
-  const { icons, templateList, clock } = deps
-  const { added } = await importLibrary({ db, icons, templateList, clock }, workbook, false)
+  const fileName = 'survey_template_library.xlsx'
+  const content = await readFile(new URL(fileName, libraryFolder))
+  const { added } = await importLibrary({ ...deps, db }, { fileName, content, actor: product })
   deps.log.info({ added }, 'the library was imported')
 }
 

@@ -1,21 +1,25 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
+import type { Schema } from '#server/platform/database/schema.generated.ts'
 import type { LibraryPackage, LibraryResource, LibraryTemplate } from './library.ts'
 
-/** Waits for other imports to end and keeps them waiting until this transaction does. */
-export async function lockLibrary(tx: Tx): Promise<void> {
-  await tx.selectFrom('library_revision').select('revision').forUpdate().execute()
+/** Waits for other changes to end and keeps them waiting until this transaction does; answers with the revision. */
+export async function lockLibrary(tx: Tx): Promise<number> {
+  return (await tx.selectFrom('library_revision').select('revision').forUpdate().executeTakeFirstOrThrow())
+    .revision
 }
 
-/** Marks the library as changed and tells every node, when the transaction commits. */
-export async function raiseRevision(tx: Tx): Promise<void> {
+/** Marks the library as changed and tells every node, when the transaction commits; answers with the new revision. */
+export async function raiseRevision(tx: Tx): Promise<number> {
   const row = await tx
     .updateTable('library_revision')
     .set((value) => ({ revision: value('revision', '+', 1) }))
     .returning('revision')
     .executeTakeFirstOrThrow()
   await notify(tx, 'library_changed', String(row.revision))
+  return row.revision
 }
 
 /** Writes all packages in their order and retires the others. */
@@ -113,26 +117,32 @@ export async function writeTemplates(tx: Tx, templates: LibraryTemplate[]): Prom
       )
       .execute()
   }
-  const questions = templates.flatMap(({ id, questions }) =>
-    questions.map((question) => ({
-      template_id: id,
-      position: question.position,
-      section: question.section,
-      type: question.type,
-      text: question.text,
-      help_text: question.helpText,
-      options: question.options,
-      rows: question.rows,
-      scale_min: question.scaleMin,
-      scale_max: question.scaleMax,
-      min_label: question.minLabel,
-      max_label: question.maxLabel,
-      required: question.required,
-      measures: question.measures,
-      reversed: question.reversed,
-    })),
-  )
-  for (const some of chunks(questions, 250)) await tx.insertInto('survey_questions').values(some).execute()
+  for (const some of chunks(templates.flatMap(questionRows), 250)) {
+    // A fifth of the time that as many parameters take.
+    await sql`insert into survey_questions
+      select * from json_populate_recordset(null::survey_questions, ${JSON.stringify(some)})`.execute(tx)
+    await breathe()
+  }
+}
+
+function questionRows({ id, questions }: LibraryTemplate): Schema['survey_questions'][] {
+  return questions.map((question) => ({
+    template_id: id,
+    position: question.position,
+    section: question.section,
+    type: question.type,
+    text: question.text,
+    help_text: question.helpText,
+    options: question.options,
+    rows: question.rows,
+    scale_min: question.scaleMin,
+    scale_max: question.scaleMax,
+    min_label: question.minLabel,
+    max_label: question.maxLabel,
+    required: question.required,
+    measures: question.measures,
+    reversed: question.reversed,
+  }))
 }
 
 export type RelatedRow = Omit<LibraryResource, 'row' | 'key'> & { position: number; resourceId: string }

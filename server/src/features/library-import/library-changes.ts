@@ -1,9 +1,15 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { LibraryImport } from '#contract/library.ts'
 import type { Question } from '#contract/templates.ts'
 import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
-import type { Library, LibraryTemplate } from './library.ts'
+import type { Library, LibraryPackage, LibraryResource, LibraryTemplate } from './library.ts'
 
-type TemplateChange = LibraryImport['templates'][number]
+type TemplateChange = Omit<LibraryImport['templates'][number], 'uploads'>
+type PackageChange = LibraryImport['packages'][number]
+export type LibraryComparison = { templates: TemplateChange[]; packages: PackageChange[] }
+
+/** Some templates of the library as it is, with all that they list. */
+export type LibraryPart = Pick<Library, 'templates' | 'relatedResources'>
 
 const templateFields = {
   name: 'Name',
@@ -22,45 +28,90 @@ const templateFields = {
   translationOf: 'Translation Of',
 } as const
 
-const packageFields = ['displayName', 'iconName', 'badgePrimaryColor', 'badgeSecondaryColor'] as const
+const packageFields = {
+  displayName: 'Display Name',
+  iconName: 'Icon Name',
+  badgePrimaryColor: 'Badge Primary Color',
+  badgeSecondaryColor: 'Badge Secondary Color',
+  position: 'Position',
+} as const
 
-/** What becomes of the library when `next` takes the place of `now`, in the order of the template ids. */
-export function compareLibraries(now: Library, next: Library) {
-  const before = new Map(now.templates.map((template) => [template.id, template]))
-  const after = new Map(next.templates.map((template) => [template.id, template]))
-  const relatedBefore = Map.groupBy(now.relatedResources, (resource) => resource.templateId)
-  const relatedAfter = Map.groupBy(next.relatedResources, (resource) => resource.templateId)
-  const ids = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b)
+/**
+ * What becomes of the library when `next` takes its place, in the order of the template ids and of the packages.
+ * The library as it is comes in parts, and only one of them is held.
+ */
+export async function compareLibrary(
+  parts: AsyncIterable<LibraryPart>,
+  packages: LibraryPackage[],
+  next: Library,
+): Promise<LibraryComparison> {
+  const left = new Map(next.templates.map((template) => [template.id, template]))
+  const relatedAfter = groupByTemplate(next.relatedResources)
+  const templates: TemplateChange[] = []
+  for await (const part of parts) {
+    const relatedBefore = groupByTemplate(part.relatedResources)
+    for (const old of part.templates) {
+      const { id, name, topic } = left.get(old.id) ?? old
+      const fresh = left.get(id)
+      left.delete(id)
+      const changes = fresh
+        ? templateChanges(old, fresh, relatedBefore.get(id), relatedAfter.get(id))
+        : undefined
+      if (!changes) templates.push({ id, name, topic, change: 'removed', changes: [] })
+      else if (changes.length > 0) templates.push({ id, name, topic, change: 'changed', changes })
+    }
+    await breathe()
+  }
+  for (const { id, name, topic } of left.values()) {
+    templates.push({ id, name, topic, change: 'added', changes: [] })
+  }
+  templates.sort((one, other) => one.id - other.id)
+  return { templates, packages: packageChanges(packages, next.packages) }
+}
 
-  const templates = ids.flatMap((id): TemplateChange[] => {
-    const old = before.get(id)
-    const fresh = after.get(id)
-    if (!old) return [{ id, name: fresh!.name, change: 'added', changes: [] }]
-    if (!fresh) return [{ id, name: old.name, change: 'removed', changes: [] }]
-    const changes = [
-      ...fieldChanges(old, fresh),
-      ...listChanges('Question', questionLines(old), questionLines(fresh)),
-      ...listChanges(
-        'Related resource',
-        resourceLines(relatedBefore.get(id)),
-        resourceLines(relatedAfter.get(id)),
-      ),
-    ]
-    return changes.length > 0 ? [{ id, name: fresh.name, change: 'changed', changes }] : []
+const groupByTemplate = (resources: LibraryResource[]) =>
+  Map.groupBy(resources, ({ templateId }) => templateId)
+
+function templateChanges(
+  old: LibraryTemplate,
+  fresh: LibraryTemplate,
+  resourcesBefore?: LibraryResource[],
+  resourcesAfter?: LibraryResource[],
+) {
+  return [
+    ...fieldChanges(templateFields, old, fresh),
+    ...listChanges('Question', questionLines(old), questionLines(fresh)),
+    ...listChanges('Related resource', resourceLines(resourcesBefore), resourceLines(resourcesAfter)),
+  ]
+}
+
+function packageChanges(now: LibraryPackage[], next: LibraryPackage[]): PackageChange[] {
+  const placed = (packages: LibraryPackage[]) =>
+    new Map(packages.map((item, index) => [item.name, { ...item, position: index + 1 }]))
+  const [before, after] = [placed(now), placed(next)]
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((name): PackageChange[] => {
+    const [old, fresh] = [before.get(name), after.get(name)]
+    if (!old) return [{ name, change: 'added', changes: [] }]
+    if (!fresh) return [{ name, change: 'removed', changes: [] }]
+    const changes = fieldChanges(packageFields, old, fresh)
+    return changes.length > 0 ? [{ name, change: 'changed', changes }] : []
   })
-  return { templates, packagesDiffer: packagesDiffer(now, next) }
 }
 
-function fieldChanges(old: LibraryTemplate, fresh: LibraryTemplate) {
-  return Object.entries(templateFields).flatMap(([key, field]) => {
-    const [before, after] = [old, fresh].map((template) => cell(template[key as keyof typeof templateFields]))
-    return before === after ? [] : [{ field, before: before!, after: after! }]
+type Value = string | string[] | number | null
+
+function fieldChanges<K extends string>(
+  fields: Record<K, string>,
+  old: Record<NoInfer<K>, Value>,
+  fresh: Record<NoInfer<K>, Value>,
+) {
+  return Object.entries<string>(fields).flatMap(([key, field]) => {
+    const [before, after] = [shown(old[key as K]), shown(fresh[key as K])]
+    return before === after ? [] : [{ field, before, after }]
   })
 }
 
-function cell(value: string | string[] | number | null): string {
-  return Array.isArray(value) ? joinList(value) : String(value ?? '')
-}
+const shown = (value: Value) => (Array.isArray(value) ? joinList(value) : String(value ?? ''))
 
 function questionLines({ questions }: LibraryTemplate): Map<string, string> {
   return new Map(questions.map((question) => [String(question.position), questionLine(question)]))
@@ -77,7 +128,7 @@ function questionLine({ position: _, ...question }: Question): string {
     .join(' | ')
 }
 
-function resourceLines(resources: Library['relatedResources'] = []): Map<string, string> {
+function resourceLines(resources: LibraryResource[] = []): Map<string, string> {
   return new Map(
     resources.map(({ title, resourceType, key }, index) => [
       String(index + 1),
@@ -96,12 +147,4 @@ function listChanges(what: string, before: Map<string, string>, after: Map<strin
     }
     return change.before === change.after ? [] : [change]
   })
-}
-
-function packagesDiffer(now: Library, next: Library): boolean {
-  const lines = ({ packages }: Library) =>
-    packages
-      .map((item) => [item.name, ...packageFields.map((field) => item[field])].join('\u0000'))
-      .join('\n')
-  return lines(now) !== lines(next)
 }

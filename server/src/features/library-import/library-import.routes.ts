@@ -1,26 +1,38 @@
 import type { FastifyInstance } from 'fastify'
-import { exportLibrary, importLibrary as importEndpoint } from '#contract/library.ts'
+import * as contract from '#contract/library.ts'
 import type { Deps } from '#server/deps.ts'
+import { actorOf } from '#server/features/audit/audit.service.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { receiveFile } from '#server/platform/http/receive-file.ts'
 import { route } from '#server/platform/http/route.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/read-limits.ts'
-import { importLibrary, storeLibraryWorkbook } from './library-import.service.ts'
+import { storeLibraryWorkbook } from './library-export.service.ts'
+import { importLibrary } from './library-import.service.ts'
+import { pastImportLink, pastImports, restoreImport } from './past-imports.service.ts'
 
 const fileName = 'survey_template_library.xlsx'
 
-/** The library as a workbook, in and out. */
+/** The library as a workbook, in and out, and what was imported before. */
 export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
-  const { icons, templateList, clock, links } = deps
-  const importDeps = { db: deps.database.db, icons, templateList, clock }
+  const { files, icons, templateList, clock, links } = deps
+  const { db } = deps.database
+  const importDeps = { db, files, icons, templateList, clock }
 
-  route(app, importEndpoint, async ({ query }, request) => {
-    const { content } = await receiveFile(request, defaultLimits.fileBytes)
-    return importLibrary(importDeps, content, query.dryRun ?? false)
+  route(app, contract.importLibrary, async ({ query }, request) => {
+    const file = await receiveFile(request, defaultLimits.fileBytes)
+    return importLibrary(importDeps, { ...file, ...query, actor: actorOf(request) })
   })
 
-  route(app, exportLibrary, async (_input, _request, reply) => {
-    const key = await storeLibraryWorkbook(deps.database.db, deps.files)
+  route(app, contract.listImports, () => pastImports(db))
+
+  route(app, contract.getImportLink, ({ params }) => pastImportLink(db, links, params.importId))
+
+  route(app, contract.restoreImport, ({ params, query }, request) =>
+    restoreImport(importDeps, params.importId, { ...query, actor: actorOf(request) }),
+  )
+
+  route(app, contract.exportLibrary, async (_input, _request, reply) => {
+    const key = await storeLibraryWorkbook(db, files)
     reply.header('content-disposition', contentDisposition('attachment', fileName))
     return links.address({ key, fileName, disposition: 'attachment' })
   })

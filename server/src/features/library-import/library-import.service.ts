@@ -1,167 +1,123 @@
-import { createHash } from 'node:crypto'
-import type { Issue } from '#contract/errors.ts'
+import { randomUUID } from 'node:crypto'
 import type { LibraryImport } from '#contract/library.ts'
-import { AppError } from '#server/errors.ts'
+import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Icons } from '#server/features/icons/icons.service.ts'
 import type { TemplateList } from '#server/features/templates/templates.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
-import { SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
-import { sanitizeDescription } from './description-html.ts'
-import { place } from './findings.ts'
+import { fileKind } from '#server/platform/spreadsheets/file-kind.ts'
+import { readCheckedLibrary } from './checked-library.service.ts'
 import * as queries from './library.queries.ts'
 import type { Library } from './library.ts'
-import * as writing from './library-changes.queries.ts'
-import { compareLibraries } from './library-changes.ts'
-import { readLibraryWorkbook } from './library-workbook.ts'
-import { writeLibraryWorkbook } from './write-library-workbook.ts'
+import { lockLibrary } from './library-changes.queries.ts'
+import { compareLibrary, type LibraryComparison } from './library-changes.ts'
+import { addImport } from './past-imports.queries.ts'
+import { changedMeanwhile, replaceLibrary } from './replace-library.service.ts'
 
-type Deps = { db: Db; icons: Icons; templateList: TemplateList; clock: () => Date }
+export type ImportDeps = { db: Db; files: Files; icons: Icons; templateList: TemplateList; clock: () => Date }
+
+export type ImportOrder = {
+  fileName: string
+  content: Uint8Array
+  actor: Actor
+  /** Only says what would change. */
+  dryRun?: boolean | undefined
+  /** The revision of the preview that is to be carried out; without it the library is replaced whatever it is. */
+  revision?: number | undefined
+  /** The import whose workbook this is. */
+  restoredFrom?: string
+}
 
 /**
- * Makes the workbook the library: all of it in one transaction, or nothing. With `dryRun` it only
- * says what would change. Throws AppError (too_large, validation_failed with every fault) when the
- * file is no workbook, or the workbook no library.
+ * Makes the workbook the library: all of it in one transaction, or nothing. An import that changed something is
+ * kept with its workbook. Throws AppError: too_large or validation_failed with every fault when the file is no
+ * workbook or the workbook no library, conflict when the library is no longer that of the preview.
  */
-export async function importLibrary(deps: Deps, file: Uint8Array, dryRun: boolean): Promise<LibraryImport> {
-  const { library, warnings } = await readFile(deps, file)
-  if (dryRun)
-    return report(compareLibraries(await queries.readLibrary(deps.db), library), library, warnings, true)
-  const comparison = await deps.db.transaction().execute(async (tx) => {
-    await writing.lockLibrary(tx)
-    const made = compareLibraries(await queries.readLibrary(tx), library)
-    if (made.templates.length > 0 || made.packagesDiffer)
-      await replaceLibrary(tx, library, made, deps.clock())
-    return made
-  })
-  deps.templateList.forget()
-  return report(comparison, library, warnings, false)
-}
-
-type Comparison = ReturnType<typeof compareLibraries>
-
-async function readFile({ db, icons }: Deps, file: Uint8Array) {
-  const workbook = await readWorkbook(file).catch((error) => {
-    if (!(error instanceof SpreadsheetFault)) throw error
-    throw new AppError(error.reason === 'too-large' ? 'too_large' : 'validation_failed', error.message)
-  })
-  const { library, faults, warnings } = await readLibraryWorkbook(workbook)
-  const keys = await queries.resourceIds(
-    db,
-    library.relatedResources.map((resource) => resource.key),
+export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promise<LibraryImport> {
+  const { library, warnings } = await readCheckedLibrary(deps, order.content)
+  const { revision, comparison } = await (order.dryRun ? preview : carryOut)(deps, order, library)
+  const uploads = await queries.countUploads(
+    deps.db,
+    comparison.templates.map(({ id }) => id),
   )
-  for (const { key, row } of library.relatedResources) {
-    if (!keys.has(key)) {
-      faults.push({
-        path: place('Related Resources', row, 'Key'),
-        message: `No file has the key "${key}". Upload the file under Manage Template Resources and copy its key.`,
-      })
-    }
-  }
-  if (faults.length > 0) throw new AppError('validation_failed', summary(faults), faults)
-  for (const template of library.templates) {
-    const clean = sanitizeDescription(template.longDescription)
-    if (clean !== template.longDescription) {
-      warnings.push({
-        path: place('Templates', template.row, 'Long Description'),
-        message: 'Formatting that is not allowed in a description was left out.',
-      })
-    }
-    template.longDescription = clean
-  }
-  for (const { iconName, row } of library.packages) {
-    if (!(await icons.isKnown(iconName))) {
-      warnings.push({
-        path: place('Packages', row, 'Icon Name'),
-        message: `No icon is called "${iconName}". A neutral one is shown instead.`,
-      })
-    }
-  }
-  return { library, warnings }
-}
-
-function summary(faults: Issue[]): string {
-  const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`
-  return `The workbook has ${count}. Nothing was changed: correct the cells listed and upload it again.`
-}
-
-async function replaceLibrary(tx: Tx, library: Library, { templates }: Comparison, now: Date): Promise<void> {
-  const kinds = Map.groupBy(templates, (template) => template.change)
-  const removed = (kinds.get('removed') ?? []).map((template) => template.id)
-  const touched = new Set(
-    [...(kinds.get('added') ?? []), ...(kinds.get('changed') ?? [])].map((template) => template.id),
-  )
-  await writing.writePackages(tx, library.packages, now)
-  await writing.retireTemplates(tx, removed, now)
-  const written = library.templates.filter((template) => touched.has(template.id))
-  await writing.writeTemplates(tx, written)
-  await writing.writeRelated(tx, [...touched], await relatedRows(tx, library, touched))
-  await writing.raiseRevision(tx)
-}
-
-// A template without a file of its own to download gets the questionnaire made from its questions.
-async function relatedRows(tx: Tx, library: Library, touched: Set<number>): Promise<writing.RelatedRow[]> {
-  const resources = library.relatedResources.filter((resource) => touched.has(resource.templateId))
-  const ids = await queries.resourceIds(
-    tx,
-    resources.map((resource) => resource.key),
-  )
-  const named = resources.map(({ templateId, title, resourceType, key }, index) => ({
-    templateId,
-    title,
-    resourceType,
-    position: index + 1,
-    resourceId: ids.get(key)!,
-  }))
-  const withFile = new Set(
-    named.filter((row) => row.resourceType === 'Template').map((row) => row.templateId),
-  )
-  const without = library.templates.filter(
-    ({ id, questions }) => touched.has(id) && questions.length > 0 && !withFile.has(id),
-  )
-  const made = await writing.questionnaireResources(
-    tx,
-    without.map((template) => template.id),
-  )
-  return [
-    ...named,
-    ...without.map(({ id }) => ({
-      templateId: id,
-      title: 'Printable questionnaire',
-      resourceType: 'Template' as const,
-      position: 0,
-      resourceId: made.get(id)!,
-    })),
-  ]
-}
-
-function report(
-  { templates }: Comparison,
-  library: Library,
-  warnings: Issue[],
-  dryRun: boolean,
-): LibraryImport {
-  const count = (change: string) => templates.filter((template) => template.change === change).length
-  const [added, changed, removed] = [count('added'), count('changed'), count('removed')]
+  const { added, changed, removed } = countChanges(comparison)
   return {
-    dryRun,
+    dryRun: order.dryRun ?? false,
+    revision,
     added,
     changed,
     removed,
     unchanged: library.templates.length - added - changed,
-    templates,
+    templates: comparison.templates.map((one) => ({ ...one, uploads: uploads.get(one.id) ?? 0 })),
+    packages: comparison.packages,
     warnings,
   }
 }
 
-/** Writes the library as it is into storage and answers with the key of the workbook. */
-export async function storeLibraryWorkbook(db: Db, files: Files): Promise<string> {
-  const workbook = await writeLibraryWorkbook(await queries.readLibrary(db))
-  const digest = createHash('sha256').update(workbook).digest('hex').slice(0, 32)
-  const key = `library-exports/${digest}.xlsx`
-  await files.put(key, workbook)
-  return key
+type Outcome = { revision: number; comparison: LibraryComparison }
+
+// The revision is read first, so that it is never newer than what the file was compared with.
+async function preview({ db }: ImportDeps, { revision }: ImportOrder, library: Library): Promise<Outcome> {
+  const now = await queries.libraryRevision(db)
+  if (revision !== undefined && revision !== now) throw changedMeanwhile()
+  return { revision: now, comparison: await compareWith(db, library) }
+}
+
+async function carryOut(deps: ImportDeps, order: ImportOrder, library: Library): Promise<Outcome> {
+  const { db, files, templateList } = deps
+  const id = randomUUID()
+  const storageKey = `library-imports/${id}.${fileKind(order.content)}`
+  await files.put(storageKey, order.content)
+  let isKept = false
+  try {
+    const outcome = await db.transaction().execute(async (tx) => {
+      const before = await lockLibrary(tx)
+      if (order.revision !== undefined && order.revision !== before) throw changedMeanwhile()
+      const comparison = await compareWith(tx, library)
+      if (comparison.templates.length + comparison.packages.length === 0)
+        return { before, revision: before, comparison }
+      const now = deps.clock()
+      const revision = await replaceLibrary(tx, library, comparison, now)
+      await writeDown(tx, { ...order, id, storageKey, before, revision, comparison }, now)
+      return { before, revision, comparison }
+    })
+    isKept = outcome.revision !== outcome.before
+    return outcome
+  } finally {
+    if (!isKept) await files.delete(storageKey)
+    templateList.forget()
+  }
+}
+
+async function compareWith(db: Db, library: Library): Promise<LibraryComparison> {
+  return compareLibrary(queries.readTemplatesInParts(db), await queries.readPackages(db), library)
+}
+
+type DoneImport = ImportOrder & Outcome & { id: string; storageKey: string; before: number }
+
+async function writeDown(tx: Tx, done: DoneImport, now: Date): Promise<void> {
+  const { id, storageKey, actor, before, revision, comparison, restoredFrom } = done
+  const counts = countChanges(comparison)
+  const fileName = shownName(done.fileName)
+  await addImport(tx, { id, userId: actor.id, fileName, storageKey, restoredFrom, ...counts }, now)
+  const after = { revision, fileName, ...counts }
+  await recordEvent(tx, { action: 'library_imported', actor, before: { revision: before }, after }, now)
+}
+
+/** The name that a browser gave, as it can be stored and sent in a header. */
+function shownName(fileName: string): string {
+  return (
+    fileName
+      .replace(/\p{Cc}/gu, '')
+      .toWellFormed()
+      .slice(0, 200)
+      .trim() || 'library.xlsx'
+  )
+}
+
+function countChanges({ templates }: LibraryComparison) {
+  const count = (kind: string) => templates.filter(({ change }) => change === kind).length
+  return { added: count('added'), changed: count('changed'), removed: count('removed') }
 }
 
 /** How often the library has changed; 0 before the first import. */

@@ -27,22 +27,23 @@ test('a dry run says what would change, and changes nothing', async () => {
   const before = await list()
   const next = await libraryWorkbook([template(1, { name: 'Renamed' }), template(3)])
   const answer = await upload(next, { dryRun: true })
+  const { topic } = template(1)
   expect(answer.json()).toEqual({
     dryRun: true,
+    revision: 1,
     added: 1,
     changed: 1,
     removed: 1,
     unchanged: 0,
     templates: [
       {
-        id: 1,
-        name: 'Renamed',
-        change: 'changed',
+        ...{ id: 1, name: 'Renamed', topic, uploads: 0, change: 'changed' },
         changes: [{ field: 'Name', before: 'Template 1', after: 'Renamed' }],
       },
-      { id: 2, name: 'Template 2', change: 'removed', changes: [] },
-      { id: 3, name: 'Template 3', change: 'added', changes: [] },
+      { id: 2, name: 'Template 2', topic, uploads: 0, change: 'removed', changes: [] },
+      { id: 3, name: 'Template 3', topic, uploads: 0, change: 'added', changes: [] },
     ],
+    packages: [],
     warnings: [],
   })
   expect(await list()).toEqual(before)

@@ -1,13 +1,34 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Question } from '#contract/templates.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Library, LibraryResource } from './library.ts'
+import type { Library, LibraryPackage, LibraryResource, LibraryTemplate } from './library.ts'
+import type { LibraryPart } from './library-changes.ts'
 
-/** The whole library as it is now, without what was retired; `row` is 0, since it has no workbook. */
-export async function readLibrary(db: Db): Promise<Library> {
-  const templates = await db
+/** Few enough that the embedded database answers within some milliseconds, on the event loop as it runs. */
+const templatesPerPart = 25
+
+/**
+ * The templates as they are now with what they list, in the order of their ids, without what was retired;
+ * `row` is 0, since they have no workbook. To be one state of the library it has to be read in one transaction
+ * that the library is locked in, or whose isolation keeps others' changes out.
+ */
+export async function* readTemplatesInParts(db: Db): AsyncGenerator<LibraryPart> {
+  let last = 0
+  for (;;) {
+    const templates = await readTemplatesAfter(db, last)
+    if (templates.length === 0) return
+    last = templates.at(-1)!.id
+    const ids = templates.map((template) => template.id)
+    yield { templates, relatedResources: await readRelated(db, ids) }
+  }
+}
+
+async function readTemplatesAfter(db: Db, last: number): Promise<LibraryTemplate[]> {
+  return db
     .selectFrom('survey_templates')
     .where('retired_on', 'is', null)
+    .where('id', '>', last)
     .select([
       sql<number>`0`.as('row'),
       'id',
@@ -34,12 +55,15 @@ export async function readLibrary(db: Db): Promise<Library> {
         from survey_questions where template_id = survey_templates.id), '[]')`.as('questions'),
     ])
     .orderBy('id')
+    .limit(templatesPerPart)
     .execute()
-  const relatedResources = await db
+}
+
+async function readRelated(db: Db, templateIds: number[]): Promise<LibraryResource[]> {
+  return db
     .selectFrom('related_resources')
     .innerJoin('template_resources', 'template_resources.id', 'related_resources.resource_id')
-    .innerJoin('survey_templates', 'survey_templates.id', 'related_resources.template_id')
-    .where('survey_templates.retired_on', 'is', null)
+    .where('related_resources.template_id', 'in', templateIds)
     .where('storage_key', 'is not', null)
     .select([
       sql<number>`0`.as('row'),
@@ -51,7 +75,11 @@ export async function readLibrary(db: Db): Promise<Library> {
     .orderBy('related_resources.template_id')
     .orderBy('position')
     .execute()
-  const packages = await db
+}
+
+/** The packages that are not retired, in their order. */
+export async function readPackages(db: Db): Promise<LibraryPackage[]> {
+  return db
     .selectFrom('packages')
     .where('retired_on', 'is', null)
     .select([
@@ -64,7 +92,23 @@ export async function readLibrary(db: Db): Promise<Library> {
     ])
     .orderBy('position')
     .execute()
-  return { templates, relatedResources, packages }
+}
+
+/** The library as it is, in one state of it. */
+export async function readLibrary(db: Db): Promise<Library> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const library: Library = { templates: [], relatedResources: [], packages: await readPackages(tx) }
+      for await (const { templates, relatedResources } of readTemplatesInParts(tx)) {
+        library.templates.push(...templates)
+        library.relatedResources.push(...relatedResources)
+        await breathe()
+      }
+      return library
+    })
 }
 
 /** How often the library has changed; 0 before the first import. */
@@ -82,4 +126,16 @@ export async function resourceIds(db: Db, keys: string[]): Promise<Map<string, s
     .select(['key', 'id'])
     .execute()
   return new Map(rows.map((row) => [row.key, row.id]))
+}
+
+/** How many uploads of results were made with each of these templates; those without any are missing. */
+export async function countUploads(db: Db, templateIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('survey_results')
+    .innerJoin('survey_exports', 'survey_exports.id', 'survey_results.export_id')
+    .where('survey_exports.template_id', '=', sql<number>`any (${templateIds})`)
+    .groupBy('survey_exports.template_id')
+    .select(['survey_exports.template_id as id', sql<number>`count(*)::integer`.as('uploads')])
+    .execute()
+  return new Map(rows.map(({ id, uploads }) => [id, uploads]))
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SurveyTemplateDetail } from '#contract/templates.ts'
-import { importLibrary } from '#server/features/library-import/library-import.service.ts'
-import { signInPeople } from '#server/testing/district-people.ts'
+import { importWorkbook, signInPeople } from '#server/testing/district-people.ts'
 import { libraryWorkbook, template } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { unzip } from '#server/testing/unzip.ts'
@@ -27,7 +26,7 @@ async function load(question = '¿Te sientes bienvenido?', listed = true) {
   const file = await libraryWorkbook([first, template(2, { packages: ['state'] })], {
     relatedResources: listed ? [letter] : [],
   })
-  await importLibrary({ ...deps, db: deps.database.db }, file, false)
+  await importWorkbook(deps, file)
 }
 
 const letterKey = resourceKey('1~Letter home.pdf')

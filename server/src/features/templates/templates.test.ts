@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SurveyTemplate } from '#contract/templates.ts'
-import { importLibrary } from '#server/features/library-import/library-import.service.ts'
+import { importWorkbook } from '#server/testing/district-people.ts'
 import { libraryWorkbook, makeDistrict, makeUser, template } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -16,8 +16,7 @@ const templates = [
 ]
 
 async function load(some = templates) {
-  const { database, icons, templateList, clock } = server.deps
-  return importLibrary({ db: database.db, icons, templateList, clock }, await libraryWorkbook(some), false)
+  return importWorkbook(server.deps, await libraryWorkbook(some))
 }
 
 beforeAll(async () => {

@@ -6,9 +6,12 @@ export function escapeCellText(text: string): string {
   return needsEscape.test(text) ? text.replace(escaped, escapeUnit) : text
 }
 
-/** True for text that a spreadsheet program would run as a formula if a person re-entered the cell. */
+/**
+ * True for text that a spreadsheet program would run as a formula if a person re-entered the cell, in the forms
+ * that https://owasp.org/www-community/attacks/CSV_Injection names.
+ */
 export function looksLikeFormula(text: string): boolean {
-  return /^[=+\-@\t\r]/.test(text)
+  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text)
 }
 
 /** True for text such as `#REF!` or `#N/A`, which writers take for an error value. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
-import { Worker } from 'node:worker_threads'
 import { fileKind, isPackaged } from './file-kind.ts'
 import { defaultLimits, type ReadLimits } from './read-limits.ts'
+import { startReadingThread } from './reading-thread.ts'
 import { type ReaderMessage, receive } from './row-messages.ts'
 import { notAWorkbook, SpreadsheetFault, tooCostly, tooLarge } from './spreadsheet-fault.ts'
 import { inTurn } from './turns.ts'
@@ -72,15 +72,7 @@ function collect(reader: Reader, milliseconds: number): Promise<Workbook> {
 const startThread =
   (program: URL) =>
   (file: Uint8Array, limits: ReadLimits): Reader => {
-    // A copy of its own: moving the caller's memory would empty it, and a view can share a larger pool.
-    const copy = new Uint8Array(file)
-    const worker = new Worker(program, {
-      workerData: { file: copy, limits },
-      transferList: [copy.buffer],
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 32 },
-      env: {},
-      execArgv: [],
-    })
+    const worker = startReadingThread(program, file, limits)
     return {
       listen: (onMessage, onEnd) => worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd),
       answer: () => worker.postMessage(null),

@@ -1,0 +1,46 @@
+import type { Issue } from '#contract/errors.ts'
+import { AppError } from '#server/errors.ts'
+import type { Icons } from '#server/features/icons/icons.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
+import { place } from './findings.ts'
+import { resourceIds } from './library.queries.ts'
+import type { Library } from './library.ts'
+import { readLibraryFile } from './read-library-file.ts'
+
+/**
+ * The library of a workbook, ready to be stored, with what is worth a word. Throws AppError (too_large,
+ * validation_failed with every fault) when the file is no workbook, or the workbook no library.
+ */
+export async function readCheckedLibrary(
+  { db, icons }: { db: Db; icons: Icons },
+  file: Uint8Array,
+): Promise<{ library: Library; warnings: Issue[] }> {
+  const { library, faults, warnings } = await readLibraryFile(file).catch((error) => {
+    if (!(error instanceof SpreadsheetFault)) throw error
+    throw new AppError(error.reason === 'too-large' ? 'too_large' : 'validation_failed', error.message)
+  })
+  const keys = library.relatedResources.map((resource) => resource.key)
+  const known = await resourceIds(db, keys)
+  for (const { key, row } of library.relatedResources) {
+    if (known.has(key)) continue
+    faults.push({
+      path: place('Related Resources', row, 'Key'),
+      message: `No file has the key "${key}". Upload the file under Manage Template Resources and copy its key.`,
+    })
+  }
+  if (faults.length > 0) throw new AppError('validation_failed', summary(faults), faults)
+  for (const { iconName, row } of library.packages) {
+    if (await icons.isKnown(iconName)) continue
+    warnings.push({
+      path: place('Packages', row, 'Icon Name'),
+      message: `No icon is called "${iconName}". A neutral one is shown instead.`,
+    })
+  }
+  return { library, warnings }
+}
+
+function summary(faults: Issue[]): string {
+  const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`
+  return `The workbook has ${count}. Nothing was changed: correct the cells listed and upload it again.`
+}

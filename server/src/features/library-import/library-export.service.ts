@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { readLibrary } from './library.queries.ts'
+import { writeLibraryWorkbook } from './write-library-workbook.ts'
+
+/** Writes the library as it is into storage and answers with the key of the workbook. */
+export async function storeLibraryWorkbook(db: Db, files: Files): Promise<string> {
+  const workbook = await writeLibraryWorkbook(await readLibrary(db))
+  const digest = createHash('sha256').update(workbook).digest('hex').slice(0, 32)
+  const key = `library-exports/${digest}.xlsx`
+  await files.put(key, workbook)
+  return key
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Issue } from '#contract/errors.ts'
+import { fileKind } from '#server/platform/spreadsheets/file-kind.ts'
+import type { ReadLimits } from '#server/platform/spreadsheets/read-limits.ts'
+import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
+import { readXlsxSheets } from '#server/platform/spreadsheets/read-xlsx.ts'
+import { type FaultReason, SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
+import type { Library, LibraryTemplate } from './library.ts'
+import { readLibraryWorkbook } from './library-workbook.ts'
+
+/** What the thread says; after each `templates` it waits for an answer. */
+export type LibraryReaderMessage =
+  | { kind: 'templates'; templates: LibraryTemplate[] }
+  | ({ kind: 'rest'; faults: Issue[]; warnings: Issue[] } & Omit<Library, 'templates'>)
+  | { kind: 'fault'; reason: FaultReason; message: string }
+
+/** Few enough that taking them in keeps the server's event loop busy for about a millisecond. */
+const templatesPerMessage = 25
+
+const { file, limits } = workerData as { file: Uint8Array; limits: ReadLimits }
+const port = parentPort!
+const post = (message: LibraryReaderMessage) => port.postMessage(message)
+
+try {
+  const workbook =
+    fileKind(file) === 'xlsx'
+      ? { sheets: await readXlsxSheets(file, limits) }
+      : await readWorkbook(file, limits)
+  const { library, faults, warnings } = await readLibraryWorkbook(workbook)
+  const { templates, ...rest } = library
+  for (let first = 0; first < templates.length; first += templatesPerMessage) {
+    post({ kind: 'templates', templates: templates.slice(first, first + templatesPerMessage) })
+    await once(port, 'message')
+  }
+  post({ kind: 'rest', faults, warnings, ...rest })
+} catch (error) {
+  if (!(error instanceof SpreadsheetFault)) throw error
+  post({ kind: 'fault', reason: error.reason, message: error.message })
+}
+port.close()

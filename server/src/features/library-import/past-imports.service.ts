@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers'
+import type { LibraryImport, PastImport } from '#contract/library.ts'
+import { notFound } from '#server/errors.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Links } from '#server/platform/files/links.ts'
+import { type ImportDeps, type ImportOrder, importLibrary } from './library-import.service.ts'
+import { findImport, lastImports } from './past-imports.queries.ts'
+
+/** The last ten imports that changed something, newest first. */
+export function pastImports(db: Db): Promise<PastImport[]> {
+  return lastImports(db, 10)
+}
+
+/** A temporary link to the workbook of an import. Throws AppError not_found. */
+export async function pastImportLink(db: Db, links: Links, importId: string): Promise<string> {
+  return links.address({ ...(await found(db, importId)), disposition: 'attachment' })
+}
+
+/** Imports the workbook of an earlier import anew, as importLibrary does. Throws AppError not_found besides. */
+export async function restoreImport(
+  deps: ImportDeps,
+  importId: string,
+  order: Pick<ImportOrder, 'actor' | 'dryRun' | 'revision'>,
+): Promise<LibraryImport> {
+  const { key, fileName } = await found(deps.db, importId)
+  const file = await deps.files.get(key)
+  if (!file) throw notFound('The workbook of this import')
+  const content = await buffer(file.stream)
+  return importLibrary(deps, { ...order, fileName, content, restoredFrom: importId })
+}
+
+async function found(db: Db, importId: string) {
+  const one = await findImport(db, importId)
+  if (!one) throw notFound('This import')
+  return one
+}

@@ -1,0 +1,65 @@
+import type { Worker } from 'node:worker_threads'
+import type { Issue } from '#contract/errors.ts'
+import { defaultLimits } from '#server/platform/spreadsheets/read-limits.ts'
+import { startReadingThread } from '#server/platform/spreadsheets/reading-thread.ts'
+import { SpreadsheetFault, tooCostly } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
+import { inTurn } from '#server/platform/spreadsheets/turns.ts'
+import { sanitizeDescription } from './description-html.ts'
+import { place } from './findings.ts'
+import type { LibraryTemplate } from './library.ts'
+import type { LibraryReaderMessage } from './library-reader.worker.ts'
+import type { LibraryReading } from './library-workbook.ts'
+
+const reader = new URL('./library-reader.worker.ts', import.meta.url)
+
+/**
+ * Reads the library out of a file from a stranger in a thread of its own; this one takes the templates in, a few
+ * at a time, and sanitises their descriptions.
+ * @throws SpreadsheetFault when the file is no workbook, or takes too much time or memory
+ */
+export function readLibraryFile(file: Uint8Array): Promise<LibraryReading> {
+  return inTurn(async () => {
+    const worker = startReadingThread(reader, file, defaultLimits)
+    const { promise, reject } = collect(worker)
+    const timer = setTimeout(() => reject(tooCostly()), defaultLimits.milliseconds)
+    return promise.finally(() => {
+      clearTimeout(timer)
+      return worker.terminate()
+    })
+  })
+}
+
+function collect(worker: Worker) {
+  const templates: LibraryTemplate[] = []
+  const left: Issue[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<LibraryReading>()
+  worker.on('message', (message: LibraryReaderMessage) => {
+    if (message.kind === 'fault') reject(new SpreadsheetFault(message.reason, message.message))
+    else if (message.kind === 'templates') {
+      for (const template of message.templates) templates.push(sanitized(template, left))
+      worker.postMessage(null)
+    } else {
+      const { faults, warnings, relatedResources, packages } = message
+      resolve({
+        library: { templates, relatedResources, packages },
+        faults,
+        warnings: [...warnings, ...left],
+      })
+    }
+  })
+  worker.on('error', (error: Error & { code?: string }) => {
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooCostly() : error)
+  })
+  return { promise, reject }
+}
+
+function sanitized(template: LibraryTemplate, warnings: Issue[]): LibraryTemplate {
+  const longDescription = sanitizeDescription(template.longDescription)
+  if (longDescription !== template.longDescription) {
+    warnings.push({
+      path: place('Templates', template.row, 'Long Description'),
+      message: 'Formatting that is not allowed in a description was left out.',
+    })
+  }
+  return { ...template, longDescription }
+}

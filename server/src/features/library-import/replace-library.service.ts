@@ -1,0 +1,70 @@
+import { AppError } from '#server/errors.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { resourceIds } from './library.queries.ts'
+import type { Library, LibraryResource } from './library.ts'
+import * as writing from './library-changes.queries.ts'
+import type { LibraryComparison } from './library-changes.ts'
+
+/** Says that what was previewed is not what would happen now. */
+export function changedMeanwhile(): AppError {
+  return new AppError('conflict', 'The library was changed meanwhile. Check again what would change.')
+}
+
+/**
+ * Makes `library` the library where it differs from what there is, in a transaction that holds the lock of
+ * the library; answers with the new revision.
+ */
+export async function replaceLibrary(
+  tx: Tx,
+  library: Library,
+  { templates }: LibraryComparison,
+  now: Date,
+): Promise<number> {
+  const removed = templates.filter(({ change }) => change === 'removed').map(({ id }) => id)
+  const touched = new Set(templates.filter(({ change }) => change !== 'removed').map(({ id }) => id))
+  await writing.writePackages(tx, library.packages, now)
+  await writing.retireTemplates(tx, removed, now)
+  await writing.writeTemplates(
+    tx,
+    library.templates.filter(({ id }) => touched.has(id)),
+  )
+  await writing.writeRelated(tx, [...touched], await relatedRows(tx, library, touched))
+  return writing.raiseRevision(tx)
+}
+
+// A template without a file of its own to download gets the questionnaire made from its questions.
+async function relatedRows(tx: Tx, library: Library, touched: Set<number>): Promise<writing.RelatedRow[]> {
+  const resources = library.relatedResources.filter((resource) => touched.has(resource.templateId))
+  const named = await namedRows(tx, resources)
+  const withFile = new Set(
+    named.filter((row) => row.resourceType === 'Template').map((row) => row.templateId),
+  )
+  const without = library.templates.filter(
+    ({ id, questions }) => touched.has(id) && questions.length > 0 && !withFile.has(id),
+  )
+  const made = await writing.questionnaireResources(
+    tx,
+    without.map((template) => template.id),
+  )
+  return [
+    ...named,
+    ...without.map(({ id }) => ({
+      templateId: id,
+      title: 'Printable questionnaire',
+      resourceType: 'Template' as const,
+      position: 0,
+      resourceId: made.get(id)!,
+    })),
+  ]
+}
+
+async function namedRows(tx: Tx, resources: LibraryResource[]): Promise<writing.RelatedRow[]> {
+  const keys = resources.map((resource) => resource.key)
+  const ids = await resourceIds(tx, keys)
+  return resources.map(({ templateId, title, resourceType, key }, index) => {
+    const resourceId = ids.get(key)
+    // It was there when the workbook was checked.
+    if (!resourceId) throw changedMeanwhile()
+    return { templateId, title, resourceType, position: index + 1, resourceId }
+  })
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useToast } from '#web/ui/Toast.tsx'
+import { downloadFailure, toastTime } from './failure-text.ts'
+import { libraryWorkbook } from './library-admin.api.ts'
+
+/** Gives the library as a workbook. */
+export function DownloadLibrary() {
+  const showToast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: libraryWorkbook,
+    onSuccess: ({ address, fileName }) => save(address, fileName),
+    onError: (error) => showToast(downloadFailure(error), { durationMs: toastTime, kind: 'error' }),
+  })
+  return (
+    <Button
+      aria-disabled={isPending}
+      startIcon={<Icon name="download" />}
+      onClick={() => isPending || mutate()}
+    >
+      {isPending ? 'Preparing…' : 'Download Library'}
+    </Button>
+  )
+}
+
+function save(address: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+}

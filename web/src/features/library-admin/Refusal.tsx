@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { counted } from './counts-in-words.ts'
+import { uploadFailure } from './failure-text.ts'
+import { IssueTable } from './IssueTable.tsx'
+import { issuesOf } from './refusal.ts'
+import styles from './UpdatePanel.module.css'
+
+/** Why a workbook was not taken: every fault in it, or what else went wrong. */
+export function Refusal({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const issues = issuesOf(error)
+  return (
+    <div className={styles.refusal}>
+      <Alert tone="error">{uploadFailure(error)}</Alert>
+      {issues.length > 0 ? (
+        <IssueTable title={counted(issues.length, 'problem')} whatHead="What is wrong" issues={issues} />
+      ) : (
+        <Button startIcon={<Icon name="refresh" />} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import IconButton from '@mui/material/IconButton'
+import { readableSize } from '#web/ui/file-size.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { counted } from './counts-in-words.ts'
+import type { Stand } from './library-update.ts'
+import { momentOf } from './moment.ts'
+import { issuesOf } from './refusal.ts'
+import styles from './SourceRow.module.css'
+
+type Props = { stand: Extract<Stand, { source: unknown }>; onRemove?: (() => void) | undefined }
+
+/** The workbook that is about to become the library, and what was read of it. */
+export function SourceRow({ stand, onRemove }: Props) {
+  const { source } = stand
+  const isFile = source.kind === 'file'
+  const origin = isFile ? readableSize(source.content.size) : `Imported ${momentOf(source.past.importedOn)}`
+  return (
+    <div className={styles.row}>
+      <span className={styles.tile}>
+        <Icon name={isFile ? 'table' : 'history'} size={22} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{isFile ? source.name : source.past.fileName}</p>
+        <p className={styles.about}>{[origin, finding(stand)].filter(Boolean).join(' · ')}</p>
+      </div>
+      {onRemove && (
+        <IconButton size="small" aria-label="Remove file" onClick={onRemove}>
+          <Icon name="close" />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+function finding(stand: Props['stand']): string {
+  if (stand.step === 'refused') {
+    const { length } = issuesOf(stand.error)
+    return length > 0 ? `${counted(length, 'problem')} found` : ''
+  }
+  if (stand.step !== 'preview' && stand.step !== 'updating') return ''
+  const { added, changed, unchanged, warnings } = stand.preview
+  const read = `${counted(added + changed + unchanged, 'template')} read`
+  return `${read}, ${warnings.length > 0 ? counted(warnings.length, 'warning') : 'no problems found'}`
+}

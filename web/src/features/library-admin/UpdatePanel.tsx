@@ -1,0 +1,128 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { PastImport } from '#contract/library.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import { counted, countsInWords } from './counts-in-words.ts'
+import { toastTime, uploadFailure } from './failure-text.ts'
+import { isEmpty } from './library-changes.ts'
+import type { LibraryUpdate, Stand } from './library-update.ts'
+import { PreviewPart } from './PreviewPart.tsx'
+import { Refusal } from './Refusal.tsx'
+import { RemovalDialog } from './RemovalDialog.tsx'
+import { issuesOf } from './refusal.ts'
+import { SourceRow } from './SourceRow.tsx'
+import { UndoLine } from './UndoLine.tsx'
+import { UpdateFooter } from './UpdateFooter.tsx'
+import styles from './UpdatePanel.module.css'
+import { UpdateProgress } from './UpdateProgress.tsx'
+import { WorkbookDrop } from './WorkbookDrop.tsx'
+
+type Props = {
+  update: LibraryUpdate
+  /** The panel itself, which takes the focus when its content comes from elsewhere on the page. */
+  panel: RefObject<HTMLElement | null>
+  onRestore: (past: PastImport) => void
+}
+
+const choiceFaults = {
+  none: '',
+  unreadable: 'The file could not be read. Please choose it again.',
+  noFile: 'Please select a file first',
+  wrongType: 'Please select a valid Excel file (.xlsx or .xls)',
+}
+
+/** Takes a workbook, shows what it would change, and makes it the library. */
+export function UpdatePanel({ update, panel, onRestore }: Props) {
+  const { stand } = update
+  const showToast = useToast()
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const [fault, setFault] = useState<keyof typeof choiceFaults>('none')
+  const [isConfirming, setConfirming] = useState(false)
+  const isBusy = stand.step === 'updating'
+  const choiceFault = stand.step === 'unreadable' ? 'unreadable' : fault
+  const tell = (text: string) => showToast(text, { durationMs: toastTime, kind: 'error' })
+
+  const take = (file: File) => {
+    const isExcel = /\.xlsx?$/i.test(file.name)
+    setFault(isExcel ? 'none' : 'wrongType')
+    if (isExcel) update.chooseFile(file)
+    else update.clear()
+  }
+  const clear = () => {
+    setFault('none')
+    update.clear()
+    chooseButton.current?.focus()
+  }
+  const press = () => {
+    if (stand.step === 'checking') return tell('The workbook is still being checked.')
+    if (stand.step === 'refused') {
+      return issuesOf(stand.error).length > 0 ? tell(uploadFailure(stand.error)) : update.retry()
+    }
+    if (stand.step === 'preview') {
+      if (isEmpty(stand.preview)) return tell('There is nothing to update.')
+      return stand.preview.removed > 0 ? setConfirming(true) : update.update()
+    }
+    if (isBusy) return
+    setFault('noFile')
+    chooseButton.current?.focus()
+  }
+
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="Update the library">
+      <p role="status" className="visually-hidden">
+        {announcement(stand)}
+      </p>
+      <div className={styles.choice}>
+        <WorkbookDrop
+          fault={'source' in stand && stand.step !== 'done' ? '' : choiceFaults[choiceFault]}
+          isBusy={isBusy}
+          button={chooseButton}
+          onTake={take}
+        />
+        {'source' in stand && stand.step !== 'done' && (
+          <SourceRow stand={stand} onRemove={isBusy ? undefined : clear} />
+        )}
+        {stand.step === 'checking' && (
+          <UpdateProgress share={shareOf(stand)} label="Checking the workbook…" />
+        )}
+        {stand.step === 'done' && <UndoLine done={stand} onUndo={onRestore} />}
+      </div>
+      {stand.step === 'refused' && <Refusal error={stand.error} onRetry={update.retry} />}
+      {(stand.step === 'preview' || stand.step === 'updating') && (
+        <PreviewPart preview={stand.preview} isAnew={stand.step === 'preview' && stand.isAnew} />
+      )}
+      {stand.step === 'updating' && (
+        <div className={styles.updating}>
+          <UpdateProgress share={shareOf(stand)} label="Updating the library…" />
+        </div>
+      )}
+      <UpdateFooter stand={stand} onCancel={clear} onUpdate={press} />
+      {stand.step === 'preview' && (
+        <RemovalDialog
+          open={isConfirming}
+          count={stand.preview.removed}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => {
+            setConfirming(false)
+            update.update()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function shareOf({ source, share }: Extract<Stand, { share: number }>): number | undefined {
+  return source.kind === 'file' ? share : undefined
+}
+
+/** What assistive technology is told of where things stand. */
+function announcement(stand: Stand): string {
+  if (stand.step === 'checking') return 'Checking the workbook…'
+  if (stand.step === 'updating') return 'Updating the library…'
+  if (stand.step !== 'preview') return ''
+  const { added, changed, unchanged } = stand.preview
+  const read = `${counted(added + changed + unchanged, 'template')} read`
+  return isEmpty(stand.preview)
+    ? `${read}. Nothing would change.`
+    : `${read}: ${countsInWords(stand.preview)}.`
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '#web/api.errors.ts'
+
+/** What is told of an import that failed: the server's own message where it gave one. */
+export function uploadFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'An error occurred during upload'
+  return error.code === 'unknown' ? 'Upload failed' : error.message
+}
+
+/** What is told of a download that failed. */
+export function downloadFailure(error: unknown): string {
+  return error instanceof ApiError ? 'Download failed' : 'An error occurred during download'
+}
+
+/** How long the toasts of this page are shown, in milliseconds. */
+export const toastTime = 6000

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { LibraryImport } from '#contract/library.ts'
+import { ApiError } from '#web/api.errors.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import { countsInWords } from './counts-in-words.ts'
+import { toastTime, uploadFailure } from './failure-text.ts'
+import { warnWhileLeaving } from './leave-warning.ts'
+import { type Source, sendLibrary } from './library-admin.api.ts'
+
+/** `share` is how much of a file has gone out, from 0 to 1. */
+type Work = { source: Source; share: number }
+
+/** Where an update of the library stands. `isAnew`: the library changed after an earlier preview. */
+export type Stand =
+  | { step: 'idle' }
+  | { step: 'unreadable' }
+  | ({ step: 'checking' } & Work)
+  | { step: 'refused'; source: Source; error: unknown }
+  | { step: 'preview'; source: Source; preview: LibraryImport; isAnew: boolean }
+  | ({ step: 'updating'; preview: LibraryImport } & Work)
+  | { step: 'done'; source: Source; result: LibraryImport }
+
+/** The way from a source to the library: its preview, made at once, then exactly that carried out. */
+export type LibraryUpdate = {
+  stand: Stand
+  chooseFile: (file: File) => void
+  choosePast: (past: Extract<Source, { kind: 'past' }>['past']) => void
+  /** Makes the preview once more. */
+  retry: () => void
+  update: () => void
+  clear: () => void
+}
+
+/** Keeps where the update stands. An update that is under way goes on when the page is left. */
+export function useLibraryUpdate(): LibraryUpdate {
+  const [stand, setStand] = useState<Stand>({ step: 'idle' })
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const running = useRef<AbortController>(null)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const begin = () => {
+    running.current?.abort()
+    running.current = new AbortController()
+    return running.current.signal
+  }
+  const follow = (share: number) =>
+    setStand((now) => (now.step === 'checking' || now.step === 'updating' ? { ...now, share } : now))
+
+  const preview = async (source: Source, isAnew = false) => {
+    const signal = begin()
+    setStand({ step: 'checking', source, share: 0 })
+    try {
+      const made = await warnWhileLeaving(sendLibrary(source, { onProgress: follow, signal }))
+      if (!signal.aborted) setStand({ step: 'preview', source, preview: made, isAnew })
+    } catch (error) {
+      if (!signal.aborted) setStand({ step: 'refused', source, error })
+    }
+  }
+
+  const chooseFile = async (file: File) => {
+    const signal = begin()
+    // Kept as it is now: what is previewed is what is sent, whatever happens to the file meanwhile.
+    const content = await file.arrayBuffer().catch(() => undefined)
+    if (signal.aborted) return
+    if (!content) return setStand({ step: 'unreadable' })
+    await preview({ kind: 'file', name: file.name, content: new Blob([content], { type: file.type }) })
+  }
+
+  const update = async () => {
+    if (stand.step !== 'preview') return
+    const { source, preview: shown } = stand
+    const signal = begin()
+    setStand({ step: 'updating', source, preview: shown, share: 0 })
+    try {
+      const { revision } = shown
+      const result = await warnWhileLeaving(sendLibrary(source, { revision, onProgress: follow, signal }))
+      setStand({ step: 'done', source, result })
+      showToast(`Library updated: ${countsInWords(result)}`, { durationMs: toastTime })
+      // Every list of templates may have changed.
+      void queryClient.invalidateQueries()
+    } catch (error) {
+      if (signal.aborted) return
+      const isOutdated = error instanceof ApiError && error.status === 409
+      showToast(uploadFailure(error), { durationMs: toastTime, kind: 'error' })
+      if (isOutdated && isHere.current) return preview(source, true)
+      setStand({ step: 'preview', source, preview: shown, isAnew: false })
+    }
+  }
+
+  return {
+    stand,
+    chooseFile: (file) => void chooseFile(file),
+    choosePast: (past) => void preview({ kind: 'past', past }),
+    retry: () => void (stand.step === 'refused' && preview(stand.source)),
+    update: () => void update(),
+    clear: () => {
+      running.current?.abort()
+      setStand({ step: 'idle' })
+    },
+  }
+}

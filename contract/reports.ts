@@ -29,7 +29,7 @@ export const InsightsReport = Type.Object({
 })
 export type InsightsReport = Static<typeof InsightsReport>
 
-const Rating = Type.Union([Type.Literal(1), Type.Literal(-1)])
+const Rating = Type.Enum([1, -1])
 
 /** What one reader thinks of a report. */
 export const ReportFeedback = Type.Object({

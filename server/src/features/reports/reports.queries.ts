@@ -62,27 +62,28 @@ export async function findManagedReport(db: Db, id: string): Promise<ManagedRepo
   return row && asManagedReport(row)
 }
 
-/** The reports of all districts that have some: districts by name, in each the newest first. */
+/**
+ * The reports of all districts that have some: districts by name, in each the newest first. The database hands
+ * them over as one text a district, which the embedded one does in a third of the time of rows.
+ */
 export async function listReportsByDistrict(db: Db): Promise<DistrictReports[]> {
-  const rows = await managed(db)
-    .innerJoin('districts', 'districts.id', 'insights_reports.district_id')
+  const rows = await db
+    .selectFrom(managed(db).as('report'))
+    .innerJoin('districts', 'districts.id', 'report.districtId')
+    .groupBy('districts.id')
+    .orderBy('districts.name')
+    .orderBy('districts.id')
     .select([
       'districts.id as districtId',
       'districts.name as districtName',
       'is_test_account as isTestAccount',
+      sql<ManagedRow[]>`json_agg(report order by report."createdOn" desc, report.id)`.as('reports'),
     ])
-    .orderBy('districts.name')
-    .orderBy('districts.id')
-    .orderBy('insights_reports.created_on', 'desc')
-    .orderBy('insights_reports.id')
     .execute()
-  const districts: DistrictReports[] = []
-  for (const { districtId, districtName, isTestAccount, ...row } of rows) {
-    if (districts.at(-1)?.districtId !== districtId)
-      districts.push({ districtId, districtName, isTestAccount, insightsReports: [] })
-    districts.at(-1)?.insightsReports.push(asManagedReport(row))
-  }
-  return districts
+  return rows.map(({ reports, ...district }) => ({
+    ...district,
+    insightsReports: reports.map(asManagedReport),
+  }))
 }
 
 const seen = [
@@ -124,13 +125,20 @@ function managed(db: Db) {
       (join) => join.onRef('tally.report_id', '=', 'insights_reports.id'),
     )
     .select(seen)
-    .select(['result_id as resultId', 'insights_reports.version', 'tally.up', 'tally.down'])
+    .select([
+      'insights_reports.district_id as districtId',
+      'result_id as resultId',
+      'insights_reports.version',
+      'tally.up',
+      'tally.down',
+    ])
 }
 
 type Row = Omit<InsightsReport, 'status' | 'statusFriendlyName' | 'createdOn' | 'uploadedOn' | 'hasFiles'> & {
   status: string
-  createdOn: Date
-  filesStoredOn: Date | null
+  // Text where it comes as JSON.
+  createdOn: Date | string
+  filesStoredOn: Date | string | null
   filesVersion: number | null
 }
 
@@ -139,14 +147,21 @@ function asReport({ status, createdOn, filesStoredOn, filesVersion, ...row }: Ro
     ...row,
     status: status as ReportStatus,
     statusFriendlyName: reportStatuses[status as ReportStatus],
-    createdOn: createdOn.toISOString(),
-    ...(filesStoredOn && { uploadedOn: filesStoredOn.toISOString() }),
+    createdOn: new Date(createdOn).toISOString(),
+    ...(filesStoredOn && { uploadedOn: new Date(filesStoredOn).toISOString() }),
     hasFiles: filesVersion !== null,
   }
 }
 
-type ManagedRow = Row & { resultId: string; version: number; up: number | null; down: number | null }
+type ManagedRow = Row & {
+  districtId: string | null
+  resultId: string
+  version: number
+  up: number | null
+  down: number | null
+}
 
-function asManagedReport({ resultId, version, up, down, ...row }: ManagedRow): ManagedReport {
-  return { ...asReport(row), resultId, version, thumbsUp: up ?? 0, thumbsDown: down ?? 0 }
+function asManagedReport({ districtId: _, up, down, ...row }: ManagedRow): ManagedReport {
+  const { resultId, version, ...report } = row
+  return { ...asReport(report), resultId, version, thumbsUp: up ?? 0, thumbsDown: down ?? 0 }
 }

@@ -1,7 +1,54 @@
-import type { ManagedReport } from '#contract/reports.ts'
+import type { InsightsReport, ManagedReport, ReportDetail } from '#contract/reports.ts'
+import { AppError, notFound } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findManagedReport } from './reports.queries.ts'
+import { fileNameOf } from '#server/platform/files/file-name.ts'
+import type { Links } from '#server/platform/files/links.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { readersFor } from '#server/platform/tenancy.ts'
+import { findManagedReport, findReport, findReportFiles, listReports } from './reports.queries.ts'
 
 /** A report as admin staff see it, whoever's it is; undefined where there is none. */
 export const managedReport: (db: Db, reportId: string) => Promise<ManagedReport | undefined> =
   findManagedReport
+
+/** The reports that are listed to an account: admin staff find those of others in the admin pages. */
+export async function reportsOf(db: Db, account: Account): Promise<InsightsReport[]> {
+  const readers = readersFor(account)
+  return listReports(db, readers === 'everybody' ? { userId: account.id } : readers)
+}
+
+/** One report that the account may read, with its own feedback. Throws AppError not_found for any other. */
+export async function readReport(db: Db, account: Account, id: string): Promise<ReportDetail> {
+  const report = await findReport(db, readersFor(account), account.id, id)
+  if (!report) throw notFound('This report')
+  return report
+}
+
+/**
+ * The files of a report that the account may read. Throws AppError not_found for any other, conflict until
+ * it is available with its files.
+ */
+export async function requireAvailable(db: Db, account: Account, id: string) {
+  const report = await findReportFiles(db, readersFor(account), id)
+  if (!report) throw notFound('This report')
+  const { status, pdfKey, docxKey, friendlyName } = report
+  if (status !== 'ReportAvailable' || pdfKey === null || docxKey === null)
+    throw new AppError('conflict', 'This report is not available yet. An e-mail will tell when it is.')
+  return { pdfKey, docxKey, friendlyName }
+}
+
+type LinkDeps = { db: Db; links: Links }
+
+/** A temporary link that shows the PDF. Throws as requireAvailable does. */
+export async function viewLink({ db, links }: LinkDeps, account: Account, id: string): Promise<string> {
+  const { pdfKey, friendlyName } = await requireAvailable(db, account, id)
+  const fileName = fileNameOf(friendlyName, 'pdf', 'Insights Report')
+  return links.address({ key: pdfKey, fileName, disposition: 'inline' })
+}
+
+/** A temporary link that downloads the Word document. Throws as requireAvailable does. */
+export async function downloadLink({ db, links }: LinkDeps, account: Account, id: string): Promise<string> {
+  const { docxKey, friendlyName } = await requireAvailable(db, account, id)
+  const fileName = fileNameOf(friendlyName, 'docx', 'Insights Report')
+  return links.address({ key: docxKey, fileName, disposition: 'attachment' })
+}

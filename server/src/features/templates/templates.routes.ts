@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getSurveyTemplate, listSurveyTemplates } from '#contract/templates.ts'
 import type { Deps } from '#server/deps.ts'
+import { namesEtag } from '#server/platform/http/etag.ts'
 import { route } from '#server/platform/http/route.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
 import { type Encoding, readTemplate } from './templates.service.ts'
@@ -10,7 +11,7 @@ export function templateRoutes(app: FastifyInstance, { database, templateList }:
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const { body, etag } = await templateList.read(scopeOf(account), encoding)
     reply.headers({ etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' })
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.type('application/json; charset=utf-8').send(body)
   })
@@ -29,9 +30,4 @@ function acceptedEncoding(header: string | string[] | undefined): Encoding {
     .map((part) => part.split(';')[0]?.trim())
   if (accepted.includes('br')) return 'br'
   return accepted.includes('gzip') ? 'gzip' : 'identity'
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 }

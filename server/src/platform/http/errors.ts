@@ -46,6 +46,9 @@ function sendError(request: FastifyRequest, reply: FastifyReply, body: ErrorBody
 function bodyOf(error: FastifyError | AppError): ErrorBody {
   if (error instanceof AppError) return errorBody(error.code, error.message, error.issues)
   if (error.validation) return validationBody(error)
+  // PostgreSQL's text takes every character but U+0000; the class is that of invalid ones.
+  if (error.code === '22021')
+    return errorBody('validation_failed', 'Some of what was sent holds a character that cannot be stored.')
   if (isAway(error)) {
     return errorBody(
       'unavailable',
@@ -71,15 +74,29 @@ const sentences: Record<number, [ErrorCode, string]> = {
   429: ['rate_limited', 'Too many requests in a short time. Wait a minute and try again.'],
 }
 
+type Fault = NonNullable<FastifyError['validation']>[number]
+
 function validationBody(error: FastifyError): ErrorBody {
   if (error.validationContext === 'params') {
     return errorBody('not_found', 'There is nothing at this address. Check that the link is complete.')
   }
-  const issues: Issue[] = (error.validation ?? []).map((fault) => ({
-    path: fault.instancePath.slice(1).replaceAll('/', '.') || String(fault.params.missingProperty ?? ''),
-    message: fault.message ?? 'is not valid',
-  }))
-  return errorBody('validation_failed', 'Some of what was sent is missing or not valid.', issues)
+  const issues = new Map<string, Issue>()
+  for (const fault of error.validation ?? []) {
+    const path =
+      fault.instancePath.slice(1).replaceAll('/', '.') || String(fault.params.missingProperty ?? '')
+    const message = sentenceOf(fault)
+    issues.set(`${path} ${message}`, { path, message })
+  }
+  return errorBody('validation_failed', 'Some of what was sent is missing or not valid.', [
+    ...issues.values(),
+  ])
+}
+
+function sentenceOf({ keyword, params, message }: Fault): string {
+  const isBlank = (keyword === 'minLength' && params.limit === 1) || params.pattern === '\\S'
+  if (isBlank) return 'This field is required'
+  if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
+  return message ?? 'is not valid'
 }
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])

@@ -10,15 +10,24 @@ export type Jobs = {
   handle(name: string, work: (data: JobData) => Promise<void>): Promise<void>
   /** Looks for jobs at once instead of in a moment; to be called when the transaction has committed. */
   wake(): void
+  /** The newest 200 jobs that failed for the last time, newest first. */
+  failed(): Promise<FailedJob[]>
+  /** Starts a failed job over with all its tries; false where there is none of this id. */
+  retry(id: string): Promise<boolean>
   /** Waits for the running jobs. */
   close(): Promise<void>
 }
 
 export type JobData = Record<string, string>
 
+/** A job that was given up; its id is not the one that it had before. */
+export type FailedJob = { id: string; name: string; data: JobData; failedOn: Date }
+
 // 5 tries over about half an hour: 60 s, 2, 4 and 8 minutes, each with some chance in it.
 const tries = { retryLimit: 5, retryDelay: 60, retryBackoff: true }
 const pollSeconds = 10
+/** Where the queue puts the jobs that failed for the last time, for ninety days. */
+const givenUp = { name: 'given-up', retentionSeconds: 90 * 24 * 60 * 60 }
 
 /** The queue of jobs in the database, by pg-boss; every node works at it. */
 export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs> {
@@ -26,13 +35,16 @@ export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs
   // Unheard, an error would end the process. Its message may name values.
   boss.on('error', (error) => log.warn({ reason: error.name }, 'the queue of jobs met an error'))
   await boss.start()
+  await boss.createQueue(givenUp.name, givenUp)
   const workers: string[] = []
   return {
     send: async (tx, name, data) => {
       await boss.send(name, data, { db: fromKysely(tx) })
     },
     handle: async (name, work) => {
-      await boss.createQueue(name, tries)
+      await boss.createQueue(name)
+      // Also where the queue was made with other settings before.
+      await boss.updateQueue(name, { ...tries, deadLetter: givenUp.name })
       const worker = await boss.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
         for (const { id, data, retryCount } of jobs) {
           try {
@@ -49,6 +61,19 @@ export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs
     wake: () => {
       for (const worker of workers) boss.notifyWorker(worker)
     },
+    failed: async () => {
+      const jobs = await boss.findJobs<JobData>(givenUp.name)
+      return jobs
+        .sort((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
+        .slice(0, 200)
+        .map(({ id, sourceName, data, createdOn }) => ({
+          id,
+          name: sourceName ?? '',
+          data,
+          failedOn: createdOn,
+        }))
+    },
+    retry: async (id) => (await boss.redrive(givenUp.name, { ids: [id] })) > 0,
     close: () => boss.stop({ graceful: true, close: false, timeout: 5_000 }),
   }
 }

@@ -1,43 +1,20 @@
-import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
+import { startMailServer } from '#server/testing/mail-server.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { mailPage } from './mail-page.ts'
 import { createMailer } from './mailer.ts'
 import { listMails } from './sent-mails.queries.ts'
 
 let database: Database
-const received: string[] = []
-/** Enough of a mail server (RFC 5321) to take a message; `refuses` makes it say no once. */
-let refuses = false
-const server = createServer((socket: Socket) => {
-  let text = ''
-  let inData = false
-  socket.write('220 mail.example\r\n')
-  socket.setEncoding('utf8').on('data', (piece: string) => {
-    text += piece
-    for (let end = text.indexOf('\r\n'); end >= 0 && !inData; end = text.indexOf('\r\n')) {
-      const line = text.slice(0, end)
-      text = text.slice(end + 2)
-      if (/^DATA/i.test(line)) inData = true
-      socket.write(inData ? '354 go on\r\n' : /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n')
-    }
-    if (!inData || !text.includes('\r\n.\r\n')) return
-    inData = false
-    if (!refuses) received.push(text)
-    socket.write(refuses ? '451 later\r\n' : '250 taken\r\n')
-    text = ''
-  })
-})
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  mailServer = await startMailServer()
 })
 afterAll(async () => {
-  server.close()
+  await mailServer.stop()
   await database.close()
 })
 
@@ -54,12 +31,11 @@ const mail = (key: string) => ({
 })
 
 test('a message goes to the mail server once under its key, and what it said is not kept', async () => {
-  const address = server.address() as { port: number }
-  const smtpUrl = `smtp://127.0.0.1:${address.port}`
+  const { url: smtpUrl, received } = mailServer
   const send = createMailer(database.db, { ...settings, smtpUrl }, () => new Date())
-  refuses = true
+  mailServer.refuses = true
   await expect(send(mail('one'))).rejects.toThrow()
-  refuses = false
+  mailServer.refuses = false
   await send(mail('one'))
   await send(mail('one'))
   expect(received).toHaveLength(1)

@@ -1,0 +1,29 @@
+import type { ReportFeedback } from '#contract/reports.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** What a user said of a report; whoever asks waits until no other transaction changes it. */
+export async function lockFeedback(tx: Tx, reportId: string, userId: string) {
+  return tx
+    .selectFrom('report_feedback')
+    .where('report_id', '=', reportId)
+    .where('user_id', '=', userId)
+    .select(['rating', 'comment'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Keeps what a user says of a report, in the place of what that user said before. */
+export async function putFeedback(
+  tx: Tx,
+  reportId: string,
+  userId: string,
+  { rating, comment }: ReportFeedback,
+  now: Date,
+): Promise<void> {
+  const values = { rating, comment, given_on: now }
+  await tx
+    .insertInto('report_feedback')
+    .values({ report_id: reportId, user_id: userId, ...values })
+    .onConflict((conflict) => conflict.columns(['report_id', 'user_id']).doUpdateSet(values))
+    .execute()
+}

@@ -1,0 +1,27 @@
+import type { ReportFeedback } from '#contract/reports.ts'
+import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { lockFeedback, putFeedback } from './feedback.queries.ts'
+import { requireAvailable } from './reports.service.ts'
+
+/**
+ * Keeps what an account says of a report that it may read, in the place of what it said before. Throws
+ * AppError as requireAvailable does.
+ */
+export async function giveFeedback(
+  db: Db,
+  account: Account,
+  reportId: string,
+  { rating, comment }: ReportFeedback,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await requireAvailable(db, account, reportId)
+  const after = { rating, comment: comment.trim() }
+  await db.transaction().execute(async (tx) => {
+    const before = (await lockFeedback(tx, reportId, account.id)) ?? null
+    await putFeedback(tx, reportId, account.id, after, now)
+    await recordEvent(tx, { action: 'feedback_given', actor, reportId, before, after }, now)
+  })
+}

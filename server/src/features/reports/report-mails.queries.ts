@@ -1,0 +1,17 @@
+import type { Db } from '#server/platform/database/database.ts'
+
+/** What the e-mail about a report says, and to whom. */
+export async function findForMail(db: Db, reportId: string) {
+  return db
+    .selectFrom('insights_reports')
+    .innerJoin('users', 'users.id', 'requested_by')
+    .where('insights_reports.id', '=', reportId)
+    .select([
+      'friendly_name as title',
+      'status',
+      'files_version as filesVersion',
+      'full_name as fullName',
+      'email',
+    ])
+    .executeTakeFirst()
+}

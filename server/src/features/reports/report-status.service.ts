@@ -1,0 +1,52 @@
+import type { Answer, Part } from '#contract/endpoint.ts'
+import { type updateReportStatus as endpoint, type ReportStatus, reportStatuses } from '#contract/reports.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { reportAvailable } from './report-mails.service.ts'
+import { findLastChanger, lockReport, setStatus } from './report-status.queries.ts'
+
+type Deps = { db: Db; jobs: Jobs; clock: () => Date }
+
+/**
+ * Sets the status of a report, with its audit event and the e-mail that follows, in one transaction. What is
+ * so already changes nothing, so that a request whose answer was lost can be repeated. Throws AppError
+ * not_found, and conflict where the status is no longer the one of the version that was seen.
+ */
+export async function updateStatus(
+  { db, jobs, clock }: Deps,
+  { reportId, status, version: seen }: Part<typeof endpoint, 'body'>,
+  actor: Actor,
+): Promise<Answer<typeof endpoint>> {
+  const report = await db.transaction().execute(async (tx) => {
+    const present = await lockReport(tx, reportId)
+    if (!present) throw notFound('This report')
+    if (present.status === status) return present
+    if (seen !== undefined && seen !== present.version)
+      throw await changedMeanwhile(tx, reportId, present.status)
+    const version = await setStatus(tx, reportId, status)
+    const [before, after] = [{ status: present.status }, { status }]
+    await recordEvent(tx, { action: 'status_changed', actor, reportId, before, after }, clock())
+    if (status === 'ReportAvailable')
+      await jobs.send(tx, reportAvailable, { reportId, version: String(version) })
+    return { ...present, status, version }
+  })
+  jobs.wake()
+  const lacksFiles = status === 'ReportAvailable' && report.filesVersion === null
+  return {
+    status,
+    statusFriendlyName: reportStatuses[status],
+    version: report.version,
+    ...(lacksFiles && {
+      warning:
+        'This report has no files yet. It can be opened when its PDF and its Word document are uploaded.',
+    }),
+  }
+}
+
+async function changedMeanwhile(tx: Tx, reportId: string, status: ReportStatus): Promise<AppError> {
+  const who = (await findLastChanger(tx, reportId)) ?? 'Somebody'
+  const message = `${who} set this report to ${reportStatuses[status]} meanwhile. Look at it again, and set the status once more if it is still to change.`
+  return new AppError('conflict', message)
+}

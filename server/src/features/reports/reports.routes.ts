@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getReport,
+  getReportDownloadLink,
+  getReportViewLink,
+  giveReportFeedback,
+  listReports,
+  listReportsByDistrict,
+  updateReportStatus,
+} from '#contract/reports.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { actorOf } from '#server/features/audit/audit.service.ts'
+import { sendUnlessKnown } from '#server/platform/http/etag.ts'
+import { route } from '#server/platform/http/route.ts'
+import { giveFeedback } from './feedback.service.ts'
+import { updateStatus } from './report-status.service.ts'
+import { listReportsByDistrict as listByDistrict } from './reports.queries.ts'
+import { downloadLink, readReport, reportsOf, viewLink } from './reports.service.ts'
+
+/** Insights Reports, for those who asked for them and for admin staff. */
+export function reportRoutes(app: FastifyInstance, { database, links, jobs, clock }: Deps): void {
+  const { db } = database
+
+  route(app, listReports, async ({ account }, request, reply) =>
+    sendUnlessKnown(request, reply, await reportsOf(db, account)),
+  )
+
+  route(app, listReportsByDistrict, async (_input, request, reply) =>
+    sendUnlessKnown(request, reply, await listByDistrict(db)),
+  )
+
+  route(app, getReport, ({ params, account }) => readReport(db, account, params.reportId))
+
+  route(app, getReportViewLink, ({ params, account }) => viewLink({ db, links }, account, params.reportId))
+
+  route(app, getReportDownloadLink, ({ params, account }) =>
+    downloadLink({ db, links }, account, params.reportId),
+  )
+
+  route(app, giveReportFeedback, async ({ params, body, account }, request) => {
+    await giveFeedback(db, account, params.reportId, body, actorOf(request), clock())
+    return null
+  })
+
+  route(app, updateReportStatus, ({ params, body }, request) => {
+    if (params.reportId.toLowerCase() !== body.reportId.toLowerCase()) {
+      const message = 'The report of the body is not the one of the address.'
+      throw new AppError('validation_failed', message, [{ path: 'reportId', message }])
+    }
+    return updateStatus({ db, jobs, clock }, body, actorOf(request))
+  })
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DistrictReports, InsightsReport, ReportDetail } from '#contract/reports.ts'
+import { makeDistrict } from '#server/testing/factories.ts'
+import { makePerson, makeReport } from '#server/testing/reports.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+type Person = Awaited<ReturnType<typeof makePerson>>
+
+let server: TestApp
+let staff: Person
+let second: Person
+let lead: Person
+let admin: Person
+let newest: { id: string; resultId: string }
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const { db } = server.deps.database
+  const [zebra, alder] = [
+    await makeDistrict(db, { name: 'Zebra' }),
+    await makeDistrict(db, { name: 'Alder' }),
+  ]
+  await makeDistrict(db, { name: 'Without reports' })
+  staff = await makePerson(server, 'staff', { districtId: alder.id, fullName: 'Robin Vale' })
+  second = await makePerson(server, 'staff', { districtId: zebra.id })
+  lead = await makePerson(server, 'lead', { districtId: alder.id })
+  admin = await makePerson(server, 'admin')
+  const on = (day: number) => new Date(Date.UTC(2026, 2, day, 9, 30))
+  await makeReport(server, staff, { title: 'Middle', createdOn: on(2) })
+  await makeReport(server, staff, { title: 'Oldest', status: 'OnHold', createdOn: on(1) })
+  newest = await makeReport(server, staff, {
+    title: 'Newest',
+    status: 'ReportAvailable',
+    createdOn: on(3),
+    hasFiles: true,
+  })
+  await makeReport(server, second, { title: 'Elsewhere', createdOn: on(4) })
+})
+afterAll(() => server.close())
+
+const get = (path: string, { cookie }: Person, headers = {}) =>
+  server.request({ url: `/api/InsightsReports${path}`, as: cookie, headers })
+const rate = ({ cookie }: Person, payload: object) =>
+  server.request({
+    method: 'POST',
+    url: `/api/InsightsReports/${newest.id}/feedback`,
+    as: cookie,
+    payload,
+  })
+
+test('the list is newest first, with the state in words', async () => {
+  const list = (await get('', staff)).json<InsightsReport[]>()
+  expect(list.map(({ friendlyName, statusFriendlyName }) => [friendlyName, statusFriendlyName])).toEqual([
+    ['Newest', 'Report Available'],
+    ['Middle', 'Report Requested'],
+    ['Oldest', 'On Hold'],
+  ])
+  expect(list[0]).toMatchObject({
+    createdOn: '2026-03-03T09:30:00.000Z',
+    createdByName: 'Robin Vale',
+    hasFiles: true,
+  })
+  expect(list[1]).not.toHaveProperty('uploadedOn')
+})
+
+test('admin staff find the districts by name, those without a report left out', async () => {
+  const districts = (await get('/GetAll', admin)).json<DistrictReports[]>()
+  expect(districts.map(({ districtName }) => districtName)).toEqual(['Alder', 'Zebra'])
+  const [alder] = districts
+  expect(alder?.insightsReports.map(({ friendlyName }) => friendlyName)).toEqual([
+    'Newest',
+    'Middle',
+    'Oldest',
+  ])
+  const listed = (await get('', staff)).json<InsightsReport[]>()[0]
+  expect(alder?.insightsReports[0]).toEqual({
+    ...listed,
+    resultId: newest.resultId,
+    version: 1,
+    thumbsUp: 0,
+    thumbsDown: 0,
+  })
+})
+
+test('what is known already is not sent again until it changes', async () => {
+  const lists = [
+    ['', staff],
+    ['/GetAll', admin],
+  ] as const
+  const etags = await Promise.all(
+    lists.map(async ([path, who]) => String((await get(path, who)).headers.etag)),
+  )
+  for (const [index, [path, who]] of lists.entries()) {
+    const known = { 'if-none-match': `"other", W/${etags[index]}` }
+    const again = await get(path, who, known)
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etags[index]])
+    expect(again.headers['cache-control']).toBe('private, no-cache')
+    expect((await get(path, who, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  }
+  await makeReport(server, staff, { title: 'Later' })
+  for (const [index, [path, who]] of lists.entries()) {
+    const changed = await get(path, who, { 'if-none-match': etags[index] })
+    expect([changed.statusCode, changed.body.includes('Later')]).toEqual([200, true])
+  }
+})
+
+test('feedback is one a reader, replaced by the next, tallied and written down', async () => {
+  expect((await get(`/${newest.id}`, staff)).json<ReportDetail>().feedback).toBeNull()
+  await rate(staff, { rating: 1, comment: 'Clear.' })
+  await rate(lead, { rating: 1, comment: 'Good.' })
+  expect((await rate(staff, { rating: -1, comment: '  Charts are missing.\n' })).statusCode).toBe(204)
+  const own = (await get(`/${newest.id}`, staff)).json<ReportDetail>().feedback
+  expect(own).toEqual({ rating: -1, comment: 'Charts are missing.' })
+  const districts = (await get('/GetAll', admin)).json<DistrictReports[]>()
+  const report = districts[0]?.insightsReports.find(({ id }) => id === newest.id)
+  expect([report?.thumbsUp, report?.thumbsDown]).toEqual([1, 1])
+  const events = await server.deps.database.db
+    .selectFrom('audit_events')
+    .where('actor_id', '=', staff.id)
+    .where('action', '=', 'feedback_given')
+    .orderBy('id')
+    .select(['report_id', 'address', 'before', 'after'])
+    .execute()
+  const [first, last] = [{ rating: 1, comment: 'Clear.' }, own]
+  expect(events).toEqual([
+    { report_id: newest.id, address: '127.0.0.1', before: null, after: first },
+    { report_id: newest.id, address: '127.0.0.1', before: first, after: last },
+  ])
+})
+
+test.each([
+  ['nothing', {}, 'rating', 'comment'],
+  ['a blank comment', { rating: 1, comment: ' \n\t' }, 'comment'],
+  ['an empty comment', { rating: 1, comment: '' }, 'comment'],
+  ['4,001 characters', { rating: 1, comment: 'a'.repeat(4_001) }, 'comment'],
+  ['10,000 characters', { rating: 1, comment: 'a'.repeat(10_000) }, 'comment'],
+  ['a rating of 0', { rating: 0, comment: 'So so.' }, 'rating'],
+  ['a rating of 5', { rating: 5, comment: 'Five stars.' }, 'rating'],
+])('feedback of %s is refused', async (_, payload, ...paths) => {
+  const answer = await rate(second, payload)
+  expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed' })
+  expect(answer.json().issues.map(({ path }: { path: string }) => path)).toEqual(paths)
+})
+
+test('blank feedback is told in the words of the dialog, and 4,000 characters fit', async () => {
+  const blank = await rate(staff, { rating: 1, comment: '   ' })
+  expect(blank.json().issues).toEqual([{ path: 'comment', message: 'This field is required' }])
+  expect((await rate(staff, { rating: 1, comment: '😀'.repeat(4_000) })).statusCode).toBe(204)
+  const unstorable = await rate(staff, { rating: 1, comment: 'a\u0000b' })
+  expect([unstorable.statusCode, unstorable.json().code]).toEqual([422, 'validation_failed'])
+})

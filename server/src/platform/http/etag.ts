@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A strong ETag of just these bytes. */
+export function etagOf(body: string | Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+}
+
+/** Whether an If-None-Match header names the ETag; a proxy that compresses makes it a weak one. */
+export function namesEtag(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+}
+
+/** Answers with JSON for this user alone and its ETag; with 304 and no body where the caller has just that. */
+export function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
+  const body = reply.serialize(value)
+  const etag = etagOf(body as string)
+  reply.headers({ etag, vary: 'cookie', 'cache-control': 'private, no-cache' })
+  if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
+}

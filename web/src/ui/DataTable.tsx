@@ -1,10 +1,11 @@
-import { useTable } from '@tanstack/react-table'
-import { useMemo, useRef } from 'react'
+import { type SortingState, useTable } from '@tanstack/react-table'
+import { useMemo, useRef, useState } from 'react'
 import { useColumnWidths } from './column-widths.ts'
 import styles from './DataTable.module.css'
 import { DataTableHead } from './DataTableHead.tsx'
 import { type Column, columnDefinitions, features, type Grid } from './data-table.ts'
 import { TablePager } from './TablePager.tsx'
+import { useTablePages } from './table-pages.ts'
 
 type Props<Row extends object> = {
   /** What the table is called for screen readers. */
@@ -15,6 +16,12 @@ type Props<Row extends object> = {
   /** What it is sorted by at first. */
   sortedBy: { id: string; desc: boolean }
   rowsPerPage: number
+  /** The numbers of rows a page that can be chosen; no choice without them. */
+  pageSizes?: readonly number[]
+  /** What the rows are narrowed by: another value leads to the first page. */
+  view?: string
+  /** The row that is marked, and whose page is turned to when it becomes another. */
+  shownRow?: string | undefined
 }
 
 /**
@@ -28,8 +35,14 @@ export function DataTable<Row extends object>({
   rowId,
   sortedBy,
   rowsPerPage,
+  pageSizes,
+  view = '',
+  shownRow,
 }: Props<Row>) {
   const definitions = useMemo(() => columnDefinitions(columns), [columns])
+  const [sorting, setSorting] = useState<SortingState>([sortedBy])
+  const rowCount = rows.length
+  const { pagination, turn } = useTablePages({ rowsPerPage, rowCount, sorting, view })
   const grid: Grid<Row> = useTable({
     features,
     columns: definitions,
@@ -38,8 +51,19 @@ export function DataTable<Row extends object>({
     enableSortingRemoval: false,
     enableMultiSort: false,
     sortDescFirst: false,
-    initialState: { sorting: [sortedBy], pagination: { pageIndex: 0, pageSize: rowsPerPage } },
+    state: { sorting, pagination },
+    onSortingChange: setSorting,
+    onPaginationChange: turn,
+    autoResetPageIndex: false,
   })
+  const [turnedTo, setTurnedTo] = useState(shownRow)
+  if (turnedTo !== shownRow) {
+    const index = grid.getPrePaginatedRowModel().rows.findIndex(({ id }) => id === shownRow)
+    if (index >= 0) {
+      setTurnedTo(shownRow)
+      turn({ ...pagination, pageIndex: Math.floor(index / pagination.pageSize) })
+    }
+  }
   const element = useRef<HTMLTableElement>(null)
   const widths = useColumnWidths(grid, element)
   const total = grid.getTotalSize()
@@ -62,7 +86,7 @@ export function DataTable<Row extends object>({
           <DataTableHead grid={grid} columns={columns} widths={widths} />
           <tbody>
             {grid.getRowModel().rows.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} className={row.id === shownRow ? styles.shown : undefined}>
                 {columns.map(({ id, name, isNameHidden, isAtEnd, cell }) => (
                   <td
                     key={id}
@@ -77,7 +101,7 @@ export function DataTable<Row extends object>({
           </tbody>
         </table>
       </div>
-      <TablePager grid={grid} />
+      <TablePager grid={grid} pageSizes={pageSizes} />
     </div>
   )
 

@@ -3,13 +3,32 @@ import styles from './DataTable.module.css'
 import type { Grid } from './data-table.ts'
 import { Icon } from './Icon.tsx'
 
+type Props<Row extends object> = {
+  grid: Grid<Row>
+  /** The numbers of rows a page that can be chosen; no choice without them. */
+  pageSizes?: readonly number[] | undefined
+}
+
 /** Which rows are shown, and the way to the others. */
-export function TablePager<Row extends object>({ grid }: { grid: Grid<Row> }) {
+export function TablePager<Row extends object>({ grid, pageSizes }: Props<Row>) {
   const { pageIndex, pageSize } = grid.state.pagination
   const count = grid.getRowCount()
   const first = pageIndex * pageSize
   return (
     <div className={styles.pager}>
+      {pageSizes && (
+        <label className={styles.sizes}>
+          Rows per page
+          <span>
+            <select value={pageSize} onChange={({ target }) => grid.setPageSize(Number(target.value))}>
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+            <Icon name="expand_more" size={18} className={styles.sizeArrow ?? ''} />
+          </span>
+        </label>
+      )}
       <span role="status">
         {count === 0 ? 0 : first + 1}–{Math.min(first + pageSize, count)} of {count}
       </span>

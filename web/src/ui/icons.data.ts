@@ -18,6 +18,7 @@ export const iconNames = [
   'contract',
   'dark_mode',
   'dashboard_customize',
+  'delete',
   'description',
   'do_not_disturb_on',
   'download',

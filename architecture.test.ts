@@ -7,7 +7,7 @@ import manifest from './package.json' with { type: 'json' }
 
 type Import = { file: string; target: string; own: boolean }
 
-const rooms = ['contract', 'server', 'web', 'library', 'google-emulator', 'e2e', 'bench']
+const rooms = ['contract', 'insights', 'server', 'web', 'library', 'google-emulator', 'e2e', 'bench']
 const files = rooms.flatMap((room) =>
   globSync(`${room}/**/*.{ts,tsx,mjs}`, { cwd: import.meta.dirname, exclude: ['**/dist/**'] }),
 )
@@ -44,6 +44,7 @@ function forbidden(from: (file: string) => boolean, isWrong: (one: Import) => bo
 describe('rooms', () => {
   const mayImport: Record<string, string[]> = {
     contract: ['contract'],
+    insights: ['insights'],
     server: ['server', 'contract', 'insights'],
     web: ['web', 'contract'],
     library: ['library', 'server', 'contract'],
@@ -61,7 +62,7 @@ describe('rooms', () => {
   )
 
   test('every room has files', () => {
-    for (const room of ['contract', 'server', 'web', 'google-emulator', 'e2e'])
+    for (const room of ['contract', 'insights', 'server', 'web', 'google-emulator', 'e2e'])
       expect(files.some(inside(room)), room).toBe(true)
   })
 

@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'rules',
-          include: ['*.test.ts', 'contract/**/*.test.ts', 'library/**/*.test.ts'],
+          include: ['*.test.ts', 'contract/**/*.test.ts', 'library/**/*.test.ts', 'insights/**/*.test.ts'],
           environment: 'node',
         },
       },

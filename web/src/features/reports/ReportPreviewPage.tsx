@@ -1,9 +1,45 @@
-import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router'
+import { ApiError } from '#web/api.errors.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LoadError } from '#web/ui/LoadError.tsx'
+import { type HandedOn, handedOn, reportIdOf } from './preview-address.ts'
+import { ReportContent } from './ReportContent.tsx'
+import { ReportHeader } from './ReportHeader.tsx'
+import { ReportNotFound } from './ReportNotFound.tsx'
+import styles from './ReportPreviewPage.module.css'
+import { reportQuery } from './reports.api.ts'
+import { useStatusChanges } from './status-changes.ts'
 
+/** The report at /insights-reports/{id}, with what can be done with it. */
 export function ReportPreviewPage() {
+  const id = reportIdOf(useParams()['*'] ?? '')
+  const { state } = useLocation()
+  return id ? <Preview key={id} id={id} known={handedOn(state, id)} /> : <ReportNotFound />
+}
+
+function Preview({ id, known }: { id: string; known: HandedOn | undefined }) {
+  const { data: report, error, isFetching, refetch } = useQuery(reportQuery(id))
+  useStatusChanges(report && [report])
+
+  if (error instanceof ApiError && error.status === 404) return <ReportNotFound />
   return (
-    <div className="wrap">
-      <PageTitle title="Report" />
+    <div className={`wrap ${styles.page}`}>
+      <Link to="/insights-reports" className={styles.back}>
+        <Icon name="arrow_back" size={18} />
+        Insights Reports
+      </Link>
+      <ReportHeader id={id} known={report ?? known} report={report} />
+      {!report && error ? (
+        <LoadError
+          error={error}
+          unexpected="An unexpected error occurred"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ReportContent report={report} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReportDetail } from '#contract/reports.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LoadError } from '#web/ui/LoadError.tsx'
+import { useOpenReportFile } from './open-report-file.ts'
+import styles from './ReportFrame.module.css'
+import { ReportFrame } from './ReportFrame.tsx'
+import { reportQuery, viewLinkQuery } from './reports.api.ts'
+
+/** The report's PDF in the page, for browsers that show one there, and the way to it in a tab of its own. */
+export function PdfFrame({ report: { id, friendlyName } }: { report: ReportDetail }) {
+  const queryClient = useQueryClient()
+  const open = useOpenReportFile(id)
+  const isShown = navigator.pdfViewerEnabled !== false
+  const link = useQuery({ ...viewLinkQuery(id), enabled: isShown })
+  const bar = (
+    <>
+      <span className={styles.name}>{friendlyName}</span>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<Icon name="open_in_new" size={18} />}
+        onClick={() => void open('pdf')}
+      >
+        Open in a new tab
+      </Button>
+    </>
+  )
+
+  if (isShown && link.isPending) return <ReportFrame bar={bar} isLoading />
+  return (
+    <ReportFrame bar={bar}>
+      {!isShown ? (
+        <p className={styles.note}>This browser shows no PDF inside a page. Open the report in a new tab.</p>
+      ) : link.data ? (
+        <iframe className={styles.pdf} title={`${friendlyName}, PDF`} src={link.data} />
+      ) : (
+        <div className={styles.note}>
+          <LoadError
+            error={link.error}
+            unexpected="The report could not be opened."
+            isRetrying={link.isFetching}
+            // The link's own key begins with the report's, so that both are asked for.
+            onRetry={() => void queryClient.invalidateQueries({ queryKey: reportQuery(id).queryKey })}
+          />
+        </div>
+      )}
+    </ReportFrame>
+  )
+}

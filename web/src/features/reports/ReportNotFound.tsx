@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { appSettings } from '#web/settings.ts'
+import { DeadEnd } from '#web/ui/DeadEnd.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+
+/** Says that an address leads to no report of this user. */
+export function ReportNotFound() {
+  return (
+    <DeadEnd
+      drawing={<Icon name="description" size={72} />}
+      heading="Report not found"
+      text="The link may be incomplete, or the report belongs to another account. Your own reports are in your list."
+      actions={
+        <>
+          <Button variant="contained" component={Link} to="/insights-reports">
+            Back to Insights Reports
+          </Button>
+          <Button variant="text" href={`mailto:${appSettings().supportEmail}`}>
+            Contact Support
+          </Button>
+        </>
+      }
+    />
+  )
+}

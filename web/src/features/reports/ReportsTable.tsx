@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import type { InsightsReport } from '#contract/reports.ts'
+import { StatusChip } from '#web/reports/StatusChip.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/data-table.ts'
+import { dayOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { ButtonUnless } from './ButtonUnless.tsx'
+import { useOpenReportFile } from './open-report-file.ts'
+import { previewOf } from './preview-address.ts'
+import styles from './ReportsTable.module.css'
+import { whyUnreadable } from './reading.ts'
+
+const columns: Column<InsightsReport>[] = [
+  {
+    id: 'friendlyName',
+    name: 'Report Name',
+    width: 560,
+    sortBy: ({ friendlyName }) => friendlyName,
+    cell: (report) => (
+      <Link {...previewOf(report)} className={styles.name}>
+        {report.friendlyName}
+      </Link>
+    ),
+  },
+  {
+    id: 'createdOn',
+    name: 'Date',
+    width: 203,
+    sortBy: ({ createdOn }) => Date.parse(createdOn),
+    cell: ({ createdOn }) => dayOf(createdOn),
+  },
+  {
+    id: 'status',
+    name: 'Status',
+    width: 249,
+    cell: ({ status }) => <StatusChip status={status} />,
+  },
+  {
+    id: 'actions',
+    name: 'Actions',
+    isNameHidden: true,
+    width: 260,
+    isAtEnd: true,
+    cell: (report) => <ReportActions report={report} />,
+  },
+]
+
+/** The reports, newest first. */
+export function ReportsTable({ reports }: { reports: InsightsReport[] }) {
+  return (
+    <DataTable
+      name="Your reports"
+      columns={columns}
+      rows={reports}
+      rowId={({ id }) => id}
+      sortedBy={{ id: 'createdOn', desc: true }}
+      rowsPerPage={10}
+      // What comes in while somebody reads must not turn the page.
+      view="all"
+    />
+  )
+}
+
+function ReportActions({ report }: { report: InsightsReport }) {
+  const open = useOpenReportFile(report.id)
+  return (
+    <div className={styles.actions}>
+      <Button
+        {...previewOf(report)}
+        component={Link}
+        variant="text"
+        size="small"
+        aria-label={`Preview ${report.friendlyName}`}
+        startIcon={<Icon name="visibility" size={18} />}
+      >
+        Preview
+      </Button>
+      <ButtonUnless
+        reason={whyUnreadable(report)}
+        variant="text"
+        size="small"
+        aria-label={`Download ${report.friendlyName}`}
+        startIcon={<Icon name="download" size={18} />}
+        onClick={() => void open('docx')}
+      >
+        Download
+      </ButtonUnless>
+    </div>
+  )
+}

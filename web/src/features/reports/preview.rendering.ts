@@ -1,0 +1,18 @@
+import { getReport, getReportViewLink, type ReportDetail } from '#contract/reports.ts'
+import { staff } from '#web/testing/people.ts'
+import { openApp } from '#web/testing/render-app.tsx'
+import { answers, answersText, startServer } from '#web/testing/server.ts'
+
+/** The address of the PDF that the frame shows. */
+export const pdf = 'https://files.example/fall.pdf'
+
+type Simulator = { happyDOM?: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } }
+
+/** Opens the preview of a report by its address alone. */
+export function openReport(report: ReportDetail) {
+  // The frame stays empty: a test has no PDF, and no network.
+  const { happyDOM } = window as Simulator
+  if (happyDOM) happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
+  const server = startServer(answers(getReport, report), answersText(getReportViewLink, 200, pdf), ...staff)
+  return { server, user: openApp(`/insights-reports/${report.id}`) }
+}

@@ -1,0 +1,70 @@
+import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
+import {
+  getReport,
+  getReportDownloadLink,
+  getReportViewLink,
+  giveReportFeedback,
+  listReports,
+  type ReportFeedback,
+} from '#contract/reports.ts'
+import { call } from '#web/api.ts'
+import { isReadable } from './reading.ts'
+
+/** How often a page that is seen asks for news, in milliseconds; the answer is mostly a short 304. */
+const newsEvery = 15_000
+
+/** A first load that fails leads to the sign-in; asking for news must not take the page away. */
+function whenUnreachable({ client, queryKey }: QueryFunctionContext): 'sign-in' | 'throw' {
+  return client.getQueryData(queryKey) === undefined ? 'sign-in' : 'throw'
+}
+
+/** The reports that the user may see, kept up to date while the page is seen. */
+export const reportsQuery = queryOptions({
+  queryKey: ['insights-reports'],
+  queryFn: (context) =>
+    call(listReports, { signal: context.signal, onUnreachable: whenUnreachable(context) }),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+  refetchInterval: newsEvery,
+})
+
+/** One report with the user's own feedback, kept up to date until it can be read. */
+export const reportQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: ['insights-reports', reportId],
+    queryFn: (context) =>
+      call(getReport, {
+        params: { reportId },
+        signal: context.signal,
+        onUnreachable: whenUnreachable(context),
+      }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) => (data && !isReadable(data) ? newsEvery : false),
+  })
+
+/** The temporary address of a report's PDF for the frame: a new one each time that the frame is drawn. */
+export const viewLinkQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: ['insights-reports', reportId, 'view-link'],
+    queryFn: ({ signal }) =>
+      call(getReportViewLink, { params: { reportId }, signal, onUnreachable: 'throw' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+const links = { pdf: getReportViewLink, docx: getReportDownloadLink }
+
+/** The temporary address of one file of a report; an empty string when there is none to be had. */
+export async function reportLink(reportId: string, file: keyof typeof links): Promise<string> {
+  try {
+    return await call(links[file], { params: { reportId }, onUnreachable: 'throw' })
+  } catch {
+    return ''
+  }
+}
+
+/** Gives the user's feedback on a report, or replaces it. */
+export function sendFeedback(reportId: string, feedback: ReportFeedback): Promise<null> {
+  return call(giveReportFeedback, { params: { reportId }, body: feedback, onUnreachable: 'throw' })
+}

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { auditRoutes } from '#server/features/audit/audit.routes.ts'
 import { exportRoutes } from '#server/features/exports/exports.routes.ts'
 import { fileRoutes } from '#server/features/files/files.routes.ts'
 import { formsRoutes } from '#server/features/forms/forms.routes.ts'
@@ -13,6 +14,9 @@ import { appSettings } from '#server/features/operations/app-settings.ts'
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts'
 import { peopleRoutes } from '#server/features/people/people.routes.ts'
 import { reportFileRoutes } from '#server/features/report-files/report-files.routes.ts'
+import { failedJobRoutes } from '#server/features/reports/failed-jobs.routes.ts'
+import { sendReportMails } from '#server/features/reports/report-mails.service.ts'
+import { reportRoutes } from '#server/features/reports/reports.routes.ts'
 import { resourceRoutes } from '#server/features/resources/resources.routes.ts'
 import { sendResultMails } from '#server/features/results/result-mails.service.ts'
 import { resultRoutes } from '#server/features/results/results.routes.ts'
@@ -73,7 +77,11 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   exportRoutes(app, deps)
   resultRoutes(app, deps)
   await sendResultMails({ ...deps, db: deps.database.db })
+  reportRoutes(app, deps)
+  failedJobRoutes(app, deps)
+  await sendReportMails({ ...deps, db: deps.database.db })
   reportFileRoutes(app, deps)
+  auditRoutes(app, deps)
   libraryImportRoutes(app, deps)
   iconRoutes(app, deps)
   if (!config.smtpUrl && !config.production) mailboxRoutes(app, deps.database.db, config.productName)

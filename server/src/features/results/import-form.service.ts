@@ -3,11 +3,10 @@ import { AppError, notFound } from '#server/errors.ts'
 import { requireExport } from '#server/features/exports/exports.service.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
 import { GoogleFault } from '#server/platform/google/google-fault.ts'
-import type { Account } from '#server/platform/http/account.ts'
 import { formColumns } from './form-columns.ts'
 import { findByKey } from './results.queries.ts'
 import { takeSnapshot } from './snapshot.ts'
-import { type StoreDeps, storeResult } from './store-result.service.ts'
+import { type StoreDeps, storeResult, type Uploader } from './store-result.service.ts'
 import { ownSchools, workbookName } from './submission.ts'
 
 type Deps = StoreDeps & { grants: Grants }
@@ -18,16 +17,16 @@ type Deps = StoreDeps & { grants: Grants }
  */
 export async function importForm(
   deps: Deps,
-  account: Account,
+  uploader: Uploader,
   submission: ResultsSubmission,
   idempotencyKey: string | null,
 ): Promise<SurveyResult> {
-  const earlier = idempotencyKey && (await findByKey(deps.db, account.id, idempotencyKey))
+  const earlier = idempotencyKey && (await findByKey(deps.db, uploader.id, idempotencyKey))
   if (earlier) return earlier
   const { Id, ExternalId } = submission.ExportedSurvey
-  const form = await requireExport(deps.db, account.id, Id)
+  const form = await requireExport(deps.db, uploader.id, Id)
   if (form.externalId !== ExternalId) throw notFound('This form')
-  const schools = await ownSchools(deps.db, account.id, submission.UserSchools)
+  const schools = await ownSchools(deps.db, uploader.id, submission.UserSchools)
   const upload = {
     friendlyName: submission.ReportTitle.trim(),
     fileName: workbookName(form.surveyTitle),
@@ -37,8 +36,8 @@ export async function importForm(
     templateName: form.templateName,
     idempotencyKey,
   }
-  return storeResult(deps, account, upload, (path) =>
-    snapshot(deps.grants, account.id, form.externalId, path),
+  return storeResult(deps, uploader, upload, (path) =>
+    snapshot(deps.grants, uploader.id, form.externalId, path),
   )
 }
 

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReportStatus } from '#contract/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import { type RowColumn, writeRowFile } from '#server/platform/spreadsheets/row-file.ts'
 import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
 import { addResult, knownResults, listUsersSchools, type NewResult } from './results.queries.ts'
@@ -30,13 +29,10 @@ export async function addPastResults(
   )
   const missing = past.filter(({ id }) => !known.has(id))
   if (missing.length === 0) return 0
-  const folder = await mkdtemp(join(tmpdir(), 'chorus-past-'))
-  try {
+  await inTemporaryFolder(async (folder) => {
     for (const result of missing)
       await addPastResult({ db, files }, result, join(folder, `${result.id}.xlsx`))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
   return missing.length
 }
 

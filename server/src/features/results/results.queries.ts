@@ -35,10 +35,10 @@ export async function listUsersSchools(db: Db, userId: string): Promise<School[]
 }
 
 /**
- * Stores an upload and asks for its report. Answers false, and stores nothing, where the user has an upload
- * of the same idempotency key, or there is one of this id.
+ * Stores an upload and asks for its report. Answers with the report's id; or undefined, and stores nothing,
+ * where the user has an upload of the same idempotency key, or there is one of this id.
  */
-export async function addResult(tx: Tx, result: NewResult, now: Date): Promise<boolean> {
+export async function addResult(tx: Tx, result: NewResult, now: Date): Promise<string | undefined> {
   const added = await tx
     .insertInto('survey_results')
     .values({
@@ -60,8 +60,8 @@ export async function addResult(tx: Tx, result: NewResult, now: Date): Promise<b
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) return false
-  await tx
+  if (!added) return undefined
+  const report = await tx
     .insertInto('insights_reports')
     .values({
       result_id: result.id,
@@ -73,8 +73,9 @@ export async function addResult(tx: Tx, result: NewResult, now: Date): Promise<b
       created_on: now,
       ...(result.reportStatus && { status: result.reportStatus }),
     })
-    .execute()
-  return true
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return report.id
 }
 
 /** Those of the ids that are uploads. */

@@ -21,14 +21,18 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, submitResults, ({ body, account }, request) => {
     const key = idempotencyKey(request)
-    return once(key && `${account.id} ${key}`, () => importForm(importing, account, body, key))
+    return once(key && `${account.id} ${key}`, () =>
+      importForm(importing, { ...account, address: request.ip }, body, key),
+    )
   })
 
   route(app, uploadResultsFile, async ({ account }, request) => {
     const key = idempotencyKey(request)
     const { fields, ...file } = await receiveForm(request, defaultLimits.fileBytes)
     const sent = { ...file, submission: fields.get('submission') }
-    return once(key && `${account.id} ${key}`, () => uploadFile(importing, account, sent, key))
+    return once(key && `${account.id} ${key}`, () =>
+      uploadFile(importing, { ...account, address: request.ip }, sent, key),
+    )
   })
 
   route(app, listResults, ({ account }) => listResultsOf(database.db, readersFor(account)))

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SurveyResult } from '#contract/results.ts'
+import { recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { resultMails } from './result-mails.service.ts'
 import { addResult, findByKey, findOwn, type NewResult } from './results.queries.ts'
 
 export type StoreDeps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
+
+/** Who uploads, and from which network address. */
+export type Uploader = Account & { address: string }
 
 type Upload = Omit<NewResult, 'id' | 'userId' | 'districtId' | 'storageKey' | 'expected' | 'stored'>
 
@@ -22,22 +25,35 @@ type Upload = Omit<NewResult, 'id' | 'userId' | 'districtId' | 'storageKey' | 'e
  */
 export async function storeResult(
   { db, files, jobs, clock }: StoreDeps,
-  account: Account,
+  uploader: Uploader,
   upload: Upload,
   write: (path: string) => Promise<{ expected: number; stored: number }>,
 ): Promise<SurveyResult> {
   const id = randomUUID()
   const storageKey = `survey-results/${id}.xlsx`
-  const counts = await throughFolder(async (path) => {
+  const counts = await inTemporaryFolder(async (folder) => {
+    const path = join(folder, 'responses.xlsx')
     const written = await write(path)
     await files.put(storageKey, createReadStream(path))
     return written
   })
-  const result = { ...upload, ...counts, id, storageKey, userId: account.id, districtId: account.districtId }
+  const result = {
+    ...upload,
+    ...counts,
+    id,
+    storageKey,
+    userId: uploader.id,
+    districtId: uploader.districtId,
+  }
   const added = await db
     .transaction()
     .execute(async (tx) => {
-      if (!(await addResult(tx, result, clock()))) return false
+      const now = clock()
+      const reportId = await addResult(tx, result, now)
+      if (!reportId) return false
+      const { friendlyName, fileName, stored } = result
+      const after = { friendlyName, fileName, responses: stored }
+      await recordEvent(tx, { action: 'results_imported', actor: uploader, reportId, after }, now)
       for (const name of resultMails) await jobs.send(tx, name, { resultId: id })
       return true
     })
@@ -48,17 +64,8 @@ export async function storeResult(
   if (!added) await files.delete(storageKey)
   else jobs.wake()
   const stored = added
-    ? await findOwn(db, account.id, id)
-    : await findByKey(db, account.id, upload.idempotencyKey ?? '')
+    ? await findOwn(db, uploader.id, id)
+    : await findByKey(db, uploader.id, upload.idempotencyKey ?? '')
   if (!stored) throw new Error('the upload that was stored is not there')
   return stored
-}
-
-async function throughFolder<T>(work: (path: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'chorus-results-'))
-  try {
-    return await work(join(folder, 'responses.xlsx'))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }

@@ -2,13 +2,12 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import Schema from 'typebox/schema'
 import { ResultsFileSubmission, type SurveyResult } from '#contract/results.ts'
 import { AppError } from '#server/errors.ts'
-import type { Account } from '#server/platform/http/account.ts'
 import { readTable } from '#server/platform/spreadsheets/read-workbook.ts'
 import { writeRowFile } from '#server/platform/spreadsheets/row-file.ts'
 import { SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
 import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
 import { findByKey } from './results.queries.ts'
-import { type StoreDeps, storeResult } from './store-result.service.ts'
+import { type StoreDeps, storeResult, type Uploader } from './store-result.service.ts'
 import { ownSchools, workbookName } from './submission.ts'
 import { type Table, tableOf } from './table.ts'
 
@@ -21,14 +20,14 @@ export type SentFile = { fileName: string; content: Uint8Array; submission: stri
  */
 export async function uploadFile(
   deps: StoreDeps,
-  account: Account,
+  uploader: Uploader,
   { fileName, content, submission }: SentFile,
   idempotencyKey: string | null,
 ): Promise<SurveyResult> {
-  const earlier = idempotencyKey && (await findByKey(deps.db, account.id, idempotencyKey))
+  const earlier = idempotencyKey && (await findByKey(deps.db, uploader.id, idempotencyKey))
   if (earlier) return earlier
   const { ReportTitle, UserSchools, Description } = readSubmission(submission)
-  const schools = await ownSchools(deps.db, account.id, UserSchools)
+  const schools = await ownSchools(deps.db, uploader.id, UserSchools)
   const table = await readResponses(fileName, content)
   const upload = {
     friendlyName: ReportTitle.trim(),
@@ -39,7 +38,7 @@ export async function uploadFile(
     templateName: '',
     idempotencyKey,
   }
-  return storeResult(deps, account, upload, async (path) => {
+  return storeResult(deps, uploader, upload, async (path) => {
     await writeRowFile(path, 'Responses', table.columns, inPieces(table.rows))
     return { expected: table.rows.length, stored: table.rows.length }
   })

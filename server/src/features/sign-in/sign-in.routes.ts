@@ -58,7 +58,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
       const cookie = attemptCookie(callback.searchParams.get('state') ?? '')
       const sealed = request.cookies[cookie]
       reply.clearCookie(cookie, { path: '/api/auth' })
-      const result = await finishSignIn(signIn, callback, sealed)
+      const result = await finishSignIn(signIn, callback, sealed, request.ip)
       if ('refusal' in result) {
         request.log.info({ refusal: result.refusal, cause: result.cause }, 'sign-in was refused')
         return reply.redirect(refusalAddress[result.refusal])

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { findOrBindUser } from './accounts.queries.ts'
@@ -28,17 +29,29 @@ export async function beginSignIn(
   return { address, state: attempt.state, sealedAttempt }
 }
 
-/** Ends a sign-in with the user and where to go, or with why there is none. */
+/**
+ * Ends a sign-in with the user and where to go, or with why there is none. That of a lead or admin is written
+ * down, with the network address that it came from.
+ */
 export async function finishSignIn(
   { db, provider, seal, clock }: Deps,
   callback: URL,
   sealedAttempt: string | undefined,
+  address: string,
 ): Promise<{ userId: string; returnUrl: string } | { refusal: Refusal; cause?: string }> {
   const attempt = seal.open(sealedAttempt ?? '') as Attempt | null
   if (!attempt || clock().getTime() - attempt.startedOn > attemptMs) return { refusal: 'expired' }
   try {
-    const userId = await findOrBindUser(db, await provider.finish(callback, attempt))
-    return userId ? { userId, returnUrl: attempt.returnUrl } : { refusal: 'no-account' }
+    const identity = await provider.finish(callback, attempt)
+    const user = await db.transaction().execute(async (tx) => {
+      const found = await findOrBindUser(tx, identity)
+      if (found && found.role !== 'staff') {
+        const { id, role } = found
+        await recordEvent(tx, { action: 'signed_in', actor: { id, address }, after: { role } }, clock())
+      }
+      return found
+    })
+    return user ? { userId: user.id, returnUrl: attempt.returnUrl } : { refusal: 'no-account' }
   } catch (error) {
     if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
       return { refusal: 'cancelled' }

@@ -1,0 +1,61 @@
+import type { ReportHistory } from '#contract/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** Whether there is such a report. */
+export async function reportExists(db: Db, reportId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('insights_reports')
+    .where('id', '=', reportId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What was written down about a report, newest first; without an actor the product itself acted. */
+export async function listEvents(db: Db, reportId: string) {
+  return db
+    .selectFrom('audit_events')
+    .leftJoin('users', 'users.id', 'actor_id')
+    .where('report_id', '=', reportId)
+    .select([
+      'audit_events.id',
+      'happened_on as happenedOn',
+      'action',
+      'users.full_name as actorName',
+      'address',
+      'before',
+      'after',
+    ])
+    .orderBy('audit_events.id', 'desc')
+    .execute()
+}
+
+/** The stored versions of a report's files, newest first. */
+export async function listVersions(db: Db, reportId: string) {
+  return db
+    .selectFrom('report_versions')
+    .leftJoin('users', 'users.id', 'stored_by')
+    .where('report_id', '=', reportId)
+    .select([
+      'version',
+      'pdf_name as pdfName',
+      'docx_name as docxName',
+      'users.full_name as storedByName',
+      'stored_on as storedOn',
+    ])
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** What readers think of a report, newest first. */
+export async function listFeedback(db: Db, reportId: string) {
+  return db
+    .selectFrom('report_feedback')
+    .innerJoin('users', 'users.id', 'user_id')
+    .where('report_id', '=', reportId)
+    .select(['rating', 'comment', 'users.full_name as givenByName', 'given_on as givenOn'])
+    .$narrowType<{ rating: ReportHistory['feedback'][number]['rating'] }>()
+    .orderBy('given_on', 'desc')
+    .orderBy('user_id')
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { AuditEvent, ReportHistory } from '#contract/audit.ts'
+import { notFound } from '#server/errors.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { listEvents, listFeedback, listVersions, reportExists } from './report-history.queries.ts'
+
+/**
+ * All that happened to a report; what nobody did is ascribed to the product. Throws AppError not_found where
+ * there is no such report.
+ */
+export async function reportHistory(db: Db, reportId: string, productName: string): Promise<ReportHistory> {
+  if (!(await reportExists(db, reportId))) throw notFound('This report')
+  const [events, versions, feedback] = await Promise.all([
+    listEvents(db, reportId),
+    listVersions(db, reportId),
+    listFeedback(db, reportId),
+  ])
+  return {
+    events: events.map(({ happenedOn, actorName, ...event }) => ({
+      ...(event as Pick<AuditEvent, 'id' | 'action' | 'address' | 'before' | 'after'>),
+      happenedOn: happenedOn.toISOString(),
+      actorName: actorName ?? productName,
+    })),
+    versions: versions.map(({ storedByName, storedOn, ...version }) => ({
+      ...version,
+      storedByName: storedByName ?? productName,
+      storedOn: storedOn.toISOString(),
+    })),
+    feedback: feedback.map(({ givenOn, ...one }) => ({ ...one, givenOn: givenOn.toISOString() })),
+  }
+}

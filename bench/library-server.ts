@@ -33,13 +33,17 @@ const badge = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path
 /** The list comes when the page has all else and waits for it. */
 const listAfterMs = 700
 
-/** Serves the built pages of the product, over a library of the given templates. */
-export async function serveLibrary(templates: readonly object[]) {
+/**
+ * Serves the built pages of the product, over a library of the given templates. With districts and
+ * their reports the user is an admin, who manages them.
+ */
+export async function serveLibrary(templates: readonly object[], districts?: readonly object[]) {
   const html = readFileSync(join(pages, 'index.html'), 'utf8').replace(
     '__APP_SETTINGS__',
     JSON.stringify(settings),
   )
   const list = Buffer.from(JSON.stringify(templates))
+  const reports = Buffer.from(JSON.stringify(districts ?? []))
 
   const server = createServer(async ({ url = '/' }, response) => {
     const path = url.split('?')[0] ?? '/'
@@ -48,7 +52,11 @@ export async function serveLibrary(templates: readonly object[]) {
       return send(response, 'application/json', list)
     }
     if (path === '/api/users/logged-in-user') return send(response, 'application/json', JSON.stringify(user))
-    if (path === '/api/auth/has-claim') return send(response, 'application/json', 'false')
+    if (path === '/api/auth/has-claim') {
+      return send(response, 'application/json', String(districts !== undefined))
+    }
+    if (path === '/api/InsightsReports/GetAll') return send(response, 'application/json', reports)
+    if (path === '/api/failed-jobs') return send(response, 'application/json', '[]')
     if (path.startsWith('/api/icons/')) return send(response, 'image/svg+xml', badge)
     const file = join(pages, path)
     const type = types[extname(path)]

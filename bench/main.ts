@@ -5,12 +5,14 @@ import { listThroughput } from './list-throughput.ts'
 import { memory } from './memory.ts'
 import { pageWeight } from './page-weight.ts'
 import { line } from './report.ts'
+import { reportFilters } from './report-filters.ts'
 import { start } from './start.ts'
 import { typing } from './typing.ts'
 
 const benchmarks: Record<string, Benchmark> = {
   'page-weight': pageWeight,
   typing,
+  'report-filters': reportFilters,
   'list-throughput': listThroughput,
   memory,
   start,

@@ -1,9 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { LoadError } from '#web/ui/LoadError.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
+import { ActiveDialog } from './ActiveDialog.tsx'
+import { useActiveDialog } from './active-dialog.ts'
+import { withAges } from './aged-reports.ts'
+import { DistrictList } from './DistrictList.tsx'
+import { FailedJobs } from './FailedJobs.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { useFilterAddress } from './filter-address.ts'
+import { PageFacts } from './PageFacts.tsx'
+import styles from './ReportManagementPage.module.css'
+import { narrow } from './report-filters.ts'
+import { districtReportsQuery } from './report-management.api.ts'
 
+/** How often the list is asked for anew while the page is seen, in milliseconds. */
+const pollEvery = 15_000
+
+/** The reports of all districts, and what admin staff do with them. */
 export function ReportManagementPage() {
+  const { active, open, close } = useActiveDialog()
+  const polled = { refetchInterval: active ? (false as const) : pollEvery }
+  const list = useQuery({ ...districtReportsQuery, ...polled })
+  const address = useFilterAddress()
+  const today = new Date(list.dataUpdatedAt).toDateString()
+  const districts = useMemo(() => withAges(list.data ?? [], new Date(today)), [list.data, today])
+  const narrowed = useMemo(() => narrow(districts, address.filters), [districts, address.filters])
+
   return (
-    <div className="wrap">
-      <PageTitle title="Admin Report Management" />
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.title}>
+        <PageTitle title="Admin Report Management" />
+        {list.data && <PageFacts narrowed={narrowed} list={list} />}
+      </div>
+      <FailedJobs {...polled} />
+      {list.isPending ? (
+        <div className={styles.loading}>
+          <TableSkeleton rows={6} columns="2fr 1.5fr 1fr 1fr 1fr 2fr" label="Reports are loading" />
+        </div>
+      ) : list.data ? (
+        <>
+          <FilterPanel narrowed={narrowed} address={address} />
+          <DistrictList districts={narrowed.districts} address={address} onOpen={open} />
+        </>
+      ) : (
+        <LoadError
+          // Whatever the reason is, this sentence covers it.
+          error={null}
+          unexpected="An unexpected error occurred or you do not have access to this page."
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {active && <ActiveDialog active={active} onOpen={open} onClose={close} />}
     </div>
   )
 }

@@ -1,0 +1,20 @@
+import type { Active } from './active-dialog.ts'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { StatusDialog } from './StatusDialog.tsx'
+import { UploadDialog } from './UploadDialog.tsx'
+
+type Props = { active: Active; onOpen: (active: Active) => void; onClose: () => void }
+
+/** The one dialog that is open above the page. */
+export function ActiveDialog({ active, onOpen, onClose }: Props) {
+  const { report } = active
+  if (active.kind === 'status') return <StatusDialog {...active} onClose={onClose} />
+  if (active.kind === 'history') return <HistoryDialog report={report} onClose={onClose} />
+  return (
+    <UploadDialog
+      report={report}
+      onStored={(stored) => onOpen({ kind: 'status', report: stored, preset: 'ReportAvailable' })}
+      onClose={onClose}
+    />
+  )
+}

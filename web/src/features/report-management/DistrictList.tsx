@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import { useMemo } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { Active } from './active-dialog.ts'
+import type { AgedDistrict } from './aged-reports.ts'
+import styles from './DistrictList.module.css'
+import { DistrictSection } from './DistrictSection.tsx'
+import type { FilterAddress } from './filter-address.ts'
+import { reportColumns } from './report-columns.tsx'
+
+type Props = {
+  districts: readonly AgedDistrict[]
+  address: FilterAddress
+  onOpen: (active: Active) => void
+}
+
+/** The districts, each a section of its own. */
+export function DistrictList({ districts, address, onOpen }: Props) {
+  const columns = useMemo(() => reportColumns(onOpen), [onOpen])
+  if (districts.length === 0) return <NoMatch onReset={address.reset} />
+  return (
+    <div className={styles.list}>
+      {districts.map((district, index) => (
+        <DistrictSection
+          key={district.districtId}
+          district={district}
+          columns={columns}
+          isByAge={address.filters.isLateOnly}
+          isOpen={address.isOpen(district.districtId, index === 0)}
+          onToggle={(isOpen) => address.setOpen(district.districtId, isOpen)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function NoMatch({ onReset }: { onReset: () => void }) {
+  return (
+    <div className={styles.none}>
+      <div className={styles.tile}>
+        <Icon name="filter_alt_off" size={28} />
+      </div>
+      <h2 className="t-h4">No reports match the current filters</h2>
+      <p className="t-body2 t-quiet">Try removing a filter, or include test sites.</p>
+      <Button onClick={onReset}>Reset Filters</Button>
+    </div>
+  )
+}

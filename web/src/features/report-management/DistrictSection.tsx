@@ -1,0 +1,62 @@
+import { memo, useId } from 'react'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/data-table.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { AgedDistrict, AgedReport } from './aged-reports.ts'
+import { counted } from './counted.ts'
+import styles from './DistrictList.module.css'
+import { StatusTallies } from './StatusTallies.tsx'
+
+type TableProps = {
+  district: AgedDistrict
+  columns: readonly Column<AgedReport>[]
+  /** Sorted by age at first, not by date. */
+  isByAge: boolean
+}
+
+type Props = TableProps & { isOpen: boolean; onToggle: (isOpen: boolean) => void }
+
+/** One district: its name, how many reports it has in which status, and below them the reports. */
+export function DistrictSection({ isOpen, onToggle, ...table }: Props) {
+  const id = useId()
+  const { districtName, insightsReports, isTestAccount } = table.district
+  return (
+    <section className={styles.district} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.name}>
+          <button type="button" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+            <Icon name={isOpen ? 'expand_more' : 'chevron_right'} size={22} />
+            <span>
+              {districtName}{' '}
+              <span className={styles.count}>({counted(insightsReports.length, 'report')})</span>
+            </span>
+          </button>
+        </h2>
+        {isTestAccount && <span className={styles.test}>Test site</span>}
+        <StatusTallies reports={insightsReports} />
+      </div>
+      {isOpen && (
+        <div className={styles.body}>
+          <ReportsTable key={String(table.isByAge)} {...table} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const ReportsTable = memo(function ReportsTable({ district, columns, isByAge }: TableProps) {
+  return (
+    <DataTable
+      name={`Reports of ${district.districtName}`}
+      columns={columns}
+      rows={district.insightsReports}
+      rowId={rowId}
+      sortedBy={{ id: isByAge ? 'age' : 'date', desc: true }}
+      rowsPerPage={5}
+    />
+  )
+})
+
+function rowId({ id }: AgedReport): string {
+  return id
+}

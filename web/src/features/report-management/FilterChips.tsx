@@ -1,0 +1,40 @@
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './FilterPanel.module.css'
+import type { FilterOption, Filters, ListFilter, Narrowed } from './report-filters.ts'
+
+type Props = {
+  options: Narrowed['options']
+  filters: Filters
+  onChange: (part: Partial<Filters>) => void
+}
+
+/** What the list is narrowed to, each with a button that takes it away. */
+export function FilterChips({ options, filters, onChange }: Props) {
+  const chips = (['survey', 'client', 'status'] as const).flatMap((filter) =>
+    options[filter]
+      .filter(({ value }) => (filters[filter] as string[]).includes(value))
+      .map((option) => ({ filter, option })),
+  )
+  const remove = (filter: ListFilter, { value }: FilterOption) =>
+    onChange({ [filter]: (filters[filter] as string[]).filter((one) => one !== value) })
+
+  if (chips.length === 0) return <p className={styles.showing}>Showing every survey, district and status</p>
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      <li className={styles.showing}>Showing</li>
+      {chips.map(({ filter, option }) => (
+        <li key={filter + option.value} className={styles.chip}>
+          {option.name} ({option.count})
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove filter ${option.name} (${option.count})`}
+            onClick={() => remove(filter, option)}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import styles from './FilterPanel.module.css'
+import { FilterSelect } from './FilterSelect.tsx'
+import type { FilterAddress } from './filter-address.ts'
+import type { Narrowed } from './report-filters.ts'
+
+type Props = { narrowed: Narrowed; address: FilterAddress }
+
+/** What narrows the list, and above it the chips of what it is narrowed to. */
+export function FilterPanel({ narrowed: { options, late }, address: { filters, change, reset } }: Props) {
+  return (
+    <section className={styles.panel} aria-label="Filters">
+      <div className={styles.fields}>
+        <FilterSelect
+          label="Survey"
+          all="All surveys"
+          noun={['survey', 'surveys']}
+          options={options.survey}
+          chosen={filters.survey}
+          onChoose={(survey) => change({ survey })}
+        />
+        <FilterSelect
+          label="Client"
+          all="All districts"
+          noun={['district', 'districts']}
+          options={options.client}
+          chosen={filters.client}
+          onChoose={(client) => change({ client })}
+        />
+        <FilterSelect
+          label="Status"
+          all="Any status"
+          noun={['status', 'statuses']}
+          options={options.status}
+          chosen={filters.status}
+          onChoose={(status) => change({ status: status as typeof filters.status })}
+        />
+        <label className={styles.tests}>
+          <input
+            type="checkbox"
+            className="visually-hidden"
+            checked={filters.areTestsExcluded}
+            onChange={({ target }) => change({ areTestsExcluded: target.checked })}
+          />
+          <CheckBox isChecked={filters.areTestsExcluded} />
+          Exclude Test Sites
+        </label>
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Icon name="refresh" size={18} />}
+          onClick={reset}
+          sx={{ height: 44 }}
+        >
+          Reset Filters
+        </Button>
+      </div>
+      <div className={styles.line}>
+        <FilterChips options={options} filters={filters} onChange={change} />
+        <button
+          type="button"
+          className={styles.late}
+          aria-pressed={filters.isLateOnly}
+          onClick={() => change({ isLateOnly: !filters.isLateOnly })}
+        >
+          <Icon name={filters.isLateOnly ? 'check' : 'warning'} size={17} />
+          Past promise ({late})
+        </button>
+      </div>
+    </section>
+  )
+}

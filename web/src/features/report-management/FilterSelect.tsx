@@ -1,0 +1,60 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './FilterPanel.module.css'
+import type { FilterOption } from './report-filters.ts'
+
+type Props = {
+  label: string
+  /** What stands in the field while nothing is chosen. */
+  all: string
+  noun: [one: string, several: string]
+  options: FilterOption[]
+  chosen: string[]
+  onChoose: (chosen: string[]) => void
+}
+
+/** A multi-select whose options say how many reports they have; what is chosen stands in chips elsewhere. */
+export function FilterSelect({ label, all, noun, options, chosen, onChoose }: Props) {
+  const values = options.filter(({ value }) => chosen.includes(value))
+  const total = options.reduce((sum, { count }) => sum + count, 0)
+  const [one, several] = noun
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      className={values.length > 0 ? `${styles.select} ${styles.isChosen}` : (styles.select ?? '')}
+      options={options}
+      value={values}
+      onChange={(_, picked) => onChoose(picked.map(({ value }) => value))}
+      getOptionKey={({ value }) => value}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(option, value) => option.value === value.value}
+      noOptionsText={`No ${one} with this name`}
+      popupIcon={<Icon name="expand_more" size={22} />}
+      clearIcon={<Icon name="close" />}
+      slotProps={{ listbox: { style: { maxHeight: 320 } } }}
+      renderValue={() => null}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={
+            values.length > 0
+              ? `${values.length} ${values.length === 1 ? one : several} selected`
+              : `${all} (${total})`
+          }
+        />
+      )}
+      renderOption={({ key, ...props }, { name, count }, { selected }) => (
+        <li key={key} {...props}>
+          <CheckBox isChecked={selected} />
+          <span className={styles.option}>
+            {name} ({count})
+          </span>
+        </li>
+      )}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import { exportAuditEvents } from '#contract/audit.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { counted } from './counted.ts'
+import styles from './ReportManagementPage.module.css'
+import type { Narrowed } from './report-filters.ts'
+
+type Props = { narrowed: Narrowed; list: { dataUpdatedAt: number; isError: boolean } }
+
+const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' })
+
+/** How much is shown, how fresh it is, and the way to all that was written down. */
+export function PageFacts({ narrowed: { total, districts }, list }: Props) {
+  return (
+    <div className={styles.facts}>
+      <span role="status">
+        {counted(total, 'report')} in {counted(districts.length, 'district')}
+      </span>
+      <span className={styles.updated}>
+        {list.isError && <Icon name="warning" size={16} />}
+        {list.isError && 'Not reachable just now. '}
+        Updated {timeOfDay.format(list.dataUpdatedAt)}
+      </span>
+      <Button
+        variant="text"
+        size="small"
+        href={exportAuditEvents.path}
+        download
+        startIcon={<Icon name="download" size={18} />}
+      >
+        Export audit trail
+      </Button>
+    </div>
+  )
+}

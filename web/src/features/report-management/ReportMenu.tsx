@@ -1,0 +1,55 @@
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/Icon.tsx'
+import { openFile } from '#web/ui/open-file.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import type { Active } from './active-dialog.ts'
+import type { AgedReport } from './aged-reports.ts'
+import { responsesLink } from './report-management.api.ts'
+
+type Props = { report: AgedReport; onOpen: (active: Active) => void }
+
+/** The rarer actions of a row. */
+export function ReportMenu({ report, onOpen }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const showToast = useToast()
+  const close = () => setAnchor(null)
+  const download = async () => {
+    close()
+    if (await openFile(() => responsesLink(report.resultId))) return
+    showToast('The responses could not be opened. Please try again.', { durationMs: 6000, kind: 'error' })
+  }
+  const showHistory = () => {
+    close()
+    onOpen({ kind: 'history', report })
+  }
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`More actions for ${report.friendlyName}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Icon name="more_horiz" size={22} />
+      </IconButton>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={close}>
+          <MenuItem onClick={showHistory}>
+            <Icon name="history" /> History
+          </MenuItem>
+          <MenuItem onClick={() => void download()}>
+            <Icon name="download" /> Download responses
+          </MenuItem>
+          <MenuItem component={Link} to={`/insights-reports/${report.id}`}>
+            <Icon name="visibility" /> Open preview
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { ManagedReport, ReportStatus } from '#contract/reports.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { MessageDialog } from '#web/ui/MessageDialog.tsx'
+import { StatusForm } from './StatusForm.tsx'
+import { useStatusChange } from './status-change.ts'
+import { UploadFailure } from './UploadFailure.tsx'
+
+type Props = { report: ManagedReport; preset?: ReportStatus; onClose: () => void }
+
+/** Sets the status of a report, and says how that went. */
+export function StatusDialog({ report, preset = 'ReportRequested', onClose }: Props) {
+  const [chosen, setChosen] = useState(preset)
+  const change = useStatusChange(report)
+
+  if (change.answer) {
+    const { statusFriendlyName, warning } = change.answer
+    return (
+      <MessageDialog
+        open
+        onClose={onClose}
+        icon="check_circle"
+        tone="success"
+        title="Success! Status Updated"
+        primary={{ label: 'Close', onClick: onClose }}
+      >
+        <p>Report status updated to {statusFriendlyName}</p>
+        {warning && <Alert tone="warning">{warning}</Alert>}
+      </MessageDialog>
+    )
+  }
+  return (
+    <>
+      <StatusForm change={change} chosen={chosen} onChoose={setChosen} onClose={onClose} />
+      {change.hasFailed && (
+        <UploadFailure onClose={change.reset}>Failed to update the report status.</UploadFailure>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ReportStatus, reportStatuses } from '#contract/reports.ts'
+import { type Filters, noFilters } from './report-filters.ts'
+
+/** The filters and the open sections as the page has them, with what changes them. */
+export type FilterAddress = ReturnType<typeof useFilterAddress>
+
+/** The filters and the open sections, which live in the address: `?client=…&status=InQueue&open=…`. */
+export function useFilterAddress() {
+  const [search, setSearch] = useSearchParams()
+  const filters = useMemo(() => filtersIn(search), [search])
+  const opened = useMemo(() => new Set(search.getAll('open')), [search])
+  const closed = useMemo(() => new Set(search.getAll('closed')), [search])
+
+  return {
+    filters,
+    /** Sets some of the filters; the back button takes it back. */
+    change: (part: Partial<Filters>) => setSearch((now) => withFilters(now, { ...filtersIn(now), ...part })),
+    reset: () => setSearch((now) => withFilters(now, noFilters)),
+    /** Whether a district's section is open: the first one shown is, unless it was closed. */
+    isOpen: (districtId: string, isFirst: boolean) =>
+      opened.has(districtId) || (isFirst && !closed.has(districtId)),
+    setOpen: (districtId: string, isOpen: boolean) =>
+      setSearch((now) => withSection(now, districtId, isOpen), { replace: true }),
+  }
+}
+
+function filtersIn(search: URLSearchParams): Filters {
+  return {
+    survey: search.getAll('survey'),
+    client: search.getAll('client'),
+    status: search.getAll('status').filter(isStatus),
+    isLateOnly: search.get('late') === 'true',
+    areTestsExcluded: search.get('tests') !== 'true',
+  }
+}
+
+function isStatus(text: string): text is ReportStatus {
+  return Object.hasOwn(reportStatuses, text)
+}
+
+function withFilters(search: URLSearchParams, filters: Filters): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of ['survey', 'client', 'status'] as const) {
+    next.delete(name)
+    for (const value of filters[name]) next.append(name, value)
+  }
+  setFlag(next, 'late', filters.isLateOnly)
+  setFlag(next, 'tests', !filters.areTestsExcluded)
+  return next
+}
+
+function setFlag(search: URLSearchParams, name: string, isSet: boolean): void {
+  if (isSet) search.set(name, 'true')
+  else search.delete(name)
+}
+
+function withSection(search: URLSearchParams, districtId: string, isOpen: boolean): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete('open', districtId)
+  next.delete('closed', districtId)
+  next.append(isOpen ? 'open' : 'closed', districtId)
+  return next
+}

@@ -1,0 +1,69 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getReportHistory, listFailedJobs } from '#contract/audit.ts'
+import { getReportVersionLink } from '#contract/report-files.ts'
+import { type DistrictReports, listReportsByDistrict, type ManagedReport } from '#contract/reports.ts'
+import { getResultLink } from '#contract/results.ts'
+import { call } from '#web/api.ts'
+
+/** The reports of all districts. */
+export const districtReportsQuery = queryOptions({
+  queryKey: ['district-reports'],
+  queryFn: ({ signal, client, queryKey }) =>
+    call(listReportsByDistrict, {
+      signal,
+      // A list that is there stays when the server is away for a moment.
+      onUnreachable: client.getQueryData(queryKey) ? 'throw' : 'sign-in',
+    }),
+  staleTime: 0,
+})
+
+/** What happened to a report. */
+export const reportHistoryQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: ['report-history', reportId],
+    queryFn: ({ signal }) => call(getReportHistory, { params: { reportId }, signal, onUnreachable: 'throw' }),
+    staleTime: 0,
+  })
+
+/** The e-mails that could not be sent. */
+export const failedJobsQuery = queryOptions({
+  queryKey: ['failed-jobs'],
+  queryFn: ({ signal }) => call(listFailedJobs, { signal, onUnreachable: 'throw' }),
+  staleTime: 0,
+})
+
+/** Writes what is new of one report into the list that is shown. */
+export function putReport(
+  client: QueryClient,
+  report: Partial<ManagedReport> & Pick<ManagedReport, 'id'>,
+): void {
+  client.setQueryData<DistrictReports[]>(districtReportsQuery.queryKey, (districts) =>
+    districts?.map((district) =>
+      district.insightsReports.some(({ id }) => id === report.id)
+        ? {
+            ...district,
+            insightsReports: district.insightsReports.map((one) =>
+              one.id === report.id ? { ...one, ...report } : one,
+            ),
+          }
+        : district,
+    ),
+  )
+}
+
+/** A report as the server has it now, or undefined where it is gone; the list that is shown follows. */
+export async function freshReport(client: QueryClient, reportId: string): Promise<ManagedReport | undefined> {
+  const districts = await client.fetchQuery(districtReportsQuery)
+  return districts.flatMap(({ insightsReports }) => insightsReports).find(({ id }) => id === reportId)
+}
+
+/** The temporary address of the responses that a report is made of; empty when there is none to be had. */
+export function responsesLink(resultId: string): Promise<string> {
+  return call(getResultLink, { params: { resultId }, onUnreachable: 'throw' }).catch(() => '')
+}
+
+/** The temporary address of a stored file of a report, likewise. */
+export function versionLink(reportId: string, version: number, fileType: 'pdf' | 'docx'): Promise<string> {
+  const params = { reportId, version, fileType }
+  return call(getReportVersionLink, { params, onUnreachable: 'throw' }).catch(() => '')
+}

@@ -37,6 +37,9 @@ export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs
   await boss.start()
   await boss.createQueue(givenUp.name, givenUp)
   const workers: string[] = []
+  const wake = () => {
+    for (const worker of workers) boss.notifyWorker(worker)
+  }
   return {
     send: async (tx, name, data) => {
       await boss.send(name, data, { db: fromKysely(tx) })
@@ -53,14 +56,15 @@ export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs
             const { name: reason, code } = error as NodeJS.ErrnoException
             log.warn({ job: name, id, retryCount, reason, code }, 'a job failed')
             throw error
+          } finally {
+            // The next one may wait already, and would until the queue is looked at again.
+            wake()
           }
         }
       })
       workers.push(worker)
     },
-    wake: () => {
-      for (const worker of workers) boss.notifyWorker(worker)
-    },
+    wake,
     failed: async () => {
       const jobs = await boss.findJobs<JobData>(givenUp.name)
       return jobs

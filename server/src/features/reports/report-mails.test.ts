@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { FailedJob } from '#contract/audit.ts'
+import { startMailServer } from '#server/testing/mail-server.ts'
+import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/reports.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+let admin: Awaited<ReturnType<typeof makePerson>>
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+
+beforeAll(async () => {
+  server = await startTestApp()
+  admin = await makePerson(server, 'admin')
+  mailServer = await startMailServer()
+})
+afterAll(async () => {
+  await mailServer.stop()
+  await server.close()
+})
+
+const patience = { timeout: 15_000, interval: 50 }
+const makeAvailable = (id: string) => setStatus(server, admin.cookie, id, 'ReportAvailable')
+
+test('the e-mail leads to the report, and is one when its job is done twice', async () => {
+  const staff = await makePerson(server, 'staff', { fullName: 'Robin Vale' })
+  const { id } = await makeReport(server, staff, { title: 'Spring:\nclimate', hasFiles: true })
+  const { version } = (await makeAvailable(id)).json<{ version: number }>()
+  await vi.waitFor(async () => expect(await mailsTo(server, staff.email)).toHaveLength(1), patience)
+  const { jobs, database } = server.deps
+  await database.db
+    .transaction()
+    .execute((tx) => jobs.send(tx, 'report-available', { reportId: id, version: String(version) }))
+  // Jobs of one name are done one after the other: when this one's mail is there, the one before is done.
+  const last = await makePerson(server)
+  await makeAvailable((await makeReport(server, last)).id)
+  await vi.waitFor(async () => expect(await mailsTo(server, last.email)).toHaveLength(1), patience)
+  const [mail, ...more] = await mailsTo(server, staff.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Your Insights Report is ready: Spring: climate')
+  expect(mail?.text).toContain('Hello Robin Vale,')
+  expect(mail?.text).toContain(`http://localhost:3000/insights-reports/${id}`)
+  expect(mail?.html).toContain(`href="http://localhost:3000/insights-reports/${id}"`)
+}, 40_000)
+
+test('without files it says that they are still to come; taken back at once, there is none', async () => {
+  const [staff, other] = [await makePerson(server), await makePerson(server)]
+  const taken = await makeReport(server, other, { status: 'InQueue' })
+  const { jobs, database } = server.deps
+  await database.db
+    .transaction()
+    .execute((tx) => jobs.send(tx, 'report-available', { reportId: taken.id, version: '2' }))
+  const { id } = await makeReport(server, staff)
+  expect((await makeAvailable(id)).json().warning).toMatch(/no files yet/)
+  await vi.waitFor(async () => expect(await mailsTo(server, staff.email)).toHaveLength(1), patience)
+  const [mail] = await mailsTo(server, staff.email)
+  expect(mail?.subject).toMatch(/^Your Insights Report is on its way/)
+  expect(mail?.text).toContain('cannot be opened at this moment')
+  expect(await mailsTo(server, other.email)).toEqual([])
+}, 40_000)
+
+test('an e-mail that no mail server took is told to admin staff, who have it sent anew', async () => {
+  mailServer.refuses = true
+  const node = await startTestApp({ environment: { SMTP_URL: mailServer.url } })
+  const { db } = node.deps.database
+  const [staff, dana] = [await makePerson(node), await makePerson(node, 'admin')]
+  const { id } = await makeReport(node, staff, { title: 'Never sent', hasFiles: true })
+  const failed = async () =>
+    (await node.request({ url: '/api/failed-jobs', as: dana.cookie })).json<FailedJob[]>()
+  const retry = (jobId: string) =>
+    node.request({ method: 'POST', url: `/api/failed-jobs/${jobId}/retry`, as: dana.cookie })
+
+  await setStatus(node, dana.cookie, id, 'ReportAvailable')
+  expect(await failed()).toEqual([])
+  await vi.waitFor(async () => {
+    // As if the half hour of tries had passed.
+    await sql`update pgboss.job set retry_count = retry_limit, start_after = now() where state = 'retry'`.execute(
+      db,
+    )
+    node.deps.jobs.wake()
+    expect(await failed()).toHaveLength(1)
+  }, patience)
+  const [job] = await failed()
+  expect(job).toMatchObject({ name: 'report-available', reportName: 'Never sent' })
+  expect(Date.parse(job?.failedOn ?? '')).not.toBeNaN()
+
+  mailServer.refuses = false
+  expect((await retry(job!.id)).statusCode).toBe(204)
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), patience)
+  expect(mailServer.received[0]).toContain(`To: ${staff.email}`)
+  expect(await failed()).toEqual([])
+  expect((await retry(job!.id)).statusCode).toBe(404)
+  await node.close()
+}, 60_000)

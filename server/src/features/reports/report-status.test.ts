@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { reportStatuses } from '#contract/reports.ts'
+import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/reports.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+type Person = Awaited<ReturnType<typeof makePerson>>
+
+let server: TestApp
+let staff: Person
+let dana: Person
+let kim: Person
+
+beforeAll(async () => {
+  server = await startTestApp()
+  staff = await makePerson(server)
+  dana = await makePerson(server, 'admin', { fullName: 'Dana Morales' })
+  kim = await makePerson(server, 'admin', { fullName: 'Kim Ito' })
+})
+afterAll(() => server.close())
+
+const set = ({ cookie }: Person, ...rest: [string, string, object?]) => setStatus(server, cookie, ...rest)
+const eventsOf = (reportId: string) =>
+  server.deps.database.db
+    .selectFrom('audit_events')
+    .where('report_id', '=', reportId)
+    .where('action', '=', 'status_changed')
+    .orderBy('id')
+    .select(['actor_id as by', 'before', 'after'])
+    .execute()
+const change = ({ id }: Person, before: string, after: string) => ({
+  by: id,
+  before: { status: before },
+  after: { status: after },
+})
+
+test('a report takes any status in any order, each change with its event', async () => {
+  const { id } = await makeReport(server, staff)
+  let version = 1
+  for (const [status, words] of Object.entries(reportStatuses).reverse()) {
+    const answer = await set(dana, id, status, { version })
+    version += 1
+    expect(answer.json()).toMatchObject({ status, statusFriendlyName: words, version })
+    expect('warning' in answer.json()).toBe(status === 'ReportAvailable')
+  }
+  expect((await eventsOf(id)).map(({ after }) => after)).toEqual(
+    Object.keys(reportStatuses)
+      .reverse()
+      .map((status) => ({ status })),
+  )
+})
+
+test('what is not a status, not this report or not there is refused and changes nothing', async () => {
+  const { id } = await makeReport(server, staff)
+  for (const status of ['Available', 'inqueue', '', "'; drop table insights_reports"]) {
+    const answer = await set(dana, id, status)
+    expect(answer.json()).toMatchObject({
+      statusCode: 422,
+      issues: [{ path: 'status', message: `must be one of ${Object.keys(reportStatuses).join(', ')}` }],
+    })
+  }
+  const other = await makeReport(server, staff)
+  const crossed = await set(dana, id, 'InQueue', { reportId: other.id })
+  expect(crossed.json()).toMatchObject({ statusCode: 422, issues: [{ path: 'reportId' }] })
+  expect((await set(dana, id.toUpperCase(), 'InQueue', { reportId: id })).statusCode).toBe(200)
+  expect((await set(dana, randomUUID(), 'InQueue')).statusCode).toBe(404)
+  expect((await set(staff, other.id, 'InQueue')).statusCode).toBe(403)
+  expect(await eventsOf(id)).toHaveLength(1)
+  expect(await eventsOf(other.id)).toEqual([])
+})
+
+test('the same status again changes nothing, also with the version from before', async () => {
+  const reader = await makePerson(server)
+  const { id } = await makeReport(server, reader, { hasFiles: true })
+  const first = await set(dana, id, 'ReportAvailable', { version: 1 })
+  const again = await set(dana, id, 'ReportAvailable', { version: 1 })
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+  expect(await eventsOf(id)).toEqual([change(dana, 'ReportRequested', 'ReportAvailable')])
+  await vi.waitFor(async () => expect(await mailsTo(server, reader.email)).toHaveLength(1), 15_000)
+  await set(dana, id, 'OnHold')
+  await set(dana, id, 'ReportAvailable')
+  await vi.waitFor(async () => expect(await mailsTo(server, reader.email)).toHaveLength(2), 15_000)
+}, 20_000)
+
+test('whoever saw another version is told who set what meanwhile', async () => {
+  const { id } = await makeReport(server, staff)
+  const [one, two] = await Promise.all([
+    set(dana, id, 'InQueue', { version: 1 }),
+    set(kim, id, 'OnHold', { version: 1 }),
+  ])
+  expect([one.statusCode, two.statusCode].sort()).toEqual([200, 409])
+  const [told, said] =
+    one.statusCode === 409
+      ? [one, 'Kim Ito set this report to On Hold']
+      : [two, 'Dana Morales set this report to In Queue']
+  expect(told.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining(said) })
+  expect(await eventsOf(id)).toHaveLength(1)
+})
+
+test('without a version the last one wins, and both are in the history', async () => {
+  const { id } = await makeReport(server, staff)
+  const answers = await Promise.all([set(dana, id, 'InQueue'), set(kim, id, 'OnHold')])
+  const last = answers.map((answer) => answer.json()).find(({ version }) => version === 3)
+  const [danaFirst, kimFirst] = [
+    [change(dana, 'ReportRequested', 'InQueue'), change(kim, 'InQueue', 'OnHold')],
+    [change(kim, 'ReportRequested', 'OnHold'), change(dana, 'OnHold', 'InQueue')],
+  ]
+  expect(await eventsOf(id)).toEqual(last.status === 'OnHold' ? danaFirst : kimFirst)
+  const read = await server.request({ url: `/api/InsightsReports/${id}`, as: staff.cookie })
+  expect(read.json().status).toBe(last.status)
+})

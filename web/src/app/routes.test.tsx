@@ -21,8 +21,13 @@ test('only the reports have pages below their list', async () => {
   await screen.findByRole('heading', { name: '404 - Not Found' })
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   await user.click(await screen.findByRole('link', { name: 'Insights Reports' }))
-  await screen.findByRole('heading', { name: "We're Working On It!" })
+  await screen.findByRole('heading', { name: 'Your report is not available yet' })
   expect(document.title).toBe('Insights Reports · Chorus')
+})
+
+test('what is no report is said below the list of reports', async () => {
+  openApp('/insights-reports/7')
+  await screen.findByRole('heading', { name: 'Report not found' })
 })
 
 test('the integration with Survey Monkey is still to come', async () => {

@@ -1,5 +1,6 @@
 import { formsAuthorization } from '#contract/forms.ts'
 import { getLoggedInUser, type LoggedInUser } from '#contract/people.ts'
+import { listReports } from '#contract/reports.ts'
 import { listResults } from '#contract/results.ts'
 import { hasClaim } from '#contract/sign-in.ts'
 import { answers } from './server.ts'
@@ -14,7 +15,7 @@ export const dana: LoggedInUser = {
 }
 
 /** Nothing sent in yet, and Google not connected. */
-const newcomer = [answers(listResults, []), answers(formsAuthorization, 'false')]
+const newcomer = [answers(listResults, []), answers(listReports, []), answers(formsAuthorization, 'false')]
 
 /** What the server says to somebody who is no admin. */
 export const staff = [answers(getLoggedInUser, dana), answers(hasClaim, false), ...newcomer]

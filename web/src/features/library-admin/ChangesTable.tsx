@@ -75,7 +75,11 @@ export function ChangesTable({ changes }: { changes: LibraryChange[] }) {
           )}
         </tbody>
       </table>
-      {isAll && rows.length > onPage && <TablePager grid={grid} />}
+      {isAll && rows.length > onPage && (
+        <div className={styles.pager}>
+          <TablePager grid={grid} />
+        </div>
+      )}
       {rows.length > few && (
         <p className={styles.shown}>
           <span role="status">

@@ -16,8 +16,8 @@ export function EditorStyleMenu({ editor }: { editor: Editor }) {
   const [anchorEl, setAnchor] = useState<HTMLElement | null>(null)
   const current = useEditorState({
     editor,
-    selector: ({ editor: { isActive } }) =>
-      paragraphStyles.find(({ level }) => level && isActive('heading', { level })) ?? paragraphStyles[0],
+    selector: ({ editor: now }) =>
+      paragraphStyles.find(({ level }) => level && now.isActive('heading', { level })) ?? paragraphStyles[0],
   })
   const choose = ({ level }: (typeof paragraphStyles)[number]) => {
     setAnchor(null)

@@ -3,7 +3,6 @@ import type { LibraryImport } from '#contract/library.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 import { counted } from './counts-in-words.ts'
-import { IssueTable } from './IssueTable.tsx'
 import { changesOf, isEmpty } from './library-changes.ts'
 import styles from './UpdatePanel.module.css'
 
@@ -16,7 +15,7 @@ type Props = {
 /** What an import would change, and what was left alone on the way. */
 export function PreviewPart({ preview, isAnew }: Props) {
   const changes = useMemo(() => changesOf(preview), [preview])
-  const { unchanged, warnings } = preview
+  const { unchanged } = preview
   return (
     <div className={styles.preview}>
       {isAnew && (
@@ -41,15 +40,6 @@ export function PreviewPart({ preview, isAnew }: Props) {
         </p>
       ) : (
         <ChangesTable key={preview.revision} changes={changes} />
-      )}
-      {warnings.length > 0 && (
-        <div className={styles.aside}>
-          <IssueTable
-            title={counted(warnings.length, 'warning')}
-            whatHead="What was done"
-            issues={warnings}
-          />
-        </div>
       )}
     </div>
   )

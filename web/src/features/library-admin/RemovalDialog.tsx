@@ -1,14 +1,14 @@
 import { MessageDialog } from '#web/ui/MessageDialog.tsx'
 import { counted } from './counts-in-words.ts'
 
-type Props = { open: boolean; count: number; onClose: () => void; onConfirm: () => void }
+type Props = { count: number; onClose: () => void; onConfirm: () => void }
 
 /** Asks before templates are taken out of the library. */
-export function RemovalDialog({ open, count, onClose, onConfirm }: Props) {
+export function RemovalDialog({ count, onClose, onConfirm }: Props) {
   const isOne = count === 1
   return (
     <MessageDialog
-      open={open}
+      open
       onClose={onClose}
       icon="warning"
       tone="warning"

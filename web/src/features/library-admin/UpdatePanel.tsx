@@ -14,6 +14,7 @@ import { UndoLine } from './UndoLine.tsx'
 import { UpdateFooter } from './UpdateFooter.tsx'
 import styles from './UpdatePanel.module.css'
 import { UpdateProgress } from './UpdateProgress.tsx'
+import { WarningList } from './WarningList.tsx'
 import { WorkbookDrop } from './WorkbookDrop.tsx'
 
 type Props = {
@@ -81,6 +82,9 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
         {'source' in stand && stand.step !== 'done' && (
           <SourceRow stand={stand} onRemove={isBusy ? undefined : clear} />
         )}
+        {'preview' in stand && stand.preview.warnings.length > 0 && (
+          <WarningList warnings={stand.preview.warnings} />
+        )}
         {stand.step === 'checking' && (
           <UpdateProgress share={shareOf(stand)} label="Checking the workbook…" />
         )}
@@ -96,9 +100,8 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
         </div>
       )}
       <UpdateFooter stand={stand} onCancel={clear} onUpdate={press} />
-      {stand.step === 'preview' && (
+      {stand.step === 'preview' && isConfirming && (
         <RemovalDialog
-          open={isConfirming}
           count={stand.preview.removed}
           onClose={() => setConfirming(false)}
           onConfirm={() => {

@@ -1,21 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify'
+import { sendFile } from './send-file.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Sends a file to the import of the library, as the page of admin staff does. */
-export async function uploadLibrary(
+export function uploadLibrary(
   server: TestApp,
   as: string | undefined,
-  file: Uint8Array,
-  { dryRun = false } = {},
+  content: Uint8Array,
+  { dryRun = false, revision = undefined as number | undefined, name = 'library.xlsx' } = {},
 ): Promise<LightMyRequestResponse> {
-  const form = new FormData()
-  form.set('file', new Blob([Uint8Array.from(file)]), 'library.xlsx')
-  const sent = new Request('http://localhost', { method: 'POST', body: form })
-  return server.request({
-    method: 'POST',
-    url: `/api/surveytemplatelibrary/import${dryRun ? '?dryRun=true' : ''}`,
-    as,
-    headers: { 'content-type': String(sent.headers.get('content-type')) },
-    body: Buffer.from(await sent.arrayBuffer()),
+  const query = new URLSearchParams({
+    ...(dryRun && { dryRun: 'true' }),
+    ...(revision !== undefined && { revision: String(revision) }),
   })
+  return sendFile(server, as, `/api/surveytemplatelibrary/import?${query}`, { name, content })
 }

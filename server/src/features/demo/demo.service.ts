@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Deps } from '#server/deps.ts'
 import { importLibrary, libraryRevision } from '#server/features/library-import/library-import.service.ts'
-
-import { storeResource } from '#server/features/resources/resources.service.ts'
+import { storeResource } from '#server/features/resources/resource-admin.service.ts'
 import { addPackages, addPeople } from './demo.queries.ts'
 import { addPast } from './past.service.ts'
 
@@ -29,7 +28,7 @@ async function addLibrary(deps: Deps): Promise<void> {
   const { db } = deps.database
   for (const fileName of await resourceFiles()) {
     const content = await readFile(new URL(`resources/${encodeURIComponent(fileName)}`, libraryFolder))
-    await storeResource({ db, files: deps.files }, fileName, content, deps.clock())
+    await storeResource({ ...deps, db }, { fileName, content, actor: product })
   }
   const fileName = 'survey_template_library.xlsx'
   const content = await readFile(new URL(fileName, libraryFolder))

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
 import type { Schema } from '#server/platform/database/schema.generated.ts'
-import type { LibraryPackage, LibraryResource, LibraryTemplate } from './library.ts'
+import { chunks } from './chunks.ts'
+import type { LibraryPackage, LibraryTemplate } from './library.ts'
 
 /** Waits for other changes to end and keeps them waiting until this transaction does; answers with the revision. */
 export async function lockLibrary(tx: Tx): Promise<number> {
@@ -145,47 +146,6 @@ function questionRows({ id, questions }: LibraryTemplate): Schema['survey_questi
   }))
 }
 
-export type RelatedRow = Omit<LibraryResource, 'row' | 'key'> & { position: number; resourceId: string }
-
-/** Replaces what the templates list as related. */
-export async function writeRelated(tx: Tx, templateIds: number[], rows: RelatedRow[]): Promise<void> {
-  for (const some of chunks(templateIds, 500)) {
-    await tx.deleteFrom('related_resources').where('template_id', 'in', some).execute()
-  }
-  const values = rows.map((row) => ({
-    template_id: row.templateId,
-    position: row.position,
-    title: row.title,
-    resource_type: row.resourceType,
-    resource_id: row.resourceId,
-  }))
-  for (const some of chunks(values, 500)) await tx.insertInto('related_resources').values(some).execute()
-}
-
-/** The resource under which a template's printable questionnaire is found, made where it is missing. */
-export async function questionnaireResources(tx: Tx, templateIds: number[]): Promise<Map<number, string>> {
-  const found = new Map<number, string>()
-  for (const some of chunks(templateIds, 500)) {
-    const rows = await tx
-      .insertInto('template_resources')
-      .values(
-        some.map((id) => ({
-          key: `questionnaires/${id}.docx`,
-          template_id: id,
-          title: 'Printable questionnaire',
-          file_type: 'docx',
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((value) => ({ template_id: value.ref('excluded.template_id') })),
-      )
-      .returning(['id', 'template_id'])
-      .execute()
-    for (const row of rows) found.set(row.template_id, row.id)
-  }
-  return found
-}
-
 // School levels and community groups keep their ids for good, whatever comes and goes.
 async function rememberNames(tx: Tx, templates: LibraryTemplate[]): Promise<void> {
   const levels = [...new Set(templates.flatMap((template) => template.schoolLevels))]
@@ -196,8 +156,4 @@ async function rememberNames(tx: Tx, templates: LibraryTemplate[]): Promise<void
   await sql`insert into community_groups (group_name) select unnest(${groups}::text[]) on conflict do nothing`.execute(
     tx,
   )
-}
-
-function* chunks<T>(all: T[], size: number): Generator<T[]> {
-  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
 }

@@ -4,6 +4,8 @@ import { resourceIds } from './library.queries.ts'
 import type { Library, LibraryResource } from './library.ts'
 import * as writing from './library-changes.queries.ts'
 import type { LibraryComparison } from './library-changes.ts'
+import { type RelatedRow, writeRelated } from './listed-resources.queries.ts'
+import { questionnaireRows } from './listed-resources.service.ts'
 
 /** Says that what was previewed is not what would happen now. */
 export function changedMeanwhile(): AppError {
@@ -28,12 +30,12 @@ export async function replaceLibrary(
     tx,
     library.templates.filter(({ id }) => touched.has(id)),
   )
-  await writing.writeRelated(tx, [...touched], await relatedRows(tx, library, touched))
+  await writeRelated(tx, [...touched], await relatedRows(tx, library, touched))
   return writing.raiseRevision(tx)
 }
 
 // A template without a file of its own to download gets the questionnaire made from its questions.
-async function relatedRows(tx: Tx, library: Library, touched: Set<number>): Promise<writing.RelatedRow[]> {
+async function relatedRows(tx: Tx, library: Library, touched: Set<number>): Promise<RelatedRow[]> {
   const resources = library.relatedResources.filter((resource) => touched.has(resource.templateId))
   const named = await namedRows(tx, resources)
   const withFile = new Set(
@@ -42,23 +44,14 @@ async function relatedRows(tx: Tx, library: Library, touched: Set<number>): Prom
   const without = library.templates.filter(
     ({ id, questions }) => touched.has(id) && questions.length > 0 && !withFile.has(id),
   )
-  const made = await writing.questionnaireResources(
+  const made = await questionnaireRows(
     tx,
     without.map((template) => template.id),
   )
-  return [
-    ...named,
-    ...without.map(({ id }) => ({
-      templateId: id,
-      title: 'Printable questionnaire',
-      resourceType: 'Template' as const,
-      position: 0,
-      resourceId: made.get(id)!,
-    })),
-  ]
+  return [...named, ...made]
 }
 
-async function namedRows(tx: Tx, resources: LibraryResource[]): Promise<writing.RelatedRow[]> {
+async function namedRows(tx: Tx, resources: LibraryResource[]): Promise<RelatedRow[]> {
   const keys = resources.map((resource) => resource.key)
   const ids = await resourceIds(tx, keys)
   return resources.map(({ templateId, title, resourceType, key }, index) => {

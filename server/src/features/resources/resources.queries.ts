@@ -29,29 +29,3 @@ export async function findResource(db: Db, id: string): Promise<StoredResource |
     ])
     .executeTakeFirst()
 }
-
-/** Registers a stored file under its key, or replaces what the key had. */
-export async function putResource(
-  db: Db,
-  resource: { key: string; templateId: number; title: string; fileType: string; storageKey: string },
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('template_resources')
-    .values({
-      key: resource.key,
-      template_id: resource.templateId,
-      title: resource.title,
-      file_type: resource.fileType,
-      storage_key: resource.storageKey,
-      updated_on: now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((value) => ({
-        title: value.ref('excluded.title'),
-        storage_key: value.ref('excluded.storage_key'),
-        updated_on: now,
-      })),
-    )
-    .execute()
-}

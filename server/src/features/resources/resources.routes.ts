@@ -1,13 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import { getResourceLink } from '#contract/resources.ts'
+import * as contract from '#contract/resources.ts'
 import type { Deps } from '#server/deps.ts'
+import { actorOf } from '#server/features/audit/audit.service.ts'
+import { receiveFile } from '#server/platform/http/receive-file.ts'
 import { route } from '#server/platform/http/route.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
+import { deleteResource, managedResources, storeResource } from './resource-admin.service.ts'
 import { resourceLink } from './resources.service.ts'
 
-export function resourceRoutes(app: FastifyInstance, { database, files, links, config }: Deps): void {
-  const deps = { db: database.db, files, links, productName: config.productName }
-  route(app, getResourceLink, ({ params, account }) =>
-    resourceLink(deps, scopeOf(account), params.resourceId),
+/** The files of templates: for everybody to open, for admin staff to store and delete. */
+export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { files, links, config, clock, templateList } = deps
+  const { db } = deps.database
+
+  route(app, contract.listResources, () => managedResources(db))
+
+  route(app, contract.uploadResource, async (_input, request) => {
+    const file = await receiveFile(request, contract.resourceFileBytes)
+    return storeResource({ db, files, clock }, { ...file, actor: actorOf(request) })
+  })
+
+  route(app, contract.deleteResource, async ({ params, query }, request) => {
+    const order = { actor: actorOf(request), unlink: query.unlink }
+    await deleteResource({ db, files, clock, templateList }, params.resourceId, order)
+    return null
+  })
+
+  route(app, contract.getResourceLink, ({ params, account }) =>
+    resourceLink({ db, files, links, productName: config.productName }, scopeOf(account), params.resourceId),
   )
 }

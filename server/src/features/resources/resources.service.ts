@@ -1,13 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { AppError, notFound } from '#server/errors.ts'
+import { createHash } from 'node:crypto'
+import { notFound } from '#server/errors.ts'
 import { anyTemplateVisible, readTemplate } from '#server/features/templates/templates.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Links } from '#server/platform/files/links.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 import { questionnaireDocx } from './questionnaire.ts'
-import { invalidName, readResourceName } from './resource-name.ts'
-import { findResource, putResource } from './resources.queries.ts'
+import { findResource } from './resources.queries.ts'
 
 type Deps = { db: Db; files: Files; links: Links; productName: string }
 
@@ -38,27 +37,4 @@ async function questionnaireLink(deps: Deps, scope: Scope, templateId: number): 
     )
   }
   return deps.links.address({ key, fileName: `${name}.docx`, disposition: 'attachment' })
-}
-
-/** The key that the workbook names a resource by. */
-export function resourceKey(fileName: string): string {
-  return `template-resources/${fileName}`
-}
-
-/**
- * Stores a resource file; one of the same name gets a new version under the same key and id.
- * Throws AppError validation_failed when the name is not of the form that readResourceName reads.
- */
-export async function storeResource(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
-  fileName: string,
-  content: Uint8Array,
-  now: Date,
-): Promise<void> {
-  const name = readResourceName(fileName)
-  if (!name) throw new AppError('validation_failed', invalidName)
-  const { templateId, title, fileType } = name
-  const storageKey = `template-resources/${randomUUID()}.${fileType}`
-  await files.put(storageKey, content)
-  await putResource(db, { key: resourceKey(fileName), templateId, title, fileType, storageKey }, now)
 }

@@ -4,7 +4,7 @@ import { importWorkbook, signInPeople } from '#server/testing/district-people.ts
 import { libraryWorkbook, template } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { unzip } from '#server/testing/unzip.ts'
-import { resourceKey, storeResource } from './resources.service.ts'
+import { storeResource } from './resource-admin.service.ts'
 
 const unicodeName = 'Encuesta “año” 日本 🏫 100%'
 let server: TestApp
@@ -29,14 +29,20 @@ async function load(question = '¿Te sientes bienvenido?', listed = true) {
   await importWorkbook(deps, file)
 }
 
-const letterKey = resourceKey('1~Letter home.pdf')
+const letterKey = 'template-resources/1~Letter home.pdf'
 
 beforeAll(async () => {
   server = await startTestApp()
-  const { database, files, clock } = server.deps
-  for (const name of ['1~Letter home.pdf', '1~../../secret-key.pdf']) {
-    await storeResource({ db: database.db, files }, name, Buffer.from('%PDF-1.7'), clock())
+  const { deps } = server
+  const upload = { content: Buffer.from('%PDF-1.7'), actor: { id: null, address: '' } }
+  for (const name of ['Letter home', 'Former name']) {
+    await storeResource({ ...deps, db: deps.database.db }, { ...upload, fileName: `1~${name}.pdf` })
   }
+  await deps.database.db
+    .updateTable('template_resources')
+    .set({ title: '../../secret-key' })
+    .where('title', '=', 'Former name')
+    .execute()
   await load()
   const people = await signInPeople(server, ['core'])
   staff = people.staff

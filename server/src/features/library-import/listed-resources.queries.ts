@@ -1,0 +1,75 @@
+import type { Tx } from '#server/platform/database/database.ts'
+import { chunks } from './chunks.ts'
+import type { LibraryResource } from './library.ts'
+
+export type RelatedRow = Omit<LibraryResource, 'row' | 'key'> & { position: number; resourceId: string }
+
+/** Replaces what the templates list as related. */
+export async function writeRelated(tx: Tx, templateIds: number[], rows: RelatedRow[]): Promise<void> {
+  for (const some of chunks(templateIds, 500)) {
+    await tx.deleteFrom('related_resources').where('template_id', 'in', some).execute()
+  }
+  await addRelated(tx, rows)
+}
+
+export async function addRelated(tx: Tx, rows: RelatedRow[]): Promise<void> {
+  const values = rows.map((row) => ({
+    template_id: row.templateId,
+    position: row.position,
+    title: row.title,
+    resource_type: row.resourceType,
+    resource_id: row.resourceId,
+  }))
+  for (const some of chunks(values, 500)) await tx.insertInto('related_resources').values(some).execute()
+}
+
+/** The resource under which a template's printable questionnaire is found, made where it is missing. */
+export async function questionnaireResources(tx: Tx, templateIds: number[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>()
+  for (const some of chunks(templateIds, 500)) {
+    const rows = await tx
+      .insertInto('template_resources')
+      .values(
+        some.map((id) => ({
+          key: `questionnaires/${id}.docx`,
+          template_id: id,
+          title: 'Printable questionnaire',
+          file_type: 'docx',
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((value) => ({ template_id: value.ref('excluded.template_id') })),
+      )
+      .returning(['id', 'template_id'])
+      .execute()
+    for (const row of rows) found.set(row.template_id, row.id)
+  }
+  return found
+}
+
+/** Takes a resource from every template's list; answers with the templates that had it. */
+export async function unlistResource(tx: Tx, resourceId: string): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('related_resources')
+    .where('resource_id', '=', resourceId)
+    .returning('template_id')
+    .execute()
+  return rows.map((row) => row.template_id)
+}
+
+/** Those of the templates that have questions and list no file to download. */
+export async function withoutDownload(tx: Tx, templateIds: number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('survey_templates')
+    .where('id', 'in', templateIds)
+    .where(({ exists, not, selectFrom }) => {
+      const questions = selectFrom('survey_questions').whereRef('template_id', '=', 'survey_templates.id')
+      const listed = selectFrom('related_resources').whereRef('template_id', '=', 'survey_templates.id')
+      return exists(questions.select('position')).and(
+        not(exists(listed.where('resource_type', '=', 'Template').select('position'))),
+      )
+    })
+    .select('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { ManagedResource } from '#contract/resources.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/** The files in storage, by title. */
+export async function listManaged(db: Db): Promise<ManagedResource[]> {
+  const rows = await db
+    .selectFrom('template_resources')
+    .leftJoin('survey_templates', (join) =>
+      join.onRef('survey_templates.id', '=', 'template_id').on('retired_on', 'is', null),
+    )
+    .where('storage_key', 'is not', null)
+    .select([
+      'template_resources.id',
+      'title',
+      sql<string>`coalesce(survey_templates.name, '')`.as('templateName'),
+      'template_id as templateId',
+      sql<ManagedResource['resourceType']>`file_type`.as('resourceType'),
+      'key as externalId',
+      'updated_on as updatedOn',
+      usedBy.as('usedBy'),
+    ])
+    .orderBy('title')
+    .orderBy('key')
+    .execute()
+  return rows.map((row) => ({ ...row, updatedOn: row.updatedOn.toISOString() }))
+}
+
+const usedBy = sql<ManagedResource['usedBy']>`coalesce((
+  select json_agg(json_build_object('id', users.id, 'name', users.name) order by users.name, users.id)
+  from survey_templates as users
+  where users.retired_on is null and users.id in (
+    select related_resources.template_id from related_resources where resource_id = template_resources.id)), '[]')`
+
+/** A file in storage with the templates that list it. */
+export async function findStored(tx: Tx, id: string) {
+  return tx
+    .selectFrom('template_resources')
+    .where('id', '=', id)
+    .where('storage_key', 'is not', null)
+    .select(['key', 'title', 'template_id as templateId', sql<string>`storage_key`.as('storageKey')])
+    .select(usedBy.as('usedBy'))
+    .executeTakeFirst()
+}
+
+export async function deleteStored(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('template_resources').where('id', '=', id).execute()
+}
+
+/** The resource of that key, whatever the case of its letters, kept from changing until the transaction ends. */
+export async function findByKey(tx: Tx, key: string) {
+  return tx
+    .selectFrom('template_resources')
+    .where(sql<boolean>`lower(key) = lower(${key})`)
+    .where('storage_key', 'is not', null)
+    .select(['id', 'key', 'updated_on as updatedOn', sql<string>`storage_key`.as('storageKey')])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function replaceStored(tx: Tx, id: string, storageKey: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('template_resources')
+    .set({ storage_key: storageKey, updated_on: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type NewResource = {
+  key: string
+  templateId: number
+  title: string
+  fileType: string
+  storageKey: string
+}
+
+export async function addStored(tx: Tx, resource: NewResource, now: Date): Promise<void> {
+  const { key, templateId, title, fileType, storageKey } = resource
+  await tx
+    .insertInto('template_resources')
+    .values({
+      key,
+      template_id: templateId,
+      title,
+      file_type: fileType,
+      storage_key: storageKey,
+      updated_on: now,
+    })
+    .execute()
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { ManagedResource } from '#contract/resources.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
+import { lockLibrary, unlinkResource } from '#server/features/library-import/listed-resources.service.ts'
+import type { TemplateList } from '#server/features/templates/templates.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import * as queries from './resource-admin.queries.ts'
+import { checkContent } from './resource-content.ts'
+import { readResourceName, resourceKey } from './resource-name.ts'
+
+type Deps = { db: Db; files: Files; clock: () => Date }
+export type ResourceUpload = { fileName: string; content: Uint8Array; actor: Actor }
+
+/** All files of templates, by title. */
+export const managedResources: (db: Db) => Promise<ManagedResource[]> = queries.listManaged
+
+/**
+ * Stores a resource's file and answers with its key. One of the same template, name and type, in whatever case,
+ * becomes a new version under the same key and id, and the former version is deleted. Throws AppError
+ * validation_failed when the name is not of the form, or the content not what the name says.
+ */
+export async function storeResource(deps: Deps, upload: ResourceUpload): Promise<{ fileKey: string }> {
+  const { db, files, clock } = deps
+  const { content, actor } = upload
+  const name = readResourceName(upload.fileName)
+  await checkContent(name.fileType, content)
+  const storageKey = `template-resources/${randomUUID()}.${name.fileType}`
+  await files.put(storageKey, content)
+  const stored = await db
+    .transaction()
+    .execute(async (tx) => {
+      // Two that differ in case alone must not both be the first.
+      await lockLibrary(tx)
+      const key = resourceKey(name)
+      const former = await queries.findByKey(tx, key)
+      const now = clock()
+      if (former) await queries.replaceStored(tx, former.id, storageKey, now)
+      else await queries.addStored(tx, { ...name, key, storageKey }, now)
+      const fileKey = former?.key ?? key
+      const before = former ? { fileKey, updatedOn: former.updatedOn } : null
+      const after = { fileKey, updatedOn: now, bytes: content.length }
+      await recordEvent(tx, { action: 'resource_stored', actor, before, after }, now)
+      return { fileKey, former }
+    })
+    .catch(async (error) => {
+      await files.delete(storageKey)
+      throw error
+    })
+  if (stored.former) await files.delete(stored.former.storageKey)
+  return { fileKey: stored.fileKey }
+}
+
+/**
+ * Deletes a resource and its file; with `unlink` the templates that list it list it no longer. Throws AppError
+ * not_found, or conflict without `unlink` where templates list it.
+ */
+export async function deleteResource(
+  { db, files, clock, templateList }: Deps & { templateList: TemplateList },
+  id: string,
+  { actor, unlink = false }: { actor: Actor; unlink?: boolean | undefined },
+): Promise<void> {
+  const storageKey = await db.transaction().execute(async (tx) => {
+    // No import may come to list it meanwhile.
+    await lockLibrary(tx)
+    const resource = await queries.findStored(tx, id)
+    if (!resource) throw notFound('This file')
+    const { key, title, templateId, usedBy } = resource
+    if (usedBy.length > 0 && !unlink) throw inUse(usedBy)
+    await unlinkResource(tx, id)
+    await queries.deleteStored(tx, id)
+    const before = { fileKey: key, title, templateId, usedBy: usedBy.map((template) => template.id) }
+    await recordEvent(tx, { action: 'resource_deleted', actor, before }, clock())
+    return resource.storageKey
+  })
+  templateList.forget()
+  await files.delete(storageKey)
+}
+
+function inUse(usedBy: ManagedResource['usedBy']): AppError {
+  const shown = usedBy.slice(0, 5).map(({ id, name }) => `“${name}” (${id})`)
+  const rest = usedBy.length - shown.length
+  const list = new Intl.ListFormat('en', { style: 'long' }).format(
+    rest > 0 ? [...shown, `${rest} more`] : shown,
+  )
+  const they = usedBy.length === 1 ? 'it' : 'them'
+  return new AppError(
+    'conflict',
+    `This file is listed by ${list}. Take it from ${they} first, or delete it from there too.`,
+  )
+}

@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ManagedResource } from '#contract/resources.ts'
+import type { SurveyTemplateDetail } from '#contract/templates.ts'
+import { type Part, zipOf } from '#server/platform/spreadsheets/zip-fixture.ts'
+import { importWorkbook, signInPeople } from '#server/testing/district-people.ts'
+import { libraryWorkbook, template } from '#server/testing/factories.ts'
+import { sendFile } from '#server/testing/send-file.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { uploadLibrary } from '#server/testing/upload-library.ts'
+
+const address = '/api/surveytemplateresources'
+const pdf = Buffer.from('%PDF-1.7\n%%EOF')
+const demoFiles = new URL('../../../../library/resources/', import.meta.url)
+
+let server: TestApp
+let admin: string
+
+beforeAll(async () => {
+  server = await startTestApp()
+  admin = (await signInPeople(server, [])).admin
+})
+afterAll(() => server.close())
+
+const upload = (name: string, content: Uint8Array = pdf) =>
+  sendFile(server, admin, address, { name, content })
+const list = async () => (await server.request({ url: address, as: admin })).json<ManagedResource[]>()
+const find = async (key: string) => (await list()).find(({ externalId }) => externalId === key)
+const remove = (id: string, query = '') =>
+  server.request({ method: 'DELETE', url: `${address}/${id}${query}`, as: admin })
+const storedFiles = () => readdirSync(`${server.deps.config.dataDir}/files/template-resources`).length
+const events = (action: string) =>
+  server.deps.database.db.selectFrom('audit_events').where('action', '=', action).selectAll().execute()
+
+async function content(id: string) {
+  const link = await server.request({ url: `${address}/${id}/tempurl`, as: admin })
+  return (await server.request({ url: new URL(link.body).pathname })).body
+}
+
+describe('a name', () => {
+  const type = 'Please select a valid file (.pdf, docx, .xlsx, .csv, .pptx)'
+  const form = 'Invalid file name format. Expected format: <template id>~<resource name>.<extension>'
+
+  test.each([
+    ['1~Letter.exe', type],
+    ['1~Letter', type],
+    ['1~Letter.pdf.docm', type],
+    ['Letter.pdf', form],
+    ['1~~Letter.pdf', form],
+    ['1~Letter~home.pdf', form],
+    ['0~Letter.pdf', form],
+    ['2147483648~Letter.pdf', form],
+    ['-1~Letter.pdf', form],
+    ['one~Letter.pdf', form],
+    ['1~ .pdf', form],
+    ['1~..\\..\\secret-key.pdf', form],
+    ['1~Let\u0001ter.pdf', form],
+    ['1~Let\u202etter.pdf', form],
+    [`1~${'a'.repeat(151)}.pdf`, 'The resource name has 151 characters. At most 150 are allowed.'],
+  ])('%j is refused', async (name, message) => {
+    const answer = await upload(name)
+    expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed', message })
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('a content', () => {
+  const types = (main: string): Part => ({
+    name: '[Content_Types].xml',
+    content: `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${main}"/></Types>`,
+  })
+  const word = types('wordprocessingml.document.main+xml')
+  const document: Part = { name: 'word/document.xml', content: '<document/>' }
+  const another = /^The content of this file is not that of an? .+\. Save it in this format, or name it/
+
+  test.each<[string, string, Uint8Array, RegExp]>([
+    ['an empty file', 'pdf', Buffer.alloc(0), /^This file is empty/],
+    ['a page as a PDF', 'pdf', Buffer.from('<html><script>alert(1)</script>'), another],
+    ['a PDF as a document', 'docx', pdf, another],
+    ['a document as a workbook', 'xlsx', zipOf([word, document]), another],
+    ['a workbook as a presentation', 'pptx', zipOf([types('spreadsheetml.sheet.main+xml')]), another],
+    ['a zip as a document', 'docx', zipOf([{ name: 'a.txt', content: 'a' }]), another],
+    ['a PDF as a table', 'csv', pdf, another],
+    ['a table with a zero in it', 'csv', Buffer.from(`a;b\n${'x'.repeat(200_000)}\0`), another],
+    ['macros', 'docx', zipOf([word, { name: 'word/vbaProject.bin', content: 'x' }]), /holds macros/],
+    ['a document cut short', 'docx', zipOf([word, document]).subarray(0, -30), /damaged or incomplete/],
+    [
+      'a bomb',
+      'docx',
+      zipOf([word, { name: 'word/document.xml', content: `<a>${' '.repeat(9_000_000)}</a>` }]),
+      /packed in an unusual way/,
+    ],
+    ['a lie about a size', 'docx', zipOf([word, { ...document, claims: 2 }]), /packed in an unusual way/],
+    [
+      'entities',
+      'docx',
+      zipOf([word, { ...document, content: '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }]),
+      /packed in an unusual way/,
+    ],
+  ])('%s is refused', async (_, type, file, message) => {
+    const answer = await upload(`1~Letter.${type}`, file)
+    expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed' })
+    expect(answer.json().message).toMatch(message)
+    expect(await list()).toEqual([])
+  })
+
+  test('of more than 20 MB is refused with a sentence', async () => {
+    const answer = await upload('1~Large.pdf', Buffer.alloc(20 * 1024 * 1024 + 1, '%PDF-'))
+    expect(answer.json()).toMatchObject({
+      statusCode: 413,
+      code: 'too_large',
+      message: 'The file is larger than 20 MB, the most that is accepted here.',
+    })
+  })
+
+  test('that is what its name says is taken, whatever program wrote it', async () => {
+    const office = readdirSync(demoFiles).filter((name) => /^\d+~.+\.(docx|xlsx|pptx|pdf|csv)$/.test(name))
+    expect(office.length).toBeGreaterThan(0)
+    for (const name of office) {
+      const answer = await upload(name, readFileSync(new URL(encodeURIComponent(name), demoFiles)))
+      expect(answer.json(), name).toEqual({ fileKey: `template-resources/${name}` })
+    }
+    const table = await upload('7~Ergebnisse Übersicht.csv', Buffer.from('Name;Größe\nÄnne;1\n', 'latin1'))
+    expect(table.json()).toEqual({ fileKey: 'template-resources/7~Ergebnisse Übersicht.csv' })
+    for (const { id } of await list()) expect((await remove(id)).statusCode).toBe(204)
+    expect(storedFiles()).toBe(0)
+  })
+})
+
+test('a file may come before its template; a new version keeps key and id, and takes the place of the former', async () => {
+  const first = await upload('5~Letter home.pdf')
+  const fileKey = 'template-resources/5~Letter home.pdf'
+  expect([first.statusCode, first.json()]).toEqual([201, { fileKey }])
+  const before = await find(fileKey)
+  expect(before).toMatchObject({
+    title: 'Letter home',
+    templateName: '',
+    templateId: 5,
+    resourceType: 'pdf',
+    usedBy: [],
+  })
+  server.passTime(1_000)
+  const second = await upload('05~LETTER home.PDF', Buffer.from('%PDF-2.0'))
+  expect([second.statusCode, second.json()]).toEqual([201, { fileKey }])
+  const after = await find(fileKey)
+  expect(after?.id).toBe(before?.id)
+  expect(after!.updatedOn > before!.updatedOn).toBe(true)
+  expect(await content(after!.id)).toBe('%PDF-2.0')
+  await Promise.all(['5~Twice.pdf', '5~TWICE.pdf', '5~twice.PDF'].map((name) => upload(name)))
+  expect((await list()).map(({ title }) => title.toLowerCase())).toEqual(['letter home', 'twice'])
+  expect(storedFiles()).toBe(2)
+  const [stored] = await events('resource_stored').then((all) => all.slice(-5))
+  expect(stored).toMatchObject({ before: null, after: { fileKey, bytes: pdf.length } })
+})
+
+test('a file that templates list is deleted with its links alone, and those of others stay', async () => {
+  const key = 'template-resources/5~Letter home.pdf'
+  await upload('6~Another.pdf')
+  const listed = (templateId: number, title: string, file = key, resourceType = 'Template' as const) => ({
+    row: 0,
+    templateId,
+    title,
+    resourceType,
+    key: file,
+  })
+  const workbook = await libraryWorkbook([template(5), template(6)], {
+    relatedResources: [
+      listed(5, 'Letter'),
+      listed(6, 'Letter too'),
+      listed(6, 'Another', 'template-resources/6~Another.pdf'),
+    ],
+  })
+  const { revision } = await importWorkbook(server.deps, workbook)
+  const resource = await find(key)
+  expect(resource).toMatchObject({
+    templateName: 'Template 5',
+    usedBy: [
+      { id: 5, name: 'Template 5' },
+      { id: 6, name: 'Template 6' },
+    ],
+  })
+  const refused = await remove(resource!.id)
+  expect(refused.json()).toMatchObject({
+    statusCode: 409,
+    code: 'conflict',
+    message: expect.stringContaining('“Template 5” (5) and “Template 6” (6)'),
+  })
+  expect(await content(resource!.id)).toBe('%PDF-2.0')
+
+  const files = storedFiles()
+  expect((await remove(resource!.id, '?unlink=true')).statusCode).toBe(204)
+  expect(storedFiles()).toBe(files - 1)
+  expect(await find(key)).toBeUndefined()
+  expect((await remove(resource!.id, '?unlink=true')).statusCode).toBe(404)
+  const detail = async (id: number) =>
+    (await server.request({ url: `/api/SurveyTemplates/${id}`, as: admin })).json<SurveyTemplateDetail>()
+  const titles = async (id: number) => (await detail(id)).relatedResources.map(({ title }) => title)
+  expect(await titles(5)).toEqual(['Printable questionnaire'])
+  expect(await titles(6)).toEqual(['Another'])
+  const [questionnaire] = (await detail(5)).relatedResources
+  expect((await remove(questionnaire!.id, '?unlink=true')).statusCode).toBe(404)
+
+  // What was previewed before is no longer what would happen, and its file names a key that is gone.
+  const again = await uploadLibrary(server, admin, workbook, { revision })
+  expect(again.json()).toMatchObject({
+    statusCode: 422,
+    issues: [{ path: 'Related Resources row 2, Key' }, { path: 'Related Resources row 3, Key' }],
+  })
+  const [deleted] = await events('resource_deleted').then((all) => all.slice(-1))
+  expect(deleted).toMatchObject({ before: { fileKey: key, usedBy: [5, 6] }, after: null })
+})

@@ -1,0 +1,57 @@
+import { AppError } from '#server/errors.ts'
+import { type OfficeFault, officeFault } from '#server/platform/documents/office-file.ts'
+import { csvText } from '#server/platform/spreadsheets/csv-text.ts'
+import { isPackaged } from '#server/platform/spreadsheets/file-kind.ts'
+import { SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
+import { inTurn } from '#server/platform/spreadsheets/turns.ts'
+import type { ResourceFileType } from './resource-name.ts'
+
+const kinds: Record<ResourceFileType, string> = {
+  pdf: 'PDF',
+  docx: 'Word document (.docx)',
+  xlsx: 'Excel workbook (.xlsx)',
+  csv: 'text file of separated values (.csv)',
+  pptx: 'PowerPoint presentation (.pptx)',
+}
+
+const sentences: Record<Exclude<OfficeFault, 'another-format'>, string> = {
+  macros: 'This file holds macros. Save it without macros and upload it again.',
+  protected: 'This file is protected by a password. Remove the password and upload it again.',
+  damaged: 'This file is damaged or incomplete. Open it, save it again and upload that file.',
+  unsafe: 'This file is packed in an unusual way. Open it, save it again and upload that file.',
+  'too-large': 'This file would take more than 256 MB unpacked. Make its pictures smaller.',
+}
+
+/**
+ * Checks that a file is what its name says, by its content, and that it does no harm to who opens it.
+ * Throws AppError validation_failed.
+ */
+export async function checkContent(fileType: ResourceFileType, file: Uint8Array): Promise<void> {
+  if (file.length === 0) throw new AppError('validation_failed', 'This file is empty. Choose another one.')
+  const fault = await inTurn(() => faultOf(fileType, file))
+  if (!fault) return
+  const sentence =
+    fault === 'another-format'
+      ? `The content of this file is not that of a ${kinds[fileType]}. Save it in this format, or name it by the format that it has.`
+      : sentences[fault]
+  throw new AppError('validation_failed', sentence)
+}
+
+async function faultOf(fileType: ResourceFileType, file: Uint8Array): Promise<OfficeFault | undefined> {
+  if (fileType === 'pdf') return isPdf(file) ? undefined : 'another-format'
+  if (fileType === 'csv') return isText(file) ? undefined : 'another-format'
+  return officeFault(file, fileType)
+}
+
+/** Readers look for the header in the first 1,024 bytes (Adobe, PDF Reference 1.7, appendix H, note 13). */
+const isPdf = (file: Uint8Array) => Buffer.from(file.subarray(0, 1024)).includes('%PDF-')
+
+function isText(file: Uint8Array): boolean {
+  if (isPackaged(file)) return false
+  try {
+    return !csvText(file).includes('\0')
+  } catch (error) {
+    if (error instanceof SpreadsheetFault) return false
+    throw error
+  }
+}

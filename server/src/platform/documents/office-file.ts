@@ -1,0 +1,64 @@
+import { inflateRawSync } from 'node:zlib'
+import { fileKind } from '#server/platform/spreadsheets/file-kind.ts'
+import { checkParts } from '#server/platform/spreadsheets/package-guard.ts'
+import {
+  damagedWorkbook,
+  type FaultReason,
+  SpreadsheetFault,
+} from '#server/platform/spreadsheets/spreadsheet-fault.ts'
+import type { ZipEntry } from '#server/platform/spreadsheets/zip-directory.ts'
+
+/** The most that the parts of a document may take unpacked. */
+const inflatedBytes = 256 * 1024 * 1024
+const contentTypesBytes = 1024 * 1024
+
+/**
+ * The types of the main parts (ECMA-376 part 1, 11.3.10, 12.3.23, 13.3.6); templates and files with macros
+ * have others.
+ */
+const mainParts = {
+  docx: 'wordprocessingml.document.main+xml',
+  xlsx: 'spreadsheetml.sheet.main+xml',
+  pptx: 'presentationml.presentation.main+xml',
+}
+export type OfficeFormat = keyof typeof mainParts
+
+/** Why a file is no document of its format that can be handed on. */
+export type OfficeFault = 'another-format' | 'macros' | Exclude<FaultReason, 'not-a-workbook'>
+
+/**
+ * Why a file is no whole and harmless document of that format, or undefined. Every part is unpacked on the way,
+ * so that what is damaged or hostile is found out.
+ */
+export async function officeFault(file: Uint8Array, format: OfficeFormat): Promise<OfficeFault | undefined> {
+  let fault: OfficeFault | undefined
+  try {
+    if (fileKind(file) !== 'xlsx') return 'another-format'
+    await checkParts(file, { inflatedBytes }, (entries) => {
+      fault = kindFault(entries, format)
+    })
+    return fault
+  } catch (error) {
+    if (fault) return fault
+    if (!(error instanceof SpreadsheetFault)) throw error
+    return error.reason === 'not-a-workbook' ? 'another-format' : error.reason
+  }
+}
+
+function kindFault(entries: ZipEntry[], format: OfficeFormat): OfficeFault | undefined {
+  const types = entries.find(({ name }) => name.toLowerCase() === '[content_types].xml')
+  if (!types) return 'another-format'
+  const text = textOf(types)
+  if (text.includes('macroEnabled') || entries.some(({ name }) => /vbaProject|vbaData/i.test(name)))
+    return 'macros'
+  return text.includes(`officedocument.${mainParts[format]}`) ? undefined : 'another-format'
+}
+
+function textOf({ deflated, packed }: ZipEntry): string {
+  if (!deflated) return packed.toString('utf8')
+  try {
+    return inflateRawSync(packed, { maxOutputLength: contentTypesBytes }).toString('utf8')
+  } catch {
+    throw damagedWorkbook()
+  }
+}

@@ -78,10 +78,13 @@ const table: Record<string, Row> = {
     ...everybody(404, `/api/InsightsReports/${nobodys}/tempurl/docx`),
     signedOut: 401,
   },
-  'POST /api/InsightsReports/:reportId/feedback': { ...everybody(422), signedOut: 401 },
-  'PUT /api/InsightsReports/:reportId/status': adminOnly(422),
+  'POST /api/InsightsReports/:reportId/feedback': {
+    ...everybody(422, `/api/InsightsReports/${nobodys}/feedback`),
+    signedOut: 401,
+  },
+  'PUT /api/InsightsReports/:reportId/status': adminOnlyAt(422, `/api/InsightsReports/${nobodys}/status`),
   'PUT /api/InsightsReports': adminOnly(422),
-  'POST /api/InsightsReports/:reportId/files': adminOnly(415),
+  'POST /api/InsightsReports/:reportId/files': adminOnlyAt(415, `/api/InsightsReports/${nobodys}/files`),
   'GET /api/InsightsReports/:reportId/versions/:version/:fileType/tempurl': adminOnlyAt(
     404,
     `/api/InsightsReports/${nobodys}/versions/1/pdf/tempurl`,

@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReportHistory } from '#contract/audit.ts'
+import type { ManagedReport } from '#contract/reports.ts'
+import { zipOf } from '#server/platform/spreadsheets/zip-fixture.ts'
+import {
+  type SentPart,
+  sendReportFiles,
+  smallDocx,
+  smallPdf,
+  wordParts,
+} from '#server/testing/report-files.ts'
+import { makePerson, makeReport } from '#server/testing/reports.ts'
+import { downloadFrom } from '#server/testing/results-people.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const rule = 'Must have 1 pdf and 1 docx files'
+const cases = new URL('../../../../../shared/cases/spreadsheets/', import.meta.url)
+
+let server: TestApp
+let admin: string
+let reportId: string
+let other: string
+
+beforeAll(async () => {
+  server = await startTestApp()
+  admin = (await makePerson(server, 'admin', { fullName: 'Ada Rivers' })).cookie
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  const staff = await makePerson(server)
+  reportId = (await makeReport(server, staff)).id
+  other = (await makeReport(server, staff)).id
+})
+
+const send = (parts: SentPart[], id = reportId, as = admin) => sendReportFiles(server, as, id, parts)
+const both = (pdf: Uint8Array = smallPdf, docx: Uint8Array = smallDocx): SentPart[] => [
+  ['pdfFile', 'Climate.pdf', pdf],
+  ['docxFile', 'Climate.docx', docx],
+]
+const historyOf = async (id: string) =>
+  (await server.request({ url: `/api/InsightsReports/${id}/history`, as: admin })).json<ReportHistory>()
+const versionLink = (id: string, version: number, fileType: string) =>
+  server.request({ url: `/api/InsightsReports/${id}/versions/${version}/${fileType}/tempurl`, as: admin })
+function storedObjects(): string[] {
+  return readdirSync(fileURLToPath(server.deps.config.storageUrl), {
+    recursive: true,
+    encoding: 'utf8',
+  }).filter((path) => /\.(pdf|docx)$/.test(path))
+}
+
+test('two files become a version that people read, earlier ones stay, each with who and when', async () => {
+  const first = await send(both())
+  expect([first.statusCode, first.json<ManagedReport>()]).toEqual([
+    200,
+    expect.objectContaining({ id: reportId, hasFiles: true, uploadedOn: expect.any(String) }),
+  ])
+  const changed = zipOf(wordParts('What to look at'))
+  const second = await send([
+    ['docxFile', 'Family/evil\u202e "climate".DOCX', changed],
+    ['pdfFile', 'Climate v2.PDF', smallPdf],
+  ])
+  expect(second.statusCode).toBe(200)
+
+  const { versions, events } = await historyOf(reportId)
+  expect(versions.map(({ version, pdfName, storedByName }) => [version, pdfName, storedByName])).toEqual([
+    [2, 'Climate v2.pdf', 'Ada Rivers'],
+    [1, 'Climate.pdf', 'Ada Rivers'],
+  ])
+  expect(events.map(({ action, before, after }) => [action, before?.version, after?.version])).toEqual([
+    ['files_stored', 1, 2],
+    ['files_stored', undefined, 1],
+  ])
+  const earlier = await downloadFrom(server, (await versionLink(reportId, 1, 'docx')).body)
+  expect(earlier.bytes.equals(smallDocx)).toBe(true)
+  expect(earlier.name).toContain('attachment; filename=Climate.docx')
+  const later = await downloadFrom(server, (await versionLink(reportId, 2, 'docx')).body)
+  expect(later.bytes.equals(changed)).toBe(true)
+  expect((await downloadFrom(server, (await versionLink(reportId, 2, 'pdf')).body)).name).toContain('inline')
+  for (const [id, version] of [
+    [reportId, 3],
+    [other, 1],
+  ] as const)
+    expect((await versionLink(id, version, 'pdf')).statusCode).toBe(404)
+  expect((await historyOf(other)).versions).toEqual([])
+})
+
+test('many stored at once each become a version of their own', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(both())))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect((await historyOf(reportId)).versions.map(({ version }) => version)).toEqual([4, 3, 2, 1])
+})
+
+const pairs: [string, SentPart[]][] = [
+  ['nothing', []],
+  ['one file', [['pdfFile', 'a.pdf', smallPdf]]],
+  [
+    'two PDFs',
+    [
+      ['pdfFile', 'a.pdf', smallPdf],
+      ['docxFile', 'b.pdf', smallPdf],
+    ],
+  ],
+  [
+    'parts of other names',
+    [
+      ['pdf', 'a.pdf', smallPdf],
+      ['docx', 'b.docx', smallDocx],
+    ],
+  ],
+  [
+    'one field twice',
+    [
+      ['pdfFile', 'a.pdf', smallPdf],
+      ['pdfFile', 'b.docx', smallDocx],
+    ],
+  ],
+  ['three files', [...both(), ['pdfFile', 'c.pdf', smallPdf]]],
+]
+test.each(pairs)('%s is refused', async (_what, parts) => {
+  const answer = await send(parts)
+  expect([answer.statusCode, answer.json().message]).toEqual([422, rule])
+})
+
+const wordTypes = wordParts()[0]!
+const withMacros = [...wordParts(), { name: 'word/vbaProject.bin', content: 'Sub AutoOpen()' }]
+const macroTypes = {
+  ...wordTypes,
+  content: String(wordTypes.content).replace('.document.', '.document.macroEnabled.'),
+}
+const bomb = [...wordParts(), { name: 'word/media/a.xml', content: Buffer.alloc(20_000_000, 32) }]
+const odd: [string, Uint8Array, Uint8Array, string | null, string | null][] = [
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), smallDocx, 'not a PDF', null],
+  ['each for the other', smallDocx, smallPdf, 'not a PDF', 'not a Word document'],
+  ['empty files', Buffer.alloc(0), Buffer.alloc(0), 'empty', 'empty'],
+  ['cut off', smallPdf.subarray(0, -8), smallDocx.subarray(0, -30), 'incomplete', 'incomplete'],
+  ['a header too far in', Buffer.concat([Buffer.alloc(1024, 32), smallPdf]), smallDocx, 'not a PDF', null],
+  ['a zip of anything', smallPdf, zipOf([{ name: 'a.txt', content: 'a' }]), null, 'not a Word document'],
+  ['a workbook', smallPdf, readFileSync(new URL('sheetjs_Attendance.xlsx', cases)), null, 'not a Word'],
+  [
+    'with a password',
+    smallPdf,
+    readFileSync(new URL('calamine_pass_protected.xlsx', cases)),
+    null,
+    'password',
+  ],
+  ['macros', smallPdf, zipOf(withMacros), null, 'macros'],
+  ['macros by type', smallPdf, zipOf([macroTypes, ...wordParts().slice(1)]), null, 'macros'],
+  ['a bomb', smallPdf, zipOf(bomb), null, 'packed as Word never does'],
+  [
+    'entities',
+    smallPdf,
+    zipOf(wordParts('<!DOCTYPE a [<!ENTITY b "c">]>')),
+    null,
+    'packed as Word never does',
+  ],
+]
+test.each(odd)('%s is told of each file, and neither is stored', async (_what, pdf, docx, ofPdf, ofDocx) => {
+  const before = storedObjects()
+  const answer = await send(both(pdf, docx))
+  const issue = (path: string, name: string, words: string | null) =>
+    words ? [{ path, message: expect.stringMatching(`“${name}” .*${words}.*\\.$`) }] : []
+  expect([answer.statusCode, answer.json().issues]).toEqual([
+    422,
+    [...issue('pdfFile', 'Climate.pdf', ofPdf), ...issue('docxFile', 'Climate.docx', ofDocx)],
+  ])
+  expect((await historyOf(reportId)).versions).toEqual([])
+  expect(storedObjects()).toEqual(before)
+})
+
+test('a file over 50 MB, a report that is not there and a storage that fails leave nothing', async () => {
+  const before = storedObjects()
+  const large = await send(both(Buffer.concat([smallPdf, Buffer.alloc(50 * 1024 * 1024), smallPdf])))
+  expect([large.statusCode, large.json().message]).toEqual([
+    413,
+    '“Climate.pdf” is larger than 50 MB, the most that is accepted here.',
+  ])
+  expect((await send(both(), crypto.randomUUID())).statusCode).toBe(404)
+  const { put } = server.deps.files
+  server.deps.files.put = async (key, content) => {
+    if (key.endsWith('.docx')) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
+    return put(key, content)
+  }
+  const failed = await send(both())
+  server.deps.files.put = put
+  expect(failed.statusCode).toBe(500)
+  expect(storedObjects()).toEqual(before)
+  expect((await historyOf(reportId)).events).toEqual([])
+})

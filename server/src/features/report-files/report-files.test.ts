@@ -137,6 +137,7 @@ const odd: [string, Uint8Array, Uint8Array, string | null, string | null][] = [
   ['cut off', smallPdf.subarray(0, -8), smallDocx.subarray(0, -30), 'incomplete', 'incomplete'],
   ['a header too far in', Buffer.concat([Buffer.alloc(1024, 32), smallPdf]), smallDocx, 'not a PDF', null],
   ['a zip of anything', smallPdf, zipOf([{ name: 'a.txt', content: 'a' }]), null, 'not a Word document'],
+  ['no text', smallPdf, zipOf([wordTypes]), null, 'not a Word document'],
   ['a workbook', smallPdf, readFileSync(new URL('sheetjs_Attendance.xlsx', cases)), null, 'not a Word'],
   [
     'with a password',

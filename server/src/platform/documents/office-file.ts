@@ -13,13 +13,13 @@ const inflatedBytes = 256 * 1024 * 1024
 const contentTypesBytes = 1024 * 1024
 
 /**
- * The types of the main parts (ECMA-376 part 1, 11.3.10, 12.3.23, 13.3.6); templates and files with macros
- * have others.
+ * The types of the main parts (ECMA-376 part 1, 11.3.10, 12.3.23, 13.3.6), and what their names begin with:
+ * Word on the web counts them up. Templates and files with macros have other types.
  */
 const mainParts = {
-  docx: 'wordprocessingml.document.main+xml',
-  xlsx: 'spreadsheetml.sheet.main+xml',
-  pptx: 'presentationml.presentation.main+xml',
+  docx: { type: 'wordprocessingml.document.main+xml', name: 'word/document' },
+  xlsx: { type: 'spreadsheetml.sheet.main+xml', name: 'xl/workbook' },
+  pptx: { type: 'presentationml.presentation.main+xml', name: 'ppt/presentation' },
 }
 export type OfficeFormat = keyof typeof mainParts
 
@@ -51,7 +51,9 @@ function kindFault(entries: ZipEntry[], format: OfficeFormat): OfficeFault | und
   const text = textOf(types)
   if (text.includes('macroEnabled') || entries.some(({ name }) => /vbaProject|vbaData/i.test(name)))
     return 'macros'
-  return text.includes(`officedocument.${mainParts[format]}`) ? undefined : 'another-format'
+  const main = mainParts[format]
+  const isThere = entries.some(({ name }) => name.startsWith(main.name) && name.endsWith('.xml'))
+  return isThere && text.includes(`officedocument.${main.type}`) ? undefined : 'another-format'
 }
 
 function textOf({ deflated, packed }: ZipEntry): string {

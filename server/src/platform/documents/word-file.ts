@@ -4,16 +4,16 @@ import { type OfficeFault, officeFault } from './office-file.ts'
 
 const endings: Record<OfficeFault, string> = {
   'another-format': 'is not a Word document (.docx). Save it from Word as .docx.',
-  macros: 'holds macros. Save it as a Word document without macros (.docx).',
   protected: 'is protected by a password. Remove the password and save it again.',
   damaged: 'is damaged or incomplete. Open it in Word, save it again as .docx and choose that file.',
   unsafe: 'is packed as Word never does. Open it in Word, save it again as .docx and choose that file.',
   'too-large': 'is too large: unpacked it would take more than 256 MB. Make its pictures smaller.',
+  macros: 'holds macros. Save it as a Word document without macros (.docx).',
 }
 
 /**
  * Why the file at a path is no Word document that can be handed on, as the end of a sentence that begins with
- * its name; else undefined. Every part is unpacked on the way, so that what is damaged or hostile is found out.
+ * its name; else undefined.
  */
 export async function wordFault(path: string): Promise<string | undefined> {
   return inTurn(async () => {

@@ -1,0 +1,130 @@
+import { type Analysis, type Distribution, fewestShown, type Result } from './analysis.ts'
+
+/** What a report is about, as people wrote it. */
+export type ReportSubject = {
+  district: string
+  title: string
+  surveyName: string
+  /** The day in UTC is printed. */
+  preparedOn: Date
+}
+
+/** A theme or an item as it is shown: `shares` are whole percents, least favorable first. */
+export type ReportRow = {
+  name: string
+  answers: string
+  favorable: string
+  shares: Distribution | null
+}
+
+/** The words and numbers of a report, the same for every kind of document. */
+export type Report = {
+  /** BCP 47, of the words that are not people's own. */
+  language: 'en-US'
+  district: string
+  title: string
+  /** About which survey, when, and from how many. */
+  byline: string
+  preparedOn: Date
+  summary: string[]
+  themes: ReportRow[]
+  items: (ReportRow & { theme: string })[]
+  notes: string[]
+}
+
+/** The names of the five steps, least favorable first. */
+export const tones = [
+  'Least favorable',
+  'Unfavorable',
+  'In the middle',
+  'Favorable',
+  'Most favorable',
+] as const
+
+/** A report in words, from the numbers of an analysis alone. */
+export function writeReport(subject: ReportSubject, analysis: Analysis): Report {
+  const { district, title, surveyName, preparedOn } = subject
+  const day = preparedOn.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    language: 'en-US',
+    district,
+    title,
+    byline: [surveyName, `Prepared ${day}`, responsesOf(analysis)].filter(Boolean).join(' · '),
+    preparedOn,
+    summary: summaryOf(analysis),
+    themes: analysis.themes.map(({ name, result }) => ({ name, ...shown(result) })),
+    items: analysis.items.map(({ text, theme, reversed, result }) => {
+      return { name: reversed ? `${text} (turned)` : text, theme, ...shown(result) }
+    }),
+    notes: notesOf(analysis),
+  }
+}
+
+/** A row in one sentence, for those who do not see its bar. */
+export function inWords({ name, shares }: ReportRow): string {
+  if (!shares) return `${name}: ${hidden}.`
+  return `${name}: ${shares.map((share, tone) => `${tones[tone]?.toLowerCase()} ${share}%`).join(', ')}.`
+}
+
+const hidden = `fewer than ${fewestShown} answers`
+
+function responsesOf({ responses }: Analysis): string {
+  return responses < fewestShown
+    ? `fewer than ${fewestShown} responses`
+    : `${responses.toLocaleString('en-US')} responses`
+}
+
+function shown(result: Result): Omit<ReportRow, 'name'> {
+  if (!result) return { answers: `n < ${fewestShown}`, favorable: 'Hidden', shares: null }
+  const shares = result.shares.map(percent) as unknown as Distribution
+  return {
+    answers: result.answers.toLocaleString('en-US'),
+    favorable: `${percent(result.favorable)}%`,
+    shares,
+  }
+}
+
+// 0.575 * 100 is a little less than 57.5.
+const percent = (part: number) => Math.round(Number((part * 100).toFixed(6)))
+
+type Named = { name: string; favorable: number }
+
+function summaryOf({ themes, items }: Analysis): string[] {
+  const [shownThemes, shownItems] = [
+    themes.flatMap(({ name, result }) => (result ? [{ ...result, name }] : [])),
+    items.flatMap(({ text, result }) => (result ? [{ ...result, name: `“${text}”` }] : [])),
+  ]
+  if (shownItems.length === 0)
+    return [`No question of a theme has ${fewestShown} answers or more, so no result is shown.`]
+  const answers = shownItems.reduce((sum, one) => sum + one.answers, 0)
+  const favorable = shownItems.reduce((sum, one) => sum + one.answers * one.favorable, 0)
+  const all = `Of all answers that count towards a theme, ${percent(favorable / answers)}% are favorable.`
+  return [all, ...extremes('theme', shownThemes), ...extremes('question', shownItems)]
+}
+
+/** The highest and the lowest; nothing where all are alike in whole percents. */
+function extremes(what: 'theme' | 'question', named: Named[]): string[] {
+  const percents = named.map(({ favorable }) => percent(favorable))
+  const [most, least] = [Math.max(...percents), Math.min(...percents)]
+  if (named.length < 2 || most === least) return []
+  const having = (wanted: number) =>
+    list.format(named.flatMap(({ name }, index) => (percents[index] === wanted ? [name] : [])))
+  return [
+    what === 'theme'
+      ? `People answer most favorably about ${having(most)} (${most}%), and least favorably about ${having(least)} (${least}%).`
+      : `The most favorable answers are to ${having(most)} (${most}%), the least favorable to ${having(least)} (${least}%).`,
+  ]
+}
+
+const list = new Intl.ListFormat('en-US')
+
+function notesOf({ items }: Analysis): string[] {
+  const turned =
+    'A question that is worded against its theme is marked “(turned)”: for it, a low answer is the favorable one.'
+  return [
+    'Favorable is the share of answers in the top two of five steps. Scales of another length are laid over five steps evenly; “Don’t know” and the like do not count.',
+    'A theme takes together all answers to its questions. Percentages are rounded, so that a row need not add up to 100.',
+    ...(items.some(({ reversed }) => reversed) ? [turned] : []),
+    `Where fewer than ${fewestShown} people answered, nothing is shown, so that nobody can be recognized.`,
+  ]
+}

@@ -8,7 +8,7 @@ import { RequestByFetch } from './request-by-fetch.ts'
  */
 export type Call = { method: string; url: string; body: unknown; key?: string }
 
-type Reply = { status: number; body: unknown } | 'unreachable'
+type Reply = { status: number; body: unknown; headers?: Record<string, string> } | 'unreachable'
 type Handler = { endpoint: Endpoint; reply: () => Reply | Promise<Reply> }
 
 /** Answers an endpoint with a success of its own type. */
@@ -45,13 +45,13 @@ function matches(endpoint: Endpoint, path: string): boolean {
 }
 
 function responseOf(endpoint: Endpoint, reply: Exclude<Reply, string>): Response {
-  const { status, body } = reply
+  const { status, body, headers } = reply
   if (status === 204) return new Response(null, { status })
   if (body instanceof Blob) return new Response(body, { status, headers: { 'content-type': body.type } })
   const isText = endpoint.produces !== undefined && status < 400
   return new Response(isText ? String(body) : JSON.stringify(body), {
     status,
-    headers: { 'content-type': isText ? endpoint.produces! : 'application/json' },
+    headers: { 'content-type': isText ? endpoint.produces! : 'application/json', ...headers },
   })
 }
 

@@ -68,3 +68,17 @@ test.each([
 ])('turns %j into %j', (html, result) => {
   expect(sanitizeDescription(html)).toBe(result)
 })
+
+// What the HTML editor of the library page makes: web/src/features/library-admin/editor-html.samples.ts.
+test.each([
+  '<h2>Why</h2><h3>How &amp; when</h3>',
+  '<p><strong>Bold <em>both</em></strong> <u>2 &lt; 3</u><br />next</p>',
+  '<ul><li>One<ol start="3"><li>Three</li></ol></li><li><p>a</p><p>b</p></li></ul>',
+  '<ul>\n  <li>\n    One\n    <ul>\n      <li>Two</li>\n    </ul>\n  </li>\n</ul>',
+  '<blockquote><p>"Said"</p></blockquote>',
+  '<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener noreferrer" target="_blank">Guide</a></p>',
+  '<p><a href="mailto:team@district.example" rel="noopener noreferrer" target="_blank">Team</a></p>',
+  '<p>Año \u00a0&gt;</p>',
+])('leaves %j of the editor as it is', (html) => {
+  expect(sanitizeDescription(html)).toBe(html)
+})

@@ -24,7 +24,12 @@ export function UndoLine({ done: { result }, onUndo }: Props) {
       <Icon name="check_circle" size={22} />
       <p>Library updated: {countsInWords(result)}.</p>
       {isLatest && before && (
-        <Button size="small" startIcon={<Icon name="undo" size={18} />} onClick={() => onUndo(before)}>
+        <Button
+          size="small"
+          aria-label="Undo the update"
+          startIcon={<Icon name="undo" size={18} />}
+          onClick={() => onUndo(before)}
+        >
           Undo
         </Button>
       )}

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReportHistory } from '#contract/audit.ts'
+import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/report-files.ts'
+import { makePerson, makeReport, setStatus } from '#server/testing/reports.ts'
+import { makeDistrictWithSchools } from '#server/testing/results-people.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { uploadResults } from '#server/testing/upload-results.ts'
+
+const payloads = new URL('../../../../../shared/cases/html/csv-injection-payloads.txt', import.meta.url)
+if (!existsSync(payloads))
+  throw new Error('These tests need the files of ../shared/cases beside the repository.')
+
+let server: TestApp
+let admin: string
+
+beforeAll(async () => {
+  server = await startTestApp()
+  admin = (await makePerson(server, 'admin', { fullName: 'Ada Rivers' })).cookie
+})
+afterAll(() => server.close())
+
+const csvOf = async (reportId?: string) => {
+  const url = `/api/audit-events/csv${reportId ? `?reportId=${reportId}` : ''}`
+  const answer = await server.request({ url, as: admin })
+  const { data } = Papa.parse<string[]>(answer.body.slice(1), { skipEmptyLines: true })
+  return { answer, header: data[0] ?? [], rows: data.slice(1) }
+}
+
+test('the history of a report tells all that happened to it, newest first, and nothing of another', async () => {
+  const { own, makePerson: makeColleague } = await makeDistrictWithSchools(server)
+  const staff = await makeColleague()
+  const as = await server.signIn(staff.id)
+  const upload = async (title: string) => {
+    const submission = { ReportTitle: title, UserSchools: [own], Description: 'Spring.' }
+    const file = { name: 'answers.csv', content: Buffer.from('One\n1\n2\n') }
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    const { id } = (await uploadResults(server, as, file, submission, headers)).json()
+    const list = (await server.request({ url: '/api/InsightsReports', as })).json<
+      { id: string; friendlyName: string }[]
+    >()
+    expect(id).toBeDefined()
+    return list.find(({ friendlyName }) => friendlyName === title)!.id
+  }
+  const reportId = await upload('Spring: climate')
+  const other = await upload('Autumn')
+  await sendReportFiles(server, admin, reportId, [
+    ['pdfFile', 'Climate.pdf', smallPdf],
+    ['docxFile', 'Climate.docx', smallDocx],
+  ])
+  await setStatus(server, admin, reportId, 'ReportAvailable')
+  await server.request({
+    method: 'POST',
+    url: `/api/InsightsReports/${reportId}/feedback`,
+    as,
+    payload: { rating: -1, comment: 'Too short.' },
+  })
+
+  const answer = await server.request({ url: `/api/InsightsReports/${reportId}/history`, as: admin })
+  const { events, versions, feedback } = answer.json<ReportHistory>()
+  expect(events.map(({ action, actorName }) => [action, actorName])).toEqual([
+    ['feedback_given', 'The staff'],
+    ['status_changed', 'Ada Rivers'],
+    ['files_stored', 'Ada Rivers'],
+    ['results_imported', 'The staff'],
+  ])
+  expect(events.at(-1)).toMatchObject({
+    address: '203.0.113.7',
+    before: null,
+    after: { friendlyName: 'Spring: climate', fileName: 'answers.xlsx', responses: 2 },
+  })
+  expect(versions).toMatchObject([{ version: 1, storedByName: 'Ada Rivers' }])
+  expect(feedback).toMatchObject([{ rating: -1, comment: 'Too short.', givenByName: 'The staff' }])
+  const others = await server.request({ url: `/api/InsightsReports/${other}/history`, as: admin })
+  expect(others.json()).toMatchObject({
+    events: [{ action: 'results_imported' }],
+    versions: [],
+    feedback: [],
+  })
+  const none = await server.request({
+    url: `/api/InsightsReports/${crypto.randomUUID()}/history`,
+    as: admin,
+  })
+  expect(none.statusCode).toBe(404)
+})
+
+test('the trail is a CSV file that no spreadsheet program runs anything of', async () => {
+  const names = readFileSync(payloads, 'utf8').split('\n').filter(Boolean)
+  names.push(' =1+1', '\t=1+1', '＝1+1', 'Fall, "all" grades\nand; staff', 'Größe 語')
+  const staff = await makePerson(server, 'staff', { fullName: '=HYPERLINK("x")' })
+  const reports: string[] = []
+  for (const title of names) {
+    const { id } = await makeReport(server, staff, { title })
+    await setStatus(server, admin, id, 'InQueue')
+    reports.push(id)
+  }
+  const { answer, header, rows } = await csvOf()
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(String(answer.headers['content-disposition'])).toMatch(
+    /^attachment; filename="Audit trail \d{4}-\d\d-\d\d\.csv"$/,
+  )
+  expect(answer.rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf')
+  const column = (name: string) => header.indexOf(name)
+  for (const [index, name] of names.entries()) {
+    const row = rows.find((one) => one[column('Report ID')] === reports[index])
+    const runs = /^\s*[=@＝]/.test(name)
+    expect(row?.[column('Report')]).toBe(runs ? `'${name}` : name)
+    expect(JSON.parse(row?.[column('Before')] ?? '')).toMatchObject({ status: 'ReportRequested' })
+    expect(row?.[column('When (UTC)')]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  }
+  expect(rows.flat().filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([])
+
+  const ofOne = await csvOf(reports[0])
+  expect(ofOne.rows.map((row) => row[column('Report ID')])).toEqual([reports[0]])
+})
+
+test('a long trail comes whole, each event once', async () => {
+  const { db } = server.deps.database
+  const { id } = await makeReport(server, await makePerson(server))
+  await sql`insert into audit_events (happened_on, action, address, report_id)
+    select now(), 'status_changed', 'made ' || n, ${id} from generate_series(1, 2500) n`.execute(db)
+  const { header, rows } = await csvOf(id)
+  const cells = (name: string) => rows.map((row) => row[header.indexOf(name)])
+  expect(cells('From address')).toEqual(
+    Array.from({ length: 2500 }, (_none, index) => `made ${2500 - index}`),
+  )
+  expect(new Set(cells('Who'))).toEqual(new Set(['Chorus']))
+})
+
+test('nobody changes what was written down', async () => {
+  const { db } = server.deps.database
+  const attempts = [
+    sql`update audit_events set address = ''`,
+    sql`delete from audit_events`,
+    sql`truncate audit_events`,
+    sql`truncate users cascade`,
+  ]
+  for (const attempt of attempts) await expect(attempt.execute(db)).rejects.toThrow('append-only')
+  expect((await csvOf()).rows.length).toBeGreaterThan(2500)
+})

@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
+import { startProduct } from './product.ts'
 
 /** How a person comes to the product. */
 export type Visit = BrowserContextOptions & {
@@ -37,8 +38,9 @@ export const journey = base
     onCleanup(() => browser.close())
     return browser
   })
+  .extend('home', { scope: 'file' }, productUrl)
   .extend('sessions', { scope: 'file' }, async () => new Map<string, Cookies>())
-  .extend('open', async ({ browser, sessions }, { onCleanup }): Promise<Open> => {
+  .extend('open', async ({ browser, home, sessions }, { onCleanup }): Promise<Open> => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
     onCleanup(async () => {
@@ -47,7 +49,7 @@ export const journey = base
     })
 
     return async (path, { as, expected, clock, ...options } = {}) => {
-      const context = await browser.newContext({ baseURL: productUrl, ...options })
+      const context = await browser.newContext({ baseURL: home, ...options })
       contexts.push(context)
       context.setDefaultTimeout(10_000)
       await context.addInitScript(reportViolations)
@@ -59,12 +61,24 @@ export const journey = base
         if (message.type() === 'error' || message.type() === 'warning') complain(message.text())
       })
       context.on('weberror', (error) => complain(String(error.error())))
-      if (as) await signIn(context, as, sessions)
+      if (as) await signIn(context, home, as, sessions)
       const page = await context.newPage()
       await page.goto(path)
       return page
     }
   })
+
+/** A journey that changes what everybody sees: it has a product of its own. */
+export const journeyApart = journey.extend(
+  'home',
+  { scope: 'file' },
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it which fixtures this one needs.
+  async ({}, { onCleanup }): Promise<string> => {
+    const product = await startProduct()
+    onCleanup(product.stop)
+    return product.url
+  },
+)
 
 /** Runs in the page. */
 function reportViolations() {
@@ -75,17 +89,17 @@ function reportViolations() {
 }
 
 /** Signs in by the provider once for each file; later visits of the same person share that session. */
-async function signIn(context: BrowserContext, email: string, sessions: Map<string, Cookies>) {
+async function signIn(context: BrowserContext, home: string, email: string, sessions: Map<string, Cookies>) {
   const known = sessions.get(email)
   if (known) return context.addCookies(known)
-  await signInAnew(context, email)
-  sessions.set(email, await context.cookies(productUrl))
+  await signInAnew(context, email, home)
+  sessions.set(email, await context.cookies(home))
 }
 
 /** Gives a person a session that nobody shares, as they need who log out or sign in a second time. */
-export async function signInAnew(context: BrowserContext, email: string): Promise<void> {
+export async function signInAnew(context: BrowserContext, email: string, home = productUrl): Promise<void> {
   const answer = await context.request.get(
     `/api/auth/init-google-sso?login_hint=${encodeURIComponent(email)}`,
   )
-  expect(answer.url(), 'where the sign-in ends').toBe(`${productUrl}/`)
+  expect(answer.url(), 'where the sign-in ends').toBe(`${home}/`)
 }

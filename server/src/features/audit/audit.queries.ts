@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
-import type { NewAuditEvent } from './audit.service.ts'
+import type { NewAuditEvent } from './audit-event.ts'
 
 /** Adds an event; nothing ever changes or removes one. */
 export async function addEvent(tx: Tx, event: NewAuditEvent, now: Date): Promise<void> {

@@ -1,19 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { auditActions } from '#contract/audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addEvent } from './audit.queries.ts'
+import type { Actor, NewAuditEvent } from './audit-event.ts'
 
-/** Who acts, and from which network address; without an id the product itself. */
-export type Actor = { id: string | null; address: string }
-
-/** What is written down; `before` and `after` hold the values that changed, in words of the contract. */
-export type NewAuditEvent = {
-  action: (typeof auditActions)[number]
-  actor: Actor
-  reportId?: string
-  before?: Record<string, unknown> | null
-  after?: Record<string, unknown> | null
-}
+export type { Actor } from './audit-event.ts'
 
 /** Writes an event down in the transaction that makes the change: both happen or neither. */
 export const recordEvent: (tx: Tx, event: NewAuditEvent, now: Date) => Promise<void> = addEvent

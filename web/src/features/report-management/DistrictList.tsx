@@ -14,9 +14,13 @@ type Props = {
   onOpen: (active: Active) => void
 }
 
+/** How many districts are drawn whole at once; the tallies of the others are drawn as they come near. */
+const atFirst = 12
+
 /** The districts, each a section of its own. */
 export function DistrictList({ districts, address, onOpen }: Props) {
   const columns = useMemo(() => reportColumns(onOpen), [onOpen])
+  const view = JSON.stringify(address.filters)
   if (districts.length === 0) return <NoMatch onReset={address.reset} />
   return (
     <div className={styles.list}>
@@ -25,6 +29,8 @@ export function DistrictList({ districts, address, onOpen }: Props) {
           key={district.districtId}
           district={district}
           columns={columns}
+          isFirst={index < atFirst}
+          view={view}
           isByAge={address.filters.isLateOnly}
           isOpen={address.isOpen(district.districtId, index === 0)}
           onToggle={(isOpen) => address.setOpen(district.districtId, isOpen)}

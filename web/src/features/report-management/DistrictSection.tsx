@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { AgedDistrict, AgedReport } from './aged-reports.ts'
 import { counted } from './counted.ts'
 import styles from './DistrictList.module.css'
+import { useNearWindow } from './near-window.ts'
 import { StatusTallies } from './StatusTallies.tsx'
 
 type TableProps = {
@@ -12,16 +13,24 @@ type TableProps = {
   columns: readonly Column<AgedReport>[]
   /** Sorted by age at first, not by date. */
   isByAge: boolean
+  /** What the reports are narrowed by. */
+  view: string
 }
 
-type Props = TableProps & { isOpen: boolean; onToggle: (isOpen: boolean) => void }
+type Props = TableProps & {
+  /** One of the first, which are surely seen. */
+  isFirst: boolean
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
 
 /** One district: its name, how many reports it has in which status, and below them the reports. */
-export function DistrictSection({ isOpen, onToggle, ...table }: Props) {
+export function DistrictSection({ isFirst, isOpen, onToggle, ...table }: Props) {
   const id = useId()
+  const [section, isNear] = useNearWindow(isFirst)
   const { districtName, insightsReports, isTestAccount } = table.district
   return (
-    <section className={styles.district} aria-labelledby={id}>
+    <section ref={section} className={styles.district} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.name}>
           <button type="button" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
@@ -33,7 +42,7 @@ export function DistrictSection({ isOpen, onToggle, ...table }: Props) {
           </button>
         </h2>
         {isTestAccount && <span className={styles.test}>Test site</span>}
-        <StatusTallies reports={insightsReports} />
+        {isNear && <StatusTallies reports={insightsReports} />}
       </div>
       {isOpen && (
         <div className={styles.body}>
@@ -44,7 +53,7 @@ export function DistrictSection({ isOpen, onToggle, ...table }: Props) {
   )
 }
 
-const ReportsTable = memo(function ReportsTable({ district, columns, isByAge }: TableProps) {
+const ReportsTable = memo(function ReportsTable({ district, columns, isByAge, view }: TableProps) {
   return (
     <DataTable
       name={`Reports of ${district.districtName}`}
@@ -53,6 +62,7 @@ const ReportsTable = memo(function ReportsTable({ district, columns, isByAge }: 
       rowId={rowId}
       sortedBy={{ id: isByAge ? 'age' : 'date', desc: true }}
       rowsPerPage={5}
+      view={view}
     />
   )
 })

@@ -16,8 +16,8 @@ const mails: Record<FailedJob['name'], string> = {
 }
 
 /** The e-mails that could not be sent, each with a button that tries it again; nothing where there are none. */
-export function FailedJobs({ refetchInterval }: { refetchInterval: number | false }) {
-  const { data: jobs = [] } = useQuery({ ...failedJobsQuery, refetchInterval })
+export function FailedJobs({ polled }: { polled: { refetchInterval: number | false } }) {
+  const { data: jobs = [] } = useQuery({ ...failedJobsQuery, ...polled })
   if (jobs.length === 0) return null
   return (
     <div className={styles.jobs}>

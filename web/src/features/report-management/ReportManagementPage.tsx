@@ -21,7 +21,8 @@ const pollEvery = 15_000
 /** The reports of all districts, and what admin staff do with them. */
 export function ReportManagementPage() {
   const { active, open, close } = useActiveDialog()
-  const polled = { refetchInterval: active ? (false as const) : pollEvery }
+  // What a dialog was opened for must not change behind it.
+  const polled = { refetchInterval: active ? (false as const) : pollEvery, refetchOnWindowFocus: !active }
   const list = useQuery({ ...districtReportsQuery, ...polled })
   const address = useFilterAddress()
   const today = new Date(list.dataUpdatedAt).toDateString()
@@ -34,7 +35,7 @@ export function ReportManagementPage() {
         <PageTitle title="Admin Report Management" />
         {list.data && <PageFacts narrowed={narrowed} list={list} />}
       </div>
-      <FailedJobs {...polled} />
+      <FailedJobs polled={polled} />
       {list.isPending ? (
         <div className={styles.loading}>
           <TableSkeleton rows={6} columns="2fr 1.5fr 1fr 1fr 1fr 2fr" label="Reports are loading" />

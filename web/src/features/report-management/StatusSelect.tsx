@@ -48,5 +48,5 @@ function StatusWords({ status }: { status: ReportStatus }) {
 }
 
 function ExpandIcon({ className }: { className: string }) {
-  return <Icon name="expand_more" size={22} className={className} />
+  return <Icon name="expand_more" size={22} className={`${className} ${styles.expand}`} />
 }

@@ -15,6 +15,7 @@ const sentences: Record<AuditEvent['action'], string> = {
 /** The values of an event in words, where their names alone would not say it. */
 const names: Record<string, string> = {
   status: 'Status',
+  friendlyName: 'Report',
   version: 'Version',
   pdfName: 'PDF',
   docxName: 'Word document',

@@ -14,14 +14,14 @@ export function reportColumns(onOpen: (active: Active) => void): Column<AgedRepo
     {
       id: 'name',
       name: 'Report Name',
-      width: 222,
+      width: 216,
       sortBy: ({ friendlyName }) => friendlyName,
       cell: ({ friendlyName }) => friendlyName,
     },
     {
       id: 'survey',
       name: 'Survey Template',
-      width: 168,
+      width: 162,
       sortBy: ({ surveyTemplateName }) => surveyTemplateName,
       cell: ({ surveyTemplateName }) => <span className={styles.survey}>{surveyTemplateName}</span>,
     },
@@ -35,7 +35,7 @@ export function reportColumns(onOpen: (active: Active) => void): Column<AgedRepo
     {
       id: 'requestedBy',
       name: 'Requested By',
-      width: 124,
+      width: 136,
       sortBy: ({ createdByName }) => createdByName,
       cell: ({ createdByName }) => createdByName,
     },
@@ -54,7 +54,7 @@ export function reportColumns(onOpen: (active: Active) => void): Column<AgedRepo
     {
       id: 'age',
       name: 'Age',
-      width: 138,
+      width: 146,
       sortBy: ({ businessDays }) => businessDays ?? -1,
       cell: (report) => <ReportAge report={report} />,
     },
@@ -62,7 +62,7 @@ export function reportColumns(onOpen: (active: Active) => void): Column<AgedRepo
       id: 'actions',
       name: 'Actions',
       isNameHidden: true,
-      width: 346,
+      width: 338,
       isAtEnd: true,
       cell: (report) => <ReportActions report={report} onOpen={onOpen} />,
     },

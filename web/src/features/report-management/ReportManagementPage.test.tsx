@@ -1,0 +1,170 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { listFailedJobs, retryFailedJob } from '#contract/audit.ts'
+import { listReportsByDistrict } from '#contract/reports.ts'
+import { getResultLink } from '#contract/results.ts'
+import { admin } from '#web/testing/people.ts'
+import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
+import { answers, fails, startServer } from '#web/testing/server.ts'
+import { namesIn, openPage } from './report-management.rendering.tsx'
+import { sampleDistrict, sampleDistricts, sampleReport, weeksAgo } from './report-management.samples.ts'
+
+beforeEach(putAuthCookie)
+
+const section = (name: RegExp) => screen.getByRole('button', { name, expanded: undefined })
+const optionsOf = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+test('shows the districts by name without the test sites, and the first one open', async () => {
+  const { user } = await openPage()
+  screen.getByRole('heading', { level: 1, name: 'Admin Report Management' })
+  screen.getByText('4 reports in 2 districts')
+  const [lakeshore, riverbend] = screen
+    .getAllByRole('region')
+    .filter((one) => within(one).queryByRole('heading'))
+  within(lakeshore!).getByRole('button', { name: 'Lakeshore (1 report)', expanded: true })
+  within(riverbend!).getByRole('button', { name: 'Riverbend (3 reports)', expanded: false })
+  expect(
+    within(riverbend!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1 past promise', '1 requested', '1 in queue', '1 available'])
+  expect(screen.queryByText(/Sandbox/)).toBeNull()
+  expect(screen.getAllByRole('table')).toHaveLength(1)
+
+  await user.click(section(/^Riverbend/))
+  expect(namesIn('Riverbend')).toEqual(['Report 1', 'Report 2', 'Report 3'])
+  const table = screen.getByRole('table', { name: 'Reports of Riverbend' })
+  expect(within(table).getByRole('row', { name: /^Report 2/ }).textContent).toContain(
+    '10 business daysPast promise',
+  )
+  expect(within(table).getByRole('row', { name: /^Report 1/ }).textContent).not.toContain('Past promise')
+  within(table).getByRole('button', { name: '3 helpful 1 not helpful (feedback on Report 3)' })
+  await user.click(within(table).getByRole('button', { name: 'Age' }))
+  expect(namesIn('Riverbend')).toEqual(['Report 3', 'Report 1', 'Report 2'])
+})
+
+test('the counts of the options are those of what the other filters leave', async () => {
+  const { user } = await openPage()
+  await user.click(screen.getByRole('combobox', { name: 'Status' }))
+  expect(optionsOf()).toEqual(['Report Requested (1)', 'In Queue (2)', 'Report Available (1)'])
+  await user.click(screen.getByRole('option', { name: 'In Queue (2)' }))
+  screen.getByText('2 reports in 2 districts')
+  await user.click(screen.getByRole('combobox', { name: 'Survey' }))
+  expect(optionsOf()).toEqual(['Family Pulse (1)', 'Staff Voice (1)'])
+  await user.click(screen.getByRole('option', { name: 'Staff Voice (1)' }))
+  screen.getByText('1 report in 1 district')
+  expect(namesIn('Riverbend')).toEqual(['Report 2'])
+  await user.click(screen.getByRole('combobox', { name: 'Client' }))
+  expect(optionsOf()).toEqual(['Riverbend (1)'])
+  await user.keyboard('{Escape}')
+
+  await user.click(screen.getByRole('button', { name: 'Remove filter In Queue (1)' }))
+  screen.getByText('1 report in 1 district')
+  await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Exclude Test Sites' }))
+  screen.getByText('5 reports in 3 districts')
+  await user.click(screen.getByRole('button', { name: 'Past promise (1)' }))
+  screen.getByText('1 report in 1 district')
+  expect(namesIn('Riverbend')).toEqual(['Report 2'])
+})
+
+test('the address holds the filters and the open sections, and the back button takes a filter back', async () => {
+  const [riverbend, lakeshore] = sampleDistricts()
+  const search = `?status=InQueue&client=${riverbend!.districtId}&closed=${riverbend!.districtId}&status=Unknown`
+  const { user } = await openPage(search)
+  screen.getByText('1 report in 1 district')
+  section(/^Riverbend \(1 report\)/)
+  expect(screen.queryByRole('table')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Remove filter Riverbend (1)' }))
+  screen.getByText('2 reports in 2 districts')
+  expect(namesIn('Lakeshore')).toEqual(['Report 4'])
+  await user.click(section(/^Riverbend/))
+  expect(namesIn('Riverbend')).toEqual(['Report 2'])
+  expect(shownAddress()).toContain(`open=${riverbend!.districtId}`)
+  act(() => window.history.back())
+  await screen.findByText('1 report in 1 district')
+  expect(screen.queryByText(lakeshore!.districtName)).toBeNull()
+})
+
+test('says so where no report matches, and the filters can be reset from there', async () => {
+  const { user } = await openPage('?status=OnHold')
+  screen.getByRole('heading', { name: 'No reports match the current filters' })
+  await user.click(screen.getAllByRole('button', { name: 'Reset Filters' }).at(-1)!)
+  screen.getByText('4 reports in 2 districts')
+  expect(shownAddress()).toBe('/admin/district-insights-reports')
+})
+
+test('a district has five reports a page, the newest first', async () => {
+  const reports = Array.from({ length: 7 }, (_, index) =>
+    sampleReport(index + 1, { createdOn: weeksAgo(index), hasFiles: true }),
+  )
+  const { user } = await openPage('', [sampleDistrict(1, 'Riverbend', reports)])
+  expect(namesIn('Riverbend')).toEqual([1, 2, 3, 4, 5].map((number) => `Report ${number}`))
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(namesIn('Riverbend')).toEqual(['Report 6', 'Report 7'])
+})
+
+test('a failure has one sentence, whatever its reason, and a way to try again', async () => {
+  const server = startServer(
+    fails(listReportsByDistrict, 500, 'internal', 'Something broke.'),
+    answers(listFailedJobs, []),
+    ...admin,
+  )
+  const user = openApp('/admin/district-insights-reports')
+  await screen.findByText('An unexpected error occurred or you do not have access to this page.')
+  expect(screen.queryByText(/Something broke/)).toBeNull()
+  server.add(answers(listReportsByDistrict, sampleDistricts()))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('4 reports in 2 districts')
+})
+
+test('follows changes that others make, but not while a dialog is open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { server, user } = await openPage()
+  const loads = () => server.calls.filter(({ url }) => url.endsWith('/GetAll')).length
+  server.add(answers(listReportsByDistrict, [sampleDistrict(1, 'Riverbend', [sampleReport(1)])]))
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  await screen.findByText('1 report in 1 district')
+  await user.click(screen.getByRole('button', { name: 'Update Status of Report 1' }))
+  const before = loads()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(loads()).toBe(before)
+})
+
+test('lists the e-mails that could not be sent, and tries one again', async () => {
+  const job = (number: number, reportName: string) => ({
+    id: sampleReport(number).id,
+    name: 'report-available' as const,
+    failedOn: weeksAgo(0),
+    reportName,
+  })
+  const { server, user } = await openPage()
+  expect(screen.queryByText(/could not be sent/)).toBeNull()
+  server.add(
+    answers(listFailedJobs, [job(1, 'Fall Pulse'), job(2, 'Spring Pulse')]),
+    answers(retryFailedJob, null),
+  )
+  act(() => window.dispatchEvent(new Event('visibilitychange')))
+  await screen.findByText('2 e-mails could not be sent')
+  await user.click(screen.getByRole('button', { name: /^Try again: .*Fall Pulse/ }))
+  await screen.findByText('1 e-mail could not be sent')
+  expect(screen.queryByText(/Fall Pulse/)).toBeNull()
+  expect(server.calls.at(-1)?.url).toBe(`/api/failed-jobs/${job(1, '').id}/retry`)
+})
+
+test('the menu of a row opens the responses and the preview', async () => {
+  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const { server, user } = await openPage()
+  const { id, resultId } = sampleReport(4)
+  server.add(answers(getResultLink, 'https://files.example/4.xlsx'))
+  await user.click(screen.getByRole('button', { name: 'More actions for Report 4' }))
+  expect(screen.getByRole('menuitem', { name: 'Open preview' }).getAttribute('href')).toBe(
+    `/insights-reports/${id}`,
+  )
+  await user.click(screen.getByRole('menuitem', { name: 'Download responses' }))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/4.xlsx'))
+  expect(server.calls.at(-1)?.url).toBe(`/api/SurveyResults/${resultId}/tempurl`)
+})

@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react'
+import { listFailedJobs } from '#contract/audit.ts'
+import { type DistrictReports, listReportsByDistrict } from '#contract/reports.ts'
+import { admin } from '#web/testing/people.ts'
+import { openApp } from '#web/testing/render-app.tsx'
+import { answers, startServer } from '#web/testing/server.ts'
+import { sampleDistricts } from './report-management.samples.ts'
+
+/** Opens the page for an admin; `search` is the query of its address. */
+export async function openPage(search = '', districts: DistrictReports[] = sampleDistricts()) {
+  const server = startServer(answers(listReportsByDistrict, districts), answers(listFailedJobs, []), ...admin)
+  const user = openApp(`/admin/district-insights-reports${search}`)
+  await screen.findByRole('region', { name: 'Filters' })
+  return { server, user }
+}
+
+/** The dialog of a name. */
+export async function dialogNamed(name: string) {
+  return within(await screen.findByRole('dialog', { name }))
+}
+
+/** The names of the reports in the table of a district. */
+export function namesIn(district: string): string[] {
+  const table = screen.getByRole('table', { name: `Reports of ${district}` })
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? '')
+}

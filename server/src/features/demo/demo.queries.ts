@@ -1,4 +1,5 @@
-import type { Tx } from '#server/platform/database/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
 import { districts, users } from './demo-world.data.ts'
 
@@ -58,4 +59,48 @@ export async function addPackages(tx: Tx): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await notify(tx, 'library_changed', 'packages of districts')
+}
+
+export type ReportWithoutFiles = {
+  reportId: string
+  resultId: string
+  title: string
+  surveyName: string
+  district: string
+  requestedOn: Date
+}
+
+/** The available reports on these uploads that never had files. */
+export async function reportsWithoutFiles(db: Db, resultIds: string[]): Promise<ReportWithoutFiles[]> {
+  return db
+    .selectFrom('insights_reports')
+    .innerJoin('districts', 'districts.id', 'insights_reports.district_id')
+    .where('result_id', 'in', resultIds)
+    .where('status', '=', 'ReportAvailable')
+    .where('files_version', 'is', null)
+    .select([
+      'insights_reports.id as reportId',
+      'result_id as resultId',
+      'friendly_name as title',
+      'survey_template_name as surveyName',
+      'districts.name as district',
+      'insights_reports.created_on as requestedOn',
+    ])
+    .orderBy('insights_reports.created_on')
+    .execute()
+}
+
+// Any number will do as long as every node asks for the same one.
+const lockKey = 4_180_202_612
+
+/** Runs the work on one connection while no other node runs any such work. */
+export async function alone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (own) => {
+    await sql`select pg_advisory_lock(${lockKey})`.execute(own)
+    try {
+      return await work(own)
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(own)
+    }
+  })
 }

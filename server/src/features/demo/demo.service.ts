@@ -3,7 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { importLibrary, libraryRevision } from '#server/features/library-import/library-import.service.ts'
 import { storeResource } from '#server/features/resources/resource-admin.service.ts'
 import { addPackages, addPeople } from './demo.queries.ts'
-import { addPast } from './past.service.ts'
+import { addPast, pastSurveys } from './past.service.ts'
+import { addPastReports } from './past-reports.service.ts'
 
 /** Who acts where nobody has asked for it. */
 const product = { id: null, address: '' }
@@ -21,7 +22,9 @@ export async function seedDemo(deps: Deps): Promise<void> {
   // Apart from the import, since a start may have ended between the two.
   await db.transaction().execute(addPackages)
   deps.templateList.forget()
-  await addPast(deps)
+  const past = pastSurveys(deps)
+  await addPast(deps, past)
+  await addPastReports(deps, past)
 }
 
 async function addLibrary(deps: Deps): Promise<void> {

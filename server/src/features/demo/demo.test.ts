@@ -46,6 +46,7 @@ const tables = [
   'library_revision',
   'survey_results',
   'insights_reports',
+  'report_versions',
 ] as const
 
 async function everything() {
@@ -147,3 +148,44 @@ test('two accounts have a past, with a real workbook behind each upload, and oth
   expect(sheets[0]?.rows[0]?.[0]).toBe('Timestamp')
   expect((await server.request({ url: '/dev/mailbox.json' })).json()).toEqual([])
 })
+
+test('every report that is available has one PDF and one Word document, and the others have none', async () => {
+  const { db } = server.deps.database
+  const reports = await db
+    .selectFrom('insights_reports')
+    .leftJoin('report_versions', 'report_id', 'insights_reports.id')
+    .innerJoin('survey_results', 'survey_results.id', 'result_id')
+    .select(['status', 'files_version', 'pdf_name', 'pdf_key', 'docx_name', 'docx_key'])
+    .select([
+      'report_versions.version',
+      'stored_by',
+      'insights_reports.friendly_name',
+      'stored_on',
+      'uploaded_on',
+    ])
+    .execute()
+  const [available, others] = [true, false].map((is) =>
+    reports.filter(({ status }) => (status === 'ReportAvailable') === is),
+  ) as [typeof reports, typeof reports]
+  expect(available).toHaveLength(11)
+  expect(others.map(({ version }) => version)).toEqual(others.map(() => null))
+  for (const report of available) {
+    expect(report).toMatchObject({ version: 1, files_version: 1, stored_by: null })
+    expect([report.pdf_name, report.docx_name]).toEqual([
+      `${report.friendly_name}.pdf`,
+      `${report.friendly_name}.docx`,
+    ])
+    expect(report.stored_on!.getTime()).toBeGreaterThan(report.uploaded_on.getTime())
+    expect(await beginningOf(report.pdf_key!)).toBe('%PDF-')
+    expect(await beginningOf(report.docx_key!)).toBe('PK\x03\x04\x14')
+  }
+})
+
+/** Each node of this test keeps files of its own; one of them has this. */
+async function beginningOf(key: string): Promise<string> {
+  const stored = await Promise.all(nodes.map((node) => node.deps.files.get(key)))
+  const pieces = await Promise.all(
+    stored.flatMap((file) => (file ? [Array.fromAsync<Buffer>(file.stream)] : [])),
+  )
+  return Buffer.concat(pieces.flat()).toString('latin1', 0, 5)
+}

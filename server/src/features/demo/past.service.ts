@@ -1,23 +1,33 @@
-import type { SurveyTemplateDetail } from '#contract/templates.ts'
+import type { Question, SurveyTemplateDetail } from '#contract/templates.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { addPastResults, type PastResult } from '#server/features/results/past-results.service.ts'
 import { readTemplate } from '#server/features/templates/templates.service.ts'
+import type { RowColumn } from '#server/platform/spreadsheets/row-file.ts'
+import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
 import { districts, users } from './demo-world.data.ts'
 import { type PastUpload, riverbendUploads, sandboxUploads } from './past-uploads.data.ts'
 import { createRandom, plausibleAnswers } from './plausible-answers.ts'
 
-/** Gives two demo accounts their uploads of the last year, as far as these are missing. */
-export async function addPast(deps: Deps): Promise<void> {
-  const past = [
+/** An upload with the questions that its answers are to; the same ones each time they are asked for. */
+export type PastSurvey = Omit<PastResult, 'table'> & { table: () => Promise<PastAnswers | null> }
+type PastAnswers = { templateName: string; questions: Question[]; columns: RowColumn[]; rows: Cell[][] }
+
+/** The uploads of the last year that two demo accounts have. */
+export function pastSurveys(deps: Deps): PastSurvey[] {
+  return [
     ...uploadsOf(deps, 'staff@riverbend.example', riverbendUploads, 1),
     ...uploadsOf(deps, 'staff@sandbox.example', sandboxUploads, 101),
   ]
+}
+
+/** Stores those of the uploads that are missing. */
+export async function addPast(deps: Deps, past: PastSurvey[]): Promise<void> {
   const added = await addPastResults({ db: deps.database.db, files: deps.files }, past)
   if (added > 0) deps.log.info({ added }, 'the uploads of the last year were added')
 }
 
-function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: number): PastResult[] {
+function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: number): PastSurvey[] {
   const user = users.find((one) => one.email === email)
   const district = districts.find(({ name }) => name === user?.district)
   if (!user || !district) throw new Error(`the demo world has no ${email}`)
@@ -37,7 +47,7 @@ function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: nu
         if (!template) return null
         const { name, questions } = template
         const answers = plausibleAnswers(questions, responses, uploadedOn, createRandom(number))
-        return { ...answers, templateName: name }
+        return { ...answers, templateName: name, questions }
       },
     }
   })

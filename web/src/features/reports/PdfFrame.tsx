@@ -14,26 +14,36 @@ export function PdfFrame({ report: { id, friendlyName } }: { report: ReportDetai
   const open = useOpenReportFile(id)
   const isShown = navigator.pdfViewerEnabled !== false
   const link = useQuery({ ...viewLinkQuery(id), enabled: isShown })
-  const bar = (
-    <>
-      <span className={styles.name}>{friendlyName}</span>
-      <Button
-        variant="text"
-        size="small"
-        startIcon={<Icon name="open_in_new" size={18} />}
-        onClick={() => void open('pdf')}
-      >
-        Open in a new tab
-      </Button>
-    </>
+  const newTab = (
+    <Button
+      variant={isShown ? 'text' : 'outlined'}
+      size={isShown ? 'small' : 'medium'}
+      startIcon={<Icon name="open_in_new" size={18} />}
+      onClick={() => void open('pdf')}
+    >
+      Open in a new tab
+    </Button>
   )
 
-  if (isShown && link.isPending) return <ReportFrame bar={bar} isLoading />
+  if (!isShown) {
+    return (
+      <section className={styles.alone} aria-label="Report document">
+        <p>This browser shows no PDF inside a page.</p>
+        {newTab}
+      </section>
+    )
+  }
   return (
-    <ReportFrame bar={bar}>
-      {!isShown ? (
-        <p className={styles.note}>This browser shows no PDF inside a page. Open the report in a new tab.</p>
-      ) : link.data ? (
+    <ReportFrame
+      isLoading={link.isPending}
+      bar={
+        <>
+          <span className={styles.name}>{friendlyName}</span>
+          {newTab}
+        </>
+      }
+    >
+      {link.data ? (
         <iframe className={styles.pdf} title={`${friendlyName}, PDF`} src={link.data} />
       ) : (
         <div className={styles.note}>

@@ -3,12 +3,17 @@ import { Link } from 'react-router'
 import { appSettings } from '#web/settings.ts'
 import { DeadEnd } from '#web/ui/DeadEnd.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import styles from './ReportNotFound.module.css'
 
 /** Says that an address leads to no report of this user. */
 export function ReportNotFound() {
   return (
     <DeadEnd
-      drawing={<Icon name="description" size={72} />}
+      drawing={
+        <span className={styles.tile}>
+          <Icon name="description" size={36} />
+        </span>
+      }
       heading="Report not found"
       text="The link may be incomplete, or the report belongs to another account. Your own reports are in your list."
       actions={

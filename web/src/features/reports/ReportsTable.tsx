@@ -35,7 +35,11 @@ const columns: Column<InsightsReport>[] = [
     id: 'status',
     name: 'Status',
     width: 249,
-    cell: ({ status }) => <StatusChip status={status} />,
+    cell: ({ status }) => (
+      <span className={styles.status}>
+        <StatusChip status={status} />
+      </span>
+    ),
   },
   {
     id: 'actions',

@@ -36,10 +36,15 @@ export async function withProduct<T>(
     try {
       return await use(product)
     } finally {
-      product.child.kill('SIGTERM')
-      if (product.child.exitCode === null) await once(product.child, 'exit')
+      await stopProduct(product)
     }
   })
+}
+
+/** Ends a product and waits until it has. */
+export async function stopProduct({ child }: Running): Promise<void> {
+  child.kill('SIGTERM')
+  if (child.exitCode === null) await once(child, 'exit')
 }
 
 /**

@@ -38,9 +38,9 @@ export async function findReport(
     .select(['rating', 'comment'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { rating, comment, ...report } = row
+  const { rating, comment } = row
   const feedback = rating === null ? null : { rating: rating as 1 | -1, comment: comment ?? '' }
-  return { ...asReport(report), feedback }
+  return { ...asReport(row), feedback }
 }
 
 /** The state of a report that these readers may see, and where the files lie that people read. */
@@ -134,34 +134,44 @@ function managed(db: Db) {
     ])
 }
 
-type Row = Omit<InsightsReport, 'status' | 'statusFriendlyName' | 'createdOn' | 'uploadedOn' | 'hasFiles'> & {
+type Row = {
+  id: string
+  friendlyName: string
+  name: string
   status: string
   // Text where it comes as JSON.
   createdOn: Date | string
   filesStoredOn: Date | string | null
   filesVersion: number | null
+  surveyTemplateName: string
+  createdByName: string
 }
 
-function asReport({ status, createdOn, filesStoredOn, filesVersion, ...row }: Row): InsightsReport {
+// Field by field: that is twice as quick as to leave fields out of the row, and there may be thousands.
+function asReport(row: Row): InsightsReport {
+  const status = row.status as ReportStatus
   return {
-    ...row,
-    status: status as ReportStatus,
-    statusFriendlyName: reportStatuses[status as ReportStatus],
-    createdOn: new Date(createdOn).toISOString(),
-    ...(filesStoredOn && { uploadedOn: new Date(filesStoredOn).toISOString() }),
-    hasFiles: filesVersion !== null,
+    id: row.id,
+    friendlyName: row.friendlyName,
+    name: row.name,
+    status,
+    statusFriendlyName: reportStatuses[status],
+    createdOn: new Date(row.createdOn).toISOString(),
+    ...(row.filesStoredOn && { uploadedOn: new Date(row.filesStoredOn).toISOString() }),
+    surveyTemplateName: row.surveyTemplateName,
+    createdByName: row.createdByName,
+    hasFiles: row.filesVersion !== null,
   }
 }
 
-type ManagedRow = Row & {
-  districtId: string | null
-  resultId: string
-  version: number
-  up: number | null
-  down: number | null
-}
+type ManagedRow = Row & { resultId: string; version: number; up: number | null; down: number | null }
 
-function asManagedReport({ districtId: _, up, down, ...row }: ManagedRow): ManagedReport {
-  const { resultId, version, ...report } = row
-  return { ...asReport(report), resultId, version, thumbsUp: up ?? 0, thumbsDown: down ?? 0 }
+function asManagedReport(row: ManagedRow): ManagedReport {
+  return {
+    ...asReport(row),
+    resultId: row.resultId,
+    version: row.version,
+    thumbsUp: row.up ?? 0,
+    thumbsDown: row.down ?? 0,
+  }
 }

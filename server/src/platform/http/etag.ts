@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A strong ETag of just these bytes. */
-export function etagOf(body: string | Buffer): string {
+export function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
@@ -14,8 +14,9 @@ export function namesEtag(header: string | undefined, etag: string): boolean {
 
 /** Answers with JSON for this user alone and its ETag; with 304 and no body where the caller has just that. */
 export function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
-  const body = reply.serialize(value)
-  const etag = etagOf(body as string)
+  // Bytes once: a long string would be converted for the tag, for its length and for the socket.
+  const body = Buffer.from(reply.serialize(value) as string)
+  const etag = etagOf(body)
   reply.headers({ etag, vary: 'cookie', 'cache-control': 'private, no-cache' })
   if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)

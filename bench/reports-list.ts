@@ -1,0 +1,77 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { atMost, type Benchmark, median } from './figure.ts'
+import { addReports, districts, openDatabaseOf, readRaw, reportsEach } from './reports-database.ts'
+import { cookieHeader, inNewFolder, type Running, signIn, startProduct, stopProduct } from './product.ts'
+
+const path = '/api/InsightsReports/GetAll'
+const [rounds, warmUp] = [31, 6]
+const command = [process.execPath, 'server/src/main.ts']
+
+/**
+ * The reports of all districts: the time that the server says it took, in turn with the time of reading the
+ * same rows from a copy of its database and doing nothing with them.
+ */
+export const reportsList: Benchmark = () =>
+  inNewFolder(async (folder) => {
+    const [dataDir, copy] = [join(folder, 'data'), join(folder, 'copy')]
+    await stopProduct(await startProduct(command, dataDir))
+    const seeded = await openDatabaseOf(dataDir)
+    await addReports(seeded)
+    await seeded.close()
+    await cp(dataDir, copy, { recursive: true })
+    const raw = await openDatabaseOf(copy)
+    const product = await startProduct(command, dataDir)
+    try {
+      const cookie = cookieHeader(await signIn(product, 'admin@chorus.example'))
+      const { etag, count } = await readList(product, cookie)
+      if ((await readRaw(raw)) !== count) throw new Error('The raw rows are not those of the list.')
+      const times = { all: [] as number[], unchanged: [] as number[], raw: [] as number[] }
+      for (let round = 0; round < warmUp + rounds; round++) {
+        const all = await serverMs(product, 200, { cookie })
+        const unchanged = await serverMs(product, 304, { cookie, 'if-none-match': etag })
+        const started = performance.now()
+        await readRaw(raw)
+        if (round < warmUp) continue
+        times.raw.push(performance.now() - started)
+        times.all.push(all)
+        times.unchanged.push(unchanged)
+      }
+      const beside = { what: 'the rows read raw', value: median(times.raw) }
+      const what = `GET ${path}`
+      return [
+        atMost(`${what}, ${count} reports, 200`, median(times.all), 60, 'ms'),
+        { what: `${what}, 200`, measured: median(times.all), beside, unit: 'ms', ratio: { atMost: 2.5 } },
+        { what: `${what}, 304`, measured: median(times.unchanged), beside, unit: 'ms', ratio: {} },
+      ]
+    } finally {
+      await stopProduct(product)
+      await raw.close()
+    }
+  })
+
+async function readList({ url }: Running, cookie: string): Promise<{ etag: string; count: number }> {
+  const answer = await fetch(url + path, { headers: { cookie } })
+  const list = (await answer.json()) as { insightsReports: unknown[] }[]
+  const count = list.reduce((sum, { insightsReports }) => sum + insightsReports.length, 0)
+  if (list.length < districts || count < districts * reportsEach)
+    throw new Error(`The list has ${list.length} districts and ${count} reports.`)
+  return { etag: answer.headers.get('etag') ?? '', count }
+}
+
+/** How long the server was at one answer, from the request's arrival until the last byte was handed over. */
+async function serverMs({ url }: Running, status: number, headers: Record<string, string>): Promise<number> {
+  const before = await msSpent(url, status)
+  const answer = await fetch(url + path, { headers })
+  await answer.arrayBuffer()
+  if (answer.status !== status) throw new Error(`The list answered ${answer.status}, and not ${status}.`)
+  return (await msSpent(url, status)) - before
+}
+
+/** What /metrics says all such answers took together. */
+async function msSpent(url: string, status: number): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const labels = `{method="GET",route="${path}",status="${status}"}`
+  const line = text.split('\n').find((one) => one.startsWith(`http_request_duration_seconds_sum${labels}`))
+  return Number(line?.split(' ').at(-1) ?? 0) * 1000
+}

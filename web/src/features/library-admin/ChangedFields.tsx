@@ -42,10 +42,14 @@ function ChangedValue({ field }: { field: ChangedField }) {
       <>
         {field.field}{' '}
         {items.gone.map((item) => (
-          <Was key={item}>− {item}</Was>
+          <Was key={item} word="removed">
+            − {item}
+          </Was>
         ))}
         {items.come.map((item) => (
-          <Now key={item}>+ {item}</Now>
+          <Now key={item} word="added">
+            + {item}
+          </Now>
         ))}
       </>
     )
@@ -71,21 +75,22 @@ function ChangedValue({ field }: { field: ChangedField }) {
   )
 }
 
-type Value = { children: ReactNode; isWhole?: boolean }
+/** `word` says to screen readers what colour and line say to the eye. */
+type Value = { children: ReactNode; word?: string; isWhole?: boolean }
 
-function Was({ children, isWhole = false }: Value) {
+function Was({ children, word = 'was', isWhole = false }: Value) {
   return (
     <>
-      <span className="visually-hidden">was </span>
+      <span className="visually-hidden">{word} </span>
       <del className={isWhole ? `${styles.was} ${styles.whole}` : styles.was}>{children}</del>{' '}
     </>
   )
 }
 
-function Now({ children, isWhole = false }: Value) {
+function Now({ children, word = 'now', isWhole = false }: Value) {
   return (
     <>
-      <span className="visually-hidden">now </span>
+      <span className="visually-hidden">{word} </span>
       <ins className={isWhole ? `${styles.now} ${styles.whole}` : styles.now}>{children}</ins>{' '}
     </>
   )

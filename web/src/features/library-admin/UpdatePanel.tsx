@@ -24,32 +24,16 @@ type Props = {
   onRestore: (past: PastImport) => void
 }
 
-const choiceFaults = {
-  none: '',
-  unreadable: 'The file could not be read. Please choose it again.',
-  noFile: 'Please select a file first',
-  wrongType: 'Please select a valid Excel file (.xlsx or .xls)',
-}
-
 /** Takes a workbook, shows what it would change, and makes it the library. */
 export function UpdatePanel({ update, panel, onRestore }: Props) {
   const { stand } = update
   const showToast = useToast()
   const chooseButton = useRef<HTMLButtonElement>(null)
-  const [fault, setFault] = useState<keyof typeof choiceFaults>('none')
   const [isConfirming, setConfirming] = useState(false)
   const isBusy = stand.step === 'updating'
-  const choiceFault = stand.step === 'unreadable' ? 'unreadable' : fault
   const tell = (text: string) => showToast(text, { durationMs: toastTime, kind: 'error' })
 
-  const take = (file: File) => {
-    const isExcel = /\.xlsx?$/i.test(file.name)
-    setFault(isExcel ? 'none' : 'wrongType')
-    if (isExcel) update.chooseFile(file)
-    else update.clear()
-  }
   const clear = () => {
-    setFault('none')
     update.clear()
     chooseButton.current?.focus()
   }
@@ -63,7 +47,7 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
       return stand.preview.removed > 0 ? setConfirming(true) : update.update()
     }
     if (isBusy) return
-    setFault('noFile')
+    update.update()
     chooseButton.current?.focus()
   }
 
@@ -74,10 +58,10 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
       </p>
       <div className={styles.choice}>
         <WorkbookDrop
-          fault={'source' in stand && stand.step !== 'done' ? '' : choiceFaults[choiceFault]}
+          fault={stand.step === 'idle' ? stand.fault : ''}
           isBusy={isBusy}
           button={chooseButton}
-          onTake={take}
+          onTake={update.chooseFile}
         />
         {'source' in stand && stand.step !== 'done' && (
           <SourceRow stand={stand} onRemove={isBusy ? undefined : clear} />

@@ -29,7 +29,7 @@ export function WorkbookDrop({ fault, isBusy, button, onTake }: Props) {
         <div className={styles.words}>
           <h2 className="t-h4">Drop an Excel file here</h2>
           <p id={`${id}types`} className="t-caption t-quiet">
-            .xlsx or .xls
+            .xlsx or .xls, up to 25 MB
           </p>
         </div>
         <Button
@@ -46,6 +46,7 @@ export function WorkbookDrop({ fault, isBusy, button, onTake }: Props) {
           accept=".xlsx,.xls"
           aria-label="Excel file"
           hidden
+          disabled={isBusy}
           onChange={({ target }) => {
             const file = target.files?.[0]
             if (file) onTake(file)

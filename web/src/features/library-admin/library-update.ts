@@ -6,15 +6,16 @@ import { useToast } from '#web/ui/Toast.tsx'
 import { countsInWords } from './counts-in-words.ts'
 import { toastTime, uploadFailure } from './failure-text.ts'
 import { warnWhileLeaving } from './leave-warning.ts'
-import { type Source, sendLibrary } from './library-admin.api.ts'
+import { importsQuery, type Source, sendLibrary } from './library-admin.api.ts'
+import { choiceFault, nothingChosen, unreadable } from './workbook-choice.ts'
 
 /** `share` is how much of a file has gone out, from 0 to 1. */
 type Work = { source: Source; share: number }
 
 /** Where an update of the library stands. `isAnew`: the library changed after an earlier preview. */
 export type Stand =
-  | { step: 'idle' }
-  | { step: 'unreadable' }
+  /** `fault` is what is wrong with the choice of a file; empty where nothing is. */
+  | { step: 'idle'; fault: string }
   | ({ step: 'checking' } & Work)
   | { step: 'refused'; source: Source; error: unknown }
   | { step: 'preview'; source: Source; preview: LibraryImport; isAnew: boolean }
@@ -28,13 +29,14 @@ export type LibraryUpdate = {
   choosePast: (past: Extract<Source, { kind: 'past' }>['past']) => void
   /** Makes the preview once more. */
   retry: () => void
+  /** Carries the preview out; without one it says that a file is missing. */
   update: () => void
   clear: () => void
 }
 
 /** Keeps where the update stands. An update that is under way goes on when the page is left. */
 export function useLibraryUpdate(): LibraryUpdate {
-  const [stand, setStand] = useState<Stand>({ step: 'idle' })
+  const [stand, setStand] = useState<Stand>({ step: 'idle', fault: '' })
   const showToast = useToast()
   const queryClient = useQueryClient()
   const running = useRef<AbortController>(null)
@@ -66,16 +68,19 @@ export function useLibraryUpdate(): LibraryUpdate {
   }
 
   const chooseFile = async (file: File) => {
+    if (stand.step === 'updating') return
     const signal = begin()
+    const fault = choiceFault(file)
+    if (fault) return setStand({ step: 'idle', fault })
     // Kept as it is now: what is previewed is what is sent, whatever happens to the file meanwhile.
     const content = await file.arrayBuffer().catch(() => undefined)
     if (signal.aborted) return
-    if (!content) return setStand({ step: 'unreadable' })
+    if (!content) return setStand({ step: 'idle', fault: unreadable })
     await preview({ kind: 'file', name: file.name, content: new Blob([content], { type: file.type }) })
   }
 
   const update = async () => {
-    if (stand.step !== 'preview') return
+    if (stand.step !== 'preview') return setStand({ step: 'idle', fault: nothingChosen })
     const { source, preview: shown } = stand
     const signal = begin()
     setStand({ step: 'updating', source, preview: shown, share: 0 })
@@ -89,6 +94,8 @@ export function useLibraryUpdate(): LibraryUpdate {
     } catch (error) {
       if (signal.aborted) return
       const isOutdated = error instanceof ApiError && error.status === 409
+      // Without an answer it may have been carried out all the same; the list of imports tells.
+      void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey })
       showToast(uploadFailure(error), { durationMs: toastTime, kind: 'error' })
       if (isOutdated && isHere.current) return preview(source, true)
       setStand({ step: 'preview', source, preview: shown, isAnew: false })
@@ -98,12 +105,12 @@ export function useLibraryUpdate(): LibraryUpdate {
   return {
     stand,
     chooseFile: (file) => void chooseFile(file),
-    choosePast: (past) => void preview({ kind: 'past', past }),
+    choosePast: (past) => void (stand.step !== 'updating' && preview({ kind: 'past', past })),
     retry: () => void (stand.step === 'refused' && preview(stand.source)),
     update: () => void update(),
     clear: () => {
       running.current?.abort()
-      setStand({ step: 'idle' })
+      setStand({ step: 'idle', fault: '' })
     },
   }
 }

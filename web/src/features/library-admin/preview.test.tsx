@@ -54,7 +54,7 @@ test('a chosen file is previewed at once: every change in words, a few first', a
   const changed = within(rowOf('Family Pulse'))
   expect(changed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Duration was 8 min now 5 min ',
-    'Tags was − Fall now + Fairness ',
+    'Tags removed − Fall added + Fairness ',
     expect.stringMatching(/^Long Description was ….{5,130} now ….{5,130}<p>New\.<\/p> Show in full/),
     'Time To Use was May now empty',
   ])

@@ -26,8 +26,8 @@ const placesOfStaff: Place[] = [
     'This address names no template. Choose one from the library to see it here.',
   ],
   ['/survey-results', 'Upload Results', 'Import from Google Forms', 'Your uploads'],
-  ['/insights-reports', 'Insights Reports', comingSoon],
-  ['/insights-reports/1', 'Insights Reports', comingSoon],
+  ['/insights-reports', 'Insights Reports', 'Climate pulse, November', 'Report Requested'],
+  ['/insights-reports/1', 'Report not found', 'not found'],
   ['/survey-monkey-integration', 'Survey Monkey', comingSoon],
   ['/survey-templates/101/survey-monkey-integration', 'Survey Monkey', comingSoon],
   ['/admin/district-insights-reports', 'Admin', noAccess],
@@ -44,9 +44,9 @@ const placesOfStaff: Place[] = [
 ]
 
 const placesOfAdmins: Place[] = [
-  ['/admin/district-insights-reports', 'Manage Reports', comingSoon],
-  ['/admin/survey-template-library', 'Manage Template Library', comingSoon],
-  ['/admin/survey-template-resources', 'Manage Template Resources', comingSoon],
+  ['/admin/district-insights-reports', 'Admin Report Management', 'Riverbend Unified School District'],
+  ['/admin/survey-template-library', 'Manage Template Library', 'Last imports', 'HTML editor helper'],
+  ['/admin/survey-template-resources', 'Manage Template Resources', 'AWS Key'],
 ]
 
 const placesOfVisitors: Place[] = [

@@ -1,0 +1,159 @@
+import { buffer } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { downloadBy } from './downloads.ts'
+import { eventually } from './eventually.ts'
+import { focused, tabTo } from './focus.ts'
+import { journeyApart } from './journey.ts'
+import { admin, staff } from './people.ts'
+import { tinyDocx, tinyPdf } from './reports.ts'
+import { editWorkbook } from './workbook.ts'
+
+const libraryPage = '/admin/survey-template-library'
+const resourcesPage = '/admin/survey-template-resources'
+const former = 'Student Belonging Check-In'
+const renamed = 'Do You Feel You Belong?'
+
+async function downloadLibrary(page: Page): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Library' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('survey_template_library.xlsx')
+  return buffer(await download.createReadStream())
+}
+
+async function choose(page: Page, name: string, content: Buffer) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose file' }).click(),
+  ])
+  await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: content })
+}
+
+journeyApart('a workbook is edited, previewed, carried out, seen by staff and undone', async ({ open }) => {
+  const page = await open(libraryPage, { as: admin, expected: /status of 422/ })
+  await page.getByRole('button', { name: 'Update Library' }).click()
+  await page.getByText('Please select a file first').waitFor()
+  await choose(page, 'library.docx', Buffer.from('no workbook'))
+  await page.getByText('Please select a valid Excel file (.xlsx or .xls)').waitFor()
+  await expectAccessible(page, 'the library page')
+
+  const workbook = await downloadLibrary(page)
+  await choose(page, 'same.xlsx', workbook)
+  await page.getByText('Nothing would change: the library already holds what the workbook says.').waitFor()
+
+  await choose(
+    page,
+    'faults.xlsx',
+    editWorkbook(workbook, { Templates: (rows) => [{ ...rows[0], Name: '' }] }),
+  )
+  await page.getByRole('cell', { name: 'Templates' }).first().waitFor()
+  await expectAccessible(page, 'the faults of a workbook')
+
+  const edited = editWorkbook(workbook, {
+    Templates: (rows) =>
+      rows
+        .filter((row) => row['Template ID'] !== 103)
+        .map((row) => (row['Template ID'] === 106 ? { ...row, Name: renamed } : row)),
+    Questions: (rows) => rows.filter((row) => row['Template ID'] !== 103),
+    'Related Resources': (rows) => rows.filter((row) => row['Template ID'] !== 103),
+  })
+  await choose(page, 'edited.xlsx', edited)
+  const changed = page.getByRole('row').filter({ hasText: renamed })
+  await changed.getByText(former).waitFor()
+  await page.getByRole('row').filter({ hasText: 'Staff School Climate' }).getByText('Removed').waitFor()
+  await expectAccessible(page, 'what will change')
+
+  await page.getByRole('button', { name: 'Update Library' }).click()
+  const asked = page.getByRole('dialog', { name: /^Remove \d+ templates?\?$/ })
+  await asked.waitFor()
+  await expectAccessible(page, 'the question before templates are removed')
+  await asked.getByRole('button', { name: 'Update Library' }).click()
+  await page.getByRole('button', { name: 'Undo the update' }).waitFor()
+
+  const reader = await open('/', { as: staff })
+  await reader.getByRole('link', { name: renamed }).waitFor()
+  expect(await reader.getByRole('link', { name: 'Staff School Climate', exact: true }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Undo the update' }).click()
+  await page.getByRole('row').filter({ hasText: renamed }).getByText(former).waitFor()
+  await page.getByRole('button', { name: 'Update Library' }).click()
+  await page.getByRole('row').filter({ hasText: 'Restored from' }).waitFor()
+  await reader.reload()
+  await reader.getByRole('link', { name: former }).waitFor()
+  await reader.getByRole('link', { name: 'Staff School Climate', exact: true }).waitFor()
+  expect(await reader.getByRole('link', { name: renamed }).count()).toBe(0)
+})
+
+journeyApart('resources are uploaded, named in the workbook and downloaded by staff', async ({ open }) => {
+  const page = await open(resourcesPage, { as: admin, permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.getByRole('table').waitFor()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /Choose file/ }).click(),
+  ])
+  await chooser.setFiles([
+    tinyPdf('106~Posters for the hallway.pdf'),
+    await tinyDocx('106~Talking about belonging.docx'),
+    tinyPdf('without a number.pdf'),
+  ])
+  await page.getByText(`Matches template 106, ${former}`).first().waitFor()
+  await page.getByText('Expected format: <template id>~<resource name>.<extension>').waitFor()
+  await expectAccessible(page, 'the resources with files to upload')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByText('2 files uploaded').waitFor()
+  await page.getByRole('searchbox', { name: 'Search resources' }).fill('belonging')
+  const row = page.getByRole('row').filter({ hasText: 'Talking about belonging' })
+  await row.getByRole('button', { name: 'Copy key for Talking about belonging' }).click()
+  await page.getByText('Resource ID copied to clipboard').waitFor()
+  const key = await page.evaluate(() => navigator.clipboard.readText())
+
+  await page.goto(libraryPage)
+  const workbook = await downloadLibrary(page)
+  const related = {
+    'Template ID': 106,
+    Title: 'Talking about belonging',
+    'Resource Type': 'Resource',
+    Key: key,
+  }
+  await choose(
+    page,
+    'related.xlsx',
+    editWorkbook(workbook, { 'Related Resources': (rows) => [...rows, related] }),
+  )
+  await page
+    .getByRole('row')
+    .filter({ hasText: former })
+    .getByText(/Related resource/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Update Library' }).click()
+  await page
+    .getByText(/^Library updated/)
+    .first()
+    .waitFor()
+
+  const reader = await open('/survey-templates/106', { as: staff })
+  const dialog = reader.getByRole('dialog', { name: former })
+  const file = await downloadBy(reader, () => dialog.getByText('Talking about belonging').click())
+  expect(file.name).toBe('Talking about belonging.docx')
+
+  await page.goto(`${resourcesPage}?search=belonging`)
+  await page.getByRole('button', { name: 'More actions for Talking about belonging' }).waitFor()
+  await tabTo(page, 'More actions for Talking about belonging')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Delete Talking about belonging?' })
+  await asked.getByText(`106, ${former}`).waitFor()
+  await expectAccessible(page, 'the question before a resource is deleted')
+  await eventually(() => focused(page)).not.toBe('')
+  await asked.getByRole('button', { name: 'Delete' }).click()
+  await row.waitFor({ state: 'detached' })
+  await reader.reload()
+  await reader.getByText('Question preview').waitFor()
+  expect(await reader.getByText('Talking about belonging').count()).toBe(0)
+})

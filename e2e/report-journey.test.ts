@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { textOfDocx } from './docx.ts'
+import { downloadBy } from './downloads.ts'
+import { eventually } from './eventually.ts'
+import { focused, tabTo } from './focus.ts'
+import { connectGoogle } from './google.ts'
+import { journey } from './journey.ts'
+import { admin, lakeshore } from './people.ts'
+import { type Mail, type Picked, requestReport, tinyDocx, tinyPdf } from './reports.ts'
+
+/** The row of a report, whichever table shows it. */
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function expectStatus(page: Page, name: string, status: string) {
+  await rowOf(page, name).getByText(status).waitFor()
+}
+
+journey('from the request to the feedback that the team reads, by mouse', async ({ open }) => {
+  const name = 'Families of Lakeshore, fall'
+  const staffs = await open('/survey-results', { as: lakeshore, clock: 'ours' })
+  await requestReport(staffs, name)
+  await staffs.goto('/insights-reports')
+  await expectStatus(staffs, name, 'Report Requested')
+  await staffs.getByRole('button', { name: `Download ${name}`, disabled: true }).waitFor()
+
+  // The 401 asks to connect Google, which the page then offers.
+  const team = await open('/admin/district-insights-reports', { as: admin, expected: /status of 401/ })
+  await press(team, `Update Status of ${name}`)
+  await team
+    .getByRole('combobox', { name: /Status/ })
+    .last()
+    .click()
+  await team.getByRole('option', { name: 'In Queue' }).click()
+  await team.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click()
+  await team.getByText('Report status updated to In Queue').waitFor()
+  await press(team, 'Close')
+  await expectStatus(team, name, 'In Queue')
+  // The staff's page follows by itself.
+  await staffs.clock.fastForward(20_000)
+  await expectStatus(staffs, name, 'In Queue')
+
+  await press(team, `Upload Report for ${name}`)
+  await press(team, 'Choose from Google Drive')
+  await connectGoogle(team, admin)
+  if (await team.getByRole('button', { name: 'Choose from Google Drive' }).isVisible())
+    await press(team, 'Choose from Google Drive')
+  const picker = team.frameLocator('iframe')
+  for (const kind of ['pdf', 'docx'])
+    await picker.getByRole('checkbox', { name: `Sample insights report - School climate.${kind}` }).check()
+  await picker.getByRole('button', { name: 'Select', exact: true }).click()
+  await team.getByRole('dialog').getByRole('button', { name: 'Upload Report' }).click()
+  await press(team, 'Set Report Available')
+  await team.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click()
+  await team.getByText('Report status updated to Report Available').waitFor()
+  await press(team, 'Close')
+
+  const mails = async () => {
+    const all = (await (await team.request.get('/dev/mailbox.json')).json()) as Mail[]
+    return all.filter(({ to, text }) => to === lakeshore && text.includes('/insights-reports/'))
+  }
+  await eventually(async () => (await mails()).length).toBe(1)
+  const [link = ''] = /http\S+\/insights-reports\/\S+/.exec((await mails())[0]!.text) ?? []
+  await staffs.goto(link)
+  await staffs.getByRole('heading', { level: 1, name }).waitFor()
+  const file = await downloadBy(staffs, () => press(staffs, 'Download Report'))
+  expect(file.name).toMatch(/\.docx$/)
+  expect(textOfDocx(file.bytes)).toContain('School climate')
+
+  await press(staffs, 'Thumbs down')
+  await press(staffs, 'Submit')
+  await staffs.getByText('This field is required').waitFor()
+  await staffs.getByRole('textbox', { name: 'Additional Feedback' }).fill('Grades are missing.')
+  await press(staffs, 'Submit')
+  await staffs.getByRole('button', { name: 'Thumbs down', pressed: true }).waitFor()
+
+  await team.reload()
+  await press(team, `More actions for ${name}`)
+  await team.getByRole('menuitem', { name: 'History' }).click()
+  const given = team.getByRole('listitem').filter({ hasText: 'Marcus Bell found it not helpful' })
+  await given.getByText('Grades are missing.').waitFor()
+  const [audit] = await Promise.all([
+    team.waitForEvent('download'),
+    team.getByRole('link', { name: 'Export as CSV' }).click(),
+  ])
+  expect(audit.suggestedFilename()).toMatch(/\.csv$/)
+})
+
+journey('files from the computer, and a report made available, without a mouse', async ({ open }) => {
+  const name = 'Staff of Lakeshore, fall'
+  const staffs = await open('/survey-results', { as: lakeshore })
+  await requestReport(staffs, name)
+  const team = await open('/admin/district-insights-reports', { as: admin })
+  await rowOf(team, name).waitFor()
+  await tabTo(team, `Upload Report for ${name}`)
+  await team.keyboard.press('Enter')
+  await eventually(() => focused(team)).toBe('Choose from Google Drive')
+  const choose = async (...files: Picked[]) => {
+    await team.keyboard.press('Tab')
+    const [chooser] = await Promise.all([team.waitForEvent('filechooser'), team.keyboard.press('Space')])
+    await chooser.setFiles(files)
+  }
+  await choose(tinyPdf('two.pdf'), tinyPdf('one.pdf'))
+  await team.getByText('Must have 1 pdf and 1 docx files').waitFor()
+  await tabTo(team, 'Remove two.pdf')
+  await team.keyboard.press('Enter')
+  await tabTo(team, 'Choose from Google Drive', 'Shift+Tab')
+  await choose(await tinyDocx('one.docx'))
+  await team.getByText('Must have 1 pdf and 1 docx files').waitFor({ state: 'detached' })
+  await tabTo(team, 'Upload Report')
+  await team.keyboard.press('Enter')
+  await eventually(() => focused(team)).toBe('Set Report Available')
+  await team.keyboard.press('Enter')
+  await team.getByRole('dialog', { name: 'Update Status' }).waitFor()
+  await tabTo(team, 'Update Status')
+  await team.keyboard.press('Enter')
+  await team.getByText('Report status updated to Report Available').waitFor()
+  await eventually(() => focused(team)).toBe('Close')
+  await team.keyboard.press('Enter')
+  await eventually(() => focused(team)).toBe(`Upload Report for ${name}`)
+
+  await staffs.goto('/insights-reports')
+  await expectStatus(staffs, name, 'Report Available')
+  await tabTo(staffs, name)
+  await staffs.keyboard.press('Enter')
+  await staffs.getByRole('heading', { level: 1, name }).waitFor()
+  await staffs.getByRole('button', { name: 'Thumbs up', disabled: false }).waitFor()
+  await tabTo(staffs, 'Thumbs up')
+  await staffs.keyboard.press('Enter')
+  await eventually(() => focused(staffs)).toMatch(/^Additional Feedback/)
+  await staffs.keyboard.type('Ready for the board.')
+  await tabTo(staffs, 'Submit')
+  await staffs.keyboard.press('Enter')
+  await staffs.getByRole('button', { name: 'Thumbs up', pressed: true }).waitFor()
+  await eventually(() => focused(staffs)).toBe('Thumbs up')
+})

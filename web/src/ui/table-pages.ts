@@ -10,8 +10,9 @@ type Given = {
 }
 
 /**
- * Which page of a table is shown. Another order or another view starts at the first page; rows that
- * come or go while somebody reads do not turn it, unless it would lie behind the last.
+ * Which page of a table is shown. Another order or another view starts at the first page, and a view
+ * that is left without turning pages leads back to where one was. Rows that come or go while somebody
+ * reads do not turn it, unless it would lie behind the last.
  */
 export function useTablePages({ rowsPerPage, rowCount, sorting, view }: Given) {
   const [turned, setTurned] = useState({ pageIndex: 0, pageSize: rowsPerPage, sorting, view })

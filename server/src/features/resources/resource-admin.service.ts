@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import * as queries from './resource-admin.queries.ts'
 import { checkContent } from './resource-content.ts'
-import { readResourceName, resourceKey } from './resource-name.ts'
+import { checkedResourceName, resourceKey } from './resource-name.ts'
 
 type Deps = { db: Db; files: Files; clock: () => Date }
 export type ResourceUpload = { fileName: string; content: Uint8Array; actor: Actor }
@@ -24,7 +24,7 @@ export const managedResources: (db: Db) => Promise<ManagedResource[]> = queries.
 export async function storeResource(deps: Deps, upload: ResourceUpload): Promise<{ fileKey: string }> {
   const { db, files, clock } = deps
   const { content, actor } = upload
-  const name = readResourceName(upload.fileName)
+  const name = checkedResourceName(upload.fileName)
   await checkContent(name.fileType, content)
   const storageKey = `template-resources/${randomUUID()}.${name.fileType}`
   await files.put(storageKey, content)

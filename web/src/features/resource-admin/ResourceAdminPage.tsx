@@ -1,9 +1,17 @@
+import { useState } from 'react'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import styles from './ResourceAdminPage.module.css'
+import { Resources } from './Resources.tsx'
+import { UploadStrip } from './UploadStrip.tsx'
 
+/** Where the files of templates are uploaded, found, replaced and deleted. */
 export function ResourceAdminPage() {
+  const [newKey, setNewKey] = useState('')
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <PageTitle title="Manage Template Resources" />
+      <UploadStrip onStored={setNewKey} />
+      <Resources newKey={newKey} />
     </div>
   )
 }

@@ -1,0 +1,38 @@
+import { resourceFileTypes } from './resources.ts'
+
+export type ResourceFileType = (typeof resourceFileTypes)[number]
+export type ResourceName = { templateId: number; title: string; fileType: ResourceFileType }
+
+const invalidType = 'Please select a valid file (.pdf, docx, .xlsx, .csv, .pptx)'
+const invalidForm = 'Invalid file name format. Expected format: <template id>~<resource name>.<extension>'
+const longestTitle = 150
+const greatestId = 2_147_483_647
+/** Paths, control characters, and those that make a name read otherwise than it is. */
+const misleading = /[\p{Cc}\p{Cs}\p{Bidi_Control}/\\]/u
+
+/** The type that the extension of a file name stands for; undefined where no resource is of it. */
+export function resourceFileType(fileName: string): ResourceFileType | undefined {
+  const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase()
+  return resourceFileTypes.find((type) => type === extension)
+}
+
+/**
+ * Reads a file name of the form `<template id>~<resource name>.<extension>` with exactly one tilde; of
+ * any other it gives the sentence that says what is wrong.
+ */
+export function readResourceName(
+  fileName: string,
+): { name: ResourceName; fault: '' } | { name: undefined; fault: string } {
+  const fileType = resourceFileType(fileName)
+  if (!fileType) return { name: undefined, fault: invalidType }
+  const stem = fileName.slice(0, -fileType.length - 1)
+  const [, id, given = ''] = /^(\d{1,10})~([^~]+)$/s.exec(stem) ?? []
+  const [templateId, title] = [Number(id), given.normalize('NFC').trim()]
+  const isValid = templateId > 0 && templateId <= greatestId && title !== '' && !misleading.test(title)
+  if (!isValid) return { name: undefined, fault: invalidForm }
+  if (title.length > longestTitle) {
+    const fault = `The resource name has ${title.length} characters. At most ${longestTitle} are allowed.`
+    return { name: undefined, fault }
+  }
+  return { name: { templateId, title, fileType }, fault: '' }
+}

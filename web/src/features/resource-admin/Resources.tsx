@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { LoadError } from '#web/ui/LoadError.tsx'
+import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
+import { useDeletedRow } from './deleted-row.ts'
+import { NoResources } from './NoResources.tsx'
+import styles from './ResourceAdminPage.module.css'
+import { ResourceList } from './ResourceList.tsx'
+import { resourcesQuery } from './resource-admin.api.ts'
+
+/** The list of resources, or what stands in its place: loading, an error, or that there are none. */
+export function Resources({ newKey }: { newKey: string }) {
+  const list = useQuery(resourcesQuery)
+  const part = useRef<HTMLElement>(null)
+  const remove = useDeletedRow(part, list.data)
+  return (
+    <section ref={part} tabIndex={-1} aria-label="Resources" className={styles.resources}>
+      {list.data && list.data.length > 0 ? (
+        <ResourceList resources={list.data} newKey={newKey} onDeleted={remove} />
+      ) : (
+        <div className={styles.place}>
+          {list.isPending ? (
+            <TableSkeleton
+              rows={10}
+              columns="3fr 3fr 1fr 1fr 2.5fr 1.5fr"
+              label="The template resources are loading"
+            />
+          ) : list.data ? (
+            <NoResources />
+          ) : (
+            <LoadError
+              error={list.error}
+              unexpected="An unexpected error occurred or you do not have access to this page."
+              isRetrying={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { downloadFailure } from '#web/transfer-failure.ts'
+import { openFile } from '#web/ui/open-file.ts'
+import { useToast } from '#web/ui/Toast.tsx'
+import { resourceLink } from './resource-admin.api.ts'
+import { toastTime } from './toast-time.ts'
+
+/** Opens a resource's file from a click, and says so when it cannot be opened. */
+export function useDownload(): (resourceId: string) => Promise<void> {
+  const showToast = useToast()
+  return async (resourceId) => {
+    let failure = 'Download failed'
+    const isOpen = await openFile(() =>
+      resourceLink(resourceId).catch((error: unknown) => {
+        failure = downloadFailure(error)
+        return ''
+      }),
+    )
+    if (!isOpen) showToast(failure, { durationMs: toastTime, kind: 'error' })
+  }
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { deleteResource, getResourceLink, listResources, uploadResource } from '#contract/resources.ts'
+import { listSurveyTemplates } from '#contract/templates.ts'
+import { call } from '#web/api.ts'
+import { upload } from '#web/upload.ts'
+
+/** All files of templates; asked anew whenever the page opens, since others change them too. */
+export const resourcesQuery = queryOptions({
+  queryKey: ['template-resources'],
+  queryFn: ({ signal }) => call(listResources, { signal }),
+  staleTime: 0,
+})
+
+/** The names of the templates by their ids. The key is the library's: the list may be there already. */
+export const templateNamesQuery = queryOptions({
+  queryKey: ['templates'],
+  queryFn: ({ signal }) => call(listSurveyTemplates, { signal }),
+  select: (templates) => new Map(templates.map(({ id, name }) => [id, name])),
+})
+
+/** The temporary address of a resource's file. Throws as `call` does. */
+export function resourceLink(resourceId: string): Promise<string> {
+  return call(getResourceLink, { params: { resourceId }, onUnreachable: 'throw' })
+}
+
+type Sending = { onProgress: (share: number) => void; signal: AbortSignal }
+
+/** Stores a file under a name of the form `<template id>~<resource name>.<extension>`. Throws as `upload` does. */
+export function sendResource(
+  file: File,
+  fileName: string,
+  { onProgress, signal }: Sending,
+): Promise<{ fileKey: string }> {
+  const form = new FormData()
+  form.set('file', file, fileName)
+  return upload(uploadResource, { form, onProgress, signal })
+}
+
+/** Deletes a resource; where templates list it, only with `unlink`, which takes it from them. Throws as `call` does. */
+export async function removeResource(resourceId: string, unlink: boolean): Promise<void> {
+  const query = unlink ? { unlink } : {}
+  await call(deleteResource, { params: { resourceId }, query, onUnreachable: 'throw' })
+}

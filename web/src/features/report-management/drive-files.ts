@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ConsentFault } from '#contract/forms.ts'
 import { getPickerSettings } from '#contract/report-files.ts'
 import { ApiError } from '#web/api.errors.ts'
@@ -27,7 +28,8 @@ export function useDriveFiles(hasFiles: boolean, onPick: (files: PickedFile[]) =
     try {
       const settings = await call(getPickerSettings, { onUnreachable: 'throw' })
       await loadPicker(settings)
-      setStand({ step: 'picking' })
+      // Our dialog is gone, and the focus is back in the page, before the picker takes it from there.
+      flushSync(() => setStand({ step: 'picking' }))
       const documents = await pickFromDrive(settings)
       if (documents.length > 0) onPick(documents.map(fromDrive))
       setStand({ step: 'idle' })

@@ -12,7 +12,7 @@ const sentences: Record<AuditEvent['action'], string> = {
   resource_deleted: 'deleted a resource',
 }
 
-/** The values of an event in words, where their names alone would not say it. */
+/** The values of an event in the order to read them, with words for their names. */
 const names: Record<string, string> = {
   status: 'Status',
   friendlyName: 'Report',
@@ -30,7 +30,7 @@ export function sentenceOf({ actorName, action }: AuditEvent): string {
 
 /** Each value that differs, before and after; empty where there was none or is none. */
 export function changesOf({ before, after }: AuditEvent): { name: string; before: string; after: string }[] {
-  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return [...new Set([...Object.keys(names), ...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((key) => ({
       name: names[key] ?? spaced(key),
       before: inWords(key, before?.[key]),

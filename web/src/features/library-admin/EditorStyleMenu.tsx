@@ -40,6 +40,7 @@ export function EditorStyleMenu({ editor }: { editor: Editor }) {
       </Button>
       <Menu
         anchorEl={anchorEl}
+        container={anchorEl?.closest('main') ?? null}
         open={anchorEl !== null}
         onClose={() => setAnchor(null)}
         slotProps={{

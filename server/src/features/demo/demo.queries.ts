@@ -64,6 +64,8 @@ export async function addPackages(tx: Tx): Promise<void> {
 export type ReportWithoutFiles = {
   reportId: string
   resultId: string
+  /** Where the responses lie. */
+  responsesKey: string
   title: string
   surveyName: string
   district: string
@@ -75,13 +77,15 @@ export async function reportsWithoutFiles(db: Db, resultIds: string[]): Promise<
   return db
     .selectFrom('insights_reports')
     .innerJoin('districts', 'districts.id', 'insights_reports.district_id')
+    .innerJoin('survey_results', 'survey_results.id', 'result_id')
     .where('result_id', 'in', resultIds)
     .where('status', '=', 'ReportAvailable')
     .where('files_version', 'is', null)
     .select([
       'insights_reports.id as reportId',
       'result_id as resultId',
-      'friendly_name as title',
+      'survey_results.storage_key as responsesKey',
+      'insights_reports.friendly_name as title',
       'survey_template_name as surveyName',
       'districts.name as district',
       'insights_reports.created_on as requestedOn',

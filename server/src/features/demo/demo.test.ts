@@ -181,6 +181,23 @@ test('every report that is available has one PDF and one Word document, and the 
   }
 })
 
+test('a report without files gets them from the responses that lie there, unless its status was changed', async () => {
+  const { db } = server.deps.database
+  const reports = await db
+    .selectFrom('insights_reports')
+    .where('files_version', 'is not', null)
+    .select('id')
+    .limit(2)
+    .execute()
+  const ids = reports.map(({ id }) => id)
+  await db.updateTable('insights_reports').set({ files_version: null }).where('id', 'in', ids).execute()
+  await db.deleteFrom('report_versions').where('report_id', 'in', ids).execute()
+  await db.updateTable('insights_reports').set({ status: 'OnHold' }).where('id', '=', ids[0]!).execute()
+  await seedDemo(server.deps)
+  const made = await db.selectFrom('report_versions').where('report_id', 'in', ids).selectAll().execute()
+  expect(made.map(({ report_id, version }) => [report_id, version])).toEqual([[ids[1], 1]])
+})
+
 /** Each node of this test keeps files of its own; one of them has this. */
 async function beginningOf(key: string): Promise<string> {
   const stored = await Promise.all(nodes.map((node) => node.deps.files.get(key)))

@@ -3,15 +3,21 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { addPastResults, type PastResult } from '#server/features/results/past-results.service.ts'
 import { readTemplate } from '#server/features/templates/templates.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { RowColumn } from '#server/platform/spreadsheets/row-file.ts'
 import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
 import { districts, users } from './demo-world.data.ts'
 import { type PastUpload, riverbendUploads, sandboxUploads } from './past-uploads.data.ts'
 import { createRandom, plausibleAnswers } from './plausible-answers.ts'
 
-/** An upload with the questions that its answers are to; the same ones each time they are asked for. */
-export type PastSurvey = Omit<PastResult, 'table'> & { table: () => Promise<PastAnswers | null> }
-type PastAnswers = { templateName: string; questions: Question[]; columns: RowColumn[]; rows: Cell[][] }
+/** An upload with its answers, the same ones each time they are asked for; null where the template is gone. */
+export type PastSurvey = Omit<PastResult, 'table'> & { answers: (db: Db) => Promise<PastAnswers | null> }
+export type PastAnswers = {
+  templateName: string
+  questions: Question[]
+  columns: RowColumn[]
+  rows: Cell[][]
+}
 
 /** The uploads of the last year that two demo accounts have. */
 export function pastSurveys(deps: Deps): PastSurvey[] {
@@ -23,7 +29,9 @@ export function pastSurveys(deps: Deps): PastSurvey[] {
 
 /** Stores those of the uploads that are missing. */
 export async function addPast(deps: Deps, past: PastSurvey[]): Promise<void> {
-  const added = await addPastResults({ db: deps.database.db, files: deps.files }, past)
+  const { db } = deps.database
+  const uploads = past.map((survey) => ({ ...survey, table: () => survey.answers(db) }))
+  const added = await addPastResults({ db, files: deps.files }, uploads)
   if (added > 0) deps.log.info({ added }, 'the uploads of the last year were added')
 }
 
@@ -42,8 +50,8 @@ function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: nu
       description,
       uploadedOn,
       reportStatus: status,
-      table: async () => {
-        const template = await findTemplate(deps, templateId)
+      answers: async (db) => {
+        const template = await findTemplate(db, templateId)
         if (!template) return null
         const { name, questions } = template
         const answers = plausibleAnswers(questions, responses, uploadedOn, createRandom(number))
@@ -54,8 +62,8 @@ function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: nu
 }
 
 /** The library may have lost a template since, by an import of the admin staff. */
-async function findTemplate({ database }: Deps, id: number): Promise<SurveyTemplateDetail | null> {
-  return readTemplate(database.db, 'everything', id).catch((error) => {
+async function findTemplate(db: Db, id: number): Promise<SurveyTemplateDetail | null> {
+  return readTemplate(db, 'everything', id).catch((error) => {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
   })

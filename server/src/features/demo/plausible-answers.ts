@@ -1,4 +1,5 @@
 import type { Question } from '#contract/templates.ts'
+import { scaleOf } from '#insights/answer-scale.ts'
 import type { RowColumn } from '#server/platform/spreadsheets/row-file.ts'
 import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
 import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
@@ -58,8 +59,8 @@ const kindOf = ({ type }: Question): RowColumn['kind'] => (type === 'scale' ? 'n
 function answer({ question, ease }: AskedQuestion, mood: number, random: Random): Cell {
   const { type, options, required, reversed } = question
   if (!required && random() < (type.endsWith('text') ? 0.55 : 0.04)) return null
-  const leaning = (reversed ? -mood : mood) * 0.35 + ease * 0.4 + 0.5 + (random() - 0.5) * 0.5
-  const share = Math.min(0.999, Math.max(0, leaning))
+  const favorable = mood * 0.35 + ease * 0.4 + 0.62 + (random() - 0.5) * 0.5
+  const share = Math.min(0.999, Math.max(0, reversed ? 1 - favorable : favorable))
   if (type === 'scale') {
     const [low, high] = [question.scaleMin ?? 1, question.scaleMax ?? 5]
     return low + Math.floor(share * (high - low + 1))
@@ -72,7 +73,9 @@ function answer({ question, ease }: AskedQuestion, mood: number, random: Random)
       .slice(0, 10)
   if (type === 'short text' || type === 'long text')
     return remarks[Math.floor(random() * remarks.length)] ?? null
-  return options[Math.floor(share * options.length)] ?? null
+  const scale = question.measures === '' ? options : scaleOf(options)
+  if (scale.length < options.length && random() < 0.04) return options.at(-1) ?? null
+  return scale[Math.floor(share * scale.length)] ?? null
 }
 
 const remarks = [

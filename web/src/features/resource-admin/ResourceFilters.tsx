@@ -18,7 +18,7 @@ export function ResourceFilters({ resources, filters, onChange, searchRef }: Pro
   const templates = useMemo(() => optionsOf(resources, 'templateName'), [resources])
   const types = useMemo(() => optionsOf(resources, 'resourceType'), [resources])
   return (
-    <search className={styles.row}>
+    <div className={styles.row}>
       <div className={`${styles.field} ${styles.search}`}>
         <Icon name="search" />
         <input
@@ -62,7 +62,7 @@ export function ResourceFilters({ resources, filters, onChange, searchRef }: Pro
         chosen={filters.type}
         onChoose={(type) => onChange({ type })}
       />
-    </search>
+    </div>
   )
 
   function clearSearch() {

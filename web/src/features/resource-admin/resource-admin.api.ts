@@ -32,7 +32,7 @@ export function sendResource(
   { onProgress, signal }: Sending,
 ): Promise<{ fileKey: string }> {
   const form = new FormData()
-  form.set('file', file, fileName)
+  form.set('file', new File([file], fileName, { type: file.type }))
   return upload(uploadResource, { form, onProgress, signal })
 }
 

@@ -24,18 +24,22 @@ export function DistrictList({ districts, address, onOpen }: Props) {
   if (districts.length === 0) return <NoMatch onReset={address.reset} />
   return (
     <div className={styles.list}>
-      {districts.map((district, index) => (
-        <DistrictSection
-          key={district.districtId}
-          district={district}
-          columns={columns}
-          isFirst={index < atFirst}
-          view={view}
-          isByAge={address.filters.isLateOnly}
-          isOpen={address.isOpen(district.districtId, index === 0)}
-          onToggle={(isOpen) => address.setOpen(district.districtId, isOpen)}
-        />
-      ))}
+      {districts.map((district, index) => {
+        const isOpen = address.isOpen(district.districtId, index === 0)
+        return (
+          <DistrictSection
+            key={district.districtId}
+            district={district}
+            columns={columns}
+            isFirst={index < atFirst}
+            isOpen={isOpen}
+            // A closed section has nothing that these change.
+            view={isOpen ? view : ''}
+            isByAge={isOpen && address.filters.isLateOnly}
+            onToggle={address.setOpen}
+          />
+        )
+      })}
     </div>
   )
 }

@@ -21,19 +21,19 @@ type Props = TableProps & {
   /** One of the first, which are surely seen. */
   isFirst: boolean
   isOpen: boolean
-  onToggle: (isOpen: boolean) => void
+  onToggle: (districtId: string, isOpen: boolean) => void
 }
 
 /** One district: its name, how many reports it has in which status, and below them the reports. */
-export function DistrictSection({ isFirst, isOpen, onToggle, ...table }: Props) {
+export const DistrictSection = memo(function DistrictSection({ isFirst, isOpen, onToggle, ...table }: Props) {
   const id = useId()
   const [section, isNear] = useNearWindow(isFirst)
-  const { districtName, insightsReports, isTestAccount } = table.district
+  const { districtId, districtName, insightsReports, isTestAccount } = table.district
   return (
     <section ref={section} className={styles.district} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.name}>
-          <button type="button" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+          <button type="button" aria-expanded={isOpen} onClick={() => onToggle(districtId, !isOpen)}>
             <Icon name={isOpen ? 'expand_more' : 'chevron_right'} size={22} />
             <span>
               {districtName}{' '}
@@ -51,9 +51,9 @@ export function DistrictSection({ isFirst, isOpen, onToggle, ...table }: Props) 
       )}
     </section>
   )
-}
+})
 
-const ReportsTable = memo(function ReportsTable({ district, columns, isByAge, view }: TableProps) {
+function ReportsTable({ district, columns, isByAge, view }: TableProps) {
   return (
     <DataTable
       name={`Reports of ${district.districtName}`}
@@ -65,7 +65,7 @@ const ReportsTable = memo(function ReportsTable({ district, columns, isByAge, vi
       view={view}
     />
   )
-})
+}
 
 function rowId({ id }: AgedReport): string {
   return id

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ManagedReport, ReportStatus } from '#contract/reports.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { MessageDialog } from '#web/ui/MessageDialog.tsx'
+import styles from './Dialogs.module.css'
 import { StatusForm } from './StatusForm.tsx'
 import { useStatusChange } from './status-change.ts'
 import { UploadFailure } from './UploadFailure.tsx'
@@ -25,7 +26,11 @@ export function StatusDialog({ report, preset = 'ReportRequested', onClose }: Pr
         primary={{ label: 'Close', onClick: onClose }}
       >
         <p>Report status updated to {statusFriendlyName}</p>
-        {warning && <Alert tone="warning">{warning}</Alert>}
+        {warning && (
+          <div className={styles.notice}>
+            <Alert tone="warning">{warning}</Alert>
+          </div>
+        )}
       </MessageDialog>
     )
   }

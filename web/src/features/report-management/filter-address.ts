@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type ReportStatus, reportStatuses } from '#contract/reports.ts'
 import { type Filters, noFilters } from './report-filters.ts'
 
@@ -12,6 +12,15 @@ export function useFilterAddress() {
   const filters = useMemo(() => filtersIn(search), [search])
   const opened = useMemo(() => new Set(search.getAll('open')), [search])
   const closed = useMemo(() => new Set(search.getAll('closed')), [search])
+  const navigate = useNavigate()
+  // The same function as long as the page is there: each of hundreds of sections holds it.
+  const setOpen = useCallback(
+    (districtId: string, isOpen: boolean) => {
+      const search = withSection(new URLSearchParams(window.location.search), districtId, isOpen)
+      void navigate({ search: search.toString() }, { replace: true })
+    },
+    [navigate],
+  )
 
   return {
     filters,
@@ -21,8 +30,7 @@ export function useFilterAddress() {
     /** Whether a district's section is open: the first one shown is, unless it was closed. */
     isOpen: (districtId: string, isFirst: boolean) =>
       opened.has(districtId) || (isFirst && !closed.has(districtId)),
-    setOpen: (districtId: string, isOpen: boolean) =>
-      setSearch((now) => withSection(now, districtId, isOpen), { replace: true }),
+    setOpen,
   }
 }
 

@@ -14,8 +14,8 @@ import { actorOf } from '#server/features/audit/audit.service.ts'
 import { sendUnlessKnown } from '#server/platform/http/etag.ts'
 import { route } from '#server/platform/http/route.ts'
 import { giveFeedback } from './feedback.service.ts'
+import { listReportsByDistrict as listByDistrict } from './managed-reports.queries.ts'
 import { updateStatus } from './report-status.service.ts'
-import { listReportsByDistrict as listByDistrict } from './reports.queries.ts'
 import { downloadLink, readReport, reportsOf, viewLink } from './reports.service.ts'
 
 /** Insights Reports, for those who asked for them and for admin staff. */

@@ -5,7 +5,8 @@ import { fileNameOf } from '#server/platform/files/file-name.ts'
 import type { Links } from '#server/platform/files/links.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { readersFor } from '#server/platform/tenancy.ts'
-import { findManagedReport, findReport, findReportFiles, listReports } from './reports.queries.ts'
+import { findManagedReport } from './managed-reports.queries.ts'
+import { findReport, findReportFiles, listReports } from './reports.queries.ts'
 
 /** A report as admin staff see it, whoever's it is; undefined where there is none. */
 export const managedReport: (db: Db, reportId: string) => Promise<ManagedReport | undefined> =

@@ -1,0 +1,52 @@
+import { type InsightsReport, type ReportStatus, reportStatuses } from '#contract/reports.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** What is selected of `reportsWithRequesters` for a report as whoever may read it sees it. */
+export const reportFields = [
+  'insights_reports.id',
+  'friendly_name as friendlyName',
+  'insights_reports.name',
+  'status',
+  'insights_reports.created_on as createdOn',
+  'files_stored_on as filesStoredOn',
+  'files_version as filesVersion',
+  'survey_template_name as surveyTemplateName',
+  'users.full_name as createdByName',
+] as const
+
+/** All reports with those who asked for them. */
+export function reportsWithRequesters(db: Db) {
+  return db.selectFrom('insights_reports').innerJoin('users', 'users.id', 'requested_by')
+}
+
+/** A row of `reportFields`. */
+export type ReportRow = {
+  id: string
+  friendlyName: string
+  name: string
+  status: string
+  // Text where it comes as JSON.
+  createdOn: Date | string
+  filesStoredOn: Date | string | null
+  filesVersion: number | null
+  surveyTemplateName: string
+  createdByName: string
+}
+
+/** The report of a row. */
+export function asReport(row: ReportRow): InsightsReport {
+  // Field by field: that is twice as quick as to leave fields out of the row, and there may be thousands.
+  const status = row.status as ReportStatus
+  return {
+    id: row.id,
+    friendlyName: row.friendlyName,
+    name: row.name,
+    status,
+    statusFriendlyName: reportStatuses[status],
+    createdOn: new Date(row.createdOn).toISOString(),
+    ...(row.filesStoredOn && { uploadedOn: new Date(row.filesStoredOn).toISOString() }),
+    surveyTemplateName: row.surveyTemplateName,
+    createdByName: row.createdByName,
+    hasFiles: row.filesVersion !== null,
+  }
+}

@@ -6,6 +6,7 @@ import { memory } from './memory.ts'
 import { pageWeight } from './page-weight.ts'
 import { line } from './report.ts'
 import { reportFilters } from './report-filters.ts'
+import { reportsList } from './reports-list.ts'
 import { start } from './start.ts'
 import { typing } from './typing.ts'
 
@@ -17,6 +18,7 @@ const benchmarks: Record<string, Benchmark> = {
   memory,
   start,
   'import-snapshot': importSnapshot,
+  'reports-list': reportsList,
 }
 
 const { values, positionals } = parseArgs({

@@ -29,7 +29,7 @@ const columns: Column<InsightsReport>[] = [
     name: 'Date',
     width: 203,
     sortBy: ({ createdOn }) => Date.parse(createdOn),
-    cell: ({ createdOn }) => dayOf(createdOn),
+    cell: ({ createdOn }) => <span className={styles.day}>{dayOf(createdOn)}</span>,
   },
   {
     id: 'status',

@@ -42,8 +42,9 @@ test('a link of the drawer opens its page, closes the drawer and moves focus to 
   await user.click(await screen.findByRole('link', { name: 'Insights Reports' }))
   expect(shownAddress()).toBe('/insights-reports')
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull())
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Insights Reports' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(document.title).toBe('Insights Reports · Chorus')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('the link of the current page leads to its top', async () => {

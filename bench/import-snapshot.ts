@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
 import { atMost, type Benchmark, type Figure } from './figure.ts'
+import { delayP99, timed, watchMemory } from './observe.ts'
 import { cookieHeader, inNewFolder, type Running, signIn, startProduct } from './product.ts'
 
 const [responses, questions] = [20_000, 60]
@@ -187,39 +188,4 @@ async function readPages({ emulatorUrl }: Running, token: string, formId: string
 
 async function json<T>(answer: Promise<Response>): Promise<T> {
   return (await (await answer).json()) as T
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
-/** How far the resident memory rises above what it is now, in megabytes. */
-function watchMemory({ child }: Running): { growth: () => number } {
-  const resident = async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
-    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
-  }
-  let first: number | undefined
-  let most = 0
-  const timer = setInterval(async () => {
-    const now = await resident()
-    first ??= now
-    most = Math.max(most, now)
-  }, 50)
-  return {
-    growth: () => {
-      clearInterval(timer)
-      return most - (first ?? Number.NaN)
-    },
-  }
-}
-
-/** The p99 since the last time that it was asked for, in milliseconds. */
-async function delayP99({ url }: Running): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const found = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]
-  if (found === undefined) throw new Error('/metrics does not tell the delay of the event loop.')
-  return Number(found) * 1000
 }

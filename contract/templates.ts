@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { questionTypes } from './question-types.ts'
 
 /** A set of templates that a district has; the badge shows which sets a template belongs to. */
 export const Package = Type.Object({
@@ -18,18 +19,6 @@ export const RelatedResource = Type.Object({
   resourceType: Type.Union([Type.Literal('Template'), Type.Literal('Resource')]),
 })
 export type RelatedResource = Static<typeof RelatedResource>
-
-export const questionTypes = [
-  'single choice',
-  'multiple choice',
-  'dropdown',
-  'scale',
-  'grid',
-  'short text',
-  'long text',
-  'date',
-  'heading',
-] as const
 
 /** One row of the workbook's Questions sheet: a survey item, or a heading between items. */
 export const Question = Type.Object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { questionTypes } from '#contract/templates.ts'
+import { questionTypes } from '#contract/question-types.ts'
 import { loadLibrary } from '#server/testing/district-people.ts'
 import { makeDistrict, makeUser, question, template } from '#server/testing/factories.ts'
 import { type Google, personAt, startGoogle } from '#server/testing/google.ts'

@@ -1,4 +1,12 @@
-/** A list in runs of at most `size`. */
-export function* chunks<T>(all: T[], size: number): Generator<T[]> {
-  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
+import { setImmediate as breathe } from 'node:timers/promises'
+
+/**
+ * A list in runs of at most `size`, leaving the event loop free after each: the embedded database answers on this
+ * very thread, and many statements in a row would hold up everybody else.
+ */
+export async function* chunks<T>(all: T[], size: number): AsyncGenerator<T[]> {
+  for (let start = 0; start < all.length; start += size) {
+    yield all.slice(start, start + size)
+    await breathe()
+  }
 }

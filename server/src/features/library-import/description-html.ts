@@ -53,11 +53,15 @@ export function sanitizeDescription(html: string): string {
   const readable = html.replace(/[^\P{Cc}\t\n\r]/gu, '')
   const transformTags = { h1: 'h2', h5: 'h4', h6: 'h4', a: wholeAddress }
   const renamed = sanitizeHtml(readable, { ...onlyAllowed, transformTags })
+  if (renamed === readable && isShallow(readable)) return readable.trim().toWellFormed()
   // A pass of its own: sanitize-html closes the wrong element where one is both renamed and taken away.
   return sanitizeHtml(renamed, { ...onlyAllowed, nestingLimit: deepest })
     .trim()
     .toWellFormed()
 }
+
+/** Few elements cannot stand in one another too deep. */
+const isShallow = (html: string) => html.split('<', deepest + 1).length <= deepest
 
 /** A link that leads nowhere from here stays as plain text. */
 function wholeAddress(tagName: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {

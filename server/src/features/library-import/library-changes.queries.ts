@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
@@ -67,7 +66,7 @@ export async function retireTemplates(tx: Tx, ids: number[], now: Date): Promise
 export async function writeTemplates(tx: Tx, templates: LibraryTemplate[]): Promise<void> {
   if (templates.length === 0) return
   await rememberNames(tx, templates)
-  for (const some of chunks(templates, 100)) {
+  for await (const some of chunks(templates, 50)) {
     await tx
       .insertInto('survey_templates')
       .values(
@@ -118,31 +117,45 @@ export async function writeTemplates(tx: Tx, templates: LibraryTemplate[]): Prom
       )
       .execute()
   }
-  for (const some of chunks(templates.flatMap(questionRows), 250)) {
-    // A fifth of the time that as many parameters take.
-    await sql`insert into survey_questions
-      select * from json_populate_recordset(null::survey_questions, ${JSON.stringify(some)})`.execute(tx)
-    await breathe()
+  for await (const some of chunks(templates.flatMap(questionRows), 250)) {
+    // A third of the time that as many parameters take.
+    await sql`insert into survey_questions select * from json_populate_recordset(
+      json_populate_record(null::survey_questions, ${JSON.stringify(blankQuestion)}), ${JSON.stringify(some)})`.execute(
+      tx,
+    )
   }
 }
 
-function questionRows({ id, questions }: LibraryTemplate): Schema['survey_questions'][] {
+const blankQuestion = {
+  section: '',
+  help_text: '',
+  options: [],
+  rows: [],
+  min_label: '',
+  max_label: '',
+  measures: '',
+  required: false,
+  reversed: false,
+}
+
+// What is empty comes from the blank question, so that it need not be told for each.
+function questionRows({ id, questions }: LibraryTemplate): Partial<Schema['survey_questions']>[] {
   return questions.map((question) => ({
     template_id: id,
     position: question.position,
-    section: question.section,
     type: question.type,
     text: question.text,
-    help_text: question.helpText,
-    options: question.options,
-    rows: question.rows,
-    scale_min: question.scaleMin,
-    scale_max: question.scaleMax,
-    min_label: question.minLabel,
-    max_label: question.maxLabel,
-    required: question.required,
-    measures: question.measures,
-    reversed: question.reversed,
+    ...(question.section && { section: question.section }),
+    ...(question.helpText && { help_text: question.helpText }),
+    ...(question.options.length > 0 && { options: question.options }),
+    ...(question.rows.length > 0 && { rows: question.rows }),
+    ...(question.scaleMin !== null && { scale_min: question.scaleMin }),
+    ...(question.scaleMax !== null && { scale_max: question.scaleMax }),
+    ...(question.minLabel && { min_label: question.minLabel }),
+    ...(question.maxLabel && { max_label: question.maxLabel }),
+    ...(question.measures && { measures: question.measures }),
+    ...(question.required && { required: true }),
+    ...(question.reversed && { reversed: true }),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { questionTypes } from '#contract/templates.ts'
+import { questionTypes } from '#contract/question-types.ts'
 import type { Column } from '#server/platform/spreadsheets/xlsx-sheet.ts'
 
 /** A sheet of the library workbook; its headers are the names by which cells are read. */

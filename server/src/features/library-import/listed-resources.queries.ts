@@ -6,7 +6,7 @@ export type RelatedRow = Omit<LibraryResource, 'row' | 'key'> & { position: numb
 
 /** Replaces what the templates list as related. */
 export async function writeRelated(tx: Tx, templateIds: number[], rows: RelatedRow[]): Promise<void> {
-  for (const some of chunks(templateIds, 500)) {
+  for await (const some of chunks(templateIds, 200)) {
     await tx.deleteFrom('related_resources').where('template_id', 'in', some).execute()
   }
   await addRelated(tx, rows)
@@ -20,13 +20,14 @@ export async function addRelated(tx: Tx, rows: RelatedRow[]): Promise<void> {
     resource_type: row.resourceType,
     resource_id: row.resourceId,
   }))
-  for (const some of chunks(values, 500)) await tx.insertInto('related_resources').values(some).execute()
+  for await (const some of chunks(values, 200))
+    await tx.insertInto('related_resources').values(some).execute()
 }
 
 /** The resource under which a template's printable questionnaire is found, made where it is missing. */
 export async function questionnaireResources(tx: Tx, templateIds: number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>()
-  for (const some of chunks(templateIds, 500)) {
+  for await (const some of chunks(templateIds, 200)) {
     const rows = await tx
       .insertInto('template_resources')
       .values(

@@ -1,4 +1,5 @@
-import { type Question, questionTypes } from '#contract/templates.ts'
+import { questionTypes } from '#contract/question-types.ts'
+import type { Question } from '#contract/templates.ts'
 import type { Workbook } from '#server/platform/spreadsheets/workbook.ts'
 import { choice, flag, integer, list, text } from './cell-values.ts'
 import type { Findings } from './findings.ts'

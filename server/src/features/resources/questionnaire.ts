@@ -1,5 +1,6 @@
 import { Document, type FileChild, Paragraph } from 'docx'
-import type { Question, questionTypes, SurveyTemplateDetail } from '#contract/templates.ts'
+import type { questionTypes } from '#contract/question-types.ts'
+import type { Question, SurveyTemplateDetail } from '#contract/templates.ts'
 import { packUnchanging } from './questionnaire-file.ts'
 import { footer, numbering, pageSize, styles } from './questionnaire-look.ts'
 import { questionParts } from './questionnaire-question.ts'

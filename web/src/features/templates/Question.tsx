@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { questionTypes, Question as SurveyQuestion } from '#contract/templates.ts'
+import type { questionTypes } from '#contract/question-types.ts'
+import type { Question as SurveyQuestion } from '#contract/templates.ts'
 import { Choices, Dropdown } from './ChoiceShapes.tsx'
 import styles from './Question.module.css'
 import type { NumberedQuestion } from './question-outline.ts'

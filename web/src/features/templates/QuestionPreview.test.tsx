@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { questionTypes } from '#contract/templates.ts'
+import { questionTypes } from '#contract/question-types.ts'
 import { sampleQuestion as question } from './detail.samples.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
 import { outline } from './question-outline.ts'

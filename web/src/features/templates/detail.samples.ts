@@ -1,4 +1,5 @@
-import type { Package, Question, questionTypes, SurveyTemplateDetail } from '#contract/templates.ts'
+import type { questionTypes } from '#contract/question-types.ts'
+import type { Package, Question, SurveyTemplateDetail } from '#contract/templates.ts'
 
 /** A package for tests. */
 export function samplePackage(values: Partial<Package> = {}): Package {

@@ -1,0 +1,11 @@
+export const questionTypes = [
+  'single choice',
+  'multiple choice',
+  'dropdown',
+  'scale',
+  'grid',
+  'short text',
+  'long text',
+  'date',
+  'heading',
+] as const

@@ -5,10 +5,16 @@ import { makeDrawable } from './drawable-text.ts'
 import { likertBar, toneColors } from './likert-bar.ts'
 import { inWords, type Report, type ReportRow, tones } from './report.ts'
 
-/** Carried by Typst itself. */
-const fonts = ['Libertinus Serif']
+/** The product's own; what it has no glyph for is taken from the one that Typst carries. */
+const fonts = ['Work Sans', 'Libertinus Serif']
+const fontBlobs = ['400Regular', '600SemiBold', '700Bold'].map((weight) =>
+  readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/work-sans/${weight}/WorkSans_${weight}.ttf`))),
+)
 
-const compiler = NodeCompiler.create({ workspace: fileURLToPath(new URL('.', import.meta.url)) })
+const compiler = NodeCompiler.create({
+  fontArgs: [{ fontBlobs }],
+  workspace: fileURLToPath(new URL('.', import.meta.url)),
+})
 const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8')
 
 /** The report as a tagged PDF that keeps to PDF/UA-1. Synchronous, some milliseconds: call it in a worker. */

@@ -5,6 +5,7 @@ import { useFilterAddress } from './filter-address.ts'
 import { NoMatch } from './NoResources.tsx'
 import { type Acting, ResourceDialogs } from './ResourceDialogs.tsx'
 import { ResourceFilters } from './ResourceFilters.tsx'
+import styles from './ResourcesTable.module.css'
 import { resourceColumns } from './resource-columns.tsx'
 import { matchingResources } from './resource-filters.ts'
 
@@ -33,7 +34,7 @@ export function ResourceList({ resources, newKey, onDeleted }: Props) {
     <>
       <ResourceFilters resources={resources} filters={filters} onChange={change} searchRef={search} />
       {/* Kept while nothing matches, with its order, its widths and its rows a page. */}
-      <div hidden={rows.length === 0}>
+      <div hidden={rows.length === 0} className={styles.table}>
         <DataTable
           name="Template resources"
           columns={columns}

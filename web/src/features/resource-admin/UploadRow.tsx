@@ -12,14 +12,20 @@ import type { Upload, UploadList } from './upload-list.ts'
 type Props = {
   upload: Upload
   list: UploadList
+  /** A button was used that is gone by then. */
+  onActed: () => void
   resources: readonly ManagedResource[]
   /** The names of the templates; undefined while they are not known. */
   templates: ReadonlyMap<number, string> | undefined
 }
 
 /** One chosen file: what its name says, how far it is, and what can be done with it. */
-export function UploadRow({ upload, list, resources, templates }: Props) {
+export function UploadRow({ upload, list, onActed, resources, templates }: Props) {
   const { file, state, share, fileKey } = upload
+  const act = (action: (upload: Upload) => void) => {
+    action(upload)
+    onActed()
+  }
   const { name } = readResourceName(file.name)
   // Once all has gone out the server may have stored it already.
   const isCancelable = state === 'waiting' || (state === 'sending' && share < 1)
@@ -33,12 +39,12 @@ export function UploadRow({ upload, list, resources, templates }: Props) {
         <UploadState upload={upload} name={name} resources={resources} templates={templates} />
       </div>
       {state === 'failed' && (
-        <Button size="small" aria-label={`Try again with ${file.name}`} onClick={() => list.upload(upload)}>
+        <Button size="small" aria-label={`Try again with ${file.name}`} onClick={() => act(list.upload)}>
           Try again
         </Button>
       )}
       {isCancelable && (
-        <Button size="small" aria-label={`Cancel ${file.name}`} onClick={() => list.cancel(upload)}>
+        <Button size="small" aria-label={`Cancel ${file.name}`} onClick={() => act(list.cancel)}>
           Cancel
         </Button>
       )}
@@ -47,7 +53,7 @@ export function UploadRow({ upload, list, resources, templates }: Props) {
         <IconButton
           size="small"
           aria-label={`Remove ${file.name} from the list`}
-          onClick={() => list.remove(upload)}
+          onClick={() => act(list.remove)}
         >
           <Icon name="close" size={18} />
         </IconButton>

@@ -4,8 +4,14 @@ import { UploadRow } from './UploadRow.tsx'
 import styles from './UploadStrip.module.css'
 import type { UploadList } from './upload-list.ts'
 
+type Props = {
+  list: UploadList
+  /** A button was used that is gone by then. */
+  onActed: () => void
+}
+
 /** The files that were chosen, each with its state, and how many are stored for those who cannot see it. */
-export function UploadRows({ list }: { list: UploadList }) {
+export function UploadRows({ list, onActed }: Props) {
   const resources = useQuery(resourcesQuery).data ?? []
   const templates = useQuery(templateNamesQuery).data
   const { uploads } = list
@@ -21,6 +27,7 @@ export function UploadRows({ list }: { list: UploadList }) {
               key={upload.id}
               upload={upload}
               list={list}
+              onActed={onActed}
               resources={resources}
               templates={templates}
             />

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { readResourceName } from '#contract/resource-name.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
@@ -15,6 +15,7 @@ import { useUploadList } from './upload-list.ts'
 export function UploadStrip({ onStored }: { onStored: (fileKey: string) => void }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
+  const button = useRef<HTMLButtonElement>(null)
   const [isMissing, setMissing] = useState(false)
   const list = useUploadList({
     onStored: async (fileKey) => {
@@ -40,7 +41,7 @@ export function UploadStrip({ onStored }: { onStored: (fileKey: string) => void 
         }}
       />
       <div className={styles.middle}>
-        <UploadRows list={list} />
+        <UploadRows list={list} onActed={() => button.current?.focus()} />
         <div role="alert">
           {isMissing && (
             <p className={styles.missing}>
@@ -50,7 +51,7 @@ export function UploadStrip({ onStored }: { onStored: (fileKey: string) => void 
         </div>
         <p className={styles.format}>{'Name files <template id>~<resource name>.<extension>'}</p>
       </div>
-      <Button variant="contained" startIcon={<Icon name="upload" />} onClick={upload}>
+      <Button ref={button} variant="contained" startIcon={<Icon name="upload" />} onClick={upload}>
         {isBusy && ready.length === 0 ? 'Uploading…' : 'Upload'}
       </Button>
     </section>

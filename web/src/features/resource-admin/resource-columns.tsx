@@ -10,18 +10,18 @@ export type Act = (resource: ManagedResource, action: 'replace' | 'delete') => v
 /** The columns of the table. */
 export function resourceColumns(onAct: Act): Column<ManagedResource>[] {
   return [
-    { id: 'title', name: 'Title', width: 282, sortBy: ({ title }) => title, cell: ({ title }) => title },
+    { id: 'title', name: 'Title', width: 268, sortBy: ({ title }) => title, cell: ({ title }) => title },
     {
       id: 'templateName',
       name: 'Template',
-      width: 296,
+      width: 304,
       sortBy: ({ templateName }) => templateName,
       cell: ({ templateName }) => templateName || 'No template yet',
     },
     {
       id: 'templateId',
       name: 'Template ID',
-      width: 130,
+      width: 128,
       isAtEnd: true,
       sortBy: ({ templateId }) => templateId,
       cell: ({ templateId }) => templateId,
@@ -29,21 +29,21 @@ export function resourceColumns(onAct: Act): Column<ManagedResource>[] {
     {
       id: 'resourceType',
       name: 'Type',
-      width: 84,
+      width: 94,
       sortBy: ({ resourceType }) => resourceType,
       cell: ({ resourceType }) => <FileTypeTag type={resourceType} />,
     },
     {
       id: 'externalId',
       name: 'AWS Key',
-      width: 340,
+      width: 312,
       sortBy: ({ externalId }) => externalId,
       cell: ({ externalId }) => <ResourceKey value={externalId} />,
     },
     {
       id: 'actions',
       name: 'Actions',
-      width: 140,
+      width: 166,
       cell: (resource) => <ResourceActions resource={resource} onAct={onAct} />,
     },
   ]

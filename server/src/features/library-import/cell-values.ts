@@ -89,7 +89,8 @@ function shown<H extends string>(row: TableRow<H>, header: H): string | undefine
     // PostgreSQL stores neither, and no program shows them.
     const canBeStored = cell.isWellFormed() && !cell.includes('\0')
     if (!canBeStored) row.fault(header, 'The text holds a character that cannot be stored. Type it again.')
-    return cell
+    // LibreOffice and .xls have one kind of line break; with another, saving alone would be a change.
+    return cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell
   }
   if (cell === undefined) return undefined
   if (cell === null) return ''

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LibraryImport, PastImport } from '#contract/library.ts'
+import type { SurveyTemplate } from '#contract/templates.ts'
+import { seedDemo } from '#server/features/demo/demo.service.ts'
+import { signInPeople } from '#server/testing/district-people.ts'
+import { libraryWorkbook, template } from '#server/testing/factories.ts'
+import { downloadFrom } from '#server/testing/results-people.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { uploadLibrary } from '#server/testing/upload-library.ts'
+
+const folder = '/api/surveytemplatelibrary'
+const changedMeanwhile = {
+  statusCode: 409,
+  code: 'conflict',
+  message: 'The library was changed meanwhile. Check again what would change.',
+}
+const nothingChanged = { added: 0, changed: 0, removed: 0, templates: [], packages: [] }
+
+let server: TestApp
+let admin: string
+
+beforeAll(async () => {
+  server = await startTestApp()
+  await seedDemo(server.deps)
+  admin = (await signInPeople(server, ['core'])).admin
+}, 40_000)
+afterAll(() => server.close())
+
+const upload = async (file: Uint8Array, options = {}) => uploadLibrary(server, admin, file, options)
+const past = async () => (await server.request({ url: `${folder}/imports`, as: admin })).json<PastImport[]>()
+const restore = (id: string, query = '') =>
+  server.request({ method: 'POST', url: `${folder}/imports/${id}/restore${query}`, as: admin })
+const exported = async () => {
+  const link = await server.request({ url: `${folder}/export`, as: admin })
+  return (await downloadFrom(server, link.body)).bytes
+}
+const storedWorkbooks = () => readdirSync(`${server.deps.config.dataDir}/files/library-imports`)
+const list = async () =>
+  (await server.request({ url: '/api/SurveyTemplates', as: admin })).json<SurveyTemplate[]>()
+
+test('the first library is an import too; what replaces it is undone by restoring it', async () => {
+  const [first, ...others] = await past()
+  expect(others).toEqual([])
+  const before = await list()
+  expect(first).toMatchObject({
+    importedByName: '',
+    fileName: 'survey_template_library.xlsx',
+    added: before.length,
+    changed: 0,
+    removed: 0,
+    restoredFrom: null,
+  })
+  const link = await server.request({ url: `${folder}/imports/${first!.id}/tempurl`, as: admin })
+  const { name, bytes } = await downloadFrom(server, link.body)
+  expect(name).toBe('attachment; filename=survey_template_library.xlsx')
+  expect(bytes).toEqual(
+    readFileSync(new URL('../../../../library/survey_template_library.xlsx', import.meta.url)),
+  )
+
+  const [used] = await server.deps.database.db
+    .insertInto('survey_exports')
+    .columns(['user_id', 'template_id', 'survey_title', 'created_on', 'attempted_on'])
+    .expression(sql`select id, ${before[0]!.id}::integer, 'Survey', now(), now() from users limit 1`)
+    .returning('id')
+    .execute()
+  await sql`update survey_results set export_id = ${used!.id} where id in (select id from survey_results limit 3)`.execute(
+    server.deps.database.db,
+  )
+  server.passTime(1_000)
+  const next = await libraryWorkbook([template(900_001)])
+  const preview = (await upload(next, { dryRun: true })).json<LibraryImport>()
+  expect(preview.templates.find(({ id }) => id === before[0]!.id)).toMatchObject({
+    name: before[0]!.name,
+    topic: before[0]!.topic,
+    uploads: 3,
+    change: 'removed',
+  })
+  expect(preview.packages.map(({ change }) => change)).toContain('removed')
+  const name2 = 'Öffnung\u0007.xlsx'
+  const done = (await upload(next, { revision: preview.revision, name: name2 })).json<LibraryImport>()
+  expect(done).toEqual({ ...preview, dryRun: false, revision: preview.revision + 1 })
+
+  server.passTime(1_000)
+  const undo = (await restore(first!.id, '?dryRun=true')).json<LibraryImport>()
+  expect(undo).toMatchObject({ dryRun: true, added: before.length, removed: 1, revision: done.revision })
+  expect((await restore(first!.id, `?revision=${preview.revision}`)).json()).toMatchObject(changedMeanwhile)
+  expect((await restore(first!.id, `?revision=${undo.revision}`)).json()).toMatchObject({ dryRun: false })
+  expect(await list()).toEqual(before)
+  expect((await restore(first!.id, '?dryRun=true')).json()).toMatchObject(nothingChanged)
+  expect((await upload(await exported(), { dryRun: true })).json()).toMatchObject(nothingChanged)
+
+  const [restored, replaced] = await past()
+  expect(restored).toMatchObject({
+    restoredFrom: first!.importedOn,
+    fileName: first!.fileName,
+    importedByName: 'Robin Vale',
+  })
+  expect(replaced).toMatchObject({ fileName: 'Öffnung.xlsx', added: 1, removed: before.length })
+  const events = await server.deps.database.db
+    .selectFrom('audit_events')
+    .where('action', '=', 'library_imported')
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  expect(events.map((event) => event.actor_id !== null)).toEqual([false, true, true])
+  expect(events[1]).toMatchObject({
+    before: { revision: preview.revision },
+    after: {
+      revision: done.revision,
+      fileName: 'Öffnung.xlsx',
+      added: 1,
+      changed: 0,
+      removed: before.length,
+    },
+  })
+})
+
+test('of two admins who carry out the same preview one wins, and the other hears that it is no longer true', async () => {
+  const [one, two] = [await libraryWorkbook([template(1)]), await libraryWorkbook([template(2)])]
+  const { revision } = (await upload(one, { dryRun: true })).json<LibraryImport>()
+  const kept = storedWorkbooks().length
+  const answers = await Promise.all([upload(one, { revision }), upload(two, { revision })])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject(changedMeanwhile)
+  const winner = answers[0]!.statusCode === 200 ? 1 : 2
+  expect((await list()).map(({ id }) => id)).toEqual([winner])
+  expect(storedWorkbooks()).toHaveLength(kept + 1)
+})
+
+test('what changed nothing or failed is kept nowhere', async () => {
+  const [before, kept] = [await past(), storedWorkbooks()]
+  const same = await exported()
+  expect((await upload(same)).json()).toMatchObject(nothingChanged)
+  const { schema } = server.deps.database.db
+  await schema.alterTable('library_imports').addCheckConstraint('none_of_99', sql`added <> 99`).execute()
+  const many = Array.from({ length: 99 }, (_, index) => template(800_000 + index))
+  expect((await upload(await libraryWorkbook(many))).statusCode).toBe(500)
+  await schema.alterTable('library_imports').dropConstraint('none_of_99').execute()
+  expect(await past()).toEqual(before)
+  expect(storedWorkbooks()).toEqual(kept)
+})
+
+test('a workbook that names a file which is gone has that as its fault', async () => {
+  const first = (await past()).at(-1)!
+  const { db } = server.deps.database
+  await db
+    .updateTable('template_resources')
+    .set({ storage_key: null })
+    .where('storage_key', 'is not', null)
+    .execute()
+  const answer = await restore(first.id)
+  expect(answer.json()).toMatchObject({ statusCode: 422 })
+  expect(answer.json().issues[0]).toMatchObject({
+    path: expect.stringMatching(/^Related Resources row \d+, Key$/),
+    message: expect.stringContaining('Upload the file under Manage Template Resources'),
+  })
+})
+
+test.each(['/tempurl', '/restore'])('an import that is not there answers 404 to %s', async (end) => {
+  const url = `${folder}/imports/00000000-0000-4000-8000-000000000000${end}`
+  const answer = await server.request({ method: end === '/restore' ? 'POST' : 'GET', url, as: admin })
+  expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not_found' })
+})

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
+import { downloadFailure } from '#web/transfer-failure.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
-import { downloadFailure, toastTime } from './failure-text.ts'
 import { libraryWorkbook } from './library-admin.api.ts'
+import { toastTime } from './toast-time.ts'
 
 /** Gives the library as a workbook. */
 export function DownloadLibrary() {

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
-import { toastTime } from './failure-text.ts'
 import styles from './HtmlHelper.module.css'
 import { HtmlStart } from './HtmlStart.tsx'
+import { toastTime } from './toast-time.ts'
 
 type Props = {
   shown: string

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { Issue } from '#contract/errors.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
-import { toastTime } from './failure-text.ts'
 import styles from './IssueTable.module.css'
 import { issuesAsText, placedIssue } from './issue-place.ts'
+import { toastTime } from './toast-time.ts'
 
 type Props = {
   /** The heading, such as "3 faults". */

@@ -5,10 +5,10 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { openFile } from '#web/ui/open-file.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { countsInWords } from './counts-in-words.ts'
-import { toastTime } from './failure-text.ts'
 import { importLink } from './library-admin.api.ts'
 import { momentOf } from './moment.ts'
 import styles from './PastImports.module.css'
+import { toastTime } from './toast-time.ts'
 
 type Props = { imports: PastImport[]; onRestore: (past: PastImport) => void }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Benchmark, keepsLimit } from './figure.ts'
 import { importSnapshot } from './import-snapshot.ts'
+import { libraryImport } from './library-import.ts'
 import { listThroughput } from './list-throughput.ts'
 import { memory } from './memory.ts'
 import { pageWeight } from './page-weight.ts'
@@ -19,6 +20,7 @@ const benchmarks: Record<string, Benchmark> = {
   start,
   'import-snapshot': importSnapshot,
   'reports-list': reportsList,
+  'library-import': libraryImport,
 }
 
 const { values, positionals } = parseArgs({

@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/errors.ts'
+import { libraryLimits } from '#contract/library-limits.ts'
 
 const mostKept = 1_000
 
@@ -13,6 +14,12 @@ export type Findings = {
 /** The place of a cell in words, such as "Questions row 12, Type". */
 export function place(sheet: string, row: number, column?: string): string {
   return column === undefined ? `${sheet} row ${row}` : `${sheet} row ${row}, ${column}`
+}
+
+/** Says that a sheet has more rows than a library may have. */
+export function tooMany(what: keyof typeof libraryLimits): string {
+  const most = libraryLimits[what].toLocaleString('en-US')
+  return `This sheet has more than ${most} ${what}, the most that a library can have. Remove some.`
 }
 
 export function startFindings(): Findings {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/library.ts'
+import { libraryFileBytes } from '#contract/library-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { receiveFile } from '#server/platform/http/receive-file.ts'
 import { route } from '#server/platform/http/route.ts'
-import { defaultLimits } from '#server/platform/spreadsheets/read-limits.ts'
 import { storeLibraryWorkbook } from './library-export.service.ts'
 import { importLibrary } from './library-import.service.ts'
 import { pastImportLink, pastImports, restoreImport } from './past-imports.service.ts'
@@ -19,7 +19,7 @@ export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
   const importDeps = { db, files, icons, templateList, clock }
 
   route(app, contract.importLibrary, async ({ query }, request) => {
-    const file = await receiveFile(request, defaultLimits.fileBytes)
+    const file = await receiveFile(request, libraryFileBytes)
     return importLibrary(importDeps, { ...file, ...query, actor: actorOf(request) })
   })
 

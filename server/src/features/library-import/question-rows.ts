@@ -1,8 +1,9 @@
+import { libraryLimits } from '#contract/library-limits.ts'
 import { questionTypes } from '#contract/question-types.ts'
 import type { Question } from '#contract/templates.ts'
 import type { Workbook } from '#server/platform/spreadsheets/workbook.ts'
 import { choice, flag, integer, list, text } from './cell-values.ts'
-import type { Findings } from './findings.ts'
+import { type Findings, tooMany } from './findings.ts'
 import type { LibraryTemplate } from './library.ts'
 import { questionsSheet } from './library-sheets.ts'
 import { checkShape, type QuestionRow } from './question-shape.ts'
@@ -16,7 +17,13 @@ export async function readQuestions(
   findings: Findings,
 ) {
   const positions = new Map<number, Map<number, number>>()
+  let rows = 0
   for await (const row of readTable(workbook, questionsSheet, findings)) {
+    rows++
+    if (rows > libraryLimits.questions) {
+      findings.fault(questionsSheet.name, tooMany('questions'))
+      break
+    }
     const templateId = integer(row, 'Template ID', { least: 1, most: greatestId, required: true })
     const question = readQuestion(row)
     if (templateId === null) continue

@@ -1,6 +1,7 @@
+import { libraryLimits } from '#contract/library-limits.ts'
 import type { Workbook } from '#server/platform/spreadsheets/workbook.ts'
 import { integer, list, quoted, text } from './cell-values.ts'
-import type { Findings } from './findings.ts'
+import { type Findings, tooMany } from './findings.ts'
 import type { LibraryPackage, LibraryTemplate } from './library.ts'
 import { type HeaderOf, templatesSheet } from './library-sheets.ts'
 import { readTable, type TableRow } from './sheet-table.ts'
@@ -21,6 +22,7 @@ export async function readTemplates(
   let rows = 0
   for await (const row of readTable(workbook, templatesSheet, findings)) {
     rows++
+    if (rows === libraryLimits.templates + 1) findings.fault(templatesSheet.name, tooMany('templates'))
     const template = readTemplate(row, packageNames)
     const first = templates.get(template.id)
     if (first)

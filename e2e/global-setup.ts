@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { browserPath, startBrowser } from './browser.ts'
-import { startProduct } from './product.ts'
+import { providePages, startProduct } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,10 @@ declare module 'vitest' {
 /** Starts the product and a browser once for all journeys, and ends both. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = await browserPath()
-  const [product, browser] = await Promise.allSettled([startProduct(), startBrowser(executablePath)])
+  const [product, browser] = await Promise.allSettled([
+    providePages().then(startProduct),
+    startBrowser(executablePath),
+  ])
   const tearDown = async () => {
     if (browser.status === 'fulfilled') await browser.value.close()
     if (product.status === 'fulfilled') await product.value.stop()

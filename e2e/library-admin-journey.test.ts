@@ -78,7 +78,7 @@ journeyApart('a workbook is edited, previewed, carried out, seen by staff and un
   expect(await reader.getByRole('link', { name: 'Staff School Climate', exact: true }).count()).toBe(0)
 
   await page.getByRole('button', { name: 'Undo the update' }).click()
-  await page.getByRole('row').filter({ hasText: renamed }).getByText(former).waitFor()
+  await page.getByRole('row').filter({ hasText: renamed }).getByRole('insertion').getByText(former).waitFor()
   await page.getByRole('button', { name: 'Update Library' }).click()
   await page.getByRole('row').filter({ hasText: 'Restored from' }).waitFor()
   await reader.reload()

@@ -16,12 +16,11 @@ export type Product = { url: string; stop: () => Promise<void> }
 
 /**
  * Starts the product as a person does who has just cloned it: with its embedded parts, an empty
- * folder for its data, and pages built from what the sources say now. Throws with the server's own
+ * folder for its data, and the pages that `providePages` has built. Throws with the server's own
  * words when it ends or is not ready within a minute.
  */
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-e2e-'))
-  if (arePagesOld()) await buildPages()
   const [port, emulatorPort] = [await freePort(), await freePort()]
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
@@ -59,6 +58,11 @@ export async function startProduct(): Promise<Product> {
     await later(50)
   }
   return { url, stop }
+}
+
+/** Builds the pages from what the sources say now, unless that was done. */
+export async function providePages(): Promise<void> {
+  if (arePagesOld()) await buildPages()
 }
 
 async function isReady(url: string): Promise<boolean> {

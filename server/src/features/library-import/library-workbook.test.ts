@@ -119,6 +119,21 @@ test('a workbook without templates is refused, for it would retire them all', as
   ])
 })
 
+test('a library over its limits is refused by sentences that name them', async () => {
+  const Templates = Array.from({ length: 5_001 }, (_, i) => templateRow({ 'Template ID': i + 1 }))
+  const templates = await findings({ Templates })
+  expect(templates.faults).toEqual([
+    'Templates: This sheet has more than 5,000 templates, the most that a library can have. Remove some.',
+  ])
+  const Questions = Array.from({ length: 100_001 }, (_, i) =>
+    questionRow({ 'Template ID': 1 + Math.floor(i / 10_000), Position: 1 + (i % 10_000) }),
+  )
+  const questions = await findings({ Templates: Templates.slice(0, 20), Questions })
+  expect(questions.faults).toEqual([
+    'Questions: This sheet has more than 100,000 questions, the most that a library can have. Remove some.',
+  ])
+})
+
 test('of many faults a thousand are kept, and the rest counted', async () => {
   const Questions = Array.from({ length: 1_200 }, (_, i) => questionRow({ Position: i + 1, Text: null }))
   const { faults } = await findings({ Questions })

@@ -1,10 +1,10 @@
 import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import type { SurveyTemplate } from '#contract/templates.ts'
 import type { CardActions } from './TemplateCard.tsx'
-import { TopicSection } from './TopicSection.tsx'
+import { type CardContext, TopicSection } from './TopicSection.tsx'
 import type { TopicGroup } from './topic-groups.ts'
-import { WindowedList } from './WindowedList.tsx'
 
+const WindowedList = lazy(async () => ({ default: (await import('./WindowedList.tsx')).WindowedList }))
 const TagsPopover = lazy(() => import('./TagsPopover.tsx'))
 const ExportMenu = lazy(async () => ({ default: (await import('./ExportMenu.tsx')).ExportMenu }))
 
@@ -33,7 +33,9 @@ export const TemplateList = memo(function TemplateList({ groups, term, isWindowe
   return (
     <>
       {isWindowed ? (
-        <WindowedList groups={groups} {...context} />
+        <Suspense fallback={groups[0] && <FirstCards group={groups[0]} {...context} />}>
+          <WindowedList groups={groups} {...context} />
+        </Suspense>
       ) : (
         groups.map((group) => <TopicSection key={group.topic} group={group} {...context} />)
       )}
@@ -59,3 +61,9 @@ export const TemplateList = memo(function TemplateList({ groups, term, isWindowe
     </>
   )
 })
+
+/** Fills the window until the list that draws only what is near has been fetched. */
+function FirstCards({ group, ...context }: CardContext & { group: TopicGroup }) {
+  const indexes = Array.from({ length: Math.min(12, group.templates.length) }, (_, index) => index)
+  return <TopicSection group={group} drawn={{ indexes, place: () => ({}), grid: {} }} {...context} />
+}

@@ -1,13 +1,22 @@
-const format = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' })
+const day = { month: '2-digit', day: '2-digit', year: 'numeric' } as const
+const time = { hour: 'numeric', minute: '2-digit' } as const
+const format = {
+  day: new Intl.DateTimeFormat('en-US', day),
+  time: new Intl.DateTimeFormat('en-US', time),
+  moment: new Intl.DateTimeFormat('en-US', { ...day, ...time }),
+}
 
 /** A moment (ISO 8601) as the day it is for the reader: MM/DD/YYYY. */
 export function dayOf(moment: string): string {
-  return format.format(new Date(moment))
+  return format.day.format(new Date(moment))
 }
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** A moment (milliseconds since 1970) as the time of day that it is for the reader: 10:42 AM. */
 export function timeOf(moment: number): string {
-  return clock.format(moment)
+  return format.time.format(moment)
+}
+
+/** A moment (ISO 8601) as the day and the time that it is for the reader: 11/18/2026, 9:30 AM. */
+export function momentOf(moment: string): string {
+  return format.moment.format(new Date(moment))
 }

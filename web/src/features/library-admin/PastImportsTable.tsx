@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
 import type { PastImport } from '#contract/library.ts'
-import { dayOf } from '#web/ui/date.ts'
+import { dayOf, momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { openFile } from '#web/ui/open-file.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import { countsInWords } from './counts-in-words.ts'
 import { importLink } from './library-admin.api.ts'
-import { momentOf } from './moment.ts'
 import styles from './PastImports.module.css'
 import { toastTime } from './toast-time.ts'
 

@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton'
+import { momentOf } from '#web/ui/date.ts'
 import { readableSize } from '#web/ui/file-size.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { counted } from './counts-in-words.ts'
 import type { Stand } from './library-update.ts'
-import { momentOf } from './moment.ts'
 import { issuesOf } from './refusal.ts'
 import styles from './SourceRow.module.css'
 

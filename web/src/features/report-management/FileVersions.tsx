@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import type { ReportHistory } from '#contract/audit.ts'
+import { momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { openFile } from '#web/ui/open-file.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './HistoryDialog.module.css'
-import { momentOf } from './moment.ts'
 import { versionLink } from './report-management.api.ts'
 
 type Props = { reportId: string } & Pick<ReportHistory, 'versions'>

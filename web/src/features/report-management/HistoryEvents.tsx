@@ -1,7 +1,7 @@
 import type { AuditEvent, ReportHistory } from '#contract/audit.ts'
+import { momentOf } from '#web/ui/date.ts'
 import { changesOf, sentenceOf } from './event-words.ts'
 import styles from './HistoryDialog.module.css'
-import { momentOf } from './moment.ts'
 
 /** Who did what, when and from where, newest first. */
 export function HistoryEvents({ events }: Pick<ReportHistory, 'events'>) {

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import { exportAuditEvents } from '#contract/audit.ts'
+import { timeOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { counted } from './counted.ts'
 import styles from './ReportManagementPage.module.css'
 import type { Narrowed } from './report-filters.ts'
 
 type Props = { narrowed: Narrowed; list: { dataUpdatedAt: number; isError: boolean } }
-
-const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' })
 
 /** How much is shown, how fresh it is, and the way to all that was written down. */
 export function PageFacts({ narrowed: { total, districts }, list }: Props) {
@@ -18,8 +17,7 @@ export function PageFacts({ narrowed: { total, districts }, list }: Props) {
       </span>
       <span className={styles.updated}>
         {list.isError && <Icon name="warning" size={16} />}
-        {list.isError && 'Not reachable just now. '}
-        Updated {timeOfDay.format(list.dataUpdatedAt)}
+        {list.isError ? 'Not updated since' : 'Updated'} {timeOf(list.dataUpdatedAt)}
       </span>
       <Button
         variant="text"

@@ -1,7 +1,7 @@
 import type { ReportHistory } from '#contract/audit.ts'
+import { momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './HistoryDialog.module.css'
-import { momentOf } from './moment.ts'
 
 /** What readers thought of the report, newest first. */
 export function ReceivedFeedback({ feedback }: Pick<ReportHistory, 'feedback'>) {

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
+import { grouped } from '#web/ui/counted.ts'
 import { type Column, columnDefinitions, features, type Grid } from '#web/ui/data-table.ts'
 import { TablePager } from '#web/ui/TablePager.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
 import { ChangeFilter } from './ChangeFilter.tsx'
 import { ChangeKind } from './ChangeKind.tsx'
 import styles from './ChangesTable.module.css'
-import { grouped } from './counts-in-words.ts'
 import type { KindOfChange, LibraryChange } from './library-changes.ts'
 
 /** How many changes are shown at first, and on each page when all are asked for. */

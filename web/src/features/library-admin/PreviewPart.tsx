@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { LibraryImport } from '#contract/library.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { counted } from '#web/ui/counted.ts'
 import { ChangesTable } from './ChangesTable.tsx'
-import { counted } from './counts-in-words.ts'
 import { changesOf, isEmpty } from './library-changes.ts'
 import styles from './UpdatePanel.module.css'
 

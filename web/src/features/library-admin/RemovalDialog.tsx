@@ -1,5 +1,5 @@
+import { counted } from '#web/ui/counted.ts'
 import { MessageDialog } from '#web/ui/MessageDialog.tsx'
-import { counted } from './counts-in-words.ts'
 
 type Props = { count: number; onClose: () => void; onConfirm: () => void }
 

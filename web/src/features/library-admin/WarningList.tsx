@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/errors.ts'
-import { counted } from './counts-in-words.ts'
+import { counted } from '#web/ui/counted.ts'
 import { IssueTable } from './IssueTable.tsx'
 import styles from './WarningList.module.css'
 

@@ -1,5 +1,5 @@
 import type { LibraryImport } from '#contract/library.ts'
-import { counted } from './counts-in-words.ts'
+import { counted } from '#web/ui/counted.ts'
 
 export type ChangedField = LibraryImport['templates'][number]['changes'][number]
 export type KindOfChange = 'added' | 'changed' | 'removed'

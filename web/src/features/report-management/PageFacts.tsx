@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { exportAuditEvents } from '#contract/audit.ts'
+import { counted } from '#web/ui/counted.ts'
 import { timeOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { counted } from './counted.ts'
 import styles from './ReportManagementPage.module.css'
 import type { Narrowed } from './report-filters.ts'
 

@@ -1,0 +1,9 @@
+/** A number with its thousands apart: "5,000". */
+export function grouped(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+/** A number with its noun: "1 report", "5,000 reports". */
+export function counted(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/Icon.tsx'
 import { openFile } from '#web/ui/open-file.ts'
@@ -23,7 +24,8 @@ export function ReportMenu({ report, onOpen }: Props) {
     showToast('The responses could not be opened. Please try again.', { durationMs: 6000, kind: 'error' })
   }
   const showHistory = () => {
-    close()
+    // The focus is back at the button before the dialog takes it from there.
+    flushSync(close)
     onOpen({ kind: 'history', report })
   }
   return (

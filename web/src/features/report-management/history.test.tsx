@@ -46,6 +46,7 @@ test('tells who did what, when and from where, and opens each version of the fil
   await user.click(more)
   await user.click(screen.getByRole('menuitem', { name: 'History' }))
   const dialog = await dialogNamed('History')
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Close' }))
   await dialog.findByText('Dana Morales found it not helpful')
   const entries = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(entries).toEqual([

@@ -22,7 +22,10 @@ export function useStatusChange(report: ManagedReport) {
       }),
     onSuccess: ({ warning: _, ...set }) => putReport(client, { id, ...set }),
     onError: async (fault) => {
-      if (isConflict(fault)) setSeen((await freshReport(client, id)) ?? seen)
+      if (!isConflict(fault)) return
+      // Where it cannot be had, setting it again tells once more that it changed.
+      const fresh = await freshReport(client, id).catch(() => undefined)
+      if (fresh) setSeen(fresh)
     },
   })
   const conflict = isConflict(error) ? error.message : ''

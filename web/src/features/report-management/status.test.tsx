@@ -8,7 +8,7 @@ import {
   updateReportStatus,
 } from '#contract/reports.ts'
 import { putAuthCookie } from '#web/testing/render-app.tsx'
-import { answers, fails } from '#web/testing/server.ts'
+import { answers, fails, unreachable } from '#web/testing/server.ts'
 import { dialogNamed, openPage } from './report-management.rendering.tsx'
 import { sampleDistrict, sampleReport } from './report-management.samples.ts'
 
@@ -82,6 +82,17 @@ test('a change by somebody else meanwhile is told, and can be overwritten knowin
   await user.click(dialog.getByRole('button', { name: 'Set It Anyway' }))
   ;(await dialogNamed('Success! Status Updated')).getByText('Report status updated to Processing')
   expect(sent().at(-1)).toEqual({ reportId: report.id, status: 'Processing', version: 7 })
+})
+
+test('a change by somebody else is told also where the list is out of reach', async () => {
+  const { server, user, dialog, sent } = await openStatus()
+  const theirs = fails(updateReportStatus, 409, 'conflict', 'Renee Okafor set it to On Hold meanwhile.')
+  server.add(theirs, unreachable(listReportsByDistrict))
+  await user.click(dialog.getByRole('button', { name: 'Update Status' }))
+  await dialog.findByText('Renee Okafor set it to On Hold meanwhile.')
+  await user.click(dialog.getByRole('button', { name: 'Set It Anyway' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  await dialog.findByRole('button', { name: 'Set It Anyway' })
 })
 
 test('a failure is told, and what was chosen is still there', async () => {

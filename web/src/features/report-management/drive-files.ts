@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ConsentFault } from '#contract/forms.ts'
 import { getPickerSettings } from '#contract/report-files.ts'
@@ -22,12 +22,21 @@ type Stand =
  */
 export function useDriveFiles(hasFiles: boolean, onPick: (files: PickedFile[]) => void) {
   const [stand, setStand] = useState<Stand>({ step: 'idle' })
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   const choose = async () => {
     setStand({ step: 'loading' })
     try {
       const settings = await call(getPickerSettings, { onUnreachable: 'throw' })
       await loadPicker(settings)
+      // The dialog that wanted it may be closed by now.
+      if (!isHere.current) return
       // Our dialog is gone, and the focus is back in the page, before the picker takes it from there.
       flushSync(() => setStand({ step: 'picking' }))
       const documents = await pickFromDrive(settings)

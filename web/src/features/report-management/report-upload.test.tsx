@@ -132,6 +132,20 @@ test('asks to connect where Google is not, and shows the picker once it is; a ca
   ;(await dialogNamed('Error Uploading Report')).getByText(/Google Drive could not be opened/)
 })
 
+test('the picker does not show after its dialog was closed', async () => {
+  const { server, user, dialog } = await openUpload()
+  const picker = putPicker()
+  const settings = held(answers(getPickerSettings, picker.settings))
+  server.add(settings)
+  await user.click(dialog.getByRole('button', { name: 'Choose from Google Drive' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  settings.release()
+  await waitFor(() => expect(window).toHaveProperty('google'))
+  await act(async () => {})
+  expect(picker.shown).toEqual([])
+})
+
 /** Drops a file on the page. */
 function drop(file: File) {
   const event = createEvent.drop(document.body)

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { storeReportFiles, storeReportFilesFromDrive } from '#contract/report-files.ts'
 import type { ManagedReport } from '#contract/reports.ts'
 import { call } from '#web/api.ts'
+import { warnWhileLeaving } from '#web/ui/leave-warning.ts'
 import { upload } from '#web/upload.ts'
 import type { PickedFile } from './report-files.ts'
 import { putReport } from './report-management.api.ts'
@@ -16,7 +17,7 @@ export function useReportUpload(reportId: string) {
   const [share, setShare] = useState<number>()
   const abort = useRef<AbortController>(null)
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: (sending: Sending) => store(reportId, sending),
+    mutationFn: (sending: Sending) => warnWhileLeaving(store(reportId, sending)),
     onSuccess: (report) => putReport(client, report),
     onError: (fault) => {
       if (fault.name === 'AbortError') reset()
@@ -31,7 +32,7 @@ export function useReportUpload(reportId: string) {
   return { send, cancel: () => abort.current?.abort(), stored: data, error, isPending, share, reset }
 }
 
-function store(reportId: string, { pdf, docx, onProgress, signal }: Sending): Promise<ManagedReport> {
+async function store(reportId: string, { pdf, docx, onProgress, signal }: Sending): Promise<ManagedReport> {
   if (pdf.content instanceof File && docx.content instanceof File) {
     const form = new FormData()
     form.set('pdfFile', pdf.content)

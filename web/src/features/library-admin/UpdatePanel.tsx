@@ -63,7 +63,11 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
           fault={stand.step === 'idle' ? stand.fault : ''}
           isBusy={isBusy}
           button={chooseButton}
-          onTake={update.chooseFile}
+          onTake={(file) => {
+            // What was asked concerned another workbook.
+            setConfirming(false)
+            update.chooseFile(file)
+          }}
         />
         {'source' in stand && stand.step !== 'done' && (
           <SourceRow stand={stand} onRemove={isBusy ? undefined : clear} />

@@ -61,8 +61,6 @@ export function ReportsTable({ reports }: { reports: InsightsReport[] }) {
       rowId={({ id }) => id}
       sortedBy={{ id: 'createdOn', desc: true }}
       rowsPerPage={10}
-      // What comes in while somebody reads must not turn the page.
-      view="all"
     />
   )
 }

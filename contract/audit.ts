@@ -20,6 +20,7 @@ export const AuditEvent = Type.Object({
   id: Type.Integer(),
   happenedOn: Type.String({ format: 'date-time' }),
   action: Type.Enum(auditActions),
+  /** The product's own name where nobody else acted. */
   actorName: Type.String(),
   /** The network address that the request came from; empty where the product itself acted. */
   address: Type.String(),

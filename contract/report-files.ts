@@ -5,6 +5,12 @@ import { ManagedReport } from './reports.ts'
 /** The most bytes of each file of a report. */
 export const reportFileBytes = 50 * 1024 * 1024
 
+/** The media types of a report's two files. */
+export const reportFileTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
+
 /** What somebody is told whose two files are not one of each kind. */
 export const onePdfAndOneDocx = 'Must have 1 pdf and 1 docx files'
 

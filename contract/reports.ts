@@ -31,10 +31,13 @@ export type InsightsReport = Static<typeof InsightsReport>
 
 const Rating = Type.Enum([1, -1])
 
+/** The most characters of a comment. */
+export const longestComment = 4000
+
 /** What one reader thinks of a report. */
 export const ReportFeedback = Type.Object({
   rating: Rating,
-  comment: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S' }),
+  comment: Type.String({ minLength: 1, maxLength: longestComment, pattern: '\\S' }),
 })
 export type ReportFeedback = Static<typeof ReportFeedback>
 

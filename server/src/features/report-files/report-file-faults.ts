@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/errors.ts'
-import { onePdfAndOneDocx, reportFileBytes } from '#contract/report-files.ts'
+import { onePdfAndOneDocx, reportFileBytes, reportFileTypes } from '#contract/report-files.ts'
 import { AppError } from '#server/errors.ts'
 import { pdfFault } from '#server/platform/documents/pdf-file.ts'
 import { wordFault } from '#server/platform/documents/word-file.ts'
@@ -43,12 +43,8 @@ export function requireOneOfEach({ pdf, docx }: Both<Claimed>): void {
     throw new AppError('validation_failed', onePdfAndOneDocx)
 }
 
-const kindOfType: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-}
-
 // The name goes first: the drive tells the type that somebody's browser once made of it.
 function claimedKind({ name, mimeType = '' }: Claimed): string | undefined {
-  return /\.(pdf|docx)$/i.exec(name)?.[1]?.toLowerCase() ?? kindOfType[mimeType]
+  const byType = (['pdf', 'docx'] as const).find((kind) => reportFileTypes[kind] === mimeType)
+  return /\.(pdf|docx)$/i.exec(name)?.[1]?.toLowerCase() ?? byType
 }

@@ -1,5 +1,4 @@
-/** The largest workbook that the server takes, in bytes. */
-const largest = 25 * 1024 * 1024
+import { libraryFileBytes } from '#contract/library-limits.ts'
 
 /** What is said where no workbook was chosen. */
 export const nothingChosen = 'Please select a file first'
@@ -10,6 +9,6 @@ export const unreadable = 'The file could not be read. Please choose it again.'
 /** What is wrong with a file before it is sent; empty where nothing is. */
 export function choiceFault({ name, size }: File): string {
   if (!/\.xlsx?$/i.test(name)) return 'Please select a valid Excel file (.xlsx or .xls)'
-  if (size > largest) return 'The file is larger than 25 MB, the most that is accepted here.'
+  if (size > libraryFileBytes) return 'The file is larger than 25 MB, the most that is accepted here.'
   return ''
 }

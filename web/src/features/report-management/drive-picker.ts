@@ -1,7 +1,6 @@
 /// <reference types="google.picker" />
 import type { Answer } from '#contract/endpoint.ts'
-import type { getPickerSettings } from '#contract/report-files.ts'
-import { docxType, pdfType } from './report-files.ts'
+import { type getPickerSettings, reportFileTypes } from '#contract/report-files.ts'
 
 type Settings = Answer<typeof getPickerSettings>
 
@@ -26,7 +25,7 @@ export async function loadPicker({ scriptUrl }: Settings): Promise<void> {
 export function pickFromDrive(settings: Settings): Promise<google.picker.DocumentObject[]> {
   const { DocsView, DocsViewMode, Feature, PickerBuilder } = google.picker
   const view = new DocsView().setIncludeFolders(true).setMode(DocsViewMode.LIST)
-  view.setMimeTypes([pdfType, docxType].join(','))
+  view.setMimeTypes(Object.values(reportFileTypes).join(','))
   // It gives a plain View, which knows the other setters no more.
   view.setParent(settings.folderId)
   return new Promise((resolve, reject) => {

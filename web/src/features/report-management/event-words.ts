@@ -23,9 +23,9 @@ const names: Record<string, string> = {
   comment: 'Comment',
 }
 
-/** Who did what. The name is empty where the product itself acted. */
+/** Who did what. */
 export function sentenceOf({ actorName, action }: AuditEvent): string {
-  return `${actorName || 'The product'} ${sentences[action]}`
+  return `${actorName} ${sentences[action]}`
 }
 
 /** Each value that differs, before and after; empty where there was none or is none. */

@@ -27,7 +27,7 @@ const history: ReportHistory = {
       id: 1,
       happenedOn: at,
       action: 'results_imported',
-      actorName: '',
+      actorName: 'Chorus',
       address: '',
       before: null,
       after: {},
@@ -57,7 +57,7 @@ test('tells who did what, when and from where, and opens each version of the fil
       /^Renee Okafor changed the statusStatus: In Queue → On Hold11\/18\/2026.*from 10\.1\.2\.3$/,
     ),
     expect.stringContaining('Renee Okafor uploaded the filesVersion: 1PDF: First.pdf'),
-    expect.stringContaining('The product sent in the results'),
+    expect.stringContaining('Chorus sent in the results'),
   ])
   expect(dialog.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toBe(
     `/api/audit-events/csv?reportId=${id}`,

@@ -1,4 +1,4 @@
-import { type DriveFile, onePdfAndOneDocx, reportFileBytes } from '#contract/report-files.ts'
+import { type DriveFile, onePdfAndOneDocx, reportFileBytes, reportFileTypes } from '#contract/report-files.ts'
 import { readableSize } from '#web/ui/file-size.ts'
 
 /** A file that was picked, on this computer or on the drive. */
@@ -11,13 +11,13 @@ export type PickedFile = {
   content: File | DriveFile
 }
 
-export const pdfType = 'application/pdf'
-export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const kinds = ['pdf', 'docx'] as const
 
 /** A file of this computer; its name tells its kind, since browsers without Word know no type for it. */
 export function fromComputer(file: File): PickedFile {
   const { name, size, lastModified } = file
-  const kind = /\.(pdf|docx)$/i.exec(name)?.[1]?.toLowerCase() as PickedFile['kind']
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
+  const kind = kinds.find((one) => one === extension)
   return { key: `${name} ${size} ${lastModified}`, name, size, kind, content: file }
 }
 
@@ -29,7 +29,7 @@ export function fromDrive(document: {
   sizeBytes?: number
 }): PickedFile {
   const { id, name = '', mimeType = '', sizeBytes } = document
-  const kind = mimeType === pdfType ? 'pdf' : mimeType === docxType ? 'docx' : undefined
+  const kind = kinds.find((one) => reportFileTypes[one] === mimeType)
   return { key: id, name, size: sizeBytes, kind, content: { fileId: id, fileName: name, mimeType } }
 }
 

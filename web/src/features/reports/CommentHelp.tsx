@@ -1,11 +1,10 @@
+import { longestComment } from '#contract/reports.ts'
+import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FeedbackDialog.module.css'
-import { longestComment } from './feedback-words.ts'
 
 /** From how many characters on the writer is told how many there are. */
 const nearTheEnd = 0.9 * longestComment
-
-const written = new Intl.NumberFormat('en-US')
 
 type Props = {
   /** What is wrong with the comment; empty where nothing is. */
@@ -25,7 +24,7 @@ export function CommentHelp({ fault, length }: Props) {
       )}
       {length >= nearTheEnd && (
         <span className={styles.length}>
-          {written.format(length)} of {written.format(longestComment)}
+          {grouped(length)} of {grouped(longestComment)}
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { ReportFeedback } from '#contract/reports.ts'
+import { longestComment, type ReportFeedback } from '#contract/reports.ts'
 import type { IconName } from '#web/ui/icons.data.ts'
 
 /** The two ratings: what their button is called and shows, and what having given them is in words. */
@@ -14,9 +14,6 @@ export const thumbs: Record<
     said: "You said it wasn't useful",
   },
 }
-
-/** The most characters of a comment. */
-export const longestComment = 4000
 
 /** What is wrong with a comment; empty where nothing is. */
 export function commentFault(comment: string): string {

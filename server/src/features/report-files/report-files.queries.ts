@@ -10,7 +10,7 @@ export async function lockReport(tx: Tx, reportId: string): Promise<boolean> {
     .selectFrom('insights_reports')
     .where('id', '=', reportId)
     .select('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }

@@ -27,7 +27,7 @@ export async function reportDocx(report: Report): Promise<Uint8Array> {
     sections: [
       {
         properties: { page: { size: page, margin: page.margins } },
-        footers: { default: footer(report.title) },
+        footers: { default: footer(report.shortTitle) },
         children: [
           new Paragraph({ style: 'District', children: [text(report.district)] }),
           new Paragraph({ style: 'Title', children: [text(report.title)] }),
@@ -91,8 +91,7 @@ const heading = (words: string) => new Paragraph({ style: 'Heading1', children: 
 
 const rule = { bottom: { style: BorderStyle.SINGLE, size: 18, color: 'F2B035', space: 8 } }
 
-function footer(title: string): Footer {
-  const short = title.length > 60 ? `${title.slice(0, 59).toWellFormed()}…` : title
+function footer(shortTitle: string): Footer {
   return new Footer({
     children: [
       new Paragraph({
@@ -102,7 +101,7 @@ function footer(title: string): Footer {
           { type: TabStopType.RIGHT, position: page.width - page.margins.left - page.margins.right },
         ],
         children: [
-          new TextRun({ children: [printable(short), new Tab()] }),
+          new TextRun({ children: [printable(shortTitle), new Tab()] }),
           new TextRun({ children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] }),
         ],
       }),

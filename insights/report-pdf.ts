@@ -22,7 +22,6 @@ export function reportPdf(report: Report): Uint8Array {
   const data = makeDrawable({
     ...report,
     fonts,
-    shortTitle: report.title.length > 60 ? `${report.title.slice(0, 59).toWellFormed()}…` : report.title,
     legend: tones.map((name, tone) => [name, toneColors[tone]]),
     themes: report.themes.map(withBar),
   })

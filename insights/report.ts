@@ -23,6 +23,8 @@ export type Report = {
   language: 'en-US'
   district: string
   title: string
+  /** The title as it fits into the foot of a page. */
+  shortTitle: string
   /** About which survey, when, and from how many. */
   byline: string
   preparedOn: Date
@@ -49,6 +51,7 @@ export function writeReport(subject: ReportSubject, analysis: Analysis): Report 
     language: 'en-US',
     district,
     title,
+    shortTitle: title.length > 60 ? `${title.slice(0, 59).toWellFormed()}…` : title,
     byline: [surveyName, `Prepared ${day}`, responsesOf(analysis)].filter(Boolean).join(' · '),
     preparedOn,
     summary: summaryOf(analysis),

@@ -38,13 +38,13 @@ function wordsFor(title: string, hasFiles: boolean) {
   if (hasFiles) {
     return {
       heading: 'Your Insights Report is ready',
-      sentence: `the Insights Report on "${title}" is ready. You can read it, download it as a Word document, and tell us whether it helps you.`,
+      sentence: `The Insights Report on "${title}" is ready. You can read it, download it as a Word document, and tell us whether it helps you.`,
       label: 'Read the report',
     }
   }
   return {
     heading: 'Your Insights Report is on its way',
-    sentence: `the work on the Insights Report on "${title}" is done, but its files are not there yet, so it cannot be opened at this moment. Its page will show it as soon as they are.`,
+    sentence: `The work on the Insights Report on "${title}" is done, but its files are not there yet, so it cannot be opened at this moment. Its page will show it as soon as they are.`,
     label: "Go to the report's page",
   }
 }

@@ -25,7 +25,7 @@ export async function sendResultMails({ db, jobs, mailer, config }: Deps): Promi
       "Your data's in good hands",
       [
         `Hello ${upload.fullName},`,
-        `we have received "${upload.title}" with ${responses(upload.responses)}. Your Insights Report will be ready in 2-4 business days; an e-mail will tell you.`,
+        `We have received "${upload.title}" with ${responses(upload.responses)}. Your Insights Report will be ready in 2-4 business days; an e-mail will tell you.`,
         { label: 'See your uploads', address: `${publicUrl}/survey-results` },
       ],
       footer,

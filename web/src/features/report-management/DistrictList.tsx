@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { EmptyPanel } from '#web/ui/EmptyPanel.tsx'
 import type { Active } from './active-dialog.ts'
 import type { AgedDistrict } from './aged-reports.ts'
 import styles from './DistrictList.module.css'
@@ -47,12 +47,12 @@ export function DistrictList({ districts, address, onOpen }: Props) {
 function NoMatch({ onReset }: { onReset: () => void }) {
   return (
     <div className={styles.none}>
-      <div className={styles.tile}>
-        <Icon name="filter_alt_off" size={28} />
-      </div>
-      <h2 className="t-h4">No reports match the current filters</h2>
-      <p className="t-body2 t-quiet">Try removing a filter, or include test sites.</p>
-      <Button onClick={onReset}>Reset Filters</Button>
+      <EmptyPanel
+        icon="filter_alt_off"
+        title="No reports match the current filters"
+        text="Try removing a filter, or include test sites."
+        action={<Button onClick={onReset}>Reset Filters</Button>}
+      />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
-import styles from './NotAvailable.module.css'
+import { EmptyPanel } from '#web/ui/EmptyPanel.tsx'
 
 type Props = {
   /** Why, and what comes next. */
@@ -9,15 +8,6 @@ type Props = {
 }
 
 /** Stands where a report is still to come. */
-export function NotAvailable({ text, action }: Props) {
-  return (
-    <section className={styles.panel}>
-      <div className={styles.tile}>
-        <Icon name="hourglass" size={28} />
-      </div>
-      <h2 className="t-h4">Your report is not available yet</h2>
-      <p className="t-body2 t-quiet">{text}</p>
-      {action}
-    </section>
-  )
+export function NotAvailable(props: Props) {
+  return <EmptyPanel icon="hourglass" title="Your report is not available yet" {...props} />
 }

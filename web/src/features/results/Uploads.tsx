@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Icon } from '#web/ui/Icon.tsx'
+import { EmptyPanel } from '#web/ui/EmptyPanel.tsx'
 import { LoadError } from '#web/ui/LoadError.tsx'
 import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
 import { resultsQuery } from './results.api.ts'
@@ -39,15 +39,16 @@ export function Uploads({ onImport }: { onImport: () => void }) {
 
 function NoUploads({ onImport }: { onImport: () => void }) {
   return (
-    <div className={styles.none}>
-      <div className={styles.tile}>
-        <Icon name="upload_file" size={28} />
-      </div>
-      <h3 className="t-h4">Welcome! It looks like you haven't uploaded any survey results yet...</h3>
-      <p className="t-body2 t-quiet">Start with a form you exported.</p>
-      <Button variant="contained" onClick={onImport}>
-        Import from Google Forms
-      </Button>
-    </div>
+    <EmptyPanel
+      icon="upload_file"
+      title="Welcome! It looks like you haven't uploaded any survey results yet..."
+      level="h3"
+      text="Start with a form you exported."
+      action={
+        <Button variant="contained" onClick={onImport}>
+          Import from Google Forms
+        </Button>
+      }
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import styles from './UpdatePanel.module.css'
 
 type Props = {
@@ -11,16 +12,13 @@ type Props = {
 /** How far an upload is, then what the server is doing and for how long already. */
 export function UpdateProgress({ share, label }: Props) {
   const isSending = share !== undefined && share < 1
-  const percent = Math.floor((share ?? 0) * 100)
   return (
     <div className={styles.progress}>
       <p className="t-label">{isSending ? 'Uploading the workbook…' : label}</p>
-      <progress
-        max={100}
-        {...(isSending && { value: percent })}
-        aria-label={isSending ? 'Uploaded' : label}
-      />
-      <span className={styles.far}>{isSending ? `${percent}%` : <Elapsed key={label} />}</span>
+      <ProgressBar share={isSending ? share : undefined} label={isSending ? 'Uploaded' : label} />
+      <span className={styles.far}>
+        {isSending ? `${Math.floor(share * 100)}%` : <Elapsed key={label} />}
+      </span>
     </div>
   )
 }

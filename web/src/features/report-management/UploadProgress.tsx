@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import styles from './UploadProgress.module.css'
 
 type Props = {
@@ -10,15 +11,14 @@ type Props = {
 /** Covers the form while its files are on their way, which can be called back until all has gone out. */
 export function UploadProgress({ share, onCancel }: Props) {
   const isGoing = share !== undefined && share < 1
-  const percent = isGoing ? Math.floor(share * 100) : undefined
   return (
     <div className={styles.overlay}>
       <p role="status" className="t-label">
         {share === undefined ? 'Fetching the files from Google Drive…' : 'Uploading the files…'}
       </p>
       <div className={styles.progress}>
-        <progress max={100} value={percent} aria-label="Uploaded" />
-        {isGoing && <span>{percent}%</span>}
+        <ProgressBar share={isGoing ? share : undefined} label="Uploaded" />
+        {isGoing && <span>{Math.floor(share * 100)}%</span>}
       </div>
       {share !== 1 && (
         <Button size="small" autoFocus onClick={onCancel}>

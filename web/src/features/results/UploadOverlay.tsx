@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { SpinnerOverlay } from '#web/ui/Spinner.tsx'
 import styles from './UploadForm.module.css'
 
@@ -13,15 +14,14 @@ const label = 'Uploading file, this may take a moment...'
 /** Covers the form while it is being sent; a file can be called back until all of it has gone out. */
 export function UploadOverlay({ share, onCancel }: Props) {
   if (share === undefined || share >= 1) return <SpinnerOverlay label={label} />
-  const percent = Math.floor(share * 100)
   return (
     <div className={styles.overlay}>
       <p role="status" className="t-label">
         {label}
       </p>
       <div className={styles.progress}>
-        <progress max={100} value={percent} aria-label="Uploaded" />
-        <span>{percent}%</span>
+        <ProgressBar share={share} label="Uploaded" />
+        <span>{Math.floor(share * 100)}%</span>
       </div>
       <Button size="small" autoFocus onClick={onCancel}>
         Cancel

@@ -18,7 +18,7 @@ const quickSteps = [
   ['types of the journeys', bin('typescript/bin/tsc'), '-p', 'e2e'],
 ]
 const quickProjects = ['rules', 'web', 'emulator']
-const projects = [...quickProjects, 'server-embedded', 'server-postgres']
+const projects = [...quickProjects, 'server', 'server-embedded', 'server-postgres']
 
 const children = new Set()
 let ending = false

@@ -1,10 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const server = ['server/src/**/*.test.ts']
+// What opens no database needs to be tried only once; who opens one does it by these.
+const opensDatabase = /#server\/testing\/(test-app|test-database|district-people|results-people|reports)\.ts/
+const { server = [], databases = [] } = Object.groupBy(globSync('server/src/**/*.test.ts'), (file) =>
+  opensDatabase.test(readFileSync(file, 'utf8')) ? 'databases' : 'server',
+)
 // Two cores may be busy with several files at once; a test that hangs still ends.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** The suites of the house; the server's runs twice, once on each database. */
+/** The suites of the house; what the server does with a database is tried on both kinds. */
 export default defineConfig({
   test: {
     // Much of a test is waiting: for a process, a page, a disk.
@@ -29,8 +34,16 @@ export default defineConfig({
       {
         test: {
           ...patience,
-          name: 'server-embedded',
+          name: 'server',
           include: server,
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'server-embedded',
+          include: databases,
           environment: 'node',
           env: { TEST_DATABASE: 'embedded' },
           globalSetup: ['server/src/testing/global-setup.ts'],
@@ -40,7 +53,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'server-postgres',
-          include: server,
+          include: databases,
           environment: 'node',
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['server/src/testing/global-setup.ts'],

@@ -72,14 +72,13 @@ describe.each(['owner', 'lead', 'admin'] as const)('the %s', (who) => {
     expect((await rate(who, available)).statusCode).toBe(204)
   })
 
-  test('finds no link and gives no feedback before it is available with its files', async () => {
+  test('finds no link before it is available with its files, and gives no feedback before it is available', async () => {
     for (const id of [requested, withoutFiles]) {
       expect((await ask(who, `/${id}`)).statusCode).toBe(200)
-      for (const answer of [
-        await ask(who, `/${id}/tempurl`),
-        await ask(who, `/${id}/tempurl/docx`),
-        await rate(who, id),
-      ]) {
+      const links = [await ask(who, `/${id}/tempurl`), await ask(who, `/${id}/tempurl/docx`)]
+      const feedback = await rate(who, id)
+      if (id === withoutFiles) expect(feedback.statusCode).toBe(204)
+      for (const answer of id === withoutFiles ? links : [...links, feedback]) {
         expect(answer.json()).toMatchObject({
           statusCode: 409,
           code: 'conflict',

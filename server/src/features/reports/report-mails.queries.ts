@@ -1,5 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 
+export type ReportForMail = NonNullable<Awaited<ReturnType<typeof findForMail>>>
+
 /** What the e-mail about a report says, and to whom. */
 export async function findForMail(db: Db, reportId: string) {
   return db

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { mailPage } from '#server/platform/mail/mail-page.ts'
-import { findForMail } from './report-mails.queries.ts'
+import { findForMail, type ReportForMail } from './report-mails.queries.ts'
 
 /** The job that follows when a report was set available; its data is `{reportId, version}`, the version it got. */
 export const reportAvailable = 'report-available'
@@ -11,8 +11,8 @@ export const reportAvailable = 'report-available'
 type Deps = { db: Db; jobs: Jobs; mailer: Mailer; config: Config }
 
 /**
- * Makes this node send the e-mail about a report that was set available, once for each time. There is none
- * where the report was taken back before it could be sent.
+ * Makes this node send the e-mail about a report that was set available, once for each time. Its words are those
+ * for how the report stands when it is sent.
  */
 export async function sendReportMails({ db, jobs, mailer, config }: Deps): Promise<void> {
   const { productName, publicUrl, supportEmail } = config
@@ -20,8 +20,8 @@ export async function sendReportMails({ db, jobs, mailer, config }: Deps): Promi
 
   await jobs.handle(reportAvailable, async ({ reportId = '', version = '' }) => {
     const report = await findForMail(db, reportId)
-    if (report?.status !== 'ReportAvailable') return
-    const { heading, sentence, label } = wordsFor(report.title, report.filesVersion !== null)
+    if (!report) return
+    const { heading, sentence, label } = wordsFor(report)
     const address = `${publicUrl}/insights-reports/${reportId}`
     const page = mailPage(
       productName,
@@ -34,8 +34,9 @@ export async function sendReportMails({ db, jobs, mailer, config }: Deps): Promi
   })
 }
 
-function wordsFor(title: string, hasFiles: boolean) {
-  if (hasFiles) {
+function wordsFor({ title, status, filesVersion }: ReportForMail) {
+  const isAvailable = status === 'ReportAvailable'
+  if (isAvailable && filesVersion !== null) {
     return {
       heading: 'Your Insights Report is ready',
       sentence: `The Insights Report on "${title}" is ready. You can read it, download it as a Word document, and tell us whether it helps you.`,
@@ -44,7 +45,9 @@ function wordsFor(title: string, hasFiles: boolean) {
   }
   return {
     heading: 'Your Insights Report is on its way',
-    sentence: `The work on the Insights Report on "${title}" is done, but its files are not there yet, so it cannot be opened at this moment. Its page will show it as soon as they are.`,
+    sentence: isAvailable
+      ? `The work on the Insights Report on "${title}" is done, but its files are not there yet, so it cannot be opened at this moment. Its page will show it as soon as they are.`
+      : `The Insights Report on "${title}" was set available and then taken back, so it cannot be opened at this moment. Its page will show it as soon as it is available again.`,
     label: "Go to the report's page",
   }
 }

@@ -43,9 +43,9 @@ test('the e-mail leads to the report, and is one when its job is done twice', as
   expect(mail?.html).toContain(`href="http://localhost:3000/insights-reports/${id}"`)
 }, 40_000)
 
-test('without files it says that they are still to come; taken back at once, there is none', async () => {
+test('without files it says that they are still to come; taken back at once, it says that', async () => {
   const [staff, other] = [await makePerson(server), await makePerson(server)]
-  const taken = await makeReport(server, other, { status: 'InQueue' })
+  const taken = await makeReport(server, other, { status: 'InQueue', hasFiles: true })
   const { jobs, database } = server.deps
   await database.db
     .transaction()
@@ -56,7 +56,10 @@ test('without files it says that they are still to come; taken back at once, the
   const [mail] = await mailsTo(server, staff.email)
   expect(mail?.subject).toMatch(/^Your Insights Report is on its way/)
   expect(mail?.text).toContain('cannot be opened at this moment')
-  expect(await mailsTo(server, other.email)).toEqual([])
+  const [ofTaken, ...more] = await mailsTo(server, other.email)
+  expect(more).toEqual([])
+  expect(ofTaken?.subject).toMatch(/^Your Insights Report is on its way/)
+  expect(ofTaken?.text).toContain('then taken back')
 }, 40_000)
 
 test('an e-mail that no mail server took is told to admin staff, who have it sent anew', async () => {

@@ -26,30 +26,38 @@ export async function readReport(db: Db, account: Account, id: string): Promise<
 }
 
 /**
- * The files of a report that the account may read. Throws AppError not_found for any other, conflict until
- * it is available with its files.
+ * A report that the account may read, its files null where there are none. Throws AppError not_found for any
+ * other, conflict until it is available.
  */
 export async function requireAvailable(db: Db, account: Account, id: string) {
   const report = await findReportFiles(db, readersFor(account), id)
   if (!report) throw notFound('This report')
-  const { status, pdfKey, docxKey, friendlyName } = report
-  if (status !== 'ReportAvailable' || pdfKey === null || docxKey === null)
-    throw new AppError('conflict', 'This report is not available yet. An e-mail will tell when it is.')
+  if (report.status !== 'ReportAvailable') throw notAvailable()
+  return report
+}
+
+async function requireFiles(db: Db, account: Account, id: string) {
+  const { pdfKey, docxKey, friendlyName } = await requireAvailable(db, account, id)
+  if (pdfKey === null || docxKey === null) throw notAvailable()
   return { pdfKey, docxKey, friendlyName }
+}
+
+function notAvailable(): AppError {
+  return new AppError('conflict', 'This report is not available yet. An e-mail will tell when it is.')
 }
 
 type LinkDeps = { db: Db; links: Links }
 
-/** A temporary link that shows the PDF. Throws as requireAvailable does. */
+/** A temporary link that shows the PDF. Throws as requireAvailable does, and conflict until there are files. */
 export async function viewLink({ db, links }: LinkDeps, account: Account, id: string): Promise<string> {
-  const { pdfKey, friendlyName } = await requireAvailable(db, account, id)
+  const { pdfKey, friendlyName } = await requireFiles(db, account, id)
   const fileName = fileNameOf(friendlyName, 'pdf', 'Insights Report')
   return links.address({ key: pdfKey, fileName, disposition: 'inline' })
 }
 
-/** A temporary link that downloads the Word document. Throws as requireAvailable does. */
+/** A temporary link that downloads the Word document. Throws as viewLink does. */
 export async function downloadLink({ db, links }: LinkDeps, account: Account, id: string): Promise<string> {
-  const { docxKey, friendlyName } = await requireAvailable(db, account, id)
+  const { docxKey, friendlyName } = await requireFiles(db, account, id)
   const fileName = fileNameOf(friendlyName, 'docx', 'Insights Report')
   return links.address({ key: docxKey, fileName, disposition: 'attachment' })
 }

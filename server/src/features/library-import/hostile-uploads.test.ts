@@ -86,6 +86,19 @@ describe('a form', () => {
   })
 })
 
+test.each(['library.csv', 'library.xlsm', 'xlsx', 'library.xlsx.txt'])(
+  'a file called %s is no workbook, whatever it holds',
+  async (name) => {
+    const answer = await uploadLibrary(server, admin, await libraryWorkbook([template(2)]), { name })
+    expect(answer.json()).toMatchObject({
+      statusCode: 422,
+      code: 'validation_failed',
+      message: 'Please select a valid Excel file (.xlsx or .xls)',
+    })
+    expect((await list()).map(({ id }) => id)).toEqual([1])
+  },
+)
+
 test('a file of more than 25 MB is refused, and the sender hears why', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/library.ts'
+import { libraryFileNameFault } from '#contract/library-file-name.ts'
 import { libraryFileBytes } from '#contract/library-limits.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { receiveFile } from '#server/platform/http/receive-file.ts'
@@ -20,6 +22,8 @@ export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.importLibrary, async ({ query }, request) => {
     const file = await receiveFile(request, libraryFileBytes)
+    const fault = libraryFileNameFault(file.fileName)
+    if (fault) throw new AppError('validation_failed', fault)
     return importLibrary(importDeps, { ...file, ...query, actor: actorOf(request) })
   })
 

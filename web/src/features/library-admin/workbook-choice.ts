@@ -1,3 +1,4 @@
+import { libraryFileNameFault } from '#contract/library-file-name.ts'
 import { libraryFileBytes } from '#contract/library-limits.ts'
 
 /** What is said where no workbook was chosen. */
@@ -8,7 +9,8 @@ export const unreadable = 'The file could not be read. Please choose it again.'
 
 /** What is wrong with a file before it is sent; empty where nothing is. */
 export function choiceFault({ name, size }: File): string {
-  if (!/\.xlsx?$/i.test(name)) return 'Please select a valid Excel file (.xlsx or .xls)'
+  const fault = libraryFileNameFault(name)
+  if (fault) return fault
   if (size > libraryFileBytes) return 'The file is larger than 25 MB, the most that is accepted here.'
   return ''
 }

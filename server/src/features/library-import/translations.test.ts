@@ -39,7 +39,6 @@ test('a workbook without the column is read as if nothing were a translation', a
 })
 
 test.each([
-  [{ 'Translation Of': 9 }, 'There is no template 9 on this sheet.'],
   [{ 'Translation Of': 3 }, 'A template cannot be the translation of itself. Name another one.'],
   [{ 'Translation Of': 2 }, 'Template 2 is a translation too. Name the template that both translate.'],
   [
@@ -57,6 +56,20 @@ test.each([
   [{ 'Translation Of': 'one' }, '"one" is not a whole number from 1 to 2147483647.'],
 ])('%j is a fault', async (changes, message) => {
   expect(await faultsOf(changes)).toEqual([`Templates row 4, Translation Of: ${message}`])
+})
+
+test('a translation whose original is left out stands on its own, with a warning', async () => {
+  const Packages = [packageRow()]
+  const book = libraryWorkbook({ Templates: [spanish], Questions: questionsOf(2), Packages })
+  const { library, faults, warnings } = await readLibraryWorkbook(book)
+  expect(faults).toEqual([])
+  expect(warnings).toEqual([
+    {
+      path: 'Templates row 2, Translation Of',
+      message: 'There is no template 1 on this sheet. This one now stands on its own.',
+    },
+  ])
+  expect(library.templates.map(({ translationOf }) => translationOf)).toEqual([null])
 })
 
 test('another language of the same template is none', async () => {

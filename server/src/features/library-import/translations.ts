@@ -3,31 +3,36 @@ import type { LibraryTemplate } from './library.ts'
 import { templatesSheet } from './library-sheets.ts'
 
 /**
- * Names a fault for each template that cannot be the translation of what it names: unknown, itself, a
- * translation too, or in a language that the template already has. A template without a language is English.
+ * Names a fault for each template that cannot be the translation of what it names: itself, a translation too, or
+ * in a language that the template already has. A template without a language is English. One whose original is not
+ * there stands on its own from now on, so that an original can be retired by leaving it out.
  */
 export function checkTranslations(templates: Map<number, LibraryTemplate>, findings: Findings) {
+  for (const template of templates.values()) {
+    const { row, translationOf } = template
+    if (translationOf === null || templates.has(translationOf)) continue
+    const message = `There is no template ${translationOf} on this sheet. This one now stands on its own.`
+    findings.warn(place(templatesSheet.name, row, 'Translation Of'), message)
+    template.translationOf = null
+  }
   const versions = new Map<string, number>()
   for (const template of templates.values()) {
     const { row, id, translationOf } = template
-    if (translationOf === null) continue
+    const original = translationOf === null ? undefined : templates.get(translationOf)
+    if (!original) continue
     const version = `${translationOf} ${languageOf(template)}`
     const first = versions.get(version)
     versions.set(version, first ?? id)
     const problem =
-      translationProblem(template, templates.get(translationOf), translationOf) ??
+      translationProblem(template, original) ??
       (first && `Template ${first} already translates template ${translationOf} into this language.`)
     if (problem) findings.fault(place(templatesSheet.name, row, 'Translation Of'), problem)
   }
 }
 
-function translationProblem(
-  template: LibraryTemplate,
-  original: LibraryTemplate | undefined,
-  id: number,
-): string | undefined {
+function translationProblem(template: LibraryTemplate, original: LibraryTemplate): string | undefined {
+  const { id } = original
   if (template.id === id) return 'A template cannot be the translation of itself. Name another one.'
-  if (!original) return `There is no template ${id} on this sheet.`
   if (original.translationOf !== null) {
     return `Template ${id} is a translation too. Name the template that both translate.`
   }

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { eventually } from './eventually.ts'
+import { journey } from './journey.ts'
+import { admin, staff } from './people.ts'
+import { tinyPdf } from './reports.ts'
+
+journey('the reports of a district, one of them read and rated', async ({ open }) => {
+  const page = await open('/insights-reports', { as: staff })
+  await page.getByRole('link', { name: 'Belonging check-in, October', exact: true }).waitFor()
+  await expectAccessible(page, 'the list of reports')
+  await page.getByRole('link', { name: 'Climate pulse, November', exact: true }).click()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await expectAccessible(page, 'a report that is not available yet')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Belonging check-in, October', exact: true }).click()
+  await page.getByRole('button', { name: 'Thumbs up', disabled: false }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('This field is required').waitFor()
+  await expectAccessible(page, 'the feedback that lacks its words')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectAccessible(page, 'a report')
+})
+
+journey('the PDF lies in a frame where the browser shows one', async ({ open }) => {
+  const page = await open('/version', { as: staff })
+  // This browser has no viewer for PDFs: what is asked for in the frame is answered by a page.
+  await page.addInitScript('Object.defineProperty(navigator, "pdfViewerEnabled", { get: () => true })')
+  const types: (string | undefined)[] = []
+  await page.route('**/api/files/*', async (route) => {
+    const answer = await route.fetch()
+    types.push(answer.headers()['content-type'], answer.headers()['content-disposition'])
+    await route.fulfill({ contentType: 'text/html', body: '<title>Report</title><p lang="en">Page 1</p>' })
+  })
+  await page.goto('/insights-reports')
+  await page.getByRole('link', { name: 'Senior exit survey', exact: true }).click()
+  const frame = page.frameLocator('iframe[title="Senior exit survey, PDF"]')
+  await frame.getByText('Page 1').waitFor()
+  expect(types).toEqual(['application/pdf', 'inline; filename="Senior exit survey.pdf"'])
+  const box = await page.locator('iframe').boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(640)
+})
+
+journey('the management of reports and its dialogs', async ({ open }) => {
+  const page = await open('/admin/district-insights-reports?tests=true', { as: admin })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const name = 'Climate pulse, November'
+  const closed = async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.getByRole('heading', { name: /^Riverbend/ }).waitFor()
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Remove filter/ }).waitFor()
+  await expectAccessible(page, 'the reports of all districts')
+  await press('Reset Filters')
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await eventually(sideways, `how far the page scrolls sideways at ${width}`).toBe(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await press(`Update Status of ${name}`)
+  await page.getByRole('dialog', { name: 'Update Status' }).waitFor()
+  await expectAccessible(page, 'a new status')
+  await closed()
+  await press(`Upload Report for ${name}`)
+  await page.locator('input[type=file]').setInputFiles([tinyPdf('one.pdf'), tinyPdf('two.pdf')])
+  await page.getByText('Must have 1 pdf and 1 docx files').waitFor()
+  await expectAccessible(page, 'files that are no pair')
+  await closed()
+  await press(`More actions for ${name}`)
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await page.getByText('No reader has given feedback yet.').waitFor()
+  await expectAccessible(page, 'the history of a report')
+})

@@ -38,16 +38,18 @@ export function analyse(questions: readonly SurveyQuestion[], table: ResponseTab
   })
   const themes = [...new Set(items.map(({ theme }) => theme))].map((name) => {
     const shown = counted.filter(({ item, counts }) => item.theme === name && resultOf(counts) !== null)
-    const together = noAnswers.map((_, tone) => sum(shown.map(({ counts }) => counts[tone as Tone])))
-    return { name, result: resultOf(together as unknown as Distribution) }
+    return { name, result: resultOf(eachTone((tone) => sum(shown.map(({ counts }) => counts[tone])))) }
   })
   return { responses: table.rows.length, themes, items }
 }
 
-const noAnswers: Distribution = [0, 0, 0, 0, 0]
+/** A distribution of what is worked out for each tone. */
+export function eachTone(partOf: (tone: Tone) => number): Distribution {
+  return [partOf(0), partOf(1), partOf(2), partOf(3), partOf(4)]
+}
 
 function countAnswers({ question, column }: ScoredItem, { rows }: ResponseTable): Distribution {
-  const counts: [number, number, number, number, number] = [...noAnswers]
+  const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0]
   for (const row of rows) {
     const tone = toneOf(question, row[column])
     if (tone !== undefined) counts[tone]++
@@ -58,7 +60,7 @@ function countAnswers({ question, column }: ScoredItem, { rows }: ResponseTable)
 function resultOf(counts: Distribution): Result {
   const answers = sum(counts)
   if (answers < fewestShown) return null
-  const shares = counts.map((count) => count / answers) as unknown as Distribution
+  const shares = eachTone((tone) => counts[tone] / answers)
   return { answers, shares, favorable: (counts[3] + counts[4]) / answers }
 }
 

@@ -1,4 +1,4 @@
-import { type Analysis, type Distribution, fewestShown, type Result } from './analysis.ts'
+import { type Analysis, type Distribution, eachTone, fewestShown, type Result } from './analysis.ts'
 
 /** What a report is about, as people wrote it. */
 export type ReportSubject = {
@@ -79,11 +79,11 @@ function responsesOf({ responses }: Analysis): string {
 
 function shown(result: Result): Omit<ReportRow, 'name'> {
   if (!result) return { answers: `n < ${fewestShown}`, favorable: 'Hidden', shares: null }
-  const shares = result.shares.map(percent) as unknown as Distribution
+  const { answers, favorable, shares } = result
   return {
-    answers: result.answers.toLocaleString('en-US'),
-    favorable: `${percent(result.favorable)}%`,
-    shares,
+    answers: answers.toLocaleString('en-US'),
+    favorable: `${percent(favorable)}%`,
+    shares: eachTone((tone) => percent(shares[tone])),
   }
 }
 

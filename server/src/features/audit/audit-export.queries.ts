@@ -9,15 +9,16 @@ export async function listEventsBefore(
   db: Db,
   { reportId, before, most }: { reportId: string | undefined; before: number | undefined; most: number },
 ) {
-  return db
+  let events = db
     .selectFrom('audit_events')
     .leftJoin('users', 'users.id', 'actor_id')
     .leftJoin('insights_reports', 'insights_reports.id', 'report_id')
     .leftJoin('districts', (join) =>
       join.on('districts.id', '=', sql`coalesce(insights_reports.district_id, users.district_id)`),
     )
-    .$if(reportId !== undefined, (query) => query.where('report_id', '=', reportId as string))
-    .$if(before !== undefined, (query) => query.where('audit_events.id', '<', before as number))
+  if (reportId !== undefined) events = events.where('report_id', '=', reportId)
+  if (before !== undefined) events = events.where('audit_events.id', '<', before)
+  return events
     .select([
       'audit_events.id',
       'happened_on as happenedOn',

@@ -28,7 +28,7 @@ async function makeMissing({ database, files, log }: Deps, past: PastSurvey[]): 
   if ((await reportsWithoutFiles(database.db, available)).length === 0) return
   await alone(database.db, async (db) => {
     const lacking = await reportsWithoutFiles(db, available)
-    const reports = (await Promise.all(lacking.map((one) => writeIt({ db, files }, one, past)))).flat()
+    const reports = (await Promise.all(lacking.map((one) => written({ db, files }, one, past)))).flat()
     let added = 0
     for await (const { pdf, docx } of makeReportDocuments(reports.map(({ report }) => report))) {
       const { reportId, report } = reports[added++]!
@@ -45,8 +45,8 @@ const turnaroundMs = 3 * 24 * 60 * 60 * 1000
 type Stores = { db: Db; files: Files }
 type Written = { reportId: string; report: Report }
 
-/** None where the template or the responses are gone. */
-async function writeIt(
+/** A report in words; none where the template or the responses are gone. */
+async function written(
   { db, files }: Stores,
   lacking: ReportWithoutFiles,
   past: PastSurvey[],

@@ -95,6 +95,8 @@ function validationBody(error: FastifyError): ErrorBody {
 function sentenceOf({ keyword, params, message }: Fault): string {
   const isBlank = (keyword === 'minLength' && params.limit === 1) || params.pattern === '\\S'
   if (isBlank) return 'This field is required'
+  if (keyword === 'maxLength')
+    return `At most ${Number(params.limit).toLocaleString('en-US')} characters are allowed`
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
   return message ?? 'is not valid'
 }

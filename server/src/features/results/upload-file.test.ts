@@ -172,6 +172,20 @@ test('a file over 25 MB is refused', async () => {
   expect([answer.statusCode, answer.json().message]).toEqual([413, expect.stringContaining('25 MB')])
 })
 
+test('two files at once are refused with what to do', async () => {
+  const form = new FormData()
+  for (const name of ['one.csv', 'two.csv']) form.append('file', new Blob(['A,B\n1,2\n']), name)
+  const sent = new Request('http://localhost', { method: 'POST', body: form })
+  const answer = await server.request({
+    method: 'POST',
+    url: '/api/SurveyResults/file',
+    as,
+    headers: { 'content-type': String(sent.headers.get('content-type')) },
+    body: Buffer.from(await sent.arrayBuffer()),
+  })
+  expect([answer.statusCode, answer.json().message]).toEqual([422, 'Send one file at a time.'])
+})
+
 test('fields are checked as those of an import; the same key is one record', async () => {
   const file = { name: 'a.csv', content: Buffer.from('One\n1\n2\n') }
   const send = (given: object | string, headers = {}) => uploadResults(server, as, file, given, headers)

@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { atMost, type Benchmark, median } from './figure.ts'
-import { addReports, districts, openDatabaseOf, readRaw, reportsEach } from './reports-database.ts'
 import { cookieHeader, inNewFolder, type Running, signIn, startProduct, stopProduct } from './product.ts'
+import { addReports, districts, openDatabaseOf, readRaw, reportsEach } from './reports-database.ts'
 
 const path = '/api/InsightsReports/GetAll'
 const [rounds, warmUp] = [31, 6]

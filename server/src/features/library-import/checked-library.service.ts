@@ -4,9 +4,11 @@ import type { Icons } from '#server/features/icons/icons.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
 import { place } from './findings.ts'
-import { resourceIds } from './library.queries.ts'
+import { knownTemplateIds, resourceIds } from './library.queries.ts'
 import type { Library } from './library.ts'
+import { templatesSheet } from './library-sheets.ts'
 import { readLibraryFile } from './read-library-file.ts'
+import { withoutOriginal } from './translations.ts'
 
 /**
  * The library of a workbook, ready to be stored, with what is worth a word. Throws AppError (too_large,
@@ -28,6 +30,17 @@ export async function readCheckedLibrary(
       path: place('Related Resources', row, 'Key'),
       message: `No file has the key "${key}". Upload the file under Manage Template Resources and copy its key.`,
     })
+  }
+  const orphans = withoutOriginal(library.templates)
+  const former = await knownTemplateIds(
+    db,
+    orphans.map(({ originalId }) => originalId),
+  )
+  for (const { row, originalId } of orphans) {
+    const path = place(templatesSheet.name, row, 'Translation Of')
+    const message = `There is no template ${originalId} on this sheet.`
+    if (former.has(originalId)) warnings.push({ path, message: `${message} This one is shown without it.` })
+    else faults.push({ path, message })
   }
   if (faults.length > 0) throw new AppError('validation_failed', summary(faults), faults)
   for (const { iconName, row } of library.packages) {

@@ -74,6 +74,28 @@ test('a template that was retired and comes back is the same one, with its link'
   expect(await list()).toEqual(before)
 })
 
+test('an original is retired without its translation, which keeps its name for it', async () => {
+  const spanish = template(2, { language: 'Español', translationOf: 1 })
+  await loadLibrary(server, [template(1), spanish, template(3)])
+  const next = await libraryWorkbook([spanish, template(3)])
+  const warnings = [
+    {
+      path: 'Templates row 2, Translation Of',
+      message: 'There is no template 1 on this sheet. This one is shown without it.',
+    },
+  ]
+  const only = { added: 0, changed: 0, removed: 1, unchanged: 2, warnings }
+  expect((await upload(next, { dryRun: true })).json()).toMatchObject(only)
+  expect((await upload(next)).json()).toMatchObject(only)
+  expect((await upload(next)).json()).toMatchObject({ changed: 0, removed: 0, unchanged: 2, warnings })
+  expect(await names()).toEqual(['Template 2', 'Template 3'])
+  const typo = await libraryWorkbook([template(1), { ...spanish, translationOf: 9 }])
+  expect((await upload(typo)).json()).toMatchObject({
+    statusCode: 422,
+    issues: [{ path: 'Templates row 3, Translation Of', message: 'There is no template 9 on this sheet.' }],
+  })
+})
+
 test('all faults are told at once, each with its sheet, row and column, and nothing is written', async () => {
   await loadLibrary(server, [template(1), template(2)])
   const [question] = template(1).questions

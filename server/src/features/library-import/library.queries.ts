@@ -128,6 +128,17 @@ export async function resourceIds(db: Db, keys: string[]): Promise<Map<string, s
   return new Map(rows.map((row) => [row.key, row.id]))
 }
 
+/** Those of the ids that templates have, retired ones too. */
+export async function knownTemplateIds(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('survey_templates')
+    .where('id', '=', sql<number>`any (${ids})`)
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** How many uploads of results were made with each of these templates; those without any are missing. */
 export async function countUploads(db: Db, templateIds: number[]): Promise<Map<number, number>> {
   const rows = await db

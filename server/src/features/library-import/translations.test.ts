@@ -58,20 +58,6 @@ test.each([
   expect(await faultsOf(changes)).toEqual([`Templates row 4, Translation Of: ${message}`])
 })
 
-test('a translation whose original is left out stands on its own, with a warning', async () => {
-  const Packages = [packageRow()]
-  const book = libraryWorkbook({ Templates: [spanish], Questions: questionsOf(2), Packages })
-  const { library, faults, warnings } = await readLibraryWorkbook(book)
-  expect(faults).toEqual([])
-  expect(warnings).toEqual([
-    {
-      path: 'Templates row 2, Translation Of',
-      message: 'There is no template 1 on this sheet. This one now stands on its own.',
-    },
-  ])
-  expect(library.templates.map(({ translationOf }) => translationOf)).toEqual([null])
-})
-
 test('another language of the same template is none', async () => {
   expect(await faultsOf({ 'Translation Of': 1 })).toEqual([])
 })

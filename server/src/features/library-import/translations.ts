@@ -4,17 +4,10 @@ import { templatesSheet } from './library-sheets.ts'
 
 /**
  * Names a fault for each template that cannot be the translation of what it names: itself, a translation too, or
- * in a language that the template already has. A template without a language is English. One whose original is not
- * there stands on its own from now on, so that an original can be retired by leaving it out.
+ * in a language that the template already has. A template without a language is English. Originals that are not in
+ * the workbook may be retired ones, which `withoutOriginal` leaves to whoever knows those.
  */
 export function checkTranslations(templates: Map<number, LibraryTemplate>, findings: Findings) {
-  for (const template of templates.values()) {
-    const { row, translationOf } = template
-    if (translationOf === null || templates.has(translationOf)) continue
-    const message = `There is no template ${translationOf} on this sheet. This one now stands on its own.`
-    findings.warn(place(templatesSheet.name, row, 'Translation Of'), message)
-    template.translationOf = null
-  }
   const versions = new Map<string, number>()
   for (const template of templates.values()) {
     const { row, id, translationOf } = template
@@ -28,6 +21,14 @@ export function checkTranslations(templates: Map<number, LibraryTemplate>, findi
       (first && `Template ${first} already translates template ${translationOf} into this language.`)
     if (problem) findings.fault(place(templatesSheet.name, row, 'Translation Of'), problem)
   }
+}
+
+/** The translations whose original is not among the templates, each with that original's id. */
+export function withoutOriginal(templates: LibraryTemplate[]): { row: number; originalId: number }[] {
+  const ids = new Set(templates.map(({ id }) => id))
+  return templates.flatMap(({ row, translationOf }) =>
+    translationOf === null || ids.has(translationOf) ? [] : [{ row, originalId: translationOf }],
+  )
 }
 
 function translationProblem(template: LibraryTemplate, original: LibraryTemplate): string | undefined {

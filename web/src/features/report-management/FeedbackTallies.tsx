@@ -20,7 +20,7 @@ export function FeedbackTallies({ report, onOpen }: Props) {
       {thumbsDown > 0 && (
         <span>
           <Icon name="thumb_down" size={16} />
-          {thumbsDown} not<span className="visually-hidden"> helpful</span>
+          {thumbsDown} not helpful
         </span>
       )}
       <span className="visually-hidden">(feedback on {friendlyName})</span>

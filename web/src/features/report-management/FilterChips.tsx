@@ -1,3 +1,4 @@
+import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FilterPanel.module.css'
 import type { FilterOption, Filters, ListFilter, Narrowed } from './report-filters.ts'
@@ -22,19 +23,22 @@ export function FilterChips({ options, filters, onChange }: Props) {
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
       <li className={styles.showing}>Showing</li>
-      {chips.map(({ filter, option }) => (
-        <li key={filter + option.value} className={styles.chip}>
-          {option.name} ({option.count})
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={`Remove filter ${option.name} (${option.count})`}
-            onClick={() => remove(filter, option)}
-          >
-            <Icon name="close" size={16} />
-          </button>
-        </li>
-      ))}
+      {chips.map(({ filter, option }) => {
+        const words = `${option.name} (${grouped(option.count)})`
+        return (
+          <li key={filter + option.value} className={styles.chip}>
+            {words}
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove filter ${words}`}
+              onClick={() => remove(filter, option)}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }

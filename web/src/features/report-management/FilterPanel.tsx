@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import styles from './FilterPanel.module.css'
@@ -67,7 +68,7 @@ export function FilterPanel({ narrowed: { options, late }, address: { filters, c
           onClick={() => change({ isLateOnly: !filters.isLateOnly })}
         >
           <Icon name={filters.isLateOnly ? 'check' : 'warning'} size={17} />
-          Past promise ({late})
+          Past promise ({grouped(late)})
         </button>
       </div>
     </section>

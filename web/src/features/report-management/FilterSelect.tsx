@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FilterPanel.module.css'
 import type { FilterOption } from './report-filters.ts'
@@ -43,7 +44,7 @@ export function FilterSelect({ label, all, noun, options, chosen, onChoose }: Pr
           placeholder={
             values.length > 0
               ? `${values.length} ${values.length === 1 ? one : several} selected`
-              : `${all} (${total})`
+              : `${all} (${grouped(total)})`
           }
         />
       )}
@@ -51,7 +52,7 @@ export function FilterSelect({ label, all, noun, options, chosen, onChoose }: Pr
         <li key={key} {...props}>
           <CheckBox isChecked={selected} />
           <span className={styles.option}>
-            {name} ({count})
+            {name} ({grouped(count)})
           </span>
         </li>
       )}

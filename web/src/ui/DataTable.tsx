@@ -1,5 +1,5 @@
 import { type SortingState, useTable } from '@tanstack/react-table'
-import { useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import { useColumnWidths } from './column-widths.ts'
 import styles from './DataTable.module.css'
 import { DataTableHead } from './DataTableHead.tsx'
@@ -80,7 +80,7 @@ export function DataTable<Row extends object>({
         >
           <colgroup>
             {grid.getAllLeafColumns().map((column, index) => (
-              <col key={column.id} style={{ width: widthOf(column.getSize(), index) }} />
+              <col key={column.id} style={{ '--width': widthOf(column.getSize(), index) } as CSSProperties} />
             ))}
           </colgroup>
           <DataTableHead grid={grid} columns={columns} widths={widths} />
@@ -107,6 +107,6 @@ export function DataTable<Row extends object>({
 
   function widthOf(size: number, index: number) {
     if (!isResized) return `${(100 * size) / total}%`
-    return index === columns.length - 1 ? 'auto' : size
+    return index === columns.length - 1 ? 'auto' : `${size}px`
   }
 }

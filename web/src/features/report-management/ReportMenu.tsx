@@ -40,7 +40,13 @@ export function ReportMenu({ report, onOpen }: Props) {
         <Icon name="more_horiz" size={22} />
       </IconButton>
       {anchor && (
-        <Menu open anchorEl={anchor} onClose={close}>
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        >
           <MenuItem onClick={showHistory}>
             <Icon name="history" /> History
           </MenuItem>

@@ -37,8 +37,9 @@ export function ReportManagementPage() {
       </div>
       <FailedJobs polled={polled} />
       {list.isPending ? (
-        <div className={styles.loading}>
-          <TableSkeleton rows={6} columns="2fr 1.5fr 1fr 1fr 1fr 2fr" label="Reports are loading" />
+        <div className={styles.place}>
+          <div className={styles.filters} />
+          <TableSkeleton rows={5} columns="2fr 1.5fr 1fr 1fr 1fr 1fr 2fr" label="Reports are loading" />
         </div>
       ) : list.data ? (
         <>
@@ -46,13 +47,15 @@ export function ReportManagementPage() {
           <DistrictList districts={narrowed.districts} address={address} onOpen={open} />
         </>
       ) : (
-        <LoadError
-          // Whatever the reason is, this sentence covers it.
-          error={null}
-          unexpected="An unexpected error occurred or you do not have access to this page."
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <div className={styles.place}>
+          <LoadError
+            // Whatever the reason is, this sentence covers it.
+            error={null}
+            unexpected="An unexpected error occurred or you do not have access to this page."
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        </div>
       )}
       {active && <ActiveDialog active={active} onOpen={open} onClose={close} />}
     </div>

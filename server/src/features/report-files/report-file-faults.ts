@@ -1,9 +1,8 @@
 import type { Issue } from '#contract/errors.ts'
 import { onePdfAndOneDocx, reportFileBytes, reportFileTypes } from '#contract/report-files.ts'
 import { AppError } from '#server/errors.ts'
-import { pdfFault } from '#server/platform/documents/pdf-file.ts'
-import { wordFault } from '#server/platform/documents/word-file.ts'
 import { type Both, forBoth } from './both.ts'
+import { contentFaults } from './file-content.ts'
 
 /** A file on the disk that was not looked at yet. */
 export type KeptFile = { name: string; path: string }
@@ -26,11 +25,10 @@ export function refuseFaults(files: Both<Looked>): void {
 
 /** Looks at the content of both files. Throws AppError validation_failed with what is wrong with either. */
 export async function checkContent(files: Both<KeptFile>): Promise<void> {
-  const faultOf = { pdf: pdfFault, docx: wordFault }
   refuseFaults(
     await forBoth(async (kind) => {
       const { name, path } = files[kind]
-      return { name, fault: await faultOf[kind](path) }
+      return { name, fault: await contentFaults[kind](path) }
     }),
   )
 }

@@ -83,6 +83,7 @@ describe('a content', () => {
     ['a PDF as a table', 'csv', pdf, another],
     ['a table with a zero in it', 'csv', Buffer.from(`a;b\n${'x'.repeat(200_000)}\0`), another],
     ['macros', 'docx', zipOf([word, { name: 'word/vbaProject.bin', content: 'x' }]), /holds macros/],
+    ['a PDF cut short', 'pdf', pdf.subarray(0, -2), /damaged or incomplete/],
     ['a document cut short', 'docx', zipOf([word, document]).subarray(0, -30), /damaged or incomplete/],
     [
       'a bomb',
@@ -140,12 +141,12 @@ test('a file may come before its template; a new version keeps key and id, and t
     usedBy: [],
   })
   server.passTime(1_000)
-  const second = await upload('05~LETTER home.PDF', Buffer.from('%PDF-2.0'))
+  const second = await upload('05~LETTER home.PDF', Buffer.from('%PDF-2.0 %%EOF'))
   expect([second.statusCode, second.json()]).toEqual([201, { fileKey }])
   const after = await find(fileKey)
   expect(after?.id).toBe(before?.id)
   expect(after!.updatedOn > before!.updatedOn).toBe(true)
-  expect(await content(after!.id)).toBe('%PDF-2.0')
+  expect(await content(after!.id)).toBe('%PDF-2.0 %%EOF')
   await Promise.all(['5~Twice.pdf', '5~TWICE.pdf', '5~twice.PDF'].map((name) => upload(name)))
   expect((await list()).map(({ title }) => title.toLowerCase())).toEqual(['letter home', 'twice'])
   expect(storedFiles()).toBe(2)
@@ -185,7 +186,7 @@ test('a file that templates list is deleted with its links alone, and those of o
     code: 'conflict',
     message: expect.stringContaining('“Template 5” (5) and “Template 6” (6)'),
   })
-  expect(await content(resource!.id)).toBe('%PDF-2.0')
+  expect(await content(resource!.id)).toBe('%PDF-2.0 %%EOF')
 
   const files = storedFiles()
   expect((await remove(resource!.id, '?unlink=true')).statusCode).toBe(204)

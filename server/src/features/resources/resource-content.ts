@@ -1,6 +1,7 @@
 import type { ResourceFileType } from '#contract/resource-name.ts'
 import { AppError } from '#server/errors.ts'
 import { type OfficeFault, officeFault } from '#server/platform/documents/office-file.ts'
+import { pdfEnds, pdfFault } from '#server/platform/documents/pdf-file.ts'
 import { csvText } from '#server/platform/spreadsheets/csv-text.ts'
 import { isPackaged } from '#server/platform/spreadsheets/file-kind.ts'
 import { SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
@@ -38,13 +39,10 @@ export async function checkContent(fileType: ResourceFileType, file: Uint8Array)
 }
 
 async function faultOf(fileType: ResourceFileType, file: Uint8Array): Promise<OfficeFault | undefined> {
-  if (fileType === 'pdf') return isPdf(file) ? undefined : 'another-format'
+  if (fileType === 'pdf') return pdfFault(file.subarray(0, pdfEnds), file.subarray(-pdfEnds))
   if (fileType === 'csv') return isText(file) ? undefined : 'another-format'
   return officeFault(file, fileType)
 }
-
-/** Readers look for the header in the first 1,024 bytes (Adobe, PDF Reference 1.7, appendix H, note 13). */
-const isPdf = (file: Uint8Array) => Buffer.from(file.subarray(0, 1024)).includes('%PDF-')
 
 function isText(file: Uint8Array): boolean {
   if (isPackaged(file)) return false

@@ -34,7 +34,7 @@ const letterKey = 'template-resources/1~Letter home.pdf'
 beforeAll(async () => {
   server = await startTestApp()
   const { deps } = server
-  const upload = { content: Buffer.from('%PDF-1.7'), actor: { id: null, address: '' } }
+  const upload = { content: Buffer.from('%PDF-1.7 %%EOF'), actor: { id: null, address: '' } }
   for (const name of ['Letter home', 'Former name']) {
     await storeResource({ ...deps, db: deps.database.db }, { ...upload, fileName: `1~${name}.pdf` })
   }
@@ -107,7 +107,7 @@ describe('who may have a file', () => {
     const letter = await resourceOf(1, 'Letter home')
     const link = await linkOf(letter, staff)
     const file = await open(link.body)
-    expect([file.body, file.headers['content-type']]).toEqual(['%PDF-1.7', 'application/pdf'])
+    expect([file.body, file.headers['content-type']]).toEqual(['%PDF-1.7 %%EOF', 'application/pdf'])
     expect(file.headers['content-disposition']).toBe('attachment; filename="Letter home.pdf"')
     for (const title of ['Letter home', 'Printable questionnaire']) {
       const refused = await linkOf(await resourceOf(1, title), neighbour)
@@ -138,7 +138,7 @@ describe('a link', () => {
 
   test('tells its size without sending the file', async () => {
     const answer = await open(await link(), 'HEAD')
-    expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '8'])
+    expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '14'])
   })
 
   test('shows nothing that could run with our rights', async () => {
@@ -181,7 +181,7 @@ describe('a link', () => {
       .executeTakeFirstOrThrow()
     const file = await open((await linkOf(id, admin)).body)
     expect([file.body, file.headers['content-disposition']]).toEqual([
-      '%PDF-1.7',
+      '%PDF-1.7 %%EOF',
       'attachment; filename=.._.._secret-key.pdf',
     ])
   })

@@ -1,0 +1,51 @@
+import { open, readFile } from 'node:fs/promises'
+import { type OfficeFault, officeFault } from '#server/platform/documents/office-file.ts'
+import { type PdfFault, pdfEnds, pdfFault } from '#server/platform/documents/pdf-file.ts'
+import { inTurn } from '#server/platform/spreadsheets/turns.ts'
+
+const ofPdf: Record<PdfFault | 'empty', string> = {
+  empty: 'is empty. Choose the PDF of the report.',
+  'another-format': 'is not a PDF. Save the report as a PDF and choose that file.',
+  damaged: 'is damaged or incomplete. Save the report as a PDF once more and choose that file.',
+}
+
+const ofWord: Record<OfficeFault | 'empty', string> = {
+  empty: 'is empty. Choose the Word document of the report.',
+  'another-format': 'is not a Word document (.docx). Save it from Word as .docx.',
+  protected: 'is protected by a password. Remove the password and save it again.',
+  damaged: 'is damaged or incomplete. Open it in Word, save it again as .docx and choose that file.',
+  unsafe: 'is packed as Word never does. Open it in Word, save it again as .docx and choose that file.',
+  'too-large': 'is too large: unpacked it would take more than 256 MB. Make its pictures smaller.',
+  macros: 'holds macros. Save it as a Word document without macros (.docx).',
+}
+
+/**
+ * What is wrong with the content of the file at a path, as the end of a sentence that begins with its name;
+ * undefined where nothing is.
+ */
+export const contentFaults = {
+  pdf: async (path: string): Promise<string | undefined> => {
+    const file = await open(path)
+    try {
+      const { size } = await file.stat()
+      if (size === 0) return ofPdf.empty
+      const piece = async (position: number) => {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(pdfEnds), 0, pdfEnds, position)
+        return buffer.subarray(0, bytesRead)
+      }
+      const fault = pdfFault(await piece(0), await piece(Math.max(0, size - pdfEnds)))
+      return fault && ofPdf[fault]
+    } finally {
+      await file.close()
+    }
+  },
+
+  docx: (path: string): Promise<string | undefined> =>
+    // Unpacking takes memory, as much as reading a workbook.
+    inTurn(async () => {
+      const file = await readFile(path)
+      if (file.length === 0) return ofWord.empty
+      const fault = await officeFault(file, 'docx')
+      return fault && ofWord[fault]
+    }),
+}

@@ -45,7 +45,8 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
     // Proxies stand on the same machine or network; addresses from farther away are not believed.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     bodyLimit: 256 * 1024,
-    requestTimeout: 120_000,
+    // Two files of a report, of 50 MB each, at two megabits a second.
+    requestTimeout: 420_000,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
     ajv: { customOptions: { allErrors: true, removeAdditional: false } },

@@ -29,8 +29,10 @@ export const memory: Benchmark = async ({ minutes = 1 }) => {
           samples.push(await sample(product.url))
         }
       }
-      const [rate] = await Promise.all([answersPerSecond({ url, headers, seconds }, 200), watch()])
-      inspector.close()
+      const [rate] = await Promise.all([
+        answersPerSecond({ url, headers, seconds }, 200),
+        watch().finally(inspector.close),
+      ])
 
       const fifth = (number: number) =>
         samples.slice(((number - 1) * samplesInAll) / 5, (number * samplesInAll) / 5)

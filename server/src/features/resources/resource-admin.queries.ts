@@ -21,15 +21,16 @@ export async function listManaged(db: Db): Promise<ManagedResource[]> {
       usedBy.as('usedBy'),
     ])
     .orderBy('title')
+    .orderBy('template_id')
     .orderBy('key')
     .execute()
   return rows.map((row) => ({ ...row, updatedOn: row.updatedOn.toISOString() }))
 }
 
 const usedBy = sql<ManagedResource['usedBy']>`coalesce((
-  select json_agg(json_build_object('id', users.id, 'name', users.name) order by users.name, users.id)
-  from survey_templates as users
-  where users.retired_on is null and users.id in (
+  select json_agg(json_build_object('id', listing.id, 'name', listing.name) order by listing.name, listing.id)
+  from survey_templates as listing
+  where listing.retired_on is null and listing.id in (
     select related_resources.template_id from related_resources where resource_id = template_resources.id)), '[]')`
 
 /** A file in storage with the templates that list it. */

@@ -45,10 +45,11 @@ export async function storeResource(deps: Deps, upload: ResourceUpload): Promise
       return { fileKey, former }
     })
     .catch(async (error) => {
-      await files.delete(storageKey)
+      await Promise.allSettled([files.delete(storageKey)])
       throw error
     })
-  if (stored.former) await files.delete(stored.former.storageKey)
+  // The new one is stored, whether the former one can be deleted or not.
+  if (stored.former) await Promise.allSettled([files.delete(stored.former.storageKey)])
   return { fileKey: stored.fileKey }
 }
 
@@ -75,7 +76,8 @@ export async function deleteResource(
     return resource.storageKey
   })
   templateList.forget()
-  await files.delete(storageKey)
+  // Nothing leads to the file any more, whether it can be deleted or not.
+  await Promise.allSettled([files.delete(storageKey)])
 }
 
 function inUse(usedBy: ManagedResource['usedBy']): AppError {

@@ -58,10 +58,10 @@ export async function storeResult(
       return true
     })
     .catch(async (error) => {
-      await files.delete(storageKey)
+      await Promise.allSettled([files.delete(storageKey)])
       throw error
     })
-  if (!added) await files.delete(storageKey)
+  if (!added) await Promise.allSettled([files.delete(storageKey)])
   else jobs.wake()
   const stored = added
     ? await findOwn(db, uploader.id, id)

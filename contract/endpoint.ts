@@ -18,10 +18,13 @@ export type Endpoint = {
   body?: TSchema
   /** Content type of the answer where it is not JSON. */
   produces?: 'text/plain' | 'text/csv' | 'image/svg+xml'
-  /** Content type of the body where it is not JSON. */
-  consumes?: 'multipart/form-data'
+  /** The parts of a multipart form that comes in the place of `body`; whoever receives it checks them. */
+  form?: TSchema
   response: Record<number, TSchema>
 }
+
+/** A file in a multipart form, as OpenAPI 3.1 says it. */
+export const formFile: TSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
 
 /** Keeps the literal types of an endpoint's schemas. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

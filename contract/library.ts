@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, formFile } from './endpoint.ts'
 
 const Change = Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })
 const KindOfChange = Type.Union([Type.Literal('added'), Type.Literal('changed'), Type.Literal('removed')])
@@ -45,7 +45,7 @@ export const importLibrary = endpoint({
   access: 'admin',
   summary:
     'Imports the library workbook: all of it or nothing; 409 where `revision` is no longer the present one',
-  consumes: 'multipart/form-data',
+  form: Type.Object({ file: formFile }),
   query: ImportQuery,
   response: { 200: LibraryImport },
 })

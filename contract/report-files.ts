@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, formFile } from './endpoint.ts'
 import { ManagedReport } from './reports.ts'
 
 /** The most bytes of each file of a report. */
@@ -47,7 +47,7 @@ export const storeReportFiles = endpoint({
   path: `${base}/:reportId/files`,
   access: 'admin',
   summary: "Takes a report's two files from the computer and stores both or neither",
-  consumes: 'multipart/form-data',
+  form: Type.Object({ pdfFile: formFile, docxFile: formFile }),
   params: ReportId,
   response: { 200: ManagedReport },
 })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, formFile } from './endpoint.ts'
 
 export const resourceFileTypes = ['pdf', 'docx', 'xlsx', 'csv', 'pptx'] as const
 
@@ -39,7 +39,7 @@ export const uploadResource = endpoint({
   path: '/api/SurveyTemplateResources',
   access: 'admin',
   summary: 'Stores a file of a template; one of the same name gets a new version under the same id',
-  consumes: 'multipart/form-data',
+  form: Type.Object({ file: formFile }),
   response: { 201: Type.Object({ fileKey: Type.String() }) },
 })
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, formFile } from './endpoint.ts'
 import { School } from './people.ts'
 
 /** An upload of results. */
@@ -53,7 +53,7 @@ export const uploadResultsFile = endpoint({
   path: '/api/SurveyResults/file',
   access: 'user',
   summary: 'Takes a .csv or .xlsx of responses and asks for its report',
-  consumes: 'multipart/form-data',
+  form: Type.Object({ submission: ResultsFileSubmission, file: formFile }),
   response: { 201: SurveyResult },
 })
 

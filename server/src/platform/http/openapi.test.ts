@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 type Operation = {
   summary: string
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
   parameters?: { name: string; in: string; required?: boolean; schema: unknown }[]
   security?: object[]
 }
@@ -63,6 +64,20 @@ test('is OpenAPI 3.1 in shape', () => {
       .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], description)
     expect(found, pointer).toBeTypeOf('object')
   }
+})
+
+test('a form names its parts, in order', () => {
+  const forms = endpoints.flatMap((one) => {
+    const { requestBody } = description.paths[pathOf(one)]![one.method.toLowerCase()]!
+    const form = requestBody?.content['multipart/form-data']
+    return form ? [[pathOf(one), Object.keys(form.schema.properties ?? {})]] : []
+  })
+  expect(Object.fromEntries(forms)).toEqual({
+    '/api/InsightsReports/{reportId}/files': ['pdfFile', 'docxFile'],
+    '/api/SurveyResults/file': ['submission', 'file'],
+    '/api/SurveyTemplateResources': ['file'],
+    '/api/surveytemplatelibrary/import': ['file'],
+  })
 })
 
 test('an answer that is no JSON says so', () => {

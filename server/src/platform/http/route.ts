@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import Type from 'typebox'
 import type { Access, Answer, Endpoint, Part } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
@@ -35,19 +35,28 @@ export function route<const E extends Endpoint>(
   handler: Handler<E>,
   options: { bodyLimit?: number; rateLimit?: { max: number; timeWindow: number } } = {},
 ): void {
-  const { method, path, access, summary, params, query, body, produces, consumes, response } = definition
+  const { method, path, access, summary, params, query, body, produces, form, response } = definition
   const success = Math.min(...Object.keys(response).map(Number))
   app.route({
     method,
     url: path,
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
-    config: { access, ...(options.rateLimit && { rateLimit: options.rateLimit }) },
+    config: {
+      access,
+      ...(options.rateLimit && { rateLimit: options.rateLimit }),
+      // Described, but not given to Fastify, which would check a body that the form's receiver reads itself.
+      ...(form && {
+        swaggerTransform: ({ schema, url }: { schema: FastifySchema; url: string }) => ({
+          schema: { ...schema, consumes: ['multipart/form-data'], body: form },
+          url,
+        }),
+      }),
+    },
     schema: {
       summary,
       tags: [path.split('/')[2] ?? ''],
       ...(access !== 'public' && { security: [{ session: [] }] }),
       ...(produces && { produces: [produces] }),
-      ...(consumes && { consumes: [consumes] }),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { SurveyTemplateDetail } from '#contract/templates.ts'
 import { notFound } from '#server/errors.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
+import { etagOf } from '#server/platform/http/etag.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 import { findTemplate, listTemplates, packageNames, visibleTemplateIds } from './templates.queries.ts'
 
@@ -60,15 +60,14 @@ function remember<T>(memory: Map<string, Promise<T>>, key: string, make: () => P
 
 async function represent(value: unknown): Promise<Representations> {
   const body = Buffer.from(JSON.stringify(value))
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 27)
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(body),
   ])
   return {
-    identity: { body, etag: `"${tag}"`, encoding: 'identity' },
-    br: { body: br, etag: `"${tag}-br"`, encoding: 'br' },
-    gzip: { body: gz, etag: `"${tag}-gzip"`, encoding: 'gzip' },
+    identity: { body, etag: etagOf(body), encoding: 'identity' },
+    br: { body: br, etag: etagOf(body, 'br'), encoding: 'br' },
+    gzip: { body: gz, etag: etagOf(body, 'gzip'), encoding: 'gzip' },
   }
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A strong ETag of just these bytes. */
-export function etagOf(body: Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+/** A strong ETag of just this content, in an encoding of its own where one is named. */
+export function etagOf(content: Buffer | string, encoding = ''): string {
+  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 27)
+  return encoding ? `"${digest}-${encoding}"` : `"${digest}"`
 }
 
 /** Whether an If-None-Match header names the ETag; a proxy that compresses makes it a weak one. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { etagOf, namesEtag } from './etag.ts'
 
 /**
  * Serves the built pages: files under /assets for good, since their names change with their content;
@@ -16,7 +16,7 @@ export async function servePages(
 ): Promise<void> {
   const template = await readFile(join(folder, 'index.html'), 'utf8')
   const html = template.replace('__APP_SETTINGS__', () => JSON.stringify(settings).replaceAll('<', '\\u003c'))
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+  const etag = etagOf(html)
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -35,7 +35,7 @@ export async function servePages(
     reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': policy })
     // A page that a window of the forms service comes back to must keep its opener.
     if (/^\/auth-success(\?|$)/.test(request.url)) reply.removeHeader('cross-origin-opener-policy')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(html)
   })
 }

@@ -24,6 +24,7 @@ type Ground = {
   clock: () => Date
 }
 
+/** Makes what the features are given of Google: by its own client, or by that of the emulator. */
 export function createGoogleDeps({ config, db, secretKey, emulator, clock }: Ground): GoogleDeps {
   const settings = {
     ...(config.google ?? emulator),

@@ -39,6 +39,7 @@ export type Grants = {
   editAddress: GoogleForms['editAddress']
 }
 
+/** Keeps grants sealed in the database and works with Google by them. */
 export function createGrants({ db, consent, forms, drive, seals, clock }: Deps): Grants {
   const [seal, ...earlier] = seals as [Seal, ...Seal[]]
 

@@ -44,6 +44,7 @@ export async function findStored(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
+/** Deletes the record of a resource; its file stays. */
 export async function deleteStored(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('template_resources').where('id', '=', id).execute()
 }
@@ -59,6 +60,7 @@ export async function findByKey(tx: Tx, key: string) {
     .executeTakeFirst()
 }
 
+/** Lets a resource lead to another file in storage. */
 export async function replaceStored(tx: Tx, id: string, storageKey: string, now: Date): Promise<void> {
   await tx
     .updateTable('template_resources')
@@ -67,6 +69,7 @@ export async function replaceStored(tx: Tx, id: string, storageKey: string, now:
     .execute()
 }
 
+/** A resource whose file is in storage. */
 export type NewResource = {
   key: string
   templateId: number
@@ -75,6 +78,7 @@ export type NewResource = {
   storageKey: string
 }
 
+/** Adds a resource under a key that no other has. */
 export async function addStored(tx: Tx, resource: NewResource, now: Date): Promise<void> {
   const { key, templateId, title, fileType, storageKey } = resource
   await tx

@@ -6,6 +6,7 @@ import { route } from '#server/platform/http/route.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
 import { type Encoding, readTemplate } from './templates.service.ts'
 
+/** The library as people read it: its list and each template. */
 export function templateRoutes(app: FastifyInstance, { database, templateList }: Deps): void {
   route(app, listSurveyTemplates, async ({ account }, request, reply) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding'])

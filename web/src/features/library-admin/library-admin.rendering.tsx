@@ -21,4 +21,5 @@ export function choose(name: string, content = 'workbook'): Promise<void> {
   return userEvent.setup({ applyAccept: false }).upload(picker, new File([content], name))
 }
 
+/** The button that carries out, in a dialog where one is open. */
 export const updateButton = () => screen.getAllByRole('button', { name: 'Update Library' }).at(-1)!

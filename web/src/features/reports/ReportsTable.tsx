@@ -54,14 +54,16 @@ const columns: Column<InsightsReport>[] = [
 /** The reports, newest first. */
 export function ReportsTable({ reports }: { reports: InsightsReport[] }) {
   return (
-    <DataTable
-      name="Your reports"
-      columns={columns}
-      rows={reports}
-      rowId={({ id }) => id}
-      sortedBy={{ id: 'createdOn', desc: true }}
-      rowsPerPage={10}
-    />
+    <div className={styles.table}>
+      <DataTable
+        name="Your reports"
+        columns={columns}
+        rows={reports}
+        rowId={({ id }) => id}
+        sortedBy={{ id: 'createdOn', desc: true }}
+        rowsPerPage={10}
+      />
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './LoadError.module.css'
 
@@ -12,6 +13,16 @@ type Props = {
 
 /** What stands in place of a list that could not be loaded, or has nothing in it. */
 export function LoadError({ error, unexpected, isRetrying, onRetry }: Props) {
+  const retry = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = retry.current
+    return () => {
+      // The focus goes on where the page begins; a dialog looks after its own.
+      if (!button || document.activeElement !== button || button.closest('[role="dialog"]')) return
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    }
+  }, [])
+
   return (
     <div className={styles.error}>
       <div className={styles.alert} role="alert">
@@ -26,7 +37,7 @@ export function LoadError({ error, unexpected, isRetrying, onRetry }: Props) {
           )}
         </p>
       </div>
-      <Button startIcon={<Icon name="refresh" />} onClick={onRetry}>
+      <Button ref={retry} startIcon={<Icon name="refresh" />} onClick={onRetry}>
         {isRetrying ? 'Trying again…' : 'Try again'}
       </Button>
     </div>

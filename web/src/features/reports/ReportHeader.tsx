@@ -15,10 +15,12 @@ type Props = {
   /** What is known of the report before it has come. */
   known: HandedOn | undefined
   report: ReportDetail | undefined
+  /** The report could not be loaded: then there is nothing to do with it. */
+  hasFailed: boolean
 }
 
 /** What the report is called, how it stands, and what can be done with it. */
-export function ReportHeader({ id, known, report }: Props) {
+export function ReportHeader({ id, known, report, hasFailed }: Props) {
   const open = useOpenReportFile(id)
   return (
     <header className={styles.header}>
@@ -27,23 +29,31 @@ export function ReportHeader({ id, known, report }: Props) {
           <PageTitle title={known.friendlyName} />
         ) : (
           <PageTitle title="Insights Report">
-            <span className="visually-hidden">Insights Report</span>
-            <Skeleton width={280} height={28} />
+            {hasFailed ? (
+              'Insights Report'
+            ) : (
+              <>
+                <span className="visually-hidden">Insights Report</span>
+                <Skeleton width={280} height={28} />
+              </>
+            )}
           </PageTitle>
         )}
         {known && <StatusChip status={known.status} />}
       </div>
-      <div className={styles.actions}>
-        <ReportFeedback report={report} />
-        <ButtonUnless
-          reason={whyUnreadable(report)}
-          variant="contained"
-          startIcon={<Icon name="download" />}
-          onClick={() => void open('docx')}
-        >
-          Download Report
-        </ButtonUnless>
-      </div>
+      {!hasFailed && (
+        <div className={styles.actions}>
+          <ReportFeedback report={report} />
+          <ButtonUnless
+            reason={whyUnreadable(report)}
+            variant="contained"
+            startIcon={<Icon name="download" />}
+            onClick={() => void open('docx')}
+          >
+            Download Report
+          </ButtonUnless>
+        </div>
+      )}
     </header>
   )
 }

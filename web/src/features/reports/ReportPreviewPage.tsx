@@ -20,6 +20,7 @@ export function ReportPreviewPage() {
 
 function Preview({ id, known }: { id: string; known: HandedOn | undefined }) {
   const { data: report, error, isFetching, refetch } = useQuery(reportQuery(id))
+  const hasFailed = !report && error !== null
   useStatusChanges(report && [report])
 
   if (error instanceof ApiError && error.status === 404) return <ReportNotFound />
@@ -29,8 +30,8 @@ function Preview({ id, known }: { id: string; known: HandedOn | undefined }) {
         <Icon name="arrow_back" size={18} />
         Insights Reports
       </Link>
-      <ReportHeader id={id} known={report ?? known} report={report} />
-      {!report && error ? (
+      <ReportHeader id={id} known={report ?? known} report={report} hasFailed={hasFailed} />
+      {hasFailed ? (
         <LoadError
           error={error}
           unexpected="An unexpected error occurred"

@@ -89,6 +89,7 @@ test('a report, and a link to its PDF, that did not come are asked for again', a
   const server = startServer(fails(getReport, 500, 'internal', 'Broken.'), ...staff)
   const user = openApp(`/insights-reports/${id}`)
   expect((await screen.findByRole('alert')).textContent).toBe('Error: Broken.')
+  expect(screen.queryByRole('button', { name: 'Download Report' })).toBeNull()
   server.add(answers(getReport, sampleDetail()), fails(getReportViewLink, 502, 'unavailable', 'Away.'))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   const desk = within(await screen.findByRole('region', { name: 'Report document' }))

@@ -139,6 +139,7 @@ test('says why the list could not be loaded, loads it again, and says that there
   server.add(answers(listReports, []))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: 'Your report is not available yet' })
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Insights Reports' }))
   expect(screen.getByRole('link', { name: 'Go to Upload Results' }).getAttribute('href')).toBe(
     '/survey-results',
   )

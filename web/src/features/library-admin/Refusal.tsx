@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IssueTable } from './IssueTable.tsx'
-import { issuesOf } from './refusal.ts'
+import { isForGood, issuesOf } from './refusal.ts'
 import styles from './UpdatePanel.module.css'
 
 /** Why a workbook was not taken: every fault in it, or what else went wrong. */
@@ -13,9 +13,10 @@ export function Refusal({ error, onRetry }: { error: unknown; onRetry: () => voi
   return (
     <div className={styles.refusal}>
       <Alert tone="error">{uploadFailure(error)}</Alert>
-      {issues.length > 0 ? (
+      {issues.length > 0 && (
         <IssueTable title={counted(issues.length, 'problem')} whatHead="What is wrong" issues={issues} />
-      ) : (
+      )}
+      {!isForGood(error) && (
         <Button startIcon={<Icon name="refresh" />} onClick={onRetry}>
           Try again
         </Button>

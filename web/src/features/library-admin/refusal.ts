@@ -5,3 +5,8 @@ import { ApiError } from '#web/api.errors.ts'
 export function issuesOf(error: unknown): Issue[] {
   return error instanceof ApiError ? error.issues : []
 }
+
+/** Whether the workbook itself was refused, so that the same one cannot fare better another time. */
+export function isForGood(error: unknown): boolean {
+  return error instanceof ApiError && [400, 413, 415, 422].includes(error.status)
+}

@@ -10,18 +10,18 @@ export type Act = (resource: ManagedResource, action: 'replace' | 'delete') => v
 /** The columns of the table. */
 export function resourceColumns(onAct: Act): Column<ManagedResource>[] {
   return [
-    { id: 'title', name: 'Title', width: 268, sortBy: ({ title }) => title, cell: ({ title }) => title },
+    { id: 'title', name: 'Title', width: 258, sortBy: ({ title }) => title, cell: ({ title }) => title },
     {
       id: 'templateName',
       name: 'Template',
-      width: 304,
+      width: 298,
       sortBy: ({ templateName }) => templateName,
       cell: ({ templateName }) => templateName || 'No template yet',
     },
     {
       id: 'templateId',
       name: 'Template ID',
-      width: 128,
+      width: 144,
       isAtEnd: true,
       sortBy: ({ templateId }) => templateId,
       cell: ({ templateId }) => templateId,

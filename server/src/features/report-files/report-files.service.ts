@@ -7,7 +7,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Links } from '#server/platform/files/links.ts'
-import { type Both, forBoth } from './both.ts'
+import { putWithRecord } from '#server/platform/files/put-with-record.ts'
+import type { Both } from './both.ts'
 import { checkContent, type KeptFile } from './report-file-faults.ts'
 import { addVersion, findPresentVersion, findVersion, lockReport } from './report-files.queries.ts'
 
@@ -47,19 +48,14 @@ export async function addReportVersion(
   const keys = { pdf: `insights-reports/${id}.pdf`, docx: `insights-reports/${id}.docx` }
   const names = { pdfName: tidy(both.pdf.name, 'pdf'), docxName: tidy(both.docx.name, 'docx') }
   const stored = { ...names, pdfKey: keys.pdf, docxKey: keys.docx }
-  try {
-    await forBoth((kind) => files.put(keys[kind], both[kind].content))
-    await db.transaction().execute(async (tx) => {
-      if (!(await lockReport(tx, reportId))) throw notFound('This report')
-      const before = (await findPresentVersion(tx, reportId)) ?? null
-      const version = await addVersion(tx, reportId, stored, actor.id, now)
-      const after = { version, ...names }
-      await recordEvent(tx, { action: 'files_stored', actor, reportId, before, after }, now)
-    })
-  } catch (error) {
-    await Promise.allSettled([files.delete(keys.pdf), files.delete(keys.docx)])
-    throw error
-  }
+  const contents = { [keys.pdf]: both.pdf.content, [keys.docx]: both.docx.content }
+  await putWithRecord({ db, files }, contents, async (tx) => {
+    if (!(await lockReport(tx, reportId))) throw notFound('This report')
+    const before = (await findPresentVersion(tx, reportId)) ?? null
+    const version = await addVersion(tx, reportId, stored, actor.id, now)
+    const after = { version, ...names }
+    await recordEvent(tx, { action: 'files_stored', actor, reportId, before, after }, now)
+  })
 }
 
 /**

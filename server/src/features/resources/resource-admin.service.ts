@@ -6,6 +6,7 @@ import { lockLibrary, unlinkResource } from '#server/features/library-import/lis
 import type { TemplateList } from '#server/features/templates/templates.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import * as queries from './resource-admin.queries.ts'
 import { checkContent } from './resource-content.ts'
 import { checkedResourceName, resourceKey } from './resource-name.ts'
@@ -27,27 +28,20 @@ export async function storeResource(deps: Deps, upload: ResourceUpload): Promise
   const name = checkedResourceName(upload.fileName)
   await checkContent(name.fileType, content)
   const storageKey = `template-resources/${randomUUID()}.${name.fileType}`
-  await files.put(storageKey, content)
-  const stored = await db
-    .transaction()
-    .execute(async (tx) => {
-      // Two that differ in case alone must not both be the first.
-      await lockLibrary(tx)
-      const key = resourceKey(name)
-      const former = await queries.findByKey(tx, key)
-      const now = clock()
-      if (former) await queries.replaceStored(tx, former.id, storageKey, now)
-      else await queries.addStored(tx, { ...name, key, storageKey }, now)
-      const fileKey = former?.key ?? key
-      const before = former ? { fileKey, updatedOn: former.updatedOn } : null
-      const after = { fileKey, updatedOn: now, bytes: content.length }
-      await recordEvent(tx, { action: 'resource_stored', actor, before, after }, now)
-      return { fileKey, former }
-    })
-    .catch(async (error) => {
-      await Promise.allSettled([files.delete(storageKey)])
-      throw error
-    })
+  const stored = await putWithRecord({ db, files }, { [storageKey]: content }, async (tx) => {
+    // Two that differ in case alone must not both be the first.
+    await lockLibrary(tx)
+    const key = resourceKey(name)
+    const former = await queries.findByKey(tx, key)
+    const now = clock()
+    if (former) await queries.replaceStored(tx, former.id, storageKey, now)
+    else await queries.addStored(tx, { ...name, key, storageKey }, now)
+    const fileKey = former?.key ?? key
+    const before = former ? { fileKey, updatedOn: former.updatedOn } : null
+    const after = { fileKey, updatedOn: now, bytes: content.length }
+    await recordEvent(tx, { action: 'resource_stored', actor, before, after }, now)
+    return { fileKey, former }
+  })
   // The new one is stored, whether the former one can be deleted or not.
   if (stored.former) await Promise.allSettled([files.delete(stored.former.storageKey)])
   return { fileKey: stored.fileKey }

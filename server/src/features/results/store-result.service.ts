@@ -5,6 +5,7 @@ import type { SurveyResult } from '#contract/results.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -31,23 +32,12 @@ export async function storeResult(
 ): Promise<SurveyResult> {
   const id = randomUUID()
   const storageKey = `survey-results/${id}.xlsx`
-  const counts = await inTemporaryFolder(async (folder) => {
+  const added = await inTemporaryFolder(async (folder) => {
     const path = join(folder, 'responses.xlsx')
-    const written = await write(path)
-    await files.put(storageKey, createReadStream(path))
-    return written
-  })
-  const result = {
-    ...upload,
-    ...counts,
-    id,
-    storageKey,
-    userId: uploader.id,
-    districtId: uploader.districtId,
-  }
-  const added = await db
-    .transaction()
-    .execute(async (tx) => {
+    const counts = await write(path)
+    const from = { userId: uploader.id, districtId: uploader.districtId }
+    const result = { ...upload, ...counts, ...from, id, storageKey }
+    return putWithRecord({ db, files }, { [storageKey]: createReadStream(path) }, async (tx) => {
       const now = clock()
       const reportId = await addResult(tx, result, now)
       if (!reportId) return false
@@ -57,10 +47,7 @@ export async function storeResult(
       for (const name of resultMails) await jobs.send(tx, name, { resultId: id })
       return true
     })
-    .catch(async (error) => {
-      await Promise.allSettled([files.delete(storageKey)])
-      throw error
-    })
+  })
   if (!added) await Promise.allSettled([files.delete(storageKey)])
   else jobs.wake()
   const stored = added

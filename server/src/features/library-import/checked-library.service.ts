@@ -25,7 +25,8 @@ export async function readCheckedLibrary(
   const keys = library.relatedResources.map((resource) => resource.key)
   const known = await resourceIds(db, keys)
   for (const { key, row } of library.relatedResources) {
-    if (known.has(key)) continue
+    // An empty cell was named as such already.
+    if (key === '' || known.has(key)) continue
     faults.push({
       path: place('Related Resources', row, 'Key'),
       message: `No file has the key "${key}". Upload the file under Manage Template Resources and copy its key.`,

@@ -107,6 +107,7 @@ test('all faults are told at once, each with its sheet, row and column, and noth
   faulty.packages = [{ ...faulty.packages[0]!, badgePrimaryColor: 'red' }]
   faulty.relatedResources = [
     { row: 0, templateId: 5, title: 'Letter', resourceType: 'Resource', key: 'no/such.docx' },
+    { row: 0, templateId: 5, title: 'Nothing', resourceType: 'Resource', key: '' },
   ]
   const answer = await upload(await writeLibraryWorkbook(faulty))
   expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed' })
@@ -116,13 +117,14 @@ test('all faults are told at once, each with its sheet, row and column, and noth
     'Questions row 3, Position',
     'Questions row 4, Options',
     'Related Resources row 2, Key',
+    'Related Resources row 3, Key',
     'Templates row 2, Name',
     'Templates row 2, Packages',
     'Templates row 3, Template ID',
   ])
   for (const issue of issues) expect(issue.message).toMatch(/^[A-Z"].{15,}/)
   expect(message).toBe(
-    'The workbook has 7 faults. Nothing was changed: correct the cells listed and upload it again.',
+    'The workbook has 8 faults. Nothing was changed: correct the cells listed and upload it again.',
   )
   expect(await names()).toEqual(['Template 1', 'Template 2'])
 })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ManagedReport, ReportStatus } from '#contract/reports.ts'
+import { focusPlace, placeOf, type RowPlace } from './row-place.ts'
 
 /** The dialog that is open, and the report as it was when it was opened. */
 export type Active =
@@ -10,14 +11,22 @@ export type Active =
 export function useActiveDialog() {
   const [active, setActive] = useState<Active | null>(null)
   const wasOpen = useRef(false)
+  const openedAt = useRef<RowPlace>(null)
 
   useEffect(() => {
-    // The row that the dialog was opened from may be gone, since it no longer matches the filters.
+    // The row that the dialog was opened from may be gone, since it no longer matches the filters: then
+    // the work goes on with the one in its place.
     if (wasOpen.current && !active && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      const isThere = openedAt.current !== null && focusPlace(openedAt.current)
+      if (!isThere) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     }
     wasOpen.current = active !== null
   }, [active])
 
-  return { active, open: setActive, close: useCallback(() => setActive(null), []) }
+  const open = useCallback((next: Active) => {
+    // One dialog may lead on to another.
+    openedAt.current = placeOf(document.activeElement) ?? openedAt.current
+    setActive(next)
+  }, [])
+  return { active, open, close: useCallback(() => setActive(null), []) }
 }

@@ -49,6 +49,23 @@ test('offers Report Requested first, sets it with the version that was seen, and
   expect(screen.getByRole('table').textContent).toContain('Report Requested')
 })
 
+test('where the report leaves the filters, the work goes on with the next one, and then at the heading', async () => {
+  const queue = [report, sampleReport(2, { status: 'InQueue', thumbsUp: 1 })]
+  const { server, user } = await openPage('?status=InQueue', [sampleDistrict(1, 'Riverbend', queue)])
+  server.add(nowIs('ReportRequested', 5))
+  const setFrom = async (name: string) => {
+    await user.click(screen.getByRole('button', { name }))
+    await user.click((await dialogNamed('Update Status')).getByRole('button', { name: 'Update Status' }))
+    await user.click((await dialogNamed('Success! Status Updated')).getByRole('button', { name: 'Close' }))
+  }
+  await setFrom('Update Status of Report 1')
+  const next = screen.getByRole('button', { name: 'Update Status of Report 2' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  await setFrom('Update Status of Report 2')
+  const heading = screen.getByRole('heading', { name: 'Admin Report Management' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
 test('tells what is missing before and after a report without files is made available', async () => {
   const { server, user, dialog } = await openStatus()
   expect(dialog.queryByRole('alert')).toBeNull()

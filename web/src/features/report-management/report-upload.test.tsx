@@ -63,7 +63,7 @@ test('refuses two PDFs, an empty file and one that is too large, and forgets not
   dialog.getByText(rule)
   await user.click(dialog.getByRole('button', { name: 'Remove Second.pdf' }))
   await take(large)
-  dialog.getByText('Large.docx is over 50.0 MB.')
+  dialog.getByText('Large.docx is over 50 MB.')
   await send()
   expect(sent()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Remove Large.docx' }))

@@ -5,6 +5,7 @@ import type { Icons } from '#server/features/icons/icons.service.ts'
 import type { TemplateList } from '#server/features/templates/templates.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import { fileKind } from '#server/platform/spreadsheets/file-kind.ts'
 import { readCheckedLibrary } from './checked-library.service.ts'
 import * as queries from './library.queries.ts'
@@ -67,10 +68,8 @@ async function carryOut(deps: ImportDeps, order: ImportOrder, library: Library):
   const { db, files, templateList } = deps
   const id = randomUUID()
   const storageKey = `library-imports/${id}.${fileKind(order.content)}`
-  await files.put(storageKey, order.content)
-  let isKept = false
   try {
-    const outcome = await db.transaction().execute(async (tx) => {
+    const outcome = await putWithRecord({ db, files }, { [storageKey]: order.content }, async (tx) => {
       const before = await lockLibrary(tx)
       if (order.revision !== undefined && order.revision !== before) throw changedMeanwhile()
       const comparison = await compareWith(tx, library)
@@ -81,10 +80,10 @@ async function carryOut(deps: ImportDeps, order: ImportOrder, library: Library):
       await writeDown(tx, { ...order, id, storageKey, before, revision, comparison }, now)
       return { before, revision, comparison }
     })
-    isKept = outcome.revision !== outcome.before
+    // An import that changed nothing is not listed, so nothing leads to its workbook.
+    if (outcome.revision === outcome.before) await files.delete(storageKey)
     return outcome
   } finally {
-    if (!isKept) await files.delete(storageKey)
     templateList.forget()
   }
 }

@@ -33,7 +33,7 @@ function collect(worker: Worker) {
   const templates: LibraryTemplate[] = []
   const left: Issue[] = []
   const { promise, resolve, reject } = Promise.withResolvers<LibraryReading>()
-  worker.on('message', (message: LibraryReaderMessage) => {
+  const take = (message: LibraryReaderMessage) => {
     if (message.kind === 'fault') reject(new SpreadsheetFault(message.reason, message.message))
     else if (message.kind === 'templates') {
       for (const template of message.templates) templates.push(sanitized(template, left))
@@ -45,6 +45,14 @@ function collect(worker: Worker) {
         faults,
         warnings: [...warnings, ...left],
       })
+    }
+  }
+  worker.on('message', (message: LibraryReaderMessage) => {
+    try {
+      take(message)
+    } catch (error) {
+      // Nobody else hears what is thrown in here.
+      reject(error)
     }
   })
   worker.on('error', (error: Error & { code?: string }) => {

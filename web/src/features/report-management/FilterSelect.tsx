@@ -25,6 +25,8 @@ export function FilterSelect({ label, all, noun, options, chosen, onChoose }: Pr
     <Autocomplete
       multiple
       disableCloseOnSelect
+      // In the page, as one of its parts.
+      disablePortal
       className={values.length > 0 ? `${styles.select} ${styles.isChosen}` : (styles.select ?? '')}
       options={options}
       value={values}

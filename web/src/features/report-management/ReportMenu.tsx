@@ -43,6 +43,8 @@ export function ReportMenu({ report, onOpen }: Props) {
         <Menu
           open
           anchorEl={anchor}
+          // In the page's main part, as one of its parts.
+          container={anchor.closest<HTMLElement>('main')}
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}

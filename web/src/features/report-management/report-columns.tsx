@@ -14,7 +14,7 @@ export function reportColumns(onOpen: (active: Active) => void): Column<AgedRepo
     {
       id: 'name',
       name: 'Report Name',
-      width: 212,
+      width: 206,
       sortBy: ({ friendlyName }) => friendlyName,
       cell: ({ friendlyName }) => friendlyName,
     },
@@ -28,7 +28,7 @@ export function reportColumns(onOpen: (active: Active) => void): Column<AgedRepo
     {
       id: 'date',
       name: 'Date',
-      width: 102,
+      width: 108,
       sortBy: ({ createdOn }) => Date.parse(createdOn),
       cell: ({ createdOn }) => dayOf(createdOn),
     },

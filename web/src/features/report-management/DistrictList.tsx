@@ -11,6 +11,7 @@ import { reportColumns } from './report-columns.tsx'
 type Props = {
   districts: readonly AgedDistrict[]
   address: FilterAddress
+  onReset: () => void
   onOpen: (active: Active) => void
 }
 
@@ -18,10 +19,10 @@ type Props = {
 const atFirst = 12
 
 /** The districts, each a section of its own. */
-export function DistrictList({ districts, address, onOpen }: Props) {
+export function DistrictList({ districts, address, onReset, onOpen }: Props) {
   const columns = useMemo(() => reportColumns(onOpen), [onOpen])
   const view = JSON.stringify(address.filters)
-  if (districts.length === 0) return <NoMatch onReset={address.reset} />
+  if (districts.length === 0) return <NoMatch onReset={onReset} />
   return (
     <div className={styles.list}>
       {districts.map((district, index) => {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import type { RefObject } from 'react'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
 import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,10 +9,16 @@ import { FilterSelect } from './FilterSelect.tsx'
 import type { FilterAddress } from './filter-address.ts'
 import type { Narrowed } from './report-filters.ts'
 
-type Props = { narrowed: Narrowed; address: FilterAddress }
+type Props = {
+  narrowed: Narrowed
+  address: FilterAddress
+  /** Gets the focus when what had it goes with the last filter. */
+  firstFilter: RefObject<HTMLElement | null>
+}
 
 /** What narrows the list, and above it the chips of what it is narrowed to. */
-export function FilterPanel({ narrowed: { options, late }, address: { filters, change, reset } }: Props) {
+export function FilterPanel({ narrowed: { options, late }, address, firstFilter }: Props) {
+  const { filters, change, reset } = address
   return (
     <section className={styles.panel} aria-label="Filters">
       <div className={styles.fields}>
@@ -22,6 +29,7 @@ export function FilterPanel({ narrowed: { options, late }, address: { filters, c
           options={options.survey}
           chosen={filters.survey}
           onChoose={(survey) => change({ survey })}
+          inputRef={firstFilter}
         />
         <FilterSelect
           label="Client"
@@ -60,7 +68,7 @@ export function FilterPanel({ narrowed: { options, late }, address: { filters, c
         </Button>
       </div>
       <div className={styles.line}>
-        <FilterChips options={options} filters={filters} onChange={change} />
+        <FilterChips options={options} filters={filters} firstFilter={firstFilter} onChange={change} />
         <button
           type="button"
           className={styles.late}

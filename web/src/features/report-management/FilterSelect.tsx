@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import type { RefObject } from 'react'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
 import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -14,10 +15,11 @@ type Props = {
   options: FilterOption[]
   chosen: string[]
   onChoose: (chosen: string[]) => void
+  inputRef?: RefObject<HTMLElement | null>
 }
 
 /** A multi-select whose options say how many reports they have; what is chosen stands in chips elsewhere. */
-export function FilterSelect({ label, all, noun, options, chosen, onChoose }: Props) {
+export function FilterSelect({ label, all, noun, options, chosen, onChoose, inputRef }: Props) {
   const values = options.filter(({ value }) => chosen.includes(value))
   const total = options.reduce((sum, { count }) => sum + count, 0)
   const [one, several] = noun
@@ -42,6 +44,7 @@ export function FilterSelect({ label, all, noun, options, chosen, onChoose }: Pr
       renderInput={(params) => (
         <TextField
           {...params}
+          inputRef={inputRef}
           label={label}
           placeholder={
             values.length > 0

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { readableSize } from '#web/ui/file-size.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { focusBeside } from '#web/ui/removal-focus.ts'
 import styles from './PickedFiles.module.css'
 import type { PickedFile } from './report-files.ts'
 
@@ -18,7 +19,14 @@ export function PickedFiles({ picked, onRemove }: Props) {
             {content instanceof File ? 'This computer' : 'Google Drive'}
             {size !== undefined && `, ${readableSize(size)}`}
           </span>
-          <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(key)}>
+          <IconButton
+            size="small"
+            aria-label={`Remove ${name}`}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget, currentTarget.form?.querySelector<HTMLElement>('input[type=file]'))
+              onRemove(key)
+            }}
+          >
             <Icon name="close" />
           </IconButton>
         </li>

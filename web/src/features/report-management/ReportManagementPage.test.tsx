@@ -59,6 +59,7 @@ test('the counts of the options are those of what the other filters leave', asyn
   await user.keyboard('{Escape}')
 
   await user.click(screen.getByRole('button', { name: 'Remove filter In Queue (1)' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Remove filter / }))
   screen.getByText('1 report in 1 district')
   await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
   await user.click(screen.getByRole('checkbox', { name: 'Exclude Test Sites' }))
@@ -92,6 +93,7 @@ test('says so where no report matches, and the filters can be reset from there',
   screen.getByRole('heading', { name: 'No reports match the current filters' })
   await user.click(screen.getAllByRole('button', { name: 'Reset Filters' }).at(-1)!)
   screen.getByText('4 reports in 2 districts')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Survey' }))
   expect(shownAddress()).toBe('/admin/district-insights-reports')
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { LoadError } from '#web/ui/LoadError.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { TableSkeleton } from '#web/ui/TableSkeleton.tsx'
@@ -28,6 +28,11 @@ export function ReportManagementPage() {
   const today = new Date(list.dataUpdatedAt).toDateString()
   const districts = useMemo(() => withAges(list.data ?? [], new Date(today)), [list.data, today])
   const narrowed = useMemo(() => narrow(districts, address.filters), [districts, address.filters])
+  const firstFilter = useRef<HTMLElement>(null)
+  const reset = () => {
+    address.reset()
+    firstFilter.current?.focus()
+  }
 
   return (
     <div className={`wrap ${styles.page}`}>
@@ -43,8 +48,8 @@ export function ReportManagementPage() {
         </div>
       ) : list.data ? (
         <>
-          <FilterPanel narrowed={narrowed} address={address} />
-          <DistrictList districts={narrowed.districts} address={address} onOpen={open} />
+          <FilterPanel narrowed={narrowed} address={address} firstFilter={firstFilter} />
+          <DistrictList districts={narrowed.districts} address={address} onReset={reset} onOpen={open} />
         </>
       ) : (
         <div className={styles.place}>

@@ -62,6 +62,7 @@ test('refuses two PDFs, an empty file and one that is too large, and forgets not
   await take(pdf, new File(['%PDF-'], 'Second.pdf'))
   dialog.getByText(rule)
   await user.click(dialog.getByRole('button', { name: 'Remove Second.pdf' }))
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Remove Fall.pdf' }))
   await take(large)
   dialog.getByText('Large.docx is over 50 MB.')
   await send()
@@ -70,6 +71,9 @@ test('refuses two PDFs, an empty file and one that is too large, and forgets not
   await take(new File([], 'Empty.docx'))
   dialog.getByText('Empty.docx is empty.')
   await user.click(dialog.getByRole('button', { name: 'Remove Empty.docx' }))
+  await user.click(dialog.getByRole('button', { name: 'Remove Fall.pdf' }))
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^From this computer/))
+  await take(pdf)
   await take(docx)
 
   server.add(fails(storeReportFiles, 422, 'validation_failed', 'Fall.pdf is no PDF.'))

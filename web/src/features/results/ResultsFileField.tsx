@@ -65,7 +65,14 @@ export function ResultsFileField({ chosen, isMissing, onChoose }: Props) {
           {chosen && <span className={styles.size}>{readableSize(chosen.size)}</span>}
         </label>
         {chosen && (
-          <IconButton size="small" aria-label={`Remove ${chosen.name}`} onClick={() => onChoose(null)}>
+          <IconButton
+            size="small"
+            aria-label={`Remove ${chosen.name}`}
+            onClick={() => {
+              input.current?.focus()
+              onChoose(null)
+            }}
+          >
             <Icon name="close" />
           </IconButton>
         )}

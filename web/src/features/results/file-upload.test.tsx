@@ -104,4 +104,5 @@ test('a file that the server refuses is told with its faults, and is there again
   form.getByText('responses.csv')
   await user.click(form.getByRole('button', { name: 'Remove responses.csv' }))
   form.getByText('Choose or drop a file')
+  expect(document.activeElement).toBe(form.getByLabelText(/^Results File/))
 })

@@ -12,7 +12,7 @@ test('offline, a banner says so and Retry loads what could not be', async () => 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const server = startServer(unreachable(getLoggedInUser), unreachable(hasClaim))
-  const user = openApp('/survey-results')
+  const user = openApp('/survey-monkey-integration')
   await screen.findByText("You're offline.")
   expect(assign).not.toHaveBeenCalled()
 
@@ -24,7 +24,7 @@ test('offline, a banner says so and Retry loads what could not be', async () => 
 test('the banner goes when the connection is back, and what failed is loaded', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const server = startServer(unreachable(getLoggedInUser))
-  openApp('/survey-results')
+  openApp('/survey-monkey-integration')
   await screen.findByText("You're offline.")
   await waitFor(() => expect(server.calls).toHaveLength(1))
 

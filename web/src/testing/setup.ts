@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '#web/app/query-client.ts'
 import { putAppSettings } from './app-settings.ts'
+import { requestsUnderWay } from './request-by-fetch.ts'
 import { unknownCalls } from './server.ts'
 
 putAppSettings()
@@ -21,6 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   queryClient.clear()
+  requestsUnderWay.clear()
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset.theme

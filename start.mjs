@@ -49,8 +49,7 @@ const commands = {
     return Promise.race([pages, server])
   },
   check: () => inTurn([...quickSteps, testStep(quickProjects)]),
-  test: () =>
-    inTurn([...quickSteps, ['build', build], testStep(projects), testStep(['e2e'], ['--maxWorkers=2'])]),
+  test: () => inTurn([...quickSteps, ['build', build], testStep([...projects, 'e2e'])]),
   'library:check': () => run(join(root, 'library/check/main.ts'), process.argv.slice(3)),
   bench: async () => {
     await build()
@@ -63,7 +62,12 @@ function run(script, args, { env = {}, nodeArgs = [], ipc = false } = {}) {
   const child = spawn(node24, [...nodeArgs, script, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])],
-    env: { ...process.env, ...env, PATH: `${join(node24, '..')}:${process.env.PATH}` },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: bin('.cache/compiled'),
+      ...env,
+      PATH: `${join(node24, '..')}:${process.env.PATH}`,
+    },
   })
   children.add(child)
   return new Promise((resolve, reject) => {
@@ -134,18 +138,17 @@ function digest(parts) {
 let passed = 0
 let failed = 0
 
-function testStep(names, more = []) {
-  return [`tests: ${names.join(', ')}`, () => runTests(names, more)]
+function testStep(names) {
+  return [`tests: ${names.join(', ')}`, () => runTests(names)]
 }
 
-async function runTests(names, more) {
+async function runTests(names) {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-test-'))
   const report = join(folder, 'report.json')
   const selected = names.flatMap((name) => ['--project', name])
   const code = await run(vitest, [
     'run',
     ...selected,
-    ...more,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

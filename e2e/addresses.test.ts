@@ -36,10 +36,7 @@ const placesOfStaff: Place[] = [
   version,
   notFound,
   ['/survey-templates/999999', 'Access Denied', ...denied],
-  ['/survey-templates/99999999999999999999', 'Access Denied', ...denied],
   ['/survey-templates/not-a-number', 'Access Denied', ...denied],
-  ['/survey-templates/504', 'Access Denied', ...denied],
-  ['/survey-template-detail?id=not-a-number', 'Access Denied', ...denied],
   ['/survey-template-detail?id=504', 'Access Denied', ...denied],
 ]
 

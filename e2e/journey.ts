@@ -51,7 +51,7 @@ export const journey = base
     return async (path, { as, expected, clock, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: home, ...options })
       contexts.push(context)
-      context.setDefaultTimeout(10_000)
+      context.setDefaultTimeout(20_000)
       await context.addInitScript(reportViolations)
       if (clock) await context.clock.install()
       const complain = (text: string) => {

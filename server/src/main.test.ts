@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -69,6 +70,8 @@ test('a taken port stops it with a sentence', async () => {
   await once(taken, 'listening')
   const { code, complained } = await launch({ DEMO: 'false' }).ended
   taken.close()
+  // It came to that before it made a database.
+  expect(existsSync(join(folder, 'database'))).toBe(false)
   expect([code, complained]).toEqual([
     1,
     `Port ${settings.PORT} is taken by another program. Stop that program, or set PORT to another port.\n`,

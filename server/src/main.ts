@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { buildApp } from '#server/app.ts'
@@ -29,6 +31,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     log.flush()
   }
   try {
+    // Before the database, which takes seconds to make and need not be there for this.
+    await expectFree(config.host, config.port)
     const secretKey = await openSecretKey(config.secretKey, config.dataDir)
     const emulated = config.oidc === null || config.google === null
     const startIt = async () => {
@@ -51,6 +55,13 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await stop()
     throw error
   }
+}
+
+/** Listens where the server will, for a moment. Rejects with the system's own error where it cannot. */
+async function expectFree(host: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 const noEmulator = { url: '', clientId: '', clientSecret: '' }

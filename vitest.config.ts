@@ -75,7 +75,9 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          // A journey goes a long way, and some start a product of their own first.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',

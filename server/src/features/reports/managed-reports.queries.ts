@@ -9,12 +9,34 @@ export async function findManagedReport(db: Db, id: string): Promise<ManagedRepo
   return row && asManagedReport(row)
 }
 
+const columns = [
+  'id',
+  'friendlyName',
+  'name',
+  'status',
+  'createdOn',
+  'filesStoredOn',
+  'filesVersion',
+  'surveyTemplateName',
+  'createdByName',
+  'resultId',
+  'version',
+  'up',
+  'down',
+] as const satisfies (keyof ManagedRow)[]
+
+type District = Omit<DistrictReports, 'insightsReports'>
+type Lists = { [Column in keyof ManagedRow]: ManagedRow[Column][] }
+
 /**
  * The reports of all districts that have some: districts by name, in each the newest first. The database hands
- * them over as one text a district, which the embedded one does in less than half the time of rows.
+ * them over as one list a column and district, which the embedded one does in a third of the time of rows.
  */
 export async function listReportsByDistrict(db: Db): Promise<DistrictReports[]> {
-  const rows = await db
+  const lists = columns.map((column) =>
+    sql`json_agg(${sql.ref(`report.${column}`)} order by report."createdOn" desc, report.id)`.as(column),
+  )
+  const districts = await db
     .selectFrom(managed(db).as('report'))
     .innerJoin('districts', 'districts.id', 'report.districtId')
     .groupBy('districts.id')
@@ -24,13 +46,22 @@ export async function listReportsByDistrict(db: Db): Promise<DistrictReports[]> 
       'districts.id as districtId',
       'districts.name as districtName',
       'is_test_account as isTestAccount',
-      sql<ManagedRow[]>`json_agg(report order by report."createdOn" desc, report.id)`.as('reports'),
     ])
+    .select(lists)
+    .$castTo<District & Lists>()
     .execute()
-  return rows.map(({ reports, ...district }) => ({
-    ...district,
-    insightsReports: reports.map(asManagedReport),
+  return districts.map(({ districtId, districtName, isTestAccount, ...lists }) => ({
+    districtId,
+    districtName,
+    isTestAccount,
+    insightsReports: lists.id.map((_, index) => asManagedReport(rowAt(lists, index))),
   }))
+}
+
+function rowAt(lists: Lists, index: number): ManagedRow {
+  const row: Partial<Record<keyof ManagedRow, unknown>> = {}
+  for (const column of columns) row[column] = lists[column][index]
+  return row as ManagedRow
 }
 
 function managed(db: Db) {

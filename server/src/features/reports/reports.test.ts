@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DistrictReports, InsightsReport, ReportDetail } from '#contract/reports.ts'
 import { makeDistrict } from '#server/testing/factories.ts'
@@ -102,6 +103,22 @@ test('what is known already is not sent again until it changes', async () => {
     const changed = await get(path, who, { 'if-none-match': etags[index] })
     expect([changed.statusCode, changed.body.includes('Later')]).toEqual([200, true])
   }
+})
+
+test('a list is sent compressed to who takes that, under a tag of its own', async () => {
+  const plain = await get('/GetAll', admin)
+  for (const [encoding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await get('/GetAll', admin, { 'accept-encoding': encoding })
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding, cookie' })
+    expect(decode(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.headers.etag).not.toBe(plain.headers.etag)
+    const known = { 'accept-encoding': encoding, 'if-none-match': String(packed.headers.etag) }
+    expect((await get('/GetAll', admin, known)).statusCode).toBe(304)
+  }
+  expect(plain.headers).not.toHaveProperty('content-encoding')
 })
 
 test('feedback is one a reader, replaced by the next, tallied and written down', async () => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { getSurveyTemplate, listSurveyTemplates } from '#contract/templates.ts'
 import type { Deps } from '#server/deps.ts'
+import { acceptedEncoding } from '#server/platform/http/encoding.ts'
 import { namesEtag } from '#server/platform/http/etag.ts'
 import { route } from '#server/platform/http/route.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
-import { type Encoding, readTemplate } from './templates.service.ts'
+import { readTemplate } from './templates.service.ts'
 
 /** The library as people read it: its list and each template. */
 export function templateRoutes(app: FastifyInstance, { database, templateList }: Deps): void {
@@ -20,15 +21,4 @@ export function templateRoutes(app: FastifyInstance, { database, templateList }:
   route(app, getSurveyTemplate, ({ params, account }) =>
     readTemplate(database.db, scopeOf(account), params.surveyTemplateId),
   )
-}
-
-// https://www.rfc-editor.org/rfc/rfc9110#name-accept-encoding; q=0 refuses an encoding.
-function acceptedEncoding(header: string | string[] | undefined): Encoding {
-  const accepted = String(header ?? '')
-    .toLowerCase()
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim())
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
 }

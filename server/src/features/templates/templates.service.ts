@@ -1,13 +1,10 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { SurveyTemplateDetail } from '#contract/templates.ts'
 import { notFound } from '#server/errors.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
+import { type Encoding, encode } from '#server/platform/http/encoding.ts'
 import { etagOf } from '#server/platform/http/etag.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 import { findTemplate, listTemplates, packageNames, visibleTemplateIds } from './templates.queries.ts'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** An answer's bytes in one encoding, with the strong ETag of just these bytes. */
 export type Representation = { body: Buffer; etag: string; encoding: Encoding }
@@ -60,10 +57,7 @@ function remember<T>(memory: Map<string, Promise<T>>, key: string, make: () => P
 
 async function represent(value: unknown): Promise<Representations> {
   const body = Buffer.from(JSON.stringify(value))
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    promisify(gzip)(body),
-  ])
+  const [br, gz] = await Promise.all([encode(body, 'br', 'once'), encode(body, 'gzip', 'once')])
   return {
     identity: { body, etag: etagOf(body), encoding: 'identity' },
     br: { body: br, etag: etagOf(body, 'br'), encoding: 'br' },

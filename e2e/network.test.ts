@@ -46,7 +46,7 @@ describe('offline', () => {
 
 describe('the sign-in', () => {
   journey('an expired session leads through the provider and back', async ({ open }) => {
-    const page = await open('/version', lost)
+    const page = await open('about:blank', lost)
     await signInAnew(page.context(), staff)
     await page.context().clearCookies({ name: 'chorus_session' })
     await page.goto('/survey-templates/101')
@@ -56,7 +56,7 @@ describe('the sign-in', () => {
   })
 
   journey('is where a list goes that the network cut off', async ({ open }) => {
-    const page = await open('/version', { as: staff, ...lost })
+    const page = await open('about:blank', { as: staff, ...lost })
     await page.route(list, (route) => route.abort())
     const [asked] = await Promise.all([
       page.waitForRequest((request) => request.url().includes('/api/auth/init-google-sso')),
@@ -66,7 +66,7 @@ describe('the sign-in', () => {
   })
 
   journey('is not asked for by a page that is left while it loads', async ({ open }) => {
-    const page = await open('/version', { as: staff, ...lost })
+    const page = await open('about:blank', { as: staff, ...lost })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.route('**/api/SurveyTemplates', () => undefined)
@@ -79,7 +79,7 @@ describe('the sign-in', () => {
   })
 
   journey('that does not help does not go round in circles', async ({ open }) => {
-    const page = await open('/version', lost)
+    const page = await open('about:blank', lost)
     await signInAnew(page.context(), staff)
     await page.route(list, (route) => route.abort())
     await page.goto('/', { waitUntil: 'commit' })
@@ -96,7 +96,7 @@ describe('the sign-in', () => {
 
 describe('the list', () => {
   journey('an error of the server is shown with its words, and can be tried again', async ({ open }) => {
-    const page = await open('/version', { as: staff, ...lost })
+    const page = await open('about:blank', { as: staff, ...lost })
     const fault = {
       statusCode: 500,
       code: 'internal',
@@ -113,7 +113,7 @@ describe('the list', () => {
   })
 
   journey('an empty library is an error as well', async ({ open }) => {
-    const page = await open('/version', { as: staff })
+    const page = await open('about:blank', { as: staff })
     await page.route(list, (route) => route.fulfill({ json: [] }))
     await page.goto('/')
     await eventually(() => page.getByRole('main').getByRole('alert').innerText()).toBe(
@@ -122,7 +122,7 @@ describe('the list', () => {
   })
 
   journey('an answer that is no JSON says that something is wrong', async ({ open }) => {
-    const page = await open('/version', { as: staff, ...lost })
+    const page = await open('about:blank', { as: staff, ...lost })
     await page.route(list, (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
     )

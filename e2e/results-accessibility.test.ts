@@ -11,7 +11,7 @@ const made = { id: '6b0a7d5e-0000-4000-8000-000000000301', surveyTitle: 'Family 
 
 /** Upload Results of somebody for whom Google is connected or not, and who has one form. */
 async function openResults(open: Open, isConnected: boolean): Promise<Page> {
-  const page = await open('/version', { as: staff, expected })
+  const page = await open('about:blank', { as: staff, expected })
   await page.route('**/api/auth/', (route) => route.fulfill({ body: String(isConnected) }))
   await page.route('**/api/SurveyExports', (route) => route.fulfill({ json: [made] }))
   await page.goto('/survey-results')

@@ -67,7 +67,7 @@ journey('somebody signed in is led from the login to the library', async ({ open
 
 describe('logging out', () => {
   journey('ends the session for good', async ({ open }) => {
-    const page = await open('/version')
+    const page = await open('about:blank')
     await signInAnew(page.context(), staff)
     const session = await page.context().cookies()
     await page.goto('/survey-results')
@@ -85,7 +85,7 @@ describe('logging out', () => {
   })
 
   journey('in one tab leads the other to the sign-in at its next call', async ({ open }) => {
-    const page = await open('/version', { expected: /status of 401/ })
+    const page = await open('about:blank', { expected: /status of 401/ })
     await signInAnew(page.context(), staff)
     await page.goto('/survey-templates/101')
     await page.getByRole('dialog', { name: 'Student School Climate, Grades 3 to 5' }).waitFor()

@@ -15,7 +15,7 @@ journey.for([
   ['/survey-template-detail?id=101', 'How happy are you to be at this school?', wide],
   ['/survey-template-detail?id=101', 'How happy are you to be at this school?', phone],
 ] as const)('%s does not move while it loads', async ([path, text, viewport], { open }) => {
-  const page = await open('/version', { as: staff, viewport })
+  const page = await open('about:blank', { as: staff, viewport })
   await page.addInitScript(watchShifts)
   // An answer that takes its time shows what the page does while it waits.
   await page.route('**/api/**', async (route) => route.fulfill({ response: await route.fetch() }))

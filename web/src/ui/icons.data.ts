@@ -63,6 +63,8 @@ export const iconNames = [
   'thumb_up_filled',
   'tune',
   'undo',
+  'unfold_less',
+  'unfold_more',
   'upload',
   'upload_file',
   'visibility',

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { counted } from '#web/ui/counted.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import type { Column } from '#web/ui/data-table.ts'
@@ -28,6 +28,10 @@ type Props = TableProps & {
 export const DistrictSection = memo(function DistrictSection({ isFirst, isOpen, onToggle, ...table }: Props) {
   const id = useId()
   const [section, isNear] = useNearWindow(isFirst)
+  // Drawn where it is near, for all may be open; then it stays, and its page, its order and the focus outlast scrolling.
+  const [wasDrawn, setWasDrawn] = useState(false)
+  const isDrawn = isOpen && (isNear || wasDrawn)
+  if (isDrawn !== wasDrawn) setWasDrawn(isDrawn)
   const { districtId, districtName, insightsReports, isTestAccount } = table.district
   return (
     <section ref={section} className={styles.district} aria-labelledby={id}>
@@ -44,7 +48,7 @@ export const DistrictSection = memo(function DistrictSection({ isFirst, isOpen, 
         {isTestAccount && <span className={styles.test}>Test site</span>}
         {isNear && <StatusTallies reports={insightsReports} />}
       </div>
-      {isOpen && (
+      {isDrawn && (
         <div className={styles.body}>
           <ReportsTable key={String(table.isByAge)} {...table} />
         </div>

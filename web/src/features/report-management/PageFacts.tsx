@@ -3,13 +3,18 @@ import { exportAuditEvents } from '#contract/audit.ts'
 import { counted } from '#web/ui/counted.ts'
 import { timeOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import type { FilterAddress } from './filter-address.ts'
 import styles from './ReportManagementPage.module.css'
 import type { Narrowed } from './report-filters.ts'
 
-type Props = { narrowed: Narrowed; list: { dataUpdatedAt: number; isError: boolean } }
+type Props = {
+  narrowed: Narrowed
+  list: { dataUpdatedAt: number; isError: boolean }
+  address: Pick<FilterAddress, 'areAllOpen' | 'setAllOpen'>
+}
 
-/** How much is shown, how fresh it is, and the way to all that was written down. */
-export function PageFacts({ narrowed: { total, districts }, list }: Props) {
+/** How much is shown, how fresh it is, what opens all of it, and the way to all that was written down. */
+export function PageFacts({ narrowed: { total, districts }, list, address }: Props) {
   return (
     <div className={styles.facts}>
       <span role="status">
@@ -19,6 +24,16 @@ export function PageFacts({ narrowed: { total, districts }, list }: Props) {
         {list.isError && <Icon name="warning" size={16} />}
         {list.isError ? 'Not updated since' : 'Updated'} {timeOf(list.dataUpdatedAt)}
       </span>
+      {districts.length > 1 && (
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Icon name={address.areAllOpen ? 'unfold_less' : 'unfold_more'} size={18} />}
+          onClick={() => address.setAllOpen(!address.areAllOpen)}
+        >
+          {address.areAllOpen ? 'Close all' : 'Open all'}
+        </Button>
+      )}
       <Button
         variant="text"
         size="small"

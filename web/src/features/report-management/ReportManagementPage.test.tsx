@@ -88,6 +88,24 @@ test('the address holds the filters and the open sections, and the back button t
   expect(screen.queryByText(lakeshore!.districtName)).toBeNull()
 })
 
+test('all districts are opened and closed at once, and the address keeps that', async () => {
+  const { user } = await openPage()
+  await user.click(screen.getByRole('button', { name: 'Open all' }))
+  expect(screen.getAllByRole('table')).toHaveLength(2)
+  await user.click(section(/^Riverbend/))
+  expect(screen.getAllByRole('table')).toHaveLength(1)
+  expect(namesIn('Lakeshore')).toEqual(['Report 4'])
+  await user.click(section(/^Riverbend/))
+  await user.click(screen.getByRole('checkbox', { name: 'Exclude Test Sites' }))
+  expect(screen.getAllByRole('table')).toHaveLength(3)
+
+  await user.click(screen.getByRole('button', { name: 'Close all' }))
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(shownAddress()).toContain('sections=closed')
+  await user.click(section(/^Riverbend/))
+  expect(namesIn('Riverbend')).toEqual(['Report 1', 'Report 2', 'Report 3'])
+})
+
 test('says so where no report matches, and the filters can be reset from there', async () => {
   const { user } = await openPage('?status=OnHold')
   screen.getByRole('heading', { name: 'No reports match the current filters' })

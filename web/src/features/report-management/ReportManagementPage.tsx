@@ -38,7 +38,7 @@ export function ReportManagementPage() {
     <div className={`wrap ${styles.page}`}>
       <div className={styles.title}>
         <PageTitle title="Admin Report Management" />
-        {list.data && <PageFacts narrowed={narrowed} list={list} />}
+        {list.data && <PageFacts narrowed={narrowed} list={list} address={address} />}
       </div>
       <FailedJobs polled={polled} />
       {list.isPending ? (

@@ -6,12 +6,13 @@ import { type Filters, noFilters } from './report-filters.ts'
 /** The filters and the open sections as the page has them, with what changes them. */
 export type FilterAddress = ReturnType<typeof useFilterAddress>
 
-/** The filters and the open sections, which live in the address: `?client=…&status=InQueue&open=…`. */
+/** The filters and the open sections, which live in the address: `?client=…&status=InQueue&open=…&sections=closed`. */
 export function useFilterAddress() {
   const [search, setSearch] = useSearchParams()
   const filters = useMemo(() => filtersIn(search), [search])
   const opened = useMemo(() => new Set(search.getAll('open')), [search])
   const closed = useMemo(() => new Set(search.getAll('closed')), [search])
+  const sections = search.get('sections')
   const navigate = useNavigate()
   // The same function as long as the page is there: each of hundreds of sections holds it.
   const setOpen = useCallback(
@@ -27,10 +28,15 @@ export function useFilterAddress() {
     /** Sets some of the filters; the back button takes it back. */
     change: (part: Partial<Filters>) => setSearch((now) => withFilters(now, { ...filtersIn(now), ...part })),
     reset: () => setSearch((now) => withFilters(now, noFilters)),
-    /** Whether a district's section is open: the first one shown is, unless it was closed. */
-    isOpen: (districtId: string, isFirst: boolean) =>
-      opened.has(districtId) || (isFirst && !closed.has(districtId)),
+    /** Whether a district's section is open: by itself, else as all are, else the first one shown is. */
+    isOpen: (districtId: string, isFirst: boolean) => {
+      if (opened.has(districtId) || closed.has(districtId)) return opened.has(districtId)
+      return sections === 'open' || (isFirst && sections !== 'closed')
+    },
     setOpen,
+    /** Whether all sections were opened at once, some of which may have been closed since. */
+    areAllOpen: sections === 'open',
+    setAllOpen: (areOpen: boolean) => setSearch((now) => withSections(now, areOpen), { replace: true }),
   }
 }
 
@@ -69,5 +75,13 @@ function withSection(search: URLSearchParams, districtId: string, isOpen: boolea
   next.delete('open', districtId)
   next.delete('closed', districtId)
   next.append(isOpen ? 'open' : 'closed', districtId)
+  return next
+}
+
+function withSections(search: URLSearchParams, areOpen: boolean): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete('open')
+  next.delete('closed')
+  next.set('sections', areOpen ? 'open' : 'closed')
   return next
 }

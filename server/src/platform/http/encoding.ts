@@ -17,6 +17,10 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
+// A window of 256 KB: a larger one takes longer to lay out in memory than what it finds is worth.
+const quickBrotli = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 }
+const thoroughBrotli = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+
 /**
  * The bytes in an encoding, made off the event loop. `often` is for what is made for each answer (2 MB of JSON
  * in about 4 ms of brotli, 12 ms of gzip), `once` for what is kept.
@@ -26,9 +30,6 @@ export async function encode(body: Buffer, encoding: Encoding, made: 'often' | '
   // Each chunk is a way to another thread and back.
   const chunkSize = Math.max(body.length >> 2, 64)
   return encoding === 'br'
-    ? promisify(brotliCompress)(body, {
-        chunkSize,
-        params: { [constants.BROTLI_PARAM_QUALITY]: made === 'often' ? 1 : 9 },
-      })
+    ? promisify(brotliCompress)(body, { chunkSize, params: made === 'often' ? quickBrotli : thoroughBrotli })
     : promisify(gzip)(body, { chunkSize, level: made === 'often' ? 1 : 6 })
 }

@@ -88,6 +88,14 @@ export const listFailedJobs = endpoint({
   response: { 200: Type.Array(FailedJob) },
 })
 
+export const retryFailedJobs = endpoint({
+  method: 'POST',
+  path: '/api/failed-jobs/retry',
+  access: 'admin',
+  summary: 'Tries all jobs anew that were given up',
+  response: { 204: Type.Null() },
+})
+
 export const retryFailedJob = endpoint({
   method: 'POST',
   path: '/api/failed-jobs/:jobId/retry',

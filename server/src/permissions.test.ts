@@ -92,6 +92,7 @@ const table: Record<string, Row> = {
   'GET /api/InsightsReports/:reportId/history': adminOnlyAt(404, `/api/InsightsReports/${nobodys}/history`),
   'GET /api/audit-events/csv': adminOnly(200),
   'GET /api/failed-jobs': adminOnly(200),
+  'POST /api/failed-jobs/retry': adminOnly(204),
   'POST /api/failed-jobs/:jobId/retry': adminOnlyAt(404, `/api/failed-jobs/${nobodys}/retry`),
   // The admin is not connected to Google in this test.
   'GET /api/google/picker-settings': adminOnly(401),

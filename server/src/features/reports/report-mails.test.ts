@@ -62,18 +62,24 @@ test('without files it says that they are still to come; taken back at once, it 
   expect(ofTaken?.text).toContain('then taken back')
 }, 40_000)
 
-test('an e-mail that no mail server took is told to admin staff, who have it sent anew', async () => {
+test('e-mails that no mail server took are told to admin staff, who have one or all of them sent anew', async () => {
   mailServer.refuses = true
   const node = await startTestApp({ environment: { SMTP_URL: mailServer.url } })
   const { db } = node.deps.database
   const [staff, dana] = [await makePerson(node), await makePerson(node, 'admin')]
-  const { id } = await makeReport(node, staff, { title: 'Never sent', hasFiles: true })
+  const titles = ['Never sent', 'Nor this one', 'Nor that one']
   const failed = async () =>
     (await node.request({ url: '/api/failed-jobs', as: dana.cookie })).json<FailedJob[]>()
   const retry = (jobId: string) =>
     node.request({ method: 'POST', url: `/api/failed-jobs/${jobId}/retry`, as: dana.cookie })
 
-  await setStatus(node, dana.cookie, id, 'ReportAvailable')
+  const retryAll = () => node.request({ method: 'POST', url: '/api/failed-jobs/retry', as: dana.cookie })
+
+  expect((await retryAll()).statusCode).toBe(204)
+  for (const title of titles) {
+    const { id } = await makeReport(node, staff, { title, hasFiles: true })
+    await setStatus(node, dana.cookie, id, 'ReportAvailable')
+  }
   expect(await failed()).toEqual([])
   await vi.waitFor(async () => {
     // As if the half hour of tries had passed.
@@ -81,17 +87,22 @@ test('an e-mail that no mail server took is told to admin staff, who have it sen
       db,
     )
     node.deps.jobs.wake()
-    expect(await failed()).toHaveLength(1)
+    expect(await failed()).toHaveLength(titles.length)
   }, patience)
-  const [job] = await failed()
-  expect(job).toMatchObject({ name: 'report-available', reportName: 'Never sent' })
+  const jobs = await failed()
+  expect(jobs.map(({ reportName }) => reportName).sort()).toEqual(titles.sort())
+  const job = jobs.find(({ reportName }) => reportName === 'Never sent')
+  expect(job?.name).toBe('report-available')
   expect(Date.parse(job?.failedOn ?? '')).not.toBeNaN()
 
   mailServer.refuses = false
   expect((await retry(job!.id)).statusCode).toBe(204)
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), patience)
   expect(mailServer.received[0]).toContain(`To: ${staff.email}`)
-  expect(await failed()).toEqual([])
+  expect(await failed()).toHaveLength(titles.length - 1)
   expect((await retry(job!.id)).statusCode).toBe(404)
+  expect((await retryAll()).statusCode).toBe(204)
+  expect(await failed()).toEqual([])
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(titles.length), patience)
   await node.close()
 }, 60_000)

@@ -14,6 +14,8 @@ export type Jobs = {
   failed(): Promise<FailedJob[]>
   /** Starts a failed job over with all its tries; false where there is none of this id. */
   retry(id: string): Promise<boolean>
+  /** Starts all failed jobs over, oldest first. */
+  retryAll(): Promise<void>
   /** Waits for the running jobs. */
   close(): Promise<void>
 }
@@ -78,6 +80,10 @@ export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs
         }))
     },
     retry: async (id) => (await boss.redrive(givenUp.name, { ids: [id] })) > 0,
+    retryAll: async () => {
+      // A thousand at a time; none comes back within the half hour of its new tries.
+      while ((await boss.redrive(givenUp.name)) > 0);
+    },
     close: () => boss.stop({ graceful: true, close: false, timeout: 5_000 }),
   }
 }

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FailedJob, retryFailedJob } from '#contract/audit.ts'
+import { type FailedJob, retryFailedJob, retryFailedJobs } from '#contract/audit.ts'
 import { call } from '#web/api.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { counted } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
+import { focusBeside } from '#web/ui/removal-focus.ts'
 import { useToast } from '#web/ui/Toast.tsx'
 import styles from './FailedJobs.module.css'
 import { failedJobsQuery } from './report-management.api.ts'
@@ -15,14 +16,22 @@ const mails: Record<FailedJob['name'], string> = {
   'report-available': 'To the requester: report available',
 }
 
-/** The e-mails that could not be sent, each with a button that tries it again; nothing where there are none. */
+/** The e-mails that could not be sent, to be tried again one by one or all; nothing where there are none. */
 export function FailedJobs({ polled }: { polled: { refetchInterval: number | false } }) {
   const { data: jobs = [] } = useQuery({ ...failedJobsQuery, ...polled })
+  const all = useRetry(
+    () => call(retryFailedJobs, { onUnreachable: 'throw' }),
+    () => false,
+    `${counted(jobs.length, 'e-mail')} are being sent again.`,
+  )
   if (jobs.length === 0) return null
   return (
     <div className={styles.jobs}>
       <Alert tone="warning">
-        <p className={styles.title}>{counted(jobs.length, 'e-mail')} could not be sent</p>
+        <p className={styles.title}>
+          {counted(jobs.length, 'e-mail')} could not be sent{' '}
+          {jobs.length > 1 && <RetryButton label="Try all again" retry={all} />}
+        </p>
         <ul>
           {jobs.map((job) => (
             <Job key={job.id} job={job} />
@@ -34,33 +43,50 @@ export function FailedJobs({ polled }: { polled: { refetchInterval: number | fal
 }
 
 function Job({ job: { id, name, reportName, failedOn } }: { job: FailedJob }) {
-  const client = useQueryClient()
-  const showToast = useToast()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(retryFailedJob, { params: { jobId: id }, onUnreachable: 'throw' }),
-    onSuccess: () => {
-      client.setQueryData<FailedJob[]>(failedJobsQuery.queryKey, (jobs) =>
-        jobs?.filter((one) => one.id !== id),
-      )
-      showToast('The e-mail is being sent again.', { durationMs: 3000 })
-    },
-    onError: ({ message }) => showToast(message, { durationMs: 6000, kind: 'error' }),
-  })
   const words = [mails[name], reportName].filter(Boolean).join(', ')
+  const retry = useRetry(
+    () => call(retryFailedJob, { params: { jobId: id }, onUnreachable: 'throw' }),
+    (job) => job.id !== id,
+    'The e-mail is being sent again.',
+  )
   return (
     <li className={styles.job}>
       <span>
         {words} ({dayOf(failedOn)})
       </span>
-      <Button
-        variant="text"
-        size="small"
-        aria-label={`Try again: ${words}`}
-        aria-disabled={isPending}
-        onClick={() => !isPending && mutate()}
-      >
-        {isPending ? 'Trying again…' : 'Try again'}
-      </Button>
+      <RetryButton label="Try again" about={words} retry={retry} />
     </li>
+  )
+}
+
+type Retry = { isPending: boolean; mutate: (button: HTMLElement) => void }
+
+/** Tries jobs again that a button stands for; `stays` tells those that are still to be listed afterwards. */
+function useRetry(call: () => Promise<unknown>, stays: (job: FailedJob) => boolean, done: string): Retry {
+  const client = useQueryClient()
+  const showToast = useToast()
+  return useMutation({
+    mutationFn: (_button: HTMLElement) => call(),
+    onSuccess: (_answer, button) => {
+      // The button goes with what it stands for.
+      if (document.activeElement === button) focusBeside(button, document.querySelector('h1'))
+      client.setQueryData<FailedJob[]>(failedJobsQuery.queryKey, (jobs) => jobs?.filter(stays))
+      showToast(done, { durationMs: 3000 })
+    },
+    onError: ({ message }) => showToast(message, { durationMs: 6000, kind: 'error' }),
+  })
+}
+
+function RetryButton({ label, about, retry }: { label: string; about?: string; retry: Retry }) {
+  return (
+    <Button
+      variant="text"
+      size="small"
+      aria-label={about && `${label}: ${about}`}
+      aria-disabled={retry.isPending}
+      onClick={({ currentTarget }) => !retry.isPending && retry.mutate(currentTarget)}
+    >
+      {retry.isPending ? 'Trying again…' : label}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { listFailedJobs, retryFailedJob } from '#contract/audit.ts'
+import { listFailedJobs, retryFailedJob, retryFailedJobs } from '#contract/audit.ts'
 import { listReportsByDistrict } from '#contract/reports.ts'
 import { getResultLink } from '#contract/results.ts'
 import { admin } from '#web/testing/people.ts'
@@ -153,7 +153,7 @@ test('follows changes that others make, but not while a dialog is open', async (
   expect(loads()).toBe(before)
 })
 
-test('lists the e-mails that could not be sent, and tries one again', async () => {
+test('lists the e-mails that could not be sent, and tries one or all of them again', async () => {
   const job = (number: number, reportName: string) => ({
     id: sampleReport(number).id,
     name: 'report-available' as const,
@@ -163,15 +163,22 @@ test('lists the e-mails that could not be sent, and tries one again', async () =
   const { server, user } = await openPage()
   expect(screen.queryByText(/could not be sent/)).toBeNull()
   server.add(
-    answers(listFailedJobs, [job(1, 'Fall Pulse'), job(2, 'Spring Pulse')]),
+    answers(listFailedJobs, [job(1, 'Fall Pulse'), job(2, 'Spring Pulse'), job(3, 'Exit Survey')]),
     answers(retryFailedJob, null),
+    answers(retryFailedJobs, null),
   )
   act(() => window.dispatchEvent(new Event('visibilitychange')))
-  await screen.findByText('2 e-mails could not be sent')
+  await screen.findByText('3 e-mails could not be sent')
   await user.click(screen.getByRole('button', { name: /^Try again: .*Fall Pulse/ }))
-  await screen.findByText('1 e-mail could not be sent')
+  await screen.findByText('2 e-mails could not be sent')
   expect(screen.queryByText(/Fall Pulse/)).toBeNull()
   expect(server.calls.at(-1)?.url).toBe(`/api/failed-jobs/${job(1, '').id}/retry`)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Try again: .*Spring Pulse/ }))
+  await user.click(screen.getByRole('button', { name: 'Try all again' }))
+  await screen.findByText('2 e-mails are being sent again.')
+  expect(screen.queryByText(/could not be sent/)).toBeNull()
+  expect(server.calls.at(-1)?.url).toBe('/api/failed-jobs/retry')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('the menu of a row opens the responses and the preview', async () => {

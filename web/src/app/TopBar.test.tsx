@@ -4,7 +4,7 @@ import { disconnectForms, formsAuthorization } from '#contract/forms.ts'
 import { logOut } from '#contract/sign-in.ts'
 import { admin, staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
-import { answers, fails, startServer } from '#web/testing/server.ts'
+import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
 
@@ -69,8 +69,11 @@ test('the user menu says who is signed in and logs out', async () => {
   expect(localStorage.getItem('lastLocation')).toBeNull()
 })
 
-test('a log-out that fails leaves the user signed in and says so', async () => {
-  startServer(...staff, fails(logOut, 503, 'unavailable', 'The database is away.'))
+test.each([
+  ['fails', fails(logOut, 503, 'unavailable', 'The database is away.')],
+  ['the network cuts off', unreachable(logOut)],
+])('a log-out that %s leaves the user signed in and says so', async (_what, failure) => {
+  startServer(...staff, failure)
   const user = openApp('/survey-results')
   await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }))

@@ -11,7 +11,7 @@ export function useLogOut(): () => void {
   const showToast = useToast()
 
   const { mutate } = useMutation({
-    mutationFn: () => call(logOut, {}),
+    mutationFn: () => call(logOut, { onUnreachable: 'throw' }),
     onSuccess: () => {
       // The server cleared both cookies; this one is what the guard looks at.
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.

@@ -34,5 +34,5 @@ ${mails.length === 0 ? '<p>There is none yet.</p>' : mails.map(entry).join('\n')
 
 function entry({ to, subject, html, sentOn }: MailboxMail): string {
   return `<details><summary><strong>${escapeHtml(subject)}</strong><br><span>to ${escapeHtml(to)}, ${sentOn}</span></summary>
-<iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></details>`
+<iframe loading="lazy" sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></details>`
 }

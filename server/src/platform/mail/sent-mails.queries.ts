@@ -27,14 +27,13 @@ export async function keepMail(db: Db, { key, to, subject, text, html }: Mail, n
 /** A message as the mailbox shows it; `sentOn` is ISO 8601. */
 export type MailboxMail = Omit<Mail, 'key'> & { id: string; sentOn: string }
 
-/** The newest 200 messages of the mailbox, newest first. */
+/** All messages of the mailbox, newest first. */
 export async function listMails(db: Db): Promise<MailboxMail[]> {
   const rows = await db
     .selectFrom('mails')
     .where('recipient', 'is not', null)
     .orderBy('sent_on', 'desc')
     .orderBy('key')
-    .limit(200)
     .select(['id', 'recipient as to', 'subject', 'text', 'html', 'sent_on as sentOn'])
     .execute()
   return rows.map(({ id, to, subject, text, html, sentOn }) => ({

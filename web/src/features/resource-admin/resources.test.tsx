@@ -129,11 +129,12 @@ test('replaces one by a file of its type, under its own name', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('says why the list could not be loaded, loads it again, and has words for an empty one', async () => {
+test('says that the list could not be loaded, loads it again, and has words for an empty one', async () => {
   const broken = fails(listResources, 500, 'internal', 'The list is broken.')
   const server = startServer(broken, answers(listSurveyTemplates, []), ...admin)
   const user = openApp('/admin/survey-template-resources')
-  await screen.findByText('The list is broken.')
+  await screen.findByText('An unexpected error occurred or you do not have access to this page.')
+  expect(screen.queryByText(/The list is broken/)).toBeNull()
   expect(screen.queryByText('No resources yet')).toBeNull()
   server.add(answers(listResources, []))
   await user.click(screen.getByRole('button', { name: 'Try again' }))

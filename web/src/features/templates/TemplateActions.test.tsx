@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getResourceLink } from '#contract/resources.ts'
-import { answers, fails, startServer } from '#web/testing/server.ts'
+import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
 import { ToastProvider } from '#web/ui/Toast.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { DownloadTemplate } from './DownloadTemplate.tsx'
@@ -72,10 +72,13 @@ test('opens a related resource from its link, and lists no file of type Template
   )
 })
 
-test('closes the tab again and says so when there is no address for the file', async () => {
+test.each([
+  ['is refused', fails(getResourceLink, 500, 'internal', 'Broken.')],
+  ['is cut off by the network', unreachable(getResourceLink)],
+])('closes the tab again and says so when the address of a file %s', async (_what, failure) => {
   const user = userEvent.setup()
   const { tab } = fakeTab()
-  startServer(fails(getResourceLink, 500, 'internal', 'Broken.'))
+  startServer(failure)
   show(<RelatedResources resources={[guide]} />)
   await user.click(screen.getByRole('link', { name: 'Administration guide' }))
   expect(await screen.findByText('The file could not be opened. Please try again.')).toBeTruthy()

@@ -43,7 +43,7 @@ export function isNotFound(error: Error | null): boolean {
 /** The temporary address of a file of a template; an empty string when there is none to be had. */
 export async function resourceLink(resourceId: string): Promise<string> {
   try {
-    return await call(getResourceLink, { params: { resourceId } })
+    return await call(getResourceLink, { params: { resourceId }, onUnreachable: 'throw' })
   } catch {
     return ''
   }

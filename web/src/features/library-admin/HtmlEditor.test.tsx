@@ -1,6 +1,17 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { openLibraryAdmin } from './library-admin.rendering.tsx'
+
+/** Leaves the page, and with it the editor. */
+const leave = cleanup
+
+const startFrom = async (user: UserEvent, html: string) => {
+  await user.click(screen.getByRole('button', { name: 'Start from HTML' }))
+  await user.click(screen.getByRole('textbox', { name: 'HTML from the workbook' }))
+  await user.paste(html)
+  await user.click(screen.getByRole('button', { name: 'Use this HTML' }))
+}
 
 async function openEditor() {
   const { user } = await openLibraryAdmin()
@@ -13,12 +24,10 @@ test('HTML of the workbook is written on, and copied on one line', async () => {
   const { user, html } = await openEditor()
   await user.click(screen.getByRole('button', { name: 'Copy HTML' }))
   await screen.findByText(/^There is nothing to copy yet/)
-  await user.click(screen.getByRole('button', { name: 'Start from HTML' }))
-  await user.click(screen.getByRole('textbox', { name: 'HTML from the workbook' }))
-  await user.paste(
+  await startFrom(
+    user,
     '<h1>Why</h1><ul><li>To <b>listen</b><img src=x onerror=alert(1)></li></ul><script>x</script>',
   )
-  await user.click(screen.getByRole('button', { name: 'Use this HTML' }))
   expect(html()).toBe('<h2>Why</h2>\n<ul>\n  <li>To <strong>listen</strong></li>\n</ul>')
   expect(screen.queryByRole('textbox', { name: 'HTML from the workbook' })).toBeNull()
   within(screen.getByRole('textbox', { name: 'Description' })).getByRole('heading', { name: 'Why', level: 2 })
@@ -57,4 +66,38 @@ test('a link asks for its address, and takes no other than one that the import k
     '<p><a href="https://example.org/guide" rel="noopener noreferrer" target="_blank">https://example.org/guide</a></p>',
   )
   expect(screen.queryByRole('textbox', { name: 'Address of the link' })).toBeNull()
+})
+
+test('what was written is there again after the page was left, and cleaned once more', async () => {
+  const first = await openEditor()
+  await startFrom(first.user, '<p>To <b>listen</b></p>')
+  leave()
+  const second = await openEditor()
+  expect(second.html()).toBe('<p>To <strong>listen</strong></p>')
+  within(screen.getByRole('textbox', { name: 'Description' })).getByText('listen')
+  leave()
+
+  const [key] = Object.keys(sessionStorage).filter((name) => name.startsWith('descriptionDraft:'))
+  sessionStorage.setItem(key!, '<p>To listen<img src=x onerror=alert(1)></p><script>x</script>')
+  const third = await openEditor()
+  expect(third.html()).toBe('<p>To listen</p>')
+  expect(screen.getByRole('textbox', { name: 'Description' }).innerHTML).not.toContain('onerror')
+})
+
+test('an emptied editor stays empty, and one without storage works all the same', async () => {
+  const first = await openEditor()
+  await startFrom(first.user, '<p>Old</p>')
+  await startFrom(first.user, '<p> </p>')
+  expect(Object.keys(sessionStorage).join()).not.toContain('descriptionDraft')
+  leave()
+
+  for (const way of ['getItem', 'setItem', 'removeItem'] as const) {
+    vi.spyOn(Storage.prototype, way).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+  }
+  const { user, html } = await openEditor()
+  expect(html()).not.toContain('Old')
+  await startFrom(user, '<p>New</p>')
+  expect(html()).toBe('<p>New</p>')
 })

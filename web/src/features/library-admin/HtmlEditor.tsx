@@ -1,5 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useState } from 'react'
+import { keepDraft, keptDraft } from './description-draft.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { editorExtensions } from './editor-extensions.ts'
 import { descriptionHtml } from './editor-html.ts'
@@ -7,11 +8,13 @@ import styles from './HtmlHelper.module.css'
 import { HtmlResult } from './HtmlResult.tsx'
 import { cleanPaste } from './word-paste.ts'
 
-/** Formatted text above, its HTML below. */
-export default function HtmlEditor() {
-  const [written, setWritten] = useState('')
+/** Formatted text above, its HTML below. It goes on from what the user wrote before they left the page. */
+export default function HtmlEditor({ userId }: { userId: string }) {
+  const [earlier] = useState(() => cleanPaste(keptDraft(userId)))
+  const [changed, setChanged] = useState<string>()
   const editor = useEditor({
     extensions: editorExtensions,
+    content: earlier,
     editorProps: {
       attributes: {
         role: 'textbox',
@@ -21,8 +24,13 @@ export default function HtmlEditor() {
       },
       transformPastedHTML: cleanPaste,
     },
-    onUpdate: ({ editor: changed }) => setWritten(changed.getHTML()),
+    onUpdate: (update) => {
+      const html = update.editor.getHTML()
+      setChanged(html)
+      keepDraft(userId, descriptionHtml(html, 'one line') && html)
+    },
   })
+  const written = changed ?? editor.getHTML()
   return (
     <>
       <EditorToolbar editor={editor} />

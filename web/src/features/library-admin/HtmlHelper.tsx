@@ -1,11 +1,14 @@
 import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { loggedInUserQuery } from '#web/session.api.ts'
 import styles from './HtmlHelper.module.css'
 
 const HtmlEditor = lazy(() => import('./HtmlEditor.tsx'))
 
 /** A place to write a description and take its HTML away; it is fetched on its own. */
 export function HtmlHelper() {
+  const user = useQuery(loggedInUserQuery)
   return (
     <section className={styles.panel} aria-labelledby="html-helper">
       <div className={styles.head}>
@@ -15,7 +18,8 @@ export function HtmlHelper() {
         <p className="t-caption t-quiet">Write a description, then paste the HTML into the workbook.</p>
       </div>
       <Suspense fallback={<EditorSkeleton />}>
-        <HtmlEditor />
+        {/* Not before it is known whose draft it is. */}
+        {user.isPending ? <EditorSkeleton /> : <HtmlEditor userId={user.data?.id ?? ''} />}
       </Suspense>
     </section>
   )

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listResources, uploadResource } from '#contract/resources.ts'
 import { putAuthCookie } from '#web/testing/render-app.tsx'
 import { requestsUnderWay } from '#web/testing/request-by-fetch.ts'
@@ -60,7 +60,7 @@ test('sends the good ones in turn; one that fails says why, stays, and stops no 
     '214~Focus Group Guide.docx',
   ])
   expect(screen.getAllByText(refusal)).toHaveLength(2)
-  screen.getByText('1 of 3 files uploaded, 1 failed')
+  screen.getByText('1 of 3 files uploaded, 1 failed, 1 not sent')
   const table = await screen.findByRole('table', { name: 'Template resources' })
   within(table).getByText('Focus Group Guide')
   expect(screen.queryByText(/^Focus Group Guide uploaded/)).toBeNull()
@@ -93,4 +93,19 @@ test('shows how much has gone out, can be called back, and is tried again when t
   server.add(stored)
   await user.click(again)
   await screen.findByText('One uploaded')
+})
+
+test('among many files the one that failed comes into sight, without the page moving', async () => {
+  const { server, user } = await openResources([])
+  const replies = [stored.reply, fails(uploadResource, 422, 'validation_failed', 'No PDF.').reply]
+  server.add({ endpoint: uploadResource, reply: () => replies.shift()!() })
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const place = this.parentElement ? [...this.parentElement.children].indexOf(this) : 0
+    return new DOMRect(0, this.tagName === 'LI' ? 100 + place * 50 : 100, 10, 50)
+  })
+  await choose('Resource files', csv('a.csv'), csv('b.csv'), csv('214~Good.csv'), csv('214~Fake.pdf'))
+  await user.click(upload())
+  await screen.findByText('1 of 4 files uploaded, 1 failed, 2 not sent')
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Chosen files' }).scrollTop).toBe(150))
+  expect(window.scrollY).toBe(0)
 })

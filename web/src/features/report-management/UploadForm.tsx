@@ -41,7 +41,10 @@ export function UploadForm({ report, picked, onAdd, onRemove, drive, upload, onC
     <Dialog
       // Ours would lie above the picker.
       open={drive.stand.step !== 'picking'}
-      onClose={() => !isBusy && onClose()}
+      onClose={(_event, reason) => {
+        const isSlip = reason === 'backdropClick' && picked.length > 0
+        if (!isBusy && !isSlip) onClose()
+      }}
       aria-labelledby={titleId}
       slotProps={{ paper: { className: styles.paper ?? '' } }}
     >

@@ -20,7 +20,7 @@ async function openUpload() {
   const { server, user } = await openPage('', [sampleDistrict(1, 'Riverbend', [report])])
   await user.click(screen.getByRole('button', { name: 'Upload Report for Report 1' }))
   const dialog = await dialogNamed('Upload Report')
-  const take = (...files: File[]) => user.upload(dialog.getByLabelText(/^From this computer/), files)
+  const take = (...files: File[]) => user.upload(screen.getByLabelText(/^From this computer/), files)
   const send = () => user.click(dialog.getByRole('button', { name: 'Upload Report' }))
   const sent = () => server.calls.filter(({ method }) => method !== 'GET')
   return { server, user, dialog, take, send, sent }
@@ -85,6 +85,20 @@ test('refuses two PDFs, an empty file and one that is too large, and forgets not
   server.add({ ...answers(storeReportFiles, stored), reply: () => ({ status: 502, body: new Blob(['?']) }) })
   await send()
   ;(await dialogNamed('Error Uploading Report')).getByText('An unexpected error occurred during upload.')
+})
+
+test('a click beside the dialog does not drop what was picked; Escape does', async () => {
+  const { user, take } = await openUpload()
+  const beside = () => screen.getByRole('dialog').parentElement!
+  await user.click(beside())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Upload Report for Report 1' }))
+  await dialogNamed('Upload Report')
+  await take(pdf)
+  await user.click(beside())
+  await waitFor(() => screen.getByText('Fall.pdf'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('picks both files on the drive by way of the script that the settings name', async () => {

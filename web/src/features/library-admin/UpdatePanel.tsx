@@ -60,7 +60,7 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
       </p>
       <div className={styles.choice}>
         <WorkbookDrop
-          fault={stand.step === 'idle' ? stand.fault : ''}
+          fault={update.fault}
           isBusy={isBusy}
           button={chooseButton}
           onTake={(file) => {

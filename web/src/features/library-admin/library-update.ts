@@ -15,8 +15,7 @@ type Work = { source: Source; share: number }
 
 /** Where an update of the library stands. `isAnew`: the library changed after an earlier preview. */
 export type Stand =
-  /** `fault` is what is wrong with the choice of a file; empty where nothing is. */
-  | { step: 'idle'; fault: string }
+  | { step: 'idle' }
   | ({ step: 'checking' } & Work)
   | { step: 'refused'; source: Source; error: unknown }
   | { step: 'preview'; source: Source; preview: LibraryImport; isAnew: boolean }
@@ -26,6 +25,8 @@ export type Stand =
 /** The way from a source to the library: its preview, made at once, then exactly that carried out. */
 export type LibraryUpdate = {
   stand: Stand
+  /** What is wrong with the last choice of a file, beside which all stays as it was; empty where nothing is. */
+  fault: string
   chooseFile: (file: File) => void
   choosePast: (past: Extract<Source, { kind: 'past' }>['past']) => void
   /** Makes the preview once more. */
@@ -37,7 +38,8 @@ export type LibraryUpdate = {
 
 /** Keeps where the update stands. An update that is under way goes on when the page is left. */
 export function useLibraryUpdate(): LibraryUpdate {
-  const [stand, setStand] = useState<Stand>({ step: 'idle', fault: '' })
+  const [stand, setStand] = useState<Stand>({ step: 'idle' })
+  const [fault, setFault] = useState('')
   const showToast = useToast()
   const queryClient = useQueryClient()
   const running = useRef<AbortController>(null)
@@ -52,6 +54,7 @@ export function useLibraryUpdate(): LibraryUpdate {
   const begin = () => {
     running.current?.abort()
     running.current = new AbortController()
+    setFault('')
     return running.current.signal
   }
   const follow = (share: number) =>
@@ -70,18 +73,22 @@ export function useLibraryUpdate(): LibraryUpdate {
 
   const chooseFile = async (file: File) => {
     if (stand.step === 'updating') return
+    const wrong = choiceFault(file)
+    if (wrong) return setFault(wrong)
     const signal = begin()
-    const fault = choiceFault(file)
-    if (fault) return setStand({ step: 'idle', fault })
     // Kept as it is now: what is previewed is what is sent, whatever happens to the file meanwhile.
     const content = await file.arrayBuffer().catch(() => undefined)
     if (signal.aborted) return
-    if (!content) return setStand({ step: 'idle', fault: unreadable })
+    if (!content) {
+      // A check that was under way has been called off.
+      setStand((now) => (now.step === 'checking' ? { step: 'idle' } : now))
+      return setFault(unreadable)
+    }
     await preview({ kind: 'file', name: file.name, content: new Blob([content], { type: file.type }) })
   }
 
   const update = async () => {
-    if (stand.step !== 'preview') return setStand({ step: 'idle', fault: nothingChosen })
+    if (stand.step !== 'preview') return setFault(nothingChosen)
     const { source, preview: shown } = stand
     const signal = begin()
     setStand({ step: 'updating', source, preview: shown, share: 0 })
@@ -105,13 +112,15 @@ export function useLibraryUpdate(): LibraryUpdate {
 
   return {
     stand,
+    fault,
     chooseFile: (file) => void chooseFile(file),
     choosePast: (past) => void (stand.step !== 'updating' && preview({ kind: 'past', past })),
     retry: () => void (stand.step === 'refused' && preview(stand.source)),
     update: () => void update(),
     clear: () => {
       running.current?.abort()
-      setStand({ step: 'idle', fault: '' })
+      setFault('')
+      setStand({ step: 'idle' })
     },
   }
 }

@@ -136,6 +136,21 @@ test('without a file, and with a wrong one, it says what to do', async () => {
   expect(sent()).toEqual([])
 })
 
+test('a wrong file chosen by mistake leaves the preview, with the fault beside it until it is carried out', async () => {
+  const { server, sent, user } = await openLibraryAdmin()
+  server.add(answers(importLibrary, sampleImport([sampleTemplate(1, 'Attendance', 'added')])))
+  await choose('winter.xlsx')
+  await screen.findByText('Attendance')
+  await choose('x.txt')
+  await screen.findByText('Please select a valid Excel file (.xlsx or .xls)')
+  rowOf('Attendance')
+  screen.getByText('winter.xlsx')
+  await user.click(updateButton())
+  await screen.findByText('Library updated: 1 added.')
+  expect(screen.queryByText(/^Please select a valid/)).toBeNull()
+  expect(sent()).toHaveLength(2)
+})
+
 test('says that nothing would change, and then that there is nothing to update', async () => {
   const { server, user, sent } = await openLibraryAdmin()
   server.add(answers(importLibrary, sampleImport([])))

@@ -45,7 +45,7 @@ export function ResourceFilters({ resources, filters, onChange, searchRef }: Pro
           placeholder="Template ID"
           autoComplete="off"
           value={filters.templateId}
-          onChange={({ target }) => onChange({ templateId: target.value.replace(/\D/g, '') })}
+          onChange={({ target }) => onChange({ templateId: target.value })}
         />
       </div>
       <FilterSelect

@@ -14,6 +14,13 @@ test('every place that has the phrase is marked, in its own case', () => {
   expect(marked('Belonging and belonging', 'BELONG')).toEqual(['Belong', 'belong'])
 })
 
+test('a phrase is marked whatever space stands between its words', () => {
+  expect(marked('Climate  Pulse, climate\u00a0pulse', 'climate pulse')).toEqual([
+    'Climate  Pulse',
+    'climate\u00a0pulse',
+  ])
+})
+
 test('nothing else is marked', () => {
   expect(marked('Staff Voice', 'belong')).toEqual([])
   expect(marked('Staff Voice', '')).toEqual([])

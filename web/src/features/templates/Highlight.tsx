@@ -25,7 +25,8 @@ let lastPattern = /(?!)/
 function patternFor(term: string): RegExp {
   if (term !== lastTerm) {
     lastTerm = term
-    lastPattern = new RegExp(`(${term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')})`, 'giu')
+    const words = term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '\\s+')
+    lastPattern = new RegExp(`(${words})`, 'giu')
   }
   return lastPattern
 }

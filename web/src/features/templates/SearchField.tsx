@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { type RefObject, useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './SearchField.module.css'
-import { searchLimit } from './template-search.ts'
+import { isTooLong, searchLimit } from './template-search.ts'
 
 type Props = {
   typed: string
@@ -15,7 +15,7 @@ type Props = {
 /** The search box of the library, with the number of matches in it. */
 export function SearchField({ typed, onType, matchCount, inputRef }: Props) {
   const hintId = useId()
-  const isTooLong = typed.trim().length > searchLimit
+  const hasHint = isTooLong(typed)
   return (
     <div className={styles.place}>
       <div className={styles.field}>
@@ -25,7 +25,7 @@ export function SearchField({ typed, onType, matchCount, inputRef }: Props) {
           type="search"
           className={styles.input}
           aria-label="Search templates"
-          aria-describedby={isTooLong ? hintId : undefined}
+          aria-describedby={hasHint ? hintId : undefined}
           placeholder="Search templates…"
           autoComplete="off"
           spellCheck={false}
@@ -33,7 +33,8 @@ export function SearchField({ typed, onType, matchCount, inputRef }: Props) {
           value={typed}
           onChange={(event) => onType(event.target.value)}
         />
-        <span role="status" className={styles.count}>
+        {/* In an empty field it would stand where the placeholder needs the room. */}
+        <span role="status" className={typed === '' ? 'visually-hidden' : styles.count}>
           {matchCount !== undefined && `${matchCount} ${matchCount === 1 ? 'match' : 'matches'}`}
         </span>
         {typed !== '' && (
@@ -50,7 +51,7 @@ export function SearchField({ typed, onType, matchCount, inputRef }: Props) {
           </IconButton>
         )}
       </div>
-      {isTooLong && (
+      {hasHint && (
         <p id={hintId} role="status" className={styles.hint}>
           Only the first {searchLimit} characters are searched.
         </p>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listedTemplate } from './home.samples.tsx'
-import { hasPhrase, phraseOnCard, plainText, searchLimit, searchTerm } from './template-search.ts'
+import { hasPhrase, isTooLong, phraseOnCard, plainText, searchLimit, searchTerm } from './template-search.ts'
 
 const template = listedTemplate({
   name: 'Family Engagement Pulse',
@@ -43,9 +43,24 @@ test('the words of HTML are read with their characters', () => {
   expect(plainText('&#1114112;')).toBe('&#1114112;')
 })
 
-test('the phrase is what was typed, without the space around it and up to the limit', () => {
-  expect(searchTerm('  staff  voice ')).toBe('staff  voice')
+test('the phrase is what was typed, with one space between words and none around it, up to the limit', () => {
+  expect(searchTerm('  staff voice ')).toBe('staff voice')
+  expect(searchTerm('staff \u00a0voice\n')).toBe('staff voice')
   expect(searchTerm('x'.repeat(searchLimit + 50))).toHaveLength(searchLimit)
+})
+
+test('any space between two words of a template counts as one', () => {
+  const spaced = listedTemplate({ name: 'Climate  Pulse', summary: 'For\u00a0staff', tags: ['New\nhires'] })
+  for (const term of ['climate pulse', 'for staff', 'new hires']) {
+    expect(hasPhrase(term)(spaced)).toBe(true)
+    expect(phraseOnCard(spaced, term)).toBe(term)
+  }
+})
+
+test('a search is too long by what counts of it', () => {
+  expect(isTooLong('x'.repeat(searchLimit))).toBe(false)
+  expect(isTooLong(`a${' '.repeat(searchLimit)}b `)).toBe(false)
+  expect(isTooLong('x'.repeat(searchLimit + 1))).toBe(true)
 })
 
 test('a card marks the phrase where it shows it, and none where it stands in what a card does not show', () => {

@@ -3,9 +3,20 @@ import type { SurveyTemplate } from '#contract/templates.ts'
 /** Characters of a search that count; what is typed beyond them stays in the field. */
 export const searchLimit = 200
 
-/** What a search looks for: the phrase as typed, without the space around it, up to the limit. */
+/** What a search looks for: the phrase as typed, single-spaced and without space around it, up to the limit. */
 export function searchTerm(typed: string): string {
-  return typed.trim().slice(0, searchLimit).trim()
+  return singleSpaced(typed).trim().slice(0, searchLimit).trim()
+}
+
+/** Whether more is typed than a search looks for. */
+export function isTooLong(typed: string): boolean {
+  return singleSpaced(typed).trim().length > searchLimit
+}
+
+/** What is pasted from a document or a page has double and non-breaking spaces that nobody sees. */
+function singleSpaced(text: string): string {
+  // Single spaces are left alone: a card's texts are read at every key.
+  return text.replace(/\s{2,}|[^\S ]/g, ' ')
 }
 
 /** The test whether a phrase stands in name, summary, topic, long description or a tag, in any case. */
@@ -37,7 +48,9 @@ export function prepareSearch(templates: readonly SurveyTemplate[]): () => void 
 export function phraseOnCard({ name, summary, tags }: SurveyTemplate, term: string): string {
   if (term === '') return ''
   const wanted = term.toLowerCase()
-  return [name, summary, ...tags].some((text) => text.toLowerCase().includes(wanted)) ? term : ''
+  return [name, summary, ...tags].some((text) => singleSpaced(text).toLowerCase().includes(wanted))
+    ? term
+    : ''
 }
 
 const texts = new WeakMap<SurveyTemplate, string>()
@@ -48,7 +61,8 @@ function searchText(template: SurveyTemplate): string {
   if (known !== undefined) return known
   const { name, summary, topic, longDescription, tags } = template
   // The line breaks keep a phrase from matching across two fields.
-  const text = [name, summary, topic, plainText(longDescription), ...tags].join('\n').toLowerCase()
+  const fields = [name, summary, topic, plainText(longDescription), ...tags]
+  const text = fields.map(singleSpaced).join('\n').toLowerCase()
   texts.set(template, text)
   return text
 }

@@ -45,7 +45,7 @@ export const HomeIntro = memo(function HomeIntro({ isHidden, onShowLibrary }: Pr
           <nav className={styles.entries} aria-label="What would you like to do?">
             <Link to="/" className={styles.entry} aria-current="page" onClick={onShowLibrary}>
               <LibraryTile className={styles.tile} />
-              <span>
+              <span className={styles.words}>
                 <span className={styles.name}>Template Library</span>
                 <span className={styles.text}>Pick a ready-made survey</span>
               </span>
@@ -56,7 +56,7 @@ export const HomeIntro = memo(function HomeIntro({ isHidden, onShowLibrary }: Pr
             {others.map(({ to, name, text, tile: Tile }) => (
               <Link key={to} to={to} className={styles.entry}>
                 <Tile className={styles.tile} />
-                <span>
+                <span className={styles.words}>
                   <span className={styles.name}>{name}</span>
                   <span className={styles.text}>{text}</span>
                 </span>

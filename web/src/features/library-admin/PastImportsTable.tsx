@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { Fragment } from 'react'
 import type { PastImport } from '#contract/library.ts'
 import { dayOf, momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -34,7 +35,7 @@ export function PastImportsTable({ imports, onRestore }: Props) {
                 <span className={styles.who}>{past.importedByName || 'Came with the product'}</span>
               </td>
               <td>
-                {past.fileName}
+                <BreakableName name={past.fileName} />
                 {past.restoredFrom && (
                   <span className={styles.who}>Restored from {dayOf(past.restoredFrom)}</span>
                 )}
@@ -61,6 +62,17 @@ export function PastImportsTable({ imports, onRestore }: Props) {
       </table>
     </div>
   )
+}
+
+/** A name without spaces that breaks after "_" rather than before its last letter. */
+function BreakableName({ name }: { name: string }) {
+  return name.split(/(?<=_)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity, and no state.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 function DownloadImport({ past: { id, fileName, importedOn } }: { past: PastImport }) {

@@ -131,6 +131,21 @@ describe('the list', () => {
   })
 })
 
+journey('what cannot be fetched when it is asked for leaves the page as it is', async ({ open }) => {
+  const page = await open('about:blank', { as: staff, expected: /ERR_FAILED|Failed to fetch|error/i })
+  await page.route(/\/(NavDrawer|TemplateDialog)-[^/]+\.js/, (route) => route.abort())
+  await page.goto('/')
+  await firstCard(page).waitFor()
+  await page.getByRole('searchbox').fill('clima')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByText(/^This could not be shown/).waitFor()
+  await firstCard(page).click()
+  await page.waitForURL('**/survey-templates/*')
+  await page.waitForURL(`${productUrl}/`)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('clima')
+  expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
+})
+
 journey('a file that is not to be had says so', async ({ open }) => {
   const page = await open('/survey-templates/101', { as: staff, ...lost })
   await page.route('**/api/SurveyTemplateResources/*/tempurl', (route) =>

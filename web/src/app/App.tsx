@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
+import { ignoreSecondClicks } from '#web/ui/second-click.ts'
 import { ToastProvider } from '#web/ui/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
 import { MuiTheme } from './MuiTheme.tsx'
@@ -7,6 +9,7 @@ import { queryClient } from './query-client.ts'
 
 /** The whole app: what every screen needs around it, then the routes. */
 export function App() {
+  useEffect(ignoreSecondClicks, [])
   return (
     <MuiTheme>
       <QueryClientProvider client={queryClient}>

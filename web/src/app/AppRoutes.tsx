@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { AdminGate } from './AdminGate.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Guard } from './Guard.tsx'
 import { lastLocation } from './last-location.ts'
@@ -12,7 +13,14 @@ import * as screens from './screens.ts'
 /** Every address of the app. */
 export function AppRoutes() {
   return (
-    <ErrorBoundary at={useLocation().pathname}>
+    <ErrorBoundary
+      at={useLocation().pathname}
+      fallback={
+        <main id="main">
+          <ErrorPage />
+        </main>
+      }
+    >
       <Suspense fallback={null}>
         <Routes>
           <Route path="/login" element={<screens.LoginPage footer={<Footer narrow />} />} />

@@ -1,13 +1,14 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorPage } from './ErrorPage.tsx'
 
 type Props = {
   /** The path that is shown: another one is another chance. */
   at: string
+  /** What is shown instead. */
+  fallback: ReactNode
   children: ReactNode
 }
 
-/** Shows the error page instead of a screen that could not be drawn or fetched. */
+/** Shows something else instead of a screen that could not be drawn or fetched. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -20,6 +21,6 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render() {
-    return this.state.hasFailed ? <ErrorPage /> : this.props.children
+    return this.state.hasFailed ? this.props.fallback : this.props.children
   }
 }

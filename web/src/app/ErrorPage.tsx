@@ -7,26 +7,28 @@ import styles from './ErrorPage.module.css'
 /** What is left when a screen failed: loading it again, or asking for help. */
 export function ErrorPage() {
   return (
-    <main id="main">
-      <DeadEnd
-        drawing={
-          <div className={styles.disc}>
-            <Icon name="error" size={44} />
-          </div>
-        }
-        heading="This page could not be shown"
-        text="Something went wrong on our side. Load the page again; if that does not help, write to us."
-        actions={
-          <>
-            <Button variant="contained" onClick={() => window.location.reload()}>
-              Load again
-            </Button>
-            <Button variant="text" href={`mailto:${appSettings().supportEmail}`}>
-              Contact Support
-            </Button>
-          </>
-        }
-      />
-    </main>
+    <DeadEnd
+      drawing={
+        <div className={styles.disc}>
+          <Icon name="error" size={44} />
+        </div>
+      }
+      heading="This page could not be shown"
+      text={
+        navigator.onLine
+          ? 'Something went wrong on our side. Load the page again; if that does not help, write to us.'
+          : "You're offline, and this page was not loaded before. Load it again once you are back online."
+      }
+      actions={
+        <>
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            Load again
+          </Button>
+          <Button variant="text" href={`mailto:${appSettings().supportEmail}`}>
+            Contact Support
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { isSignedIn } from '#web/signed-in.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { usePageScroll } from './page-scroll.ts'
@@ -18,9 +20,11 @@ export function Shell() {
       {isSignedIn() ? <TopBar /> : <PlainBar />}
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+        <ErrorBoundary at={useLocation().pathname} fallback={<ErrorPage />}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Footer />
     </>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { loggedInUserQuery } from '#web/session.api.ts'
 import { appSettings } from '#web/settings.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { initialsOf } from './initials.ts'
 import { NavLink } from './NavLink.tsx'
@@ -44,18 +45,26 @@ export function TopBar() {
         <span className={styles.name}>{user?.fullName}</span>
         <Icon name="expand_more" size={18} className={styles.word} />
       </button>
-      <Suspense fallback={null}>
-        {isDrawerOpen && <NavDrawer onClose={() => setDrawerOpen(false)} />}
-        {menuAnchor && (
+      {isDrawerOpen && (
+        <LatePart onFail={() => setDrawerOpen(false)}>
+          <NavDrawer onClose={() => setDrawerOpen(false)} />
+        </LatePart>
+      )}
+      {menuAnchor && (
+        <LatePart onFail={() => setMenuAnchor(null)}>
           <UserMenu
             anchor={menuAnchor}
             user={user}
             onDisconnect={() => setDisconnecting(true)}
             onClose={() => setMenuAnchor(null)}
           />
-        )}
-        {isDisconnecting && <DisconnectGoogle onClose={() => setDisconnecting(false)} />}
-      </Suspense>
+        </LatePart>
+      )}
+      {isDisconnecting && (
+        <LatePart onFail={() => setDisconnecting(false)}>
+          <DisconnectGoogle onClose={() => setDisconnecting(false)} />
+        </LatePart>
+      )}
     </header>
   )
 }

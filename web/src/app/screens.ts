@@ -64,7 +64,22 @@ export function startScreenOf(pathname: string): { preload: () => void } | undef
 /** What the first use waits for, in milliseconds, before anything else is fetched. */
 const calm = 3000
 
-/** Fetches the menus and the other screens once the first one stands and the browser has nothing to do. */
+/** What the screens fetch when it is first asked for: it must be there when the connection is lost. */
+const parts = [
+  () => import('#web/features/templates/TemplateDialog.tsx'),
+  () => import('#web/features/templates/LongDescription.tsx'),
+  () => import('#web/features/templates/FilterDrawer.tsx'),
+  () => import('#web/features/templates/TagsPopover.tsx'),
+  () => import('#web/features/templates/ExportMenu.tsx'),
+  () => import('#web/features/templates/GoogleExportDialog.tsx'),
+  () => import('#web/features/results/UploadForm.tsx'),
+  () => import('#web/features/results/GoogleImportDialog.tsx'),
+]
+
+/**
+ * Fetches the menus, the other screens and their parts once the first one stands and the browser has nothing to do.
+ * Offline it waits: browsers remember for as long as the page lives that a module could not be fetched.
+ */
 export function preloadScreens(): void {
   const whenIdle = window.requestIdleCallback ?? setTimeout
   const ahead = [
@@ -74,12 +89,18 @@ export function preloadScreens(): void {
     TemplateDetailPage,
     ResultsPage,
     ReportsPage,
+    ReportPreviewPage,
     ComingSoonPage,
     NotFoundPage,
   ]
+  const fetchAhead = () => {
+    for (const { preload } of ahead) preload()
+    for (const part of parts) part().catch(() => {})
+  }
   setTimeout(() => {
     whenIdle(() => {
-      for (const { preload } of ahead) preload()
+      if (navigator.onLine) fetchAhead()
+      else window.addEventListener('online', fetchAhead, { once: true })
     })
   }, calm)
 }

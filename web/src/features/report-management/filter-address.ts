@@ -17,7 +17,7 @@ export function useFilterAddress() {
   // The same function as long as the page is there: each of hundreds of sections holds it.
   const setOpen = useCallback(
     (districtId: string, isOpen: boolean) => {
-      const search = withSection(new URLSearchParams(window.location.search), districtId, isOpen)
+      const search = withSection(shown(), districtId, isOpen)
       void navigate({ search: search.toString() }, { replace: true })
     },
     [navigate],
@@ -26,8 +26,9 @@ export function useFilterAddress() {
   return {
     filters,
     /** Sets some of the filters; the back button takes it back. */
-    change: (part: Partial<Filters>) => setSearch((now) => withFilters(now, { ...filtersIn(now), ...part })),
-    reset: () => setSearch((now) => withFilters(now, noFilters)),
+    change: (part: Partial<Filters>) =>
+      setSearch(() => withFilters(shown(), { ...filtersIn(shown()), ...part })),
+    reset: () => setSearch(() => withFilters(shown(), noFilters)),
     /** Whether a district's section is open: by itself, else as all are, else the first one shown is. */
     isOpen: (districtId: string, isFirst: boolean) => {
       if (opened.has(districtId) || closed.has(districtId)) return opened.has(districtId)
@@ -36,8 +37,13 @@ export function useFilterAddress() {
     setOpen,
     /** Whether all sections were opened at once, some of which may have been closed since. */
     areAllOpen: sections === 'open',
-    setAllOpen: (areOpen: boolean) => setSearch((now) => withSections(now, areOpen), { replace: true }),
+    setAllOpen: (areOpen: boolean) => setSearch(() => withSections(shown(), areOpen), { replace: true }),
   }
+}
+
+/** What the address says now: where changes come in quick succession the page is drawn later. */
+function shown(): URLSearchParams {
+  return new URLSearchParams(window.location.search)
 }
 
 function filtersIn(search: URLSearchParams): Filters {

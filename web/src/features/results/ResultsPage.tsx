@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { useGoogleImport } from './google-import.ts'
 import { ImportSources } from './ImportSources.tsx'
@@ -36,13 +37,16 @@ export function ResultsPage() {
         onUpload={() => setUploading(true)}
       />
       <Uploads onImport={google.begin} />
-      <Suspense>
-        {google.stand.step === 'form' && <UploadForm kind="form" onClose={closeForm} />}
-        {isUploading && <UploadForm kind="file" onClose={closeForm} />}
-        {['connect', 'blocked', 'ready', 'failed'].includes(google.stand.step) && (
+      {(google.stand.step === 'form' || isUploading) && (
+        <LatePart onFail={closeForm}>
+          <UploadForm kind={isUploading ? 'file' : 'form'} onClose={closeForm} />
+        </LatePart>
+      )}
+      {['connect', 'blocked', 'ready', 'failed'].includes(google.stand.step) && (
+        <LatePart onFail={google.end}>
           <GoogleImportDialog import={google} />
-        )}
-      </Suspense>
+        </LatePart>
+      )}
     </div>
   )
 }

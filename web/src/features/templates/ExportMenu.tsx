@@ -1,8 +1,9 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#web/ui/Icon.tsx'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { useGoogleExport } from './google-export.ts'
 import type { TemplatePreview } from './templates.api.ts'
 
@@ -51,9 +52,9 @@ export function ExportMenu({ template, anchorEl, onClose, onBusyChange }: Props)
         </MenuItem>
       </Menu>
       {google.stand.step !== 'idle' && google.stand.step !== 'busy' && (
-        <Suspense>
+        <LatePart onFail={google.end}>
           <GoogleExportDialog export={google} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

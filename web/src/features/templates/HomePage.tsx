@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMatch } from 'react-router'
+import { useMatch, useNavigate } from 'react-router'
 import type { SurveyTemplate } from '#contract/templates.ts'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import { useToast } from '#web/ui/Toast.tsx'
 import { HomeIntro } from './HomeIntro.tsx'
 import styles from './HomePage.module.css'
@@ -28,6 +29,7 @@ export function HomePage() {
   const filtersButton = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const showToast = useToast()
+  const navigate = useNavigate()
   useStartOfResults(library.term, library.filters)
 
   const showLibrary = useCallback(() => content.current?.querySelector('h2')?.scrollIntoView(), [])
@@ -71,17 +73,21 @@ export function HomePage() {
         />
         <LibraryContent list={list} library={library} onClearSearch={clearSearch} onClearAll={clearAll} />
       </div>
-      <Suspense>
-        {areFiltersOpen && (
+      {areFiltersOpen && (
+        <LatePart onFail={toggleFilters}>
           <FilterDrawer
             templates={list.data ?? noTemplates}
             filters={library.filters}
             onApply={library.applyFilters}
             onClose={closeFilters}
           />
-        )}
-      </Suspense>
-      <Suspense>{isTemplateOpen && <TemplateDialog />}</Suspense>
+        </LatePart>
+      )}
+      {isTemplateOpen && (
+        <LatePart onFail={() => void navigate('/', { replace: true })}>
+          <TemplateDialog />
+        </LatePart>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import type { SurveyTemplate } from '#contract/templates.ts'
+import { LatePart } from '#web/ui/LatePart.tsx'
 import type { CardActions } from './TemplateCard.tsx'
 import { type CardContext, TopicSection } from './TopicSection.tsx'
 import type { TopicGroup } from './topic-groups.ts'
@@ -39,16 +40,18 @@ export const TemplateList = memo(function TemplateList({ groups, term, isWindowe
       ) : (
         groups.map((group) => <TopicSection key={group.topic} group={group} {...context} />)
       )}
-      <Suspense>
-        {hiddenTags && (
+      {hiddenTags && (
+        <LatePart onFail={() => setHiddenTags(undefined)}>
           <TagsPopover
             tags={hiddenTags.tags}
             term={term}
             anchorEl={hiddenTags.anchor}
             onClose={() => setHiddenTags({ ...hiddenTags, anchor: null })}
           />
-        )}
-        {exported && (
+        </LatePart>
+      )}
+      {exported && (
+        <LatePart onFail={() => setExported(undefined)}>
           <ExportMenu
             key={exported.template.id}
             template={exported.template}
@@ -56,8 +59,8 @@ export const TemplateList = memo(function TemplateList({ groups, term, isWindowe
             onClose={() => setExported({ ...exported, anchor: null })}
             onBusyChange={(isBusy) => setExportingId(isBusy ? exported.template.id : undefined)}
           />
-        )}
-      </Suspense>
+        </LatePart>
+      )}
     </>
   )
 })

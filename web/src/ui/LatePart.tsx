@@ -1,0 +1,46 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import { useToast } from './Toast.tsx'
+
+type Props = {
+  children: ReactNode
+  /** Takes the part away again, so that it may be asked for anew. */
+  onFail: () => void
+}
+
+/**
+ * What is fetched when it is first asked for, such as a menu or a dialog. Where that fails the page stays, with all
+ * that was typed into it, and a toast says so.
+ */
+export function LatePart({ children, onFail }: Props) {
+  const showToast = useToast()
+  const fail = () => {
+    showToast(
+      navigator.onLine
+        ? 'This could not be shown. Load the page again; what you typed into it may be lost.'
+        : "You're offline, and this was not loaded before. Please try again later.",
+      { durationMs: 6000, kind: 'error' },
+    )
+    onFail()
+  }
+  return (
+    <Catch onFail={fail}>
+      <Suspense>{children}</Suspense>
+    </Catch>
+  )
+}
+
+class Catch extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFail()
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

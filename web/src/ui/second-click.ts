@@ -1,0 +1,20 @@
+const layerOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('.MuiModal-root') : null
+
+/**
+ * Swallows the second click of a double click where the first one has opened or closed a dialog or a menu meanwhile:
+ * it was meant for what stood there before. Gives the function that ends this.
+ */
+export function ignoreSecondClicks(): () => void {
+  let firstLayer: Element | null = null
+  const judge = (event: MouseEvent) => {
+    // The second click has a `detail` of 2; a key that presses a button 0.
+    if (event.detail < 2) firstLayer = layerOf(event.target)
+    else if (layerOf(event.target) !== firstLayer) {
+      event.stopPropagation()
+      event.preventDefault()
+    }
+  }
+  document.addEventListener('click', judge, true)
+  return () => document.removeEventListener('click', judge, true)
+}

@@ -1,4 +1,4 @@
-import { type SortingState, useTable } from '@tanstack/react-table'
+import { useTable } from '@tanstack/react-table'
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import { useColumnWidths } from './column-widths.ts'
 import styles from './DataTable.module.css'
@@ -6,9 +6,10 @@ import { DataTableHead } from './DataTableHead.tsx'
 import { type Column, columnDefinitions, features, type Grid } from './data-table.ts'
 import { TablePager } from './TablePager.tsx'
 import { useTablePages } from './table-pages.ts'
+import { KeptPlace } from './table-place.ts'
 
 type Props<Row extends object> = {
-  /** What the table is called for screen readers. */
+  /** What the table is called for screen readers, and kept under: no other table has the same. */
   name: string
   columns: readonly Column<Row>[]
   rows: Row[]
@@ -40,9 +41,9 @@ export function DataTable<Row extends object>({
   shownRow,
 }: Props<Row>) {
   const definitions = useMemo(() => columnDefinitions(columns), [columns])
-  const [sorting, setSorting] = useState<SortingState>([sortedBy])
   const rowCount = rows.length
-  const { pagination, turn } = useTablePages({ rowsPerPage, rowCount, sorting, view })
+  const pages = useTablePages({ name, sortedBy, rowsPerPage, rowCount, view })
+  const { sorting, pagination, turn } = pages
   const grid: Grid<Row> = useTable({
     features,
     columns: definitions,
@@ -52,7 +53,7 @@ export function DataTable<Row extends object>({
     enableMultiSort: false,
     sortDescFirst: false,
     state: { sorting, pagination },
-    onSortingChange: setSorting,
+    onSortingChange: pages.sort,
     onPaginationChange: turn,
     autoResetPageIndex: false,
   })
@@ -71,6 +72,7 @@ export function DataTable<Row extends object>({
 
   return (
     <div className={styles.sheet}>
+      <KeptPlace name={name} place={pages.place} onReturn={pages.setPlace} />
       <div className={styles.scroll}>
         <table
           ref={element}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { InsightsReport } from '#contract/reports.ts'
 import { StatusChip } from '#web/reports/StatusChip.tsx'
@@ -19,7 +20,7 @@ const columns: Column<InsightsReport>[] = [
     width: 560,
     sortBy: ({ friendlyName }) => friendlyName,
     cell: (report) => (
-      <Link {...previewOf(report)} className={styles.name}>
+      <Link {...previewOf(report)} onClick={unlessThere} className={styles.name}>
         {report.friendlyName}
       </Link>
     ),
@@ -51,6 +52,11 @@ const columns: Column<InsightsReport>[] = [
   },
 ]
 
+/** The second click of a double one, on a list that is still drawn, must not become an entry of the history. */
+function unlessThere(click: MouseEvent<HTMLAnchorElement>) {
+  if (click.currentTarget.pathname === window.location.pathname) click.preventDefault()
+}
+
 /** The reports, newest first. */
 export function ReportsTable({ reports }: { reports: InsightsReport[] }) {
   return (
@@ -74,6 +80,7 @@ function ReportActions({ report }: { report: InsightsReport }) {
       <Button
         {...previewOf(report)}
         component={Link}
+        onClick={unlessThere}
         variant="text"
         size="small"
         aria-label={`Preview ${report.friendlyName}`}

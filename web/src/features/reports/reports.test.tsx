@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getReport, getReportDownloadLink, type InsightsReport, listReports } from '#contract/reports.ts'
+import { App } from '#web/app/App.tsx'
 import { queryClient } from '#web/app/query-client.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
@@ -33,6 +34,35 @@ test('lists ten reports a page, the newest first, sorted by name or date and not
   expect(screen.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('ascending')
   expect(screen.queryByRole('button', { name: 'Status' })).toBeNull()
   expect(document.title).toBe('Insights Reports · Chorus')
+})
+
+test('who comes back finds the order and the page that were left, as does who loads the page anew', async () => {
+  const { server, user } = await openList(seeds)
+  server.add(answers(getReport, sampleDetail({ status: 'Processing' })))
+  await user.click(screen.getByRole('button', { name: 'Report Name' }))
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await user.click(screen.getByRole('link', { name: 'Report 11' }))
+  await user.click(await screen.findByRole('link', { name: 'Insights Reports', current: false }))
+  await screen.findByRole('link', { name: 'Report 12' })
+  act(() => window.history.go(-2))
+  await screen.findByRole('link', { name: 'Report 11' })
+  expect(names()).toEqual(['Report 11', 'Report 12'])
+  cleanup()
+  render(<App />)
+  await screen.findByRole('link', { name: 'Report 11' })
+  expect(names()).toEqual(['Report 11', 'Report 12'])
+  expect(screen.getByRole('columnheader', { name: 'Report Name' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  )
+})
+
+test('a table works where the browser keeps nothing of it', async () => {
+  const { user } = await openList(seeds)
+  vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('Too many calls', 'SecurityError')
+  })
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(names()).toEqual(['Report 2', 'Report 1'])
 })
 
 test('shows name, day and status in words; what cannot be downloaded says why', async () => {
@@ -105,6 +135,20 @@ test('name and preview lead to the report, whose title and status are there befo
   screen.getByText('Opening the report…')
   expect(document.title).toBe('Fall Pulse · Chorus')
   expect(screen.queryByText('Report 2')).toBeNull()
+})
+
+test('a double click on a name is one step of the history', async () => {
+  const { server } = await openList(seeds)
+  server.add(answers(getReport, sampleDetail({ status: 'Processing' })))
+  const link = screen.getByRole('link', { name: 'Report 12' })
+  const before = window.history.length
+  // Both before the page of the report is there.
+  act(() => {
+    link.click()
+    link.click()
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Fall Pulse' })
+  expect(window.history.length).toBe(before + 1)
 })
 
 test('a status that changes shows up where the reader is, and is told of; nothing new is not', async () => {

@@ -15,6 +15,10 @@ export function ignoreSecondClicks(): () => void {
       event.preventDefault()
     }
   }
-  document.addEventListener('click', judge, true)
-  return () => document.removeEventListener('click', judge, true)
+  // Without the press the focus stays in what was opened.
+  const types = ['mousedown', 'click'] as const
+  for (const type of types) document.addEventListener(type, judge, true)
+  return () => {
+    for (const type of types) document.removeEventListener(type, judge, true)
+  }
 }

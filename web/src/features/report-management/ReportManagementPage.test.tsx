@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listFailedJobs, retryFailedJob, retryFailedJobs } from '#contract/audit.ts'
 import { listReportsByDistrict } from '#contract/reports.ts'
@@ -179,6 +179,29 @@ test('lists the e-mails that could not be sent, and tries one or all of them aga
   expect(screen.queryByText(/could not be sent/)).toBeNull()
   expect(server.calls.at(-1)?.url).toBe('/api/failed-jobs/retry')
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('the second click of a double click does not close what the first one opened', async () => {
+  await openPage()
+  const button = screen.getByRole('button', { name: 'Update Status of Report 4' })
+  fireEvent.click(button, { detail: 1 })
+  const dialog = await screen.findByRole('dialog')
+  const beside = dialog.closest('.MuiModal-root')!.querySelector('.MuiDialog-container')!
+  fireEvent.mouseDown(beside, { detail: 2 })
+  fireEvent.click(beside, { detail: 2 })
+  expect(screen.getByRole('dialog')).toBe(dialog)
+  fireEvent.mouseDown(beside, { detail: 1 })
+  fireEvent.click(beside, { detail: 1 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('filters that are set before the page was drawn again all hold', async () => {
+  await openPage()
+  act(() => {
+    screen.getByRole('checkbox', { name: 'Exclude Test Sites' }).click()
+    screen.getByRole('button', { name: /^Past promise/ }).click()
+  })
+  expect(shownAddress()).toMatch(/late=true.*tests=true|tests=true.*late=true/)
 })
 
 test('the menu of a row opens the responses and the preview', async () => {

@@ -23,7 +23,8 @@ test('each district keeps its page for who comes back, also when another was ope
   expect(namesIn('Riverbend')).toEqual(['Report 8'])
   await user.click(screen.getByRole('button', { name: 'More actions for Report 7' }))
   await user.click(screen.getByRole('menuitem', { name: 'Open preview' }))
-  await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+  const title = { name: 'Admin Report Management', hidden: true }
+  await waitFor(() => expect(screen.queryByRole('heading', title)).toBeNull())
   act(() => window.history.back())
   await screen.findByRole('table', { name: 'Reports of Lakeshore' })
   expect(namesIn('Lakeshore')).toEqual(['Report 6', 'Report 7'])

@@ -17,8 +17,8 @@ const quickSteps = [
   ['types of the web', bin('typescript/bin/tsc'), '-p', 'web'],
   ['types of the journeys', bin('typescript/bin/tsc'), '-p', 'e2e'],
 ]
-const quickProjects = ['rules', 'web', 'emulator']
-const projects = [...quickProjects, 'server', 'server-embedded', 'server-postgres']
+const quickProjects = ['rules', 'web-units']
+const projects = [...quickProjects, 'web', 'emulator', 'server', 'server-embedded', 'server-postgres']
 
 const children = new Set()
 let ending = false

@@ -67,8 +67,17 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          name: 'web-units',
+          include: ['web/src/**/*.test.ts'],
+          environment: 'happy-dom',
+          setupFiles: ['web/src/testing/setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...patience,
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/setup.ts'],
         },

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
 import { AdminGate } from './AdminGate.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { Guard } from './Guard.tsx'

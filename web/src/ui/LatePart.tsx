@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useToast } from './Toast.tsx'
 
 type Props = {
@@ -23,24 +24,8 @@ export function LatePart({ children, onFail }: Props) {
     onFail()
   }
   return (
-    <Catch onFail={fail}>
+    <ErrorBoundary onFail={fail}>
       <Suspense>{children}</Suspense>
-    </Catch>
+    </ErrorBoundary>
   )
-}
-
-class Catch extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override componentDidCatch() {
-    this.props.onFail()
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : this.props.children
-  }
 }

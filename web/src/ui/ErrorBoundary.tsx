@@ -2,13 +2,14 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   /** The path that is shown: another one is another chance. */
-  at: string
-  /** What is shown instead. */
-  fallback: ReactNode
+  at?: string
+  /** What is shown instead; nothing where it is left out. */
+  fallback?: ReactNode
+  onFail?: () => void
   children: ReactNode
 }
 
-/** Shows something else instead of a screen that could not be drawn or fetched. */
+/** Shows something else instead of what could not be drawn or fetched. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -16,11 +17,15 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     return { hasFailed: true }
   }
 
+  override componentDidCatch() {
+    this.props.onFail?.()
+  }
+
   override componentDidUpdate(before: Props) {
     if (this.state.hasFailed && before.at !== this.props.at) this.setState({ hasFailed: false })
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children
+    return this.state.hasFailed ? (this.props.fallback ?? null) : this.props.children
   }
 }

@@ -85,3 +85,15 @@ test('a 401 that concerns the forms service is no reason to sign in again', asyn
   await expect(call(getLoggedInUser, {})).rejects.toMatchObject({ code: 'forms_not_authorized' })
   expect(assign).not.toHaveBeenCalled()
 })
+
+test('a read that fails just when the connection is back is made once more, a write is not', async () => {
+  const answer = new Response(JSON.stringify(dana), { headers: { 'content-type': 'application/json' } })
+  const fetched = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', fetched)
+  window.dispatchEvent(new Event('online'))
+  await expect(call(logOut, { onUnreachable: 'throw' })).rejects.toThrow()
+  expect(fetched).toHaveBeenCalledTimes(1)
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(answer)
+  expect(await call(getLoggedInUser, {})).toEqual(dana)
+  expect(fetched).toHaveBeenCalledTimes(3)
+})

@@ -30,13 +30,22 @@ type Parts = { params?: object; query?: object; body?: unknown }
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
   const { signal, headers, onHeaders, onUnauthenticated, onUnreachable = 'sign-in', ...parts } = input
   const { body } = parts as Parts
-  const response = await fetch(address(endpoint, parts), {
-    method: endpoint.method,
-    credentials: 'same-origin',
-    signal: signal ?? null,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    body: body === undefined ? null : JSON.stringify(body),
-  }).catch((cause: unknown) => unreachable(cause, onUnreachable, signal))
+  const send = () =>
+    fetch(address(endpoint, parts), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      signal: signal ?? null,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+  const response = await send()
+    .catch(async (cause: unknown) => {
+      // Browsers say that they are online again a moment before they are.
+      if (signal?.aborted || endpoint.method !== 'GET' || Date.now() - onlineSince > settlingTime) throw cause
+      await new Promise((done) => setTimeout(done, settlingTime / 2))
+      return send()
+    })
+    .catch((cause: unknown) => unreachable(cause, onUnreachable, signal))
 
   if (response.ok) {
     onHeaders?.(response.headers)
@@ -59,6 +68,13 @@ export function address(endpoint: Endpoint, { params = {}, query = {} }: Parts):
   }
   return search.size > 0 ? `${path}?${search}` : path
 }
+
+let onlineSince = Number.NEGATIVE_INFINITY
+window.addEventListener('online', () => {
+  onlineSince = Date.now()
+})
+/** Milliseconds. */
+const settlingTime = 1000
 
 // A page that is being left has its calls cut off as well; it is gone before this time (ms) is over.
 const leavingTime = 200

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { journey, type Open } from './journey.ts'
+import { journeyAtRest as journey, type Open } from './journey.ts'
 import type { Template } from './library.ts'
 import { admin, staff } from './people.ts'
 

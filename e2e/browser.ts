@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import packagedChromium from '@sparticuz/chromium'
 import { type BrowserServer, chromium } from 'playwright-core'
@@ -25,12 +25,23 @@ const flags = [
 /** Starts a browser. Throws a sentence that names it and says what to do when it does not start. */
 export async function startBrowser(executablePath: string): Promise<BrowserServer> {
   try {
-    return await chromium.launchServer({ executablePath, args: flags })
+    const ignoreDefaultArgs = (await isSharedMemoryLarge()) ? ['--disable-dev-shm-usage'] : []
+    return await chromium.launchServer({ executablePath, args: flags, ignoreDefaultArgs })
   } catch (cause) {
     throw new Error(
       `The browser ${executablePath} did not start. Install Debian's chromium, or set CHROME_PATH to a Chromium or Chrome that works here.`,
       { cause },
     )
+  }
+}
+
+/** Whether pictures can be handed on in memory. Containers often have 64 MB for that; then files on the disk serve. */
+async function isSharedMemoryLarge(): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs('/dev/shm')
+    return bavail * bsize > 2 ** 30
+  } catch {
+    return false
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
+import { focused } from './focus.ts'
 import { startProduct } from './product.ts'
 
 /** How a person comes to the product. */
@@ -39,20 +40,22 @@ export const journey = base
     return browser
   })
   .extend('home', { scope: 'file' }, productUrl)
+  .extend('reducedMotion', { scope: 'file' }, (): Visit['reducedMotion'] => 'no-preference')
   .extend('sessions', { scope: 'file' }, async () => new Map<string, Cookies>())
-  .extend('open', async ({ browser, home, sessions }, { onCleanup }): Promise<Open> => {
+  .extend('open', async ({ browser, home, sessions, reducedMotion, task }, { onCleanup }): Promise<Open> => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
     onCleanup(async () => {
-      // A call that the journey holds back may still be under way when its page goes.
       const pages = contexts.flatMap((context) => context.pages())
+      if (task.result?.state === 'fail') await Promise.all(pages.map(describe))
+      // A call that the journey holds back may still be under way when its page goes.
       await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(contexts.map((context) => context.close()))
       expect(complaints, 'what the browser complained about').toEqual([])
     })
 
     return async (path, { as, expected, clock, ...options } = {}) => {
-      const context = await browser.newContext({ baseURL: home, ...options })
+      const context = await browser.newContext({ baseURL: home, reducedMotion, ...options })
       contexts.push(context)
       context.setDefaultTimeout(20_000)
       await context.addInitScript(reportViolations)
@@ -71,6 +74,13 @@ export const journey = base
     }
   })
 
+/** A journey that looks at what is shown, for somebody who wants nothing to move: then nothing is waited for. */
+export const journeyAtRest = journey.extend(
+  'reducedMotion',
+  { scope: 'file' },
+  (): Visit['reducedMotion'] => 'reduce',
+)
+
 /** A journey that changes what everybody sees: it has a product of its own. */
 export const journeyApart = journey.extend(
   'home',
@@ -82,6 +92,15 @@ export const journeyApart = journey.extend(
     return product.url
   },
 )
+
+/** Says what a page showed when its journey failed, and where the focus was. */
+async function describe(page: Page) {
+  const shown = await page.ariaSnapshot().catch(String)
+  // biome-ignore lint/suspicious/noConsole: whoever looks for the fault has nothing but what is printed.
+  console.error(
+    `${page.url()} showed:\n${shown}\nThe focus was on "${(await focused(page).catch(String)).slice(0, 80)}".`,
+  )
+}
 
 /** Runs in the page. */
 function reportViolations() {

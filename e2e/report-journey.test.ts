@@ -101,7 +101,7 @@ journey('files from the computer, and a report made available, without a mouse',
   const answerWith = fileChoice(team)
   const choose = async (...files: Picked[]) => {
     answerWith(...files)
-    await team.keyboard.press('Tab')
+    await tabTo(team, /Choose or drop both files$/)
     await team.keyboard.press('Space')
   }
   await choose(tinyPdf('two.pdf'), tinyPdf('one.pdf'))

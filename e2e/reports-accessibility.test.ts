@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { eventually } from './eventually.ts'
-import { journey } from './journey.ts'
+import { journeyAtRest as journey } from './journey.ts'
 import { admin, staff } from './people.ts'
 import { tinyPdf } from './reports.ts'
 

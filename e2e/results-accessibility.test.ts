@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { eventually } from './eventually.ts'
-import { journey, type Open } from './journey.ts'
+import { journeyAtRest as journey, type Open } from './journey.ts'
 import { staff } from './people.ts'
 
 const expected = /status of (409|500)/

@@ -138,6 +138,20 @@ function digest(parts) {
 let passed = 0
 let failed = 0
 
+// A quarter of the time went into fetching fresh pages of memory from the system, and into collecting garbage in
+// heaps that are far from full: databases of many megabytes come and go. What allocates otherwise ignores this.
+const fewPageFaults = {
+  nodeArgs: ['--initial-old-space-size=300'],
+  env: {
+    GLIBC_TUNABLES: [
+      'glibc.malloc.hugetlb=1',
+      'glibc.malloc.trim_threshold=1073741824',
+      'glibc.malloc.mmap_threshold=1073741824',
+      'glibc.malloc.top_pad=16777216',
+    ].join(':'),
+  },
+}
+
 function testStep(names) {
   return [`tests: ${names.join(', ')}`, () => runTests(names)]
 }
@@ -146,13 +160,11 @@ async function runTests(names) {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-test-'))
   const report = join(folder, 'report.json')
   const selected = names.flatMap((name) => ['--project', name])
-  const code = await run(vitest, [
-    'run',
-    ...selected,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
+  const code = await run(
+    vitest,
+    ['run', ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    fewPageFaults,
+  )
   const counted = existsSync(report) && JSON.parse(readFileSync(report, 'utf8'))
   rmSync(folder, { recursive: true })
   passed += counted?.numPassedTests ?? 0

@@ -8,6 +8,9 @@ import { type Database, startDatabase } from '#server/platform/database/database
 import { providePglite } from '#server/platform/database/embedded.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 
+// It clears all of them when it opens, which takes longer than what few rows could gain by more.
+const smallBuffers = ['-c', 'shared_buffers=8MB']
+
 const silent = pino({ level: 'silent' })
 
 /** A migrated database of its own, on the kind of database that the project tests. */
@@ -20,7 +23,10 @@ export async function openTestDatabase(): Promise<Database> {
 export async function openTestNodes(count: number): Promise<Database[]> {
   const place = inject('testDatabase')
   if (place.kind === 'embedded') {
-    const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(place.dump)]) })
+    const pglite = await PGlite.create({
+      loadDataDir: new Blob([await readFile(place.dump)]),
+      startParams: [...PGlite.defaultStartParams, ...smallBuffers],
+    })
     const database = await startDatabase(providePglite(pglite), silent)
     return Array.from({ length: count }, () => database)
   }

@@ -1,3 +1,4 @@
+import { StyleSheet } from '@emotion/sheet'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '#web/app/query-client.ts'
@@ -6,6 +7,10 @@ import { requestsUnderWay } from './request-by-fetch.ts'
 import { unknownCalls } from './server.ts'
 
 putAppSettings()
+
+// Whoever looks for a role asks for the style of each element, which happy-dom compares with each of MUI's rules:
+// half of the time went there. How things look is what the journeys see.
+StyleSheet.prototype.insert = () => undefined
 
 // What never comes is found out later, but a machine with much to do makes no test fail.
 configure({ asyncUtilTimeout: 5000 })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { GoogleFault } from '#server/platform/google/google-fault.ts'
 import type { PersonsForms } from '#server/platform/google/google-forms.ts'
 import type { FormColumn } from './form-columns.ts'
@@ -22,7 +23,7 @@ export async function takeSnapshot(
   const worker = new Worker(new URL('./snapshot.worker.ts', import.meta.url), {
     workerData: { path, columns },
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
-    env: {},
+    env: bareEnvironment,
     execArgv: [],
   })
   const ask = async (order: SnapshotOrder): Promise<SnapshotReply> => {

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { fileKind, isPackaged } from './file-kind.ts'
 import { defaultLimits, type ReadLimits } from './read-limits.ts'
 import { startReadingThread } from './reading-thread.ts'
@@ -85,7 +86,7 @@ function startXlsReader(file: Uint8Array, limits: ReadLimits): Reader {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
-    env: {},
+    env: bareEnvironment,
   })
   // What no longer reaches a dead process is answered by its exit.
   const ignore = () => undefined

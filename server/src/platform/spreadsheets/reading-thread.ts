@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import type { ReadLimits } from './read-limits.ts'
 
 /**
@@ -12,7 +13,7 @@ export function startReadingThread(program: URL, file: Uint8Array, limits: ReadL
     workerData: { file: copy, limits },
     transferList: [copy.buffer],
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 32 },
-    env: {},
+    env: bareEnvironment,
     execArgv: [],
   })
 }

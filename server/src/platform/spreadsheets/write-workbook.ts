@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { excelTextLength } from './read-limits.ts'
 import { batches } from './row-messages.ts'
 import { tooLarge } from './spreadsheet-fault.ts'
@@ -17,7 +18,10 @@ export type SheetContent = { name: string; columns: readonly Column[]; rows: Cel
  * @throws SpreadsheetFault when a text is longer than a cell can hold
  */
 export async function writeWorkbook(sheets: SheetContent[]): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./xlsx-writer.worker.ts', import.meta.url), { env: {}, execArgv: [] })
+  const worker = new Worker(new URL('./xlsx-writer.worker.ts', import.meta.url), {
+    env: bareEnvironment,
+    execArgv: [],
+  })
   const written = once(worker, 'message') as Promise<[Uint8Array]>
   // Whoever stops early below has another error to tell.
   written.catch(() => undefined)

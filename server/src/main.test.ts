@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { createPostgresDatabase } from '#server/testing/test-database.ts'
@@ -30,7 +31,10 @@ afterEach(() => rm(folder, { recursive: true }))
 
 /** The program as a process of its own; `ended` tells how it ended and what it said. */
 function launch(changes: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program], { env: { ...settings, ...changes }, stdio: 'pipe' })
+  const child = spawn(process.execPath, [program], {
+    env: { ...bareEnvironment, ...settings, ...changes },
+    stdio: 'pipe',
+  })
   const [said, complained] = [text(child.stdout), text(child.stderr)]
   const ended = once(child, 'exit').then(async ([code]) => ({
     code: code as number | null,

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { freePort } from './free-port.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -18,6 +19,7 @@ export async function startIdentityProvider(publicUrls = ['http://localhost:3000
   const child = spawn(process.execPath, [program], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
+      ...bareEnvironment,
       EMULATOR_PORT: String(port),
       EMULATOR_URL: url,
       EMULATOR_DATA_DIR: folder,

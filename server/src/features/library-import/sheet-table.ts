@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Cell, Sheet, Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import { type Cell, noResult, type Sheet, type Workbook } from '#server/platform/spreadsheets/workbook.ts'
 import { type Findings, place } from './findings.ts'
 import type { HeaderOf, SheetDefinition } from './library-sheets.ts'
 
@@ -46,7 +46,9 @@ export async function* readTable<D extends SheetDefinition>(
     if (errors.size > 0) {
       for (const [header, column] of columns) {
         const code = error(column)
-        if (code)
+        if (code === noResult)
+          row.fault(header, 'The file lacks the result of this formula. Save it in Excel, or type the value.')
+        else if (code)
           row.fault(header, `The cell shows the error ${code}. Correct its formula or type the value.`)
       }
     }

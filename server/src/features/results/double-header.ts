@@ -1,7 +1,10 @@
 import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import { type Cell, shownText } from '#server/platform/spreadsheets/workbook.ts'
 
 type Column = { stem: string; label: string; index: number }
+/** What SurveyMonkey writes below a question that is answered in words. */
+const response = /^(open-ended )?response$/i
+
 /** Columns that are one question: their answers are joined where there are several. */
 type Question = { header: string; indexes: number[] }
 
@@ -16,7 +19,13 @@ export function doubleHeader(sheet: Cell[][], width: number): Cell[][] | null {
   const columns = indexes.map((index) => ({ stem: text(first[index]), label: text(second[index]), index }))
   const underStems = columns.filter(({ stem, label, index }) => stem === '' && label !== '' && index > 0)
   if (rows.length === 0 || underStems.length < Math.max(2, width / 10)) return null
-  const isSurveyMonkey = columns.some(({ label }) => /^(open-ended )?response$/i.test(label))
+  // A question of one column has nothing below its name, or that it is answered there; an answer stands there else.
+  const isAnswered = columns.some(
+    ({ stem, label, index }) =>
+      stem !== '' && label !== '' && !response.test(label) && !underStems.includes(columns[index + 1]!),
+  )
+  if (isAnswered) return null
+  const isSurveyMonkey = columns.some(({ label }) => response.test(label))
   // Elsewhere a cell of an option holds the option itself or nothing.
   const isOption = ({ label, index }: Column) =>
     label !== '' && rows.every((row) => ['', label].includes(text(row[index])))
@@ -61,12 +70,11 @@ function questionsOf(
     choice = undefined
     // Typeform writes questions of their own without a stem, right behind the options of another.
     if (column.stem === '' && !keepsStem) stem = ''
-    const isPlain = label === '' || /^(open-ended )?response$/i.test(label)
+    const isPlain = label === '' || response.test(label)
     const header = stem === '' ? label : isPlain ? stem : `${stem} [${label}]`
     questions.push({ header: header || `Column ${index + 1}`, indexes: [index] })
   }
   return questions
 }
 
-const text = (cell: Cell | undefined) =>
-  cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString() : String(cell).trim()
+const text = (cell: Cell | undefined) => shownText(cell).trim()

@@ -1,6 +1,14 @@
 import { AppError } from '#server/errors.ts'
+import { looksLikeError } from '#server/platform/spreadsheets/cell-text.ts'
 import type { RowColumn } from '#server/platform/spreadsheets/row-file.ts'
-import type { Cell, Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import {
+  type Cell,
+  noResult,
+  type Sheet,
+  shownText,
+  type Workbook,
+} from '#server/platform/spreadsheets/workbook.ts'
+import { columnLetters } from '#server/platform/spreadsheets/xlsx-sheet.ts'
 import { doubleHeader } from './double-header.ts'
 
 /** Responses from somewhere else: a row each, under one row of questions. */
@@ -9,12 +17,16 @@ export type Table = { columns: RowColumn[]; rows: Cell[][] }
 export const mostRows = 100_000
 
 /**
- * The responses of a workbook: of its first sheet that has a header and a row below it. Two header rows,
- * as SurveyMonkey and Typeform write them, become one. Throws AppError with what is wrong.
+ * The responses of a workbook: of its first sheet that has a header and a row below it. One that is hidden, or a
+ * single column as instructions are, is taken where there is no other. Two header rows, as SurveyMonkey and Typeform
+ * write them, become one. Throws AppError with what is wrong.
  */
 export function tableOf({ sheets }: Workbook): Table {
-  const filled = sheets.map(({ rows }) => rows.filter((row) => row.some(isFilled)))
-  const sheet = filled.find((rows) => rows.length > 1)
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
+  const filled = [...visible, ...sheets.filter(({ isHidden }) => isHidden)].map(filledRows)
+  const tables = filled.filter((rows) => rows.length > 1)
+  const sheet =
+    tables.slice(0, visible.length).find((rows) => rows.some((row) => row.length > 1)) ?? tables[0]
   if (!sheet) {
     throw refused(
       filled.some((rows) => rows.length === 1)
@@ -22,7 +34,8 @@ export function tableOf({ sheets }: Workbook): Table {
         : 'This file holds no responses. The first row must hold the questions, each row below it one response.',
     )
   }
-  const width = Math.max(...sheet.slice(0, 100).map((row) => row.length))
+  const usual = widthOf(sheet.slice(0, 100))
+  const width = widthOf(sheet)
   const joined = doubleHeader(sheet, width)
   const [header = [], ...rows] = joined ?? sheet
   if (rows.length > mostRows) {
@@ -31,31 +44,54 @@ export function tableOf({ sheets }: Workbook): Table {
     )
   }
   const named = header.filter(isFilled).length
-  if (!joined && named < Math.max(1, width / 2)) {
+  // Of two columns both are named: a title alone, or commas in the only column's answers, would look like one.
+  if (!joined && named < (usual === 2 ? 2 : Math.max(1, usual / 2))) {
+    const empty = usual - named
     throw refused(
-      `The first row must hold the questions, but ${width - named} of its ${width} cells are empty. Remove what stands above the questions and try again.`,
+      `The first row must hold the questions, but ${empty} of its ${usual} cells ${empty === 1 ? 'is' : 'are'} empty. Remove what stands above the questions, or name each column, and try again.`,
     )
   }
   const columns = Array.from({ length: joined ? header.length : width }, (_, index) => ({
-    header: isFilled(header[index]) ? String(header[index]).trim() : `Column ${index + 1}`,
+    header: shownText(header[index]).trim() || `Column ${index + 1}`,
     kind: kindOf(rows, index),
   }))
   return { columns, rows: rows.map((row) => columns.map(({ kind }, index) => fitting(row[index], kind))) }
 }
 
+/** The rows of a sheet that hold anything; a cell with an error holds its code. */
+function filledRows({ rows, errors, name }: Sheet): Cell[][] {
+  const all = errors.length === 0 ? rows : rows.map((row) => [...row])
+  for (const { row, column, code } of errors) {
+    if (code === noResult) {
+      throw refused(
+        `Cell ${columnLetters(column - 1)}${row} of the sheet "${name}" holds a formula without its result. Open the file in Excel or Google Sheets, save it again and try once more.`,
+      )
+    }
+    while (all.length < row) all.push([])
+    const cells = all[row - 1]!
+    while (cells.length < column) cells.push(null)
+    cells[column - 1] = code
+  }
+  return all.filter((row) => row.some(isFilled))
+}
+
+const widthOf = (rows: Cell[][]) => rows.reduce((most, row) => Math.max(most, row.length), 0)
+
 function kindOf(rows: Cell[][], index: number): RowColumn['kind'] {
-  const values = rows.map((row) => row[index]).filter(isFilled)
+  // What could not be calculated is no reason to make texts of all other numbers.
+  const values = rows
+    .map((row) => row[index])
+    .filter((cell) => isFilled(cell) && !(typeof cell === 'string' && looksLikeError(cell)))
   if (values.length > 0 && values.every((value) => typeof value === 'number')) return 'number'
   return values.length > 0 && values.every((value) => value instanceof Date) ? 'time' : 'text'
 }
 
 function fitting(cell: Cell | undefined, kind: RowColumn['kind']): Cell {
   if (!isFilled(cell)) return null
-  if (kind !== 'text' || typeof cell === 'string') return cell
-  return cell instanceof Date ? cell.toISOString() : String(cell)
+  return kind === 'text' ? shownText(cell) : cell
 }
 
-export function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
+function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
   return cell !== null && cell !== undefined && !(typeof cell === 'string' && cell.trim() === '')
 }
 

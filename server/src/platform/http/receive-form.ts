@@ -1,6 +1,15 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { sendingFault, tooLarge } from './receive-file.ts'
+
+const fieldSize = 256 * 1024
+
+async function shortText(part: MultipartFile): Promise<string> {
+  const content = await part.toBuffer()
+  if (content.length > fieldSize) throw tooLarge(fieldSize, `The field ${part.fieldname}`)
+  return content.toString()
+}
 
 /**
  * The file in the field `file` of a multipart form with its other fields, in whatever order they come. Throws
@@ -15,9 +24,14 @@ export async function receiveForm(
   const fields = new Map<string, string>()
   let file: { fileName: string; content: Uint8Array } | undefined
   try {
-    const limits = { fileSize: limit, files: 1, fields: 20, fieldSize: 256 * 1024 }
+    const limits = { fileSize: limit, files: 2, fields: 20, fieldSize }
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') fields.set(part.fieldname, String(part.value))
+      // A field of JSON comes as what it says, or as a file where it was sent as a Blob.
+      if (part.type === 'field')
+        fields.set(part.fieldname, typeof part.value === 'string' ? part.value : JSON.stringify(part.value))
+      else if (part.fieldname !== 'file' && part.mimetype === 'application/json')
+        fields.set(part.fieldname, await shortText(part))
+      else if (file) throw new AppError('validation_failed', 'Send one file at a time.')
       else if (part.fieldname === 'file') {
         file = { fileName: part.filename, content: await part.toBuffer() }
         if (part.file.truncated) throw tooLarge(limit)

@@ -3,7 +3,12 @@ import { tooLarge } from './spreadsheet-fault.ts'
 import type { Cell, CellError, Sheet } from './workbook.ts'
 
 /** A sheet as a library gave it: rows may have holes, and cells of any kind. */
-export type RawSheet = { name: string; rows: ArrayLike<ArrayLike<unknown> | undefined>; errors: CellError[] }
+export type RawSheet = {
+  name: string
+  rows: ArrayLike<ArrayLike<unknown> | undefined>
+  errors: CellError[]
+  isHidden?: boolean
+}
 
 /** Excel allows 31 characters; only a forged name is longer than this. */
 const longestName = 100
@@ -17,9 +22,9 @@ const mostErrors = 10_000
 export function boundedSheets(raw: Iterable<RawSheet>, limits: ReadLimits): Sheet[] {
   const sheets: Sheet[] = []
   const tally = { cells: 0, characters: 0 }
-  for (const { name, rows, errors } of raw) {
+  for (const { name, rows, errors, isHidden } of raw) {
     if (sheets.length === limits.sheets) throw tooLarge(`it has more than ${limits.sheets} sheets`)
-    const sheet: Sheet = { name: name.slice(0, longestName), rows: [], errors }
+    const sheet: Sheet = { name: name.slice(0, longestName), rows: [], errors, ...(isHidden && { isHidden }) }
     const where = `sheet "${sheet.name}" has`
     if (errors.length > mostErrors)
       throw tooLarge(`${where} more than ${count(mostErrors)} cells with errors`)

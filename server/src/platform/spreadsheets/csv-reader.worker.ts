@@ -11,9 +11,11 @@ const { file, limits } = workerData as { file: Uint8Array; limits: ReadLimits }
 const port = parentPort!
 
 function read() {
-  const { data, errors } = papaparse.parse<string[]>(csvText(file), {
+  const { text, delimiter } = withoutSeparatorLine(csvText(file))
+  const { data, errors } = papaparse.parse<string[]>(withLikeLineEnds(text), {
     skipEmptyLines: 'greedy',
     preview: limits.rows + 1,
+    ...(delimiter && { delimiter }),
   })
   const open = errors.find(({ code }) => code === 'MissingQuotes')
   if (open) {
@@ -26,6 +28,18 @@ function read() {
   if (data.length > limits.rows)
     throw tooLarge(`it has more than ${limits.rows.toLocaleString('en-US')} rows`)
   return boundedSheets([{ name: 'Responses', rows: data, errors: [] }], limits)
+}
+
+/** Excel's own first line, which says what separates the cells. */
+function withoutSeparatorLine(text: string): { text: string; delimiter?: string | undefined } {
+  const [line, delimiter] = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text) ?? []
+  return line === undefined ? { text } : { text: text.slice(line.length), delimiter }
+}
+
+/** The parser takes one kind of line end for all; files that were joined, or got a header later, have two. */
+function withLikeLineEnds(text: string): string {
+  const unquoted = text.replace(/"[^"]*"/g, '')
+  return unquoted.includes('\r\n') && /(?<!\r)\n/.test(unquoted) ? text.replaceAll('\r\n', '\n') : text
 }
 
 await sendWorkbook(read, {

@@ -7,18 +7,45 @@ import { notAWorkbook } from './spreadsheet-fault.ts'
  */
 export function csvText(file: Uint8Array): string {
   if (file.length === 0) throw notAWorkbook('This file is empty.')
-  const encoding = markOf(file) ?? guess(file)
-  try {
-    const text = new TextDecoder(encoding, { fatal: encoding !== 'windows-1252' }).decode(file)
-    if (!controlCharacters.test(text.slice(0, 100_000))) return text
-  } catch {
-    // The mark promised what the bytes do not keep.
-  }
-  throw notAWorkbook('This file is neither a .csv file nor a workbook.')
+  const text = decoded(file, markOf(file) ?? guess(file))
+  // Every binary format has zeros, and no text has.
+  if (text === undefined || text.includes('\0'))
+    throw notAWorkbook('This file is neither a .csv file nor a workbook.')
+  return text
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text file holds.
-const controlCharacters = /[\u0000-\u0008\u000e-\u001a\u001c-\u001d]/
+function decoded(file: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: encoding !== 'windows-1252' }).decode(file)
+  } catch {
+    return encoding === 'utf-8' ? mostlyUtf8(file) : undefined
+  }
+}
+
+const utf8Sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g
+const utf8OrOther = new RegExp(`${utf8Sequence.source}|[\\x80-\\xff]`, 'g')
+
+/** The text of bytes that are UTF-8 but for some, which joined files and cut ones have; those are of Windows-1252. */
+function mostlyUtf8(file: Uint8Array): string {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')
+  const windows = new TextDecoder('windows-1252')
+  const text = bytes.replace(utf8OrOther, (part) => {
+    const read = Buffer.from(part, 'latin1')
+    return part.length === 1 ? windows.decode(read) : read.toString()
+  })
+  return text.replace(/^\ufeff/, '')
+}
+
+/** Whether more of the letters beyond ASCII are whole ones of UTF-8 than are not. */
+function isMostlyUtf8(file: Uint8Array): boolean {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')
+  let whole = 0
+  const others = bytes.replace(utf8Sequence, () => {
+    whole++
+    return ''
+  })
+  return whole > (others.match(/[\x80-\xff]/g)?.length ?? 0)
+}
 
 function markOf([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -37,6 +64,6 @@ function guess(file: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(file)
     return 'utf-8'
   } catch {
-    return 'windows-1252'
+    return isMostlyUtf8(file) ? 'utf-8' : 'windows-1252'
   }
 }

@@ -42,6 +42,15 @@ export async function checkParts(
   for (const entry of entries) await checkEntry(entry)
 }
 
+/** The text of a part of a package that passed the check; undefined where there is none of that name. */
+export async function partOf(file: Uint8Array, name: string): Promise<string | undefined> {
+  const entry = readZipDirectory(file).find((part) => part.name === name)
+  if (!entry) return undefined
+  const pieces: Buffer[] = []
+  for await (const piece of unpacked(entry)) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
+
 function checkContent(entries: ZipEntry[]) {
   const has = (part: string) =>
     entries.some((entry) => entry.name === part || entry.name.startsWith(`${part}/`))

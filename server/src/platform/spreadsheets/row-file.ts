@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { escapeCellText } from './cell-text.ts'
 import { excelTextLength } from './read-limits.ts'
-import type { Cell } from './workbook.ts'
+import { type Cell, isTimeAlone, timeZero } from './workbook.ts'
 import { columnLetters } from './xlsx-sheet.ts'
 import { writeZip } from './zip-writer.ts'
 
@@ -45,10 +45,8 @@ export async function writeRowFile(
 }
 
 /** The places of the formats in `styles`. */
-const format = { text: 1, time: 2, header: 3 }
+const format = { text: 1, time: 2, header: 3, clock: 4 }
 const pieceLength = 64 * 1024
-/** Days from 30 December 1899, by which spreadsheets count, to 1 January 1970. */
-const unixEpochDay = 25_569
 
 async function* sheet(columns: readonly RowColumn[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
   const letters = columns.map((_column, index) => columnLetters(index))
@@ -77,7 +75,8 @@ function cellXml(place: string, cell: Cell | undefined): string {
   if (typeof cell === 'string') return textCell(place, cell, format.text)
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
-  return `<c r="${place}" s="${format.time}"><v>${cell.getTime() / 86_400_000 + unixEpochDay}</v></c>`
+  const style = isTimeAlone(cell) ? format.clock : format.time
+  return `<c r="${place}" s="${style}"><v>${(cell.getTime() - timeZero) / 86_400_000}</v></c>`
 }
 
 function textCell(place: string, text: string, style: number): string {
@@ -103,7 +102,7 @@ const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const contentTypes = `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${mediaType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${mediaType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${mediaType}.styles+xml"/></Types>`
 
-const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="[h]:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 function workbook(sheetName: string): string {
   return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${markup(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`

@@ -3,7 +3,7 @@ import type { Cell, CellError, Sheet, Workbook } from './workbook.ts'
 
 /** What the reading thread or process says to the server; after each `rows` it waits for an answer. */
 export type ReaderMessage =
-  | { kind: 'sheet'; name: string; errors: CellError[] }
+  | { kind: 'sheet'; name: string; errors: CellError[]; isHidden?: boolean }
   | { kind: 'rows'; rows: Cell[][] }
   | { kind: 'done' }
   | { kind: 'fault'; reason: FaultReason; message: string }
@@ -18,8 +18,8 @@ const charactersPerBatch = 200_000
 /** Reads and sends a workbook in small batches; an error that is not ours becomes "damaged". */
 export async function sendWorkbook(read: () => Sheet[] | Promise<Sheet[]>, { post, answered }: Outlet) {
   try {
-    for (const { name, rows, errors } of await read()) {
-      post({ kind: 'sheet', name, errors })
+    for (const { rows, ...sheet } of await read()) {
+      post({ kind: 'sheet', ...sheet })
       for (const batch of batches(rows)) {
         post({ kind: 'rows', rows: batch })
         await answered()
@@ -56,7 +56,10 @@ export function* batches(rows: Cell[][]): Generator<Cell[][]> {
  */
 export function receive(workbook: Workbook, message: ReaderMessage): boolean {
   if (message.kind === 'fault') throw new SpreadsheetFault(message.reason, message.message)
-  if (message.kind === 'sheet') workbook.sheets.push({ name: message.name, rows: [], errors: message.errors })
+  if (message.kind === 'sheet') {
+    const { kind: _, ...sheet } = message
+    workbook.sheets.push({ ...sheet, rows: [] })
+  }
   if (message.kind === 'rows') {
     const rows = workbook.sheets.at(-1)!.rows
     for (const row of message.rows) rows.push(row)

@@ -7,7 +7,8 @@ export const initGoogleSso = endpoint({
   access: 'public',
   summary: 'Sends the browser to the identity provider',
   query: Type.Object({
-    returnUrl: Type.Optional(Type.String()),
+    /** Where to go then: a path. One that is there twice counts as none. */
+    returnUrl: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
     /** Passed on to the provider: the account to sign in with. */
     login_hint: Type.Optional(Type.String({ maxLength: 320 })),
     prompt: Type.Optional(Type.String({ maxLength: 40 })),

@@ -104,6 +104,8 @@ test.each([
   ['STORAGE_URL', 'ftp://files', /file:\/\/\/folder or s3:\/\/bucket/],
   ['STORAGE_URL', 's3://bucket/folder', /a bucket is one name/],
   ['SMTP_URL', 'mail.example', /smtp:\/\/user:password@host:port/],
+  ['SMTP_URL', 'smtps:relay', /smtp:\/\/user:password@host:port/],
+  ['EMULATOR_PORT', '3000', /another port than PORT/],
   ['MAIL_FROM', 'nobody', /an e-mail address/],
   ['RESEARCH_TEAM_EMAIL', '@', /an e-mail address/],
   ['SUPPORT_EMAIL', 'a b@c', /an e-mail address/],

@@ -56,6 +56,7 @@ export function parseConfig(environment: Environment): Config {
   const production = text('NODE_ENV') === 'production'
   const port = portOf('PORT', 3000)
   const emulatorPort = portOf('EMULATOR_PORT', port + 1)
+  if (emulatorPort === port) fault('EMULATOR_PORT', 'takes another port than PORT')
   const publicUrl = webAddress('PUBLIC_URL', `http://localhost:${port}`)
   const seen = URL.parse(publicUrl)
   if (seen && (seen.pathname !== '/' || seen.search || seen.hash || seen.username))
@@ -178,7 +179,10 @@ export function parseConfig(environment: Environment): Config {
 
   function withScheme(name: string, schemes: string[], example: string): string | undefined {
     const value = text(name)
-    if (value !== undefined && !schemes.includes(URL.parse(value)?.protocol ?? ''))
+    const url = value === undefined ? undefined : URL.parse(value)
+    // A database may be reached by a socket, which has no host.
+    const isComplete = url?.hostname || name === 'DATABASE_URL'
+    if (value !== undefined && !(isComplete && url && schemes.includes(url.protocol)))
       fault(name, `takes ${example}`)
     return value
   }

@@ -73,7 +73,7 @@ function emulatorSecret(secretKey: string): string {
 
 function sentence(error: unknown): string {
   if (error instanceof ConfigFault || error instanceof DatabaseUnavailable) return error.message
-  const { code, message, port, hostname } = error as NodeJS.ErrnoException & {
+  const { code, message, port, hostname, syscall, path } = error as NodeJS.ErrnoException & {
     port?: number
     hostname?: string
   }
@@ -85,6 +85,8 @@ function sentence(error: unknown): string {
     return `No machine called ${hostname} was found. Check HOST and DATABASE_URL.`
   if (code === 'ECONNREFUSED')
     return 'The database does not answer. Check DATABASE_URL and that PostgreSQL runs there.'
+  if (syscall === 'mkdir')
+    return `The folder ${path} cannot be made. Set DATA_DIR (and STORAGE_URL, where it names a folder) to one that can be written.`
   return message
 }
 

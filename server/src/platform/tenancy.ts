@@ -13,6 +13,12 @@ export function scopeOf(account: Account): Scope {
 /** Whose uploads and reports a query gives: one user's, a district's or everybody's. */
 export type Readers = { userId: string } | { districtId: string } | 'everybody'
 
+/** Whose uploads and reports are listed to an account: admin staff find those of others in the admin pages. */
+export function listReadersFor(account: Account): Exclude<Readers, 'everybody'> {
+  const readers = readersFor(account)
+  return readers === 'everybody' ? { userId: account.id } : readers
+}
+
 /** Whose uploads and reports an account may read: staff their own, a lead the district's, admin staff all. */
 export function readersFor({ id, role, districtId }: Account): Readers {
   if (role === 'admin') return 'everybody'

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 import type { Icons } from '#server/features/icons/icons.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
-import { place } from './findings.ts'
+import { mostKept, place } from './findings.ts'
 import { knownTemplateIds, resourceIds } from './library.queries.ts'
 import type { Library } from './library.ts'
 import { templatesSheet } from './library-sheets.ts'
@@ -55,6 +55,11 @@ export async function readCheckedLibrary(
 }
 
 function summary(faults: Issue[]): string {
-  const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`
+  const count =
+    faults.length > mostKept
+      ? `more than ${mostKept.toLocaleString('en-US')} faults`
+      : faults.length === 1
+        ? 'a fault'
+        : `${faults.length} faults`
   return `The workbook has ${count}. Nothing was changed: correct the cells listed and upload it again.`
 }

@@ -1,7 +1,8 @@
 import type { Issue } from '#contract/errors.ts'
 import { libraryLimits } from '#contract/library-limits.ts'
 
-const mostKept = 1_000
+/** How many faults or warnings are listed one by one. */
+export const mostKept = 1_000
 
 /** What an import found wrong or worth a word; both lists stay short however long the workbook is. */
 export type Findings = {

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { Agent, get, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SurveyTemplate, SurveyTemplateDetail } from '#contract/templates.ts'
 import { loadLibrary, signInPeople } from '#server/testing/district-people.ts'
@@ -99,21 +102,54 @@ test.each(['library.csv', 'library.xlsm', 'xlsx', 'library.xlsx.txt'])(
   },
 )
 
-test('a file of more than 25 MB is refused, and the sender hears why', async () => {
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.app.server.address() as AddressInfo
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(26 * 1024 * 1024)]), 'large.xlsx')
-  const answer = await fetch(`http://127.0.0.1:${port}/api/surveytemplatelibrary/import`, {
-    method: 'POST',
-    body: form,
-    headers: { cookie: admin, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+describe('over the network', () => {
+  let address: string
+  const headers = () => ({ cookie: admin, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })
+
+  beforeAll(async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
   })
-  expect(await answer.json()).toMatchObject({
-    statusCode: 413,
-    code: 'too_large',
-    message: 'The file is larger than 25 MB, the most that is accepted here.',
+
+  test('a file of more than 25 MB is refused, and the sender hears why', async () => {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(26 * 1024 * 1024)]), 'large.xlsx')
+    const answer = await fetch(`${address}/api/surveytemplatelibrary/import`, {
+      method: 'POST',
+      body: form,
+      headers: headers(),
+    })
+    expect(await answer.json()).toMatchObject({
+      statusCode: 413,
+      code: 'too_large',
+      message: 'The file is larger than 25 MB, the most that is accepted here.',
+    })
   })
+
+  test.each([
+    ['in another field', ['other'], 'Please select a file first'],
+    ['with another', ['file', 'file'], 'Send one file at a time.'],
+  ])(
+    'a large file %s is read to its end, so that its connection serves on',
+    async (_how, fields, message) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const form = new FormData()
+      for (const name of fields) form.append(name, new Blob([new Uint8Array(5 * 1024 * 1024)]), 'a.xlsx')
+      const sent = new Request(address, { method: 'POST', body: form })
+      const post = request(`${address}/api/surveytemplatelibrary/import`, {
+        agent,
+        method: 'POST',
+        headers: { ...headers(), 'content-type': String(sent.headers.get('content-type')) },
+      }).end(Buffer.from(await sent.arrayBuffer()))
+      const [refusal] = (await once(post, 'response')) as [IncomingMessage]
+      expect(await json(refusal)).toMatchObject({ statusCode: 422, message })
+      const [next] = (await once(get(`${address}/api/health/live`, { agent }), 'response')) as [
+        IncomingMessage,
+      ]
+      expect([next.statusCode, next.resume().headers.connection]).toEqual([200, 'keep-alive'])
+      agent.destroy()
+    },
+  )
 })
 
 test('hostile names come through export and import unchanged', async () => {

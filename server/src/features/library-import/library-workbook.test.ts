@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
+import { noResult } from '#server/platform/spreadsheets/workbook.ts'
 import { findings, libraryWorkbook, packageRow, questionRow, templateRow } from './library-fixture.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 
@@ -131,6 +132,37 @@ test('a library over its limits is refused by sentences that name them', async (
   const questions = await findings({ Templates: Templates.slice(0, 20), Questions })
   expect(questions.faults).toEqual([
     'Questions: This sheet has more than 100,000 questions, the most that a library can have. Remove some.',
+  ])
+})
+
+test('a package that is there in other letters as well is taken once', async () => {
+  const book = libraryWorkbook({
+    Templates: [templateRow({ Packages: 'CORE;core' })],
+    Questions: [questionRow()],
+    Packages: [packageRow()],
+  })
+  const { library, warnings } = await readLibraryWorkbook(book)
+  expect(library.templates[0]?.packages).toEqual(['Core'])
+  expect(warnings).toEqual([
+    { path: 'Templates row 2, Packages', message: 'A package is there twice. It was taken once.' },
+  ])
+})
+
+test('a formula whose result the file lacks is a fault, as an error is', async () => {
+  const book = libraryWorkbook({
+    Templates: [templateRow()],
+    Questions: [questionRow()],
+    Packages: [packageRow()],
+  })
+  const templates = book.sheets.find(({ name }) => name === 'Templates')!
+  const column = templates.rows[0]!.indexOf('Duration') + 1
+  templates.errors.push({ row: 2, column, code: noResult })
+  const { faults } = await readLibraryWorkbook(book)
+  expect(faults).toEqual([
+    {
+      path: 'Templates row 2, Duration',
+      message: 'The file lacks the result of this formula. Save it in Excel, or type the value.',
+    },
   ])
 })
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import type { Links } from '#server/platform/files/links.ts'
 import type { Account } from '#server/platform/http/account.ts'
-import { readersFor } from '#server/platform/tenancy.ts'
+import { listReadersFor, readersFor } from '#server/platform/tenancy.ts'
 import { findManagedReport } from './managed-reports.queries.ts'
 import { findReport, findReportFiles, listReports } from './reports.queries.ts'
 
@@ -12,10 +12,9 @@ import { findReport, findReportFiles, listReports } from './reports.queries.ts'
 export const managedReport: (db: Db, reportId: string) => Promise<ManagedReport | undefined> =
   findManagedReport
 
-/** The reports that are listed to an account: admin staff find those of others in the admin pages. */
+/** The reports that are listed to an account. */
 export async function reportsOf(db: Db, account: Account): Promise<InsightsReport[]> {
-  const readers = readersFor(account)
-  return listReports(db, readers === 'everybody' ? { userId: account.id } : readers)
+  return listReports(db, listReadersFor(account))
 }
 
 /** One report that the account may read, with its own feedback. Throws AppError not_found for any other. */

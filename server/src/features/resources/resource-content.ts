@@ -8,11 +8,11 @@ import { SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-faul
 import { inTurn } from '#server/platform/spreadsheets/turns.ts'
 
 const kinds: Record<ResourceFileType, string> = {
-  pdf: 'PDF',
-  docx: 'Word document (.docx)',
-  xlsx: 'Excel workbook (.xlsx)',
-  csv: 'text file of separated values (.csv)',
-  pptx: 'PowerPoint presentation (.pptx)',
+  pdf: 'a PDF',
+  docx: 'a Word document (.docx)',
+  xlsx: 'an Excel workbook (.xlsx)',
+  csv: 'a text file of separated values (.csv)',
+  pptx: 'a PowerPoint presentation (.pptx)',
 }
 
 const sentences: Record<Exclude<OfficeFault, 'another-format'>, string> = {
@@ -33,7 +33,7 @@ export async function checkContent(fileType: ResourceFileType, file: Uint8Array)
   if (!fault) return
   const sentence =
     fault === 'another-format'
-      ? `The content of this file is not that of a ${kinds[fileType]}. Save it in this format, or name it by the format that it has.`
+      ? `The content of this file is not that of ${kinds[fileType]}. Save it in this format, or name it by the format that it has.`
       : sentences[fault]
   throw new AppError('validation_failed', sentence)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SurveyResult } from '#contract/results.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
-import { loadLibrary } from '#server/testing/district-people.ts'
+import { loadLibrary, signInPeople } from '#server/testing/district-people.ts'
 import { question, template } from '#server/testing/factories.ts'
 import { type Google, personAt, startGoogle } from '#server/testing/google.ts'
 import { downloadFrom, makeDistrictWithSchools } from '#server/testing/results-people.ts'
@@ -204,7 +204,7 @@ test("another person's form, another district's school and missing fields are re
   expect(await list()).toEqual([])
 })
 
-test('staff see their own uploads, a lead those of the district, admin staff all', async () => {
+test('staff see their own uploads, a lead those of the district; admin staff may load all, but are listed their own', async () => {
   const form = await formWith(2)
   const result = (await submit(submission(form))).json<SurveyResult>()
   const as = async (user: { id: string; email: string }) =>
@@ -221,4 +221,8 @@ test('staff see their own uploads, a lead those of the district, admin staff all
     expect((await who.request('GET', `/api/SurveyResults/${result.id}/tempurl`)).statusCode).toBe(404)
   }
   expect((await lead.request('GET', `/api/SurveyResults/${result.id}/tempurl`)).statusCode).toBe(200)
+  const { admin } = await signInPeople(server, [])
+  expect((await server.request({ url: '/api/SurveyResults', as: admin })).json()).toEqual([])
+  const link = await server.request({ url: `/api/SurveyResults/${result.id}/tempurl`, as: admin })
+  expect(link.statusCode).toBe(200)
 })

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { receiveForm } from '#server/platform/http/receive-form.ts'
 import { route } from '#server/platform/http/route.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/read-limits.ts'
-import { readersFor } from '#server/platform/tenancy.ts'
+import { listReadersFor } from '#server/platform/tenancy.ts'
 import { importForm } from './import-form.service.ts'
 import { createOncePerKey } from './once-per-key.ts'
 import { listResults as listResultsOf } from './results.queries.ts'
@@ -35,7 +35,7 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
     )
   })
 
-  route(app, listResults, ({ account }) => listResultsOf(database.db, readersFor(account)))
+  route(app, listResults, ({ account }) => listResultsOf(database.db, listReadersFor(account)))
 
   route(app, getResultLink, ({ params, account }) =>
     resultLink({ db: database.db, links }, account, params.resultId),

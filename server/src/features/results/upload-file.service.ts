@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import Schema from 'typebox/schema'
 import { ResultsFileSubmission, type SurveyResult } from '#contract/results.ts'
 import { AppError } from '#server/errors.ts'
+import { sentenceOf } from '#server/platform/http/errors.ts'
 import { readTable } from '#server/platform/spreadsheets/read-workbook.ts'
 import { writeRowFile } from '#server/platform/spreadsheets/row-file.ts'
 import { SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
@@ -53,9 +54,9 @@ function readSubmission(text: string | undefined): ResultsFileSubmission {
   }
   const [valid, errors] = Schema.Errors(ResultsFileSubmission, value)
   if (valid) return value as ResultsFileSubmission
-  const issues = errors.map(({ instancePath, message }) => ({
+  const issues = errors.map(({ instancePath, ...fault }) => ({
     path: instancePath.slice(1).replaceAll('/', '.'),
-    message,
+    message: sentenceOf(fault),
   }))
   throw new AppError('validation_failed', 'Please fill in all required fields.', issues)
 }

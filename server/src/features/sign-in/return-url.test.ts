@@ -15,6 +15,7 @@ test.each([
 
 test.each([
   undefined,
+  ['/a', '/b'],
   '',
   ' /a',
   'survey-templates',

@@ -6,9 +6,10 @@ const longest = 2_000
  * that could lead elsewhere (another scheme or host, "//", a backslash, control characters) or is
  * too long to keep.
  */
-export function safeReturnUrl(value: string | undefined): string {
+export function safeReturnUrl(value: string | string[] | undefined): string {
+  if (typeof value !== 'string') return '/'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and newlines inside an address
-  if (!value?.startsWith('/') || /^\/\/|[\\\u0000-\u001f\u007f]/.test(value)) return '/'
+  if (!value.startsWith('/') || /^\/\/|[\\\u0000-\u001f\u007f]/.test(value)) return '/'
   const base = 'https://own.invalid'
   const parsed = URL.parse(value, base)
   if (parsed?.origin !== base || parsed.pathname.startsWith('//')) return '/'

@@ -17,7 +17,7 @@ type Deps = { db: Db; provider: IdentityProvider; seal: Seal; clock: () => Date 
 /** Starts a sign-in: the provider's address, and the sealed attempt to keep under the name of its state. */
 export async function beginSignIn(
   { provider, seal, clock }: Deps,
-  request: { returnUrl?: string; login_hint?: string; prompt?: string },
+  request: { returnUrl?: string | string[]; login_hint?: string; prompt?: string },
 ): Promise<{ address: string; state: string; sealedAttempt: string }> {
   const { returnUrl, ...hints } = request
   const { address, attempt } = await provider.begin(hints)

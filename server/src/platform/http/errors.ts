@@ -92,9 +92,11 @@ function validationBody(error: FastifyError): ErrorBody {
   ])
 }
 
-function sentenceOf({ keyword, params, message }: Fault): string {
+/** What is wrong with a value that does not fit its schema, for a person. */
+export function sentenceOf({ keyword, params, message }: Omit<Fault, 'instancePath' | 'schemaPath'>): string {
   const isBlank = (keyword === 'minLength' && params.limit === 1) || params.pattern === '\\S'
-  if (isBlank) return 'This field is required'
+  if (isBlank || keyword === 'required' || (keyword === 'minItems' && params.limit === 1))
+    return 'This field is required'
   if (keyword === 'maxLength')
     return `At most ${Number(params.limit).toLocaleString('en-US')} characters are allowed`
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`

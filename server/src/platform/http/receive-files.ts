@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { sendingFault, tooLarge } from './receive-file.ts'
+import { sendingFault, tooLarge } from './sending-faults.ts'
 
 /** A file of a form, kept on the disk; `field` and `fileName` are as they were sent. */
 export type ReceivedFile = { field: string; fileName: string; path: string }

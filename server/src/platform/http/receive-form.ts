@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { sendingFault, tooLarge } from './receive-file.ts'
+import { sendingFault, tooLarge } from './sending-faults.ts'
 
 const fieldSize = 256 * 1024
 
@@ -22,6 +22,7 @@ export async function receiveForm(
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data in the field "file".')
   const fields = new Map<string, string>()
+  let isOne = true
   let file: { fileName: string; content: Uint8Array } | undefined
   try {
     const limits = { fileSize: limit, files: 2, fields: 20, fieldSize }
@@ -31,15 +32,28 @@ export async function receiveForm(
         fields.set(part.fieldname, typeof part.value === 'string' ? part.value : JSON.stringify(part.value))
       else if (part.fieldname !== 'file' && part.mimetype === 'application/json')
         fields.set(part.fieldname, await shortText(part))
-      else if (file) throw new AppError('validation_failed', 'Send one file at a time.')
-      else if (part.fieldname === 'file') {
+      else if (part.fieldname === 'file' && !file) {
         file = { fileName: part.filename, content: await part.toBuffer() }
         if (part.file.truncated) throw tooLarge(limit)
-      } else part.file.resume()
+      } else {
+        // To the end: what is left unread stops whatever else comes on the connection.
+        part.file.resume()
+        isOne &&= part.fieldname !== 'file'
+      }
     }
   } catch (error) {
     throw error instanceof AppError ? error : sendingFault(error as Error, limit)
   }
+  if (!isOne) throw new AppError('validation_failed', 'Send one file at a time.')
   if (!file?.fileName) throw new AppError('validation_failed', 'Please select a file first')
   return { ...file, fields }
+}
+
+/** The file in the field `file` of a multipart form, as receiveForm gives it. */
+export async function receiveFile(
+  request: FastifyRequest,
+  limit: number,
+): Promise<{ fileName: string; content: Uint8Array }> {
+  const { fileName, content } = await receiveForm(request, limit)
+  return { fileName, content }
 }

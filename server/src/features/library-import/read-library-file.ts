@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { Issue } from '#contract/errors.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/read-limits.ts'
@@ -33,11 +34,17 @@ function collect(worker: Worker) {
   const templates: LibraryTemplate[] = []
   const left: Issue[] = []
   const { promise, resolve, reject } = Promise.withResolvers<LibraryReading>()
+  const sanitize = async (some: LibraryTemplate[]) => {
+    for (const template of some) {
+      templates.push(sanitized(template, left))
+      // A description of ten thousand elements takes a while, and others are waiting.
+      await breathe()
+    }
+  }
   const take = (message: LibraryReaderMessage) => {
     if (message.kind === 'fault') reject(new SpreadsheetFault(message.reason, message.message))
     else if (message.kind === 'templates') {
-      for (const template of message.templates) templates.push(sanitized(template, left))
-      worker.postMessage(null)
+      sanitize(message.templates).then(() => worker.postMessage(null), reject)
     } else {
       const { faults, warnings, relatedResources, packages } = message
       resolve({

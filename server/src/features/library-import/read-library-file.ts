@@ -13,6 +13,9 @@ import type { LibraryReading } from './library-workbook.ts'
 
 const reader = new URL('./library-reader.worker.ts', import.meta.url)
 
+/** How long other requests may wait for one batch of templates, in milliseconds. */
+const longestHold = 10
+
 /**
  * Reads the library out of a file from a stranger in a thread of its own; this one takes the templates in, a few
  * at a time, and sanitises their descriptions.
@@ -35,10 +38,13 @@ function collect(worker: Worker) {
   const left: Issue[] = []
   const { promise, resolve, reject } = Promise.withResolvers<LibraryReading>()
   const sanitize = async (some: LibraryTemplate[]) => {
+    let since = performance.now()
     for (const template of some) {
       templates.push(sanitized(template, left))
       // A description of ten thousand elements takes a while, and others are waiting.
+      if (performance.now() - since < longestHold) continue
       await breathe()
+      since = performance.now()
     }
   }
   const take = (message: LibraryReaderMessage) => {

@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
+import { noteCopies } from './clipboard.ts'
 import { focused } from './focus.ts'
 import { startProduct } from './product.ts'
 
@@ -59,6 +60,7 @@ export const journey = base
       contexts.push(context)
       context.setDefaultTimeout(20_000)
       await context.addInitScript(reportViolations)
+      await context.addInitScript(noteCopies)
       if (clock) await context.clock.install()
       const complain = (text: string) => {
         if (!expected?.test(text)) complaints.push(`${path}: ${text}`)

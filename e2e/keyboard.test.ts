@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { copied } from './clipboard.ts'
 import { textOfDocx } from './docx.ts'
 import { downloadBy } from './downloads.ts'
 import { eventually } from './eventually.ts'
@@ -38,7 +39,7 @@ journey('the whole way without a mouse', async ({ open }) => {
   await tabTo(page, 'Copy Link')
   await page.keyboard.press('Enter')
   await page.getByText('Link copied!').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${productUrl}/survey-templates/101`)
+  expect(await copied(page)).toBe(`${productUrl}/survey-templates/101`)
   await tabTo(page, 'Download')
   const file = await downloadBy(page, () => page.keyboard.press('Enter'))
   expect(textOfDocx(file.bytes)).toContain('How happy are you to be at this school?')

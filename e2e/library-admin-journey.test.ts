@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './axe.ts'
+import { copied } from './clipboard.ts'
 import { downloadBy } from './downloads.ts'
 import { eventually } from './eventually.ts'
 import { focused, tabTo } from './focus.ts'
@@ -108,7 +109,7 @@ journeyApart('resources are uploaded, named in the workbook and downloaded by st
   const row = page.getByRole('row').filter({ hasText: 'Talking about belonging' })
   await row.getByRole('button', { name: 'Copy key for Talking about belonging' }).click()
   await page.getByText('Resource ID copied to clipboard').waitFor()
-  const key = await page.evaluate(() => navigator.clipboard.readText())
+  const key = await copied(page)
 
   await page.goto(libraryPage)
   const workbook = await downloadLibrary(page)

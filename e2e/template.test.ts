@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { copied } from './clipboard.ts'
 import { textOfDocx } from './docx.ts'
 import { downloadBy } from './downloads.ts'
 import { eventually } from './eventually.ts'
@@ -83,9 +84,7 @@ describe('from the dialog', () => {
       clock: 'ours',
     })
     await staysFor(2000, page, 'Link copied!', () => page.getByRole('button', { name: 'Copy Link' }).click())
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${productUrl}/survey-templates/101`,
-    )
+    expect(await copied(page)).toBe(`${productUrl}/survey-templates/101`)
   })
 
   journey('the template and a related resource arrive as files with friendly names', async ({ open }) => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { copied } from './clipboard.ts'
 import { textOfDocx } from './docx.ts'
 import { downloadBy } from './downloads.ts'
 import { eventually } from './eventually.ts'
@@ -41,7 +42,7 @@ journey('from a link in an e-mail to a printed survey, by mouse', async ({ open 
 
   await dialog.getByRole('button', { name: 'Copy Link' }).click()
   await page.getByText('Link copied!').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  expect(await copied(page)).toBe(page.url())
 
   const file = await downloadBy(page, () => dialog.getByRole('button', { name: 'Download' }).click())
   expect(file.name).toBe('Student Belonging Check-In.docx')

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LoggedInUser } from '#contract/people.ts'
 import type { SurveyResult } from '#contract/results.ts'
@@ -11,16 +15,21 @@ import { users } from './demo-world.data.ts'
 
 let nodes: TestApp[]
 let server: TestApp
+let shared: string
 
 beforeAll(async () => {
   const databases = await openTestNodes(3)
-  nodes = await Promise.all(databases.map((database) => startTestApp({ database })))
+  // Nodes of one database share their files as well: which of them stores one is chance.
+  shared = await mkdtemp(join(tmpdir(), 'chorus-demo-'))
+  const environment = { STORAGE_URL: pathToFileURL(shared).href }
+  nodes = await Promise.all(databases.map((database) => startTestApp({ database, environment })))
   server = nodes[0]!
   // Three nodes start for the first time at once, each with a seed of its own.
   await Promise.all(nodes.map((node) => seedDemo(node.deps)))
 }, 40_000)
 afterAll(async () => {
   for (const node of nodes) await node.close()
+  await rm(shared, { recursive: true, force: true })
 })
 
 const idOf = (email: string) => users.find((user) => user.email === email)!.id

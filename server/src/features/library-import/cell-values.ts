@@ -1,4 +1,5 @@
 import { splitList } from '#server/platform/spreadsheets/semicolon-list.ts'
+import { shownText } from '#server/platform/spreadsheets/workbook.ts'
 import type { TableRow } from './sheet-table.ts'
 
 type TextRule = { most: number; required?: boolean; trim?: boolean }
@@ -93,9 +94,7 @@ function shown<H extends string>(row: TableRow<H>, header: H): string | undefine
     return cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell
   }
   if (cell === undefined) return undefined
-  if (cell === null) return ''
-  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-  if (typeof cell === 'number') return String(cell)
+  if (!(cell instanceof Date)) return shownText(cell)
   const value = shownDate(cell)
   row.warn(header, `The cell holds a date and was read as ${value}. If it is none, type it again as Text.`)
   return value

@@ -64,15 +64,15 @@ function readTemplate(row: TemplateRow, packageNames: Map<string, string>): Libr
 function namedPackages(row: TemplateRow, packageNames: Map<string, string>): string[] {
   const names = list(row, 'Packages', { items: 50, most: 60 })
   if (names.length === 0) row.warn('Packages', 'The template is in no package, so only admins will see it.')
-  const known = names.map((name) => {
+  const mapped = names.map((name) => {
     const known = packageNames.get(name.toLowerCase())
     if (known === undefined && packageNames.size > 0) {
       row.fault('Packages', `The sheet Packages has no ${quoted(name)}. Add it there or correct the name.`)
     }
     return known ?? name
   })
-  const unique = [...new Set(known)]
+  const unique = [...new Set(mapped)]
   // The same in other letters; what is there twice letter by letter was named above.
-  if (unique.length < known.length) row.warn('Packages', 'A package is there twice. It was taken once.')
+  if (unique.length < mapped.length) row.warn('Packages', 'A package is there twice. It was taken once.')
   return unique
 }

@@ -7,7 +7,7 @@ const { server = [], databases = [] } = Object.groupBy(globSync('server/src/**/*
   opensDatabase.test(readFileSync(file, 'utf8')) ? 'databases' : 'server',
 )
 // What is tried here are files of strangers, sent in by HTTP; the database is only where they end up.
-const triesFiles = /\/(upload-file|hostile-uploads)\.test\.ts$/
+const triesFiles = /\/(upload-file|odd-responses|hostile-uploads)\.test\.ts$/
 // Two cores may be busy with several files at once; a test that hangs still ends.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 

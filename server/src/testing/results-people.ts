@@ -1,4 +1,9 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
 import type { School } from '#contract/people.ts'
+import type { SurveyResult } from '#contract/results.ts'
+import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
+import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
 import { makeDistrict, makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -35,4 +40,17 @@ export async function downloadFrom(
   const { pathname } = new URL(address)
   const file = await server.request({ url: pathname })
   return { name: String(file.headers['content-disposition']), bytes: file.rawPayload }
+}
+
+/** The rows that an upload was stored with. Fails where it was not stored. */
+export async function storedRows(
+  server: TestApp,
+  as: string,
+  upload: LightMyRequestResponse,
+): Promise<Cell[][]> {
+  expect(upload.statusCode, upload.body).toBe(201)
+  const { id } = upload.json<SurveyResult>()
+  const link = await server.request({ url: `/api/SurveyResults/${id}/tempurl`, as })
+  const { sheets } = await readWorkbook((await downloadFrom(server, link.body)).bytes)
+  return sheets[0]?.rows ?? []
 }

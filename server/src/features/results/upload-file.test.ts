@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { utils, type WorkSheet, write } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { School } from '#contract/people.ts'
 import type { SurveyResult } from '#contract/results.ts'
-import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
-import { workbookParts, zipOf } from '#server/platform/spreadsheets/zip-fixture.ts'
-import { downloadFrom, makeDistrictWithSchools } from '#server/testing/results-people.ts'
+import { makeDistrictWithSchools, storedRows } from '#server/testing/results-people.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { uploadResults } from '#server/testing/upload-results.ts'
 
@@ -43,17 +39,8 @@ const upload = (name: string, content: Uint8Array | string, headers = {}) =>
 const count = async () =>
   (await server.request({ url: '/api/SurveyResults', as })).json<SurveyResult[]>().length
 
-async function rowsOf(result: SurveyResult): Promise<Cell[][]> {
-  const link = await server.request({ url: `/api/SurveyResults/${result.id}/tempurl`, as })
-  const { sheets } = await readWorkbook((await downloadFrom(server, link.body)).bytes)
-  return sheets[0]?.rows ?? []
-}
-
-async function rowsFrom(name: string, content: Uint8Array | string): Promise<Cell[][]> {
-  const answer = await upload(name, content)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return rowsOf(answer.json())
-}
+const rowsFrom = async (name: string, content: Uint8Array | string) =>
+  storedRows(server, as, await upload(name, content))
 
 test.each(responseFiles)(
   'responses of %s are stored, all of them',
@@ -143,179 +130,6 @@ test.each(oddFiles)(
   },
   40_000,
 )
-
-/** A workbook with these sheets, as a stranger's program writes it. */
-function workbookOf(sheets: Record<string, WorkSheet | unknown[][]>, hidden: string[] = []): Uint8Array {
-  const book = utils.book_new()
-  for (const [name, rows] of Object.entries(sheets))
-    utils.book_append_sheet(book, Array.isArray(rows) ? utils.aoa_to_sheet(rows) : rows, name)
-  book.Workbook = { Sheets: book.SheetNames.map((name) => ({ Hidden: hidden.includes(name) ? 1 : 0 })) }
-  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }))
-}
-
-test('times of day, durations and dates keep their values, and show as such among texts', async () => {
-  const sheet = utils.aoa_to_sheet([
-    ['Starts', 'Lasts', 'Born', 'Mixed', ''],
-    [0, 0, 0, 0, true],
-    [0, 0, 0, 'late', false],
-  ])
-  const cell = (place: string, v: number, z: string) => {
-    sheet[place] = { t: 'n', v, z }
-  }
-  for (const row of [2, 3]) {
-    cell(`A${row}`, 0.25, 'h:mm AM/PM')
-    cell(`B${row}`, 1.5, '[h]:mm')
-    cell(`C${row}`, 40_000, 'yyyy-mm-dd')
-  }
-  cell('D2', 0.25, 'h:mm')
-  cell('E1', 44_197, 'yyyy-mm-dd')
-  const [header, first, second] = await rowsFrom('times.xlsx', workbookOf({ Sheet1: sheet }))
-  expect(header).toEqual(['Starts', 'Lasts', 'Born', 'Mixed', '2021-01-01'])
-  const [starts, lasts, born] = ['1899-12-30T06:00:00Z', '1899-12-31T12:00:00Z', '2009-07-06T00:00:00Z']
-  expect(first).toEqual([new Date(starts!), new Date(lasts!), new Date(born!), '6:00:00', 'TRUE'])
-  expect(second?.[3]).toBe('late')
-})
-
-test.each([
-  [
-    'a header from elsewhere',
-    'Q1,Q2\r\n1,b\n3,d\n4,e\n',
-    [
-      ['1', 'b'],
-      ['3', 'd'],
-      ['4', 'e'],
-    ],
-  ],
-  [
-    'a last line from elsewhere',
-    'Q1,Q2\n1,a\n2,b\r\n',
-    [
-      ['1', 'a'],
-      ['2', 'b'],
-    ],
-  ],
-  [
-    'quoted line ends',
-    'Q1,Q2\n1,a\r\n2,"b\r\nc"\n3,d\r\n',
-    [
-      ['1', 'a'],
-      ['2', 'b\nc'],
-      ['3', 'd'],
-    ],
-  ],
-  ['the first line of Excel', 'sep=;\r\nQ1;Q2\r\na,b;1,5\r\n', [['a,b', '1,5']]],
-  [
-    'one letter of Windows-1252',
-    Buffer.from('Q1,Q2\r\ncafé,niño\r\nR\xe9,x\r\n').toString('latin1').replace('\xc3\xa9,x', '\xe9,x'),
-    [
-      ['café', 'niño'],
-      ['Ré', 'x'],
-    ],
-  ],
-  ['a control character', 'Q1,Q2\nA\x02B,x\n', [['A\x02B', 'x']]],
-  [
-    'a summary beside the answers',
-    'Q1,Q2,,\n5,Yes,Average,4.2\n4,No,,\n',
-    [
-      ['5', 'Yes', 'Average', '4.2'],
-      ['4', 'No'],
-    ],
-  ],
-  [
-    'an answer "Response"',
-    'Name,What do you prefer?,,\nAnn,Response,n1,n2\nBob,Other,n3,n4\n',
-    [
-      ['Ann', 'Response', 'n1', 'n2'],
-      ['Bob', 'Other', 'n3', 'n4'],
-    ],
-  ],
-] as const)('%s damages no answer', async (_what, text, answers) => {
-  const content = /[\x80-\xff]/.test(text) ? Buffer.from(text, 'latin1') : text
-  const [header, ...rows] = await rowsFrom('answers.csv', content)
-  expect(rows).toEqual(answers)
-  expect(header?.slice(0, 1)).toEqual([/^Name/.test(text) ? 'Name' : 'Q1'])
-})
-
-test('a row longer than the hundred before it is stored whole', async () => {
-  const rows = await rowsFrom('notes.csv', `Q1,Q2\n${'1,2\n'.repeat(150)}1,2,3,4\n`)
-  expect(rows[0]).toEqual(['Q1', 'Q2', 'Column 3', 'Column 4'])
-  expect(rows.at(-1)).toEqual(['1', '2', '3', '4'])
-})
-
-test.each([
-  [
-    'a hidden sheet',
-    workbookOf(
-      {
-        Lookup: [
-          ['List', 'L2'],
-          ['x', 'y'],
-        ],
-        Answers: [
-          ['Q', 'R'],
-          ['real', 'one'],
-        ],
-      },
-      ['Lookup'],
-    ),
-  ],
-  [
-    'instructions',
-    workbookOf({
-      Read: [['How to read'], ['Like this']],
-      Answers: [
-        ['Q', 'R'],
-        ['real', 'one'],
-      ],
-    }),
-  ],
-])('%s before the answers is not taken for them', async (_what, content) => {
-  expect(await rowsFrom('two.xlsx', content)).toEqual([
-    ['Q', 'R'],
-    ['real', 'one'],
-  ])
-})
-
-test('cells with errors keep their codes, and a formula without a result is named', async () => {
-  const sheet = utils.aoa_to_sheet([
-    ['Q', 'N'],
-    ['a', 1],
-    ['b', 2],
-    ['c', 3],
-  ])
-  sheet.B3 = { t: 'e', v: 0x2a }
-  expect(await rowsFrom('errors.xlsx', workbookOf({ Answers: sheet }))).toEqual([
-    ['Q', 'N'],
-    ['a', 1],
-    ['b', '#N/A'],
-    ['c', 3],
-  ])
-  const parts = workbookParts(
-    '<row r="1"><c r="A1" t="inlineStr"><is><t>Q</t></is></c></row><row r="2"><c r="A2"><f>1+1</f></c></row>',
-  )
-  const answer = await upload('formula.xlsx', zipOf(parts))
-  expect([answer.statusCode, answer.json().message]).toEqual([
-    422,
-    expect.stringContaining('Cell A2 of the sheet "One"'),
-  ])
-})
-
-test('a workbook with a chart as a sheet of its own is read', async () => {
-  const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>'
-  const parts = workbookParts(rows).map(({ name, content }) => ({
-    name,
-    content: String(content)
-      .replace('<sheets>', '<sheets><sheet name="Chart1" sheetId="2" r:id="rId9"/>')
-      .replace(
-        '</Relationships>',
-        name.includes('workbook')
-          ? '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet" Target="chartsheets/sheet1.xml"/></Relationships>'
-          : '</Relationships>',
-      ),
-  }))
-  const chart = { name: 'xl/chartsheets/sheet1.xml', content: '<chartsheet/>' }
-  expect(await rowsFrom('chart.xlsx', zipOf([...parts, chart]))).toEqual([['1'], [2]])
-})
 
 test.each([
   ['as JSON', undefined],

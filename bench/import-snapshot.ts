@@ -2,9 +2,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
-import { atMost, type Benchmark, type Figure } from './figure.ts'
-import { delayP99, timed, watchMemory } from './observe.ts'
-import { cookieHeader, inNewFolder, type Running, signIn, startProduct } from './product.ts'
+import { atMost, type Benchmark, type Figure } from './support/figure.ts'
+import { delayP99, timed, watchMemory } from './support/observe.ts'
+import { cookieHeader, inNewFolder, type Running, signIn, startProduct } from './support/product.ts'
 
 const [responses, questions] = [20_000, 60]
 const staff = 'staff@riverbend.example'

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { atMost, type Benchmark, median } from './figure.ts'
-import { madeUpWorkbook } from './made-up-workbook.ts'
-import { delayP99, timed, watchMemory } from './observe.ts'
-import { cookieHeader, inNewFolder, type Running, signIn, withProduct } from './product.ts'
+import { atMost, type Benchmark, median } from './support/figure.ts'
+import { madeUpWorkbook } from './support/made-up-workbook.ts'
+import { delayP99, timed, watchMemory } from './support/observe.ts'
+import { cookieHeader, inNewFolder, type Running, signIn, withProduct } from './support/product.ts'
 
 const [templates, questionsEach, runs] = [2_000, 20, 3]
 const size = `${templates} templates with ${templates * questionsEach} questions`
@@ -50,7 +50,7 @@ export const libraryImport: Benchmark = () =>
 type Measured = Awaited<ReturnType<typeof measure>> & { readMs: number; writeMs: number }
 
 async function alone(task: 'read' | 'write', path: string): Promise<number> {
-  const program = join(import.meta.dirname, 'spreadsheet-peer.ts')
+  const program = join(import.meta.dirname, 'support/spreadsheet-peer.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [program, task, path])
   return Number(stdout)
 }

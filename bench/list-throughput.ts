@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Answer } from './bare-server.ts'
-import { type Figure, median } from './figure.ts'
-import { answersPerSecond } from './load.ts'
-import { cookieHeader, type Running, signIn, withProduct } from './product.ts'
+import type { Answer } from './support/bare-server.ts'
+import { type Figure, median } from './support/figure.ts'
+import { answersPerSecond } from './support/load.ts'
+import { cookieHeader, type Running, signIn, withProduct } from './support/product.ts'
 
 const rounds = 9
 const seconds = 2
@@ -76,7 +76,7 @@ async function answerTo(url: string, headers: Record<string, string>): Promise<A
 }
 
 async function startBareServer(answer: Answer): Promise<{ url: string; stop: () => void }> {
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'))
+  const child = fork(join(import.meta.dirname, 'support/bare-server.ts'))
   child.send(answer)
   const [url] = (await once(child, 'message')) as [string]
   return { url, stop: () => child.disconnect() }

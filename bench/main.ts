@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
-import { type Benchmark, keepsLimit } from './figure.ts'
 import { importSnapshot } from './import-snapshot.ts'
 import { libraryImport } from './library-import.ts'
 import { listThroughput } from './list-throughput.ts'
 import { memory } from './memory.ts'
 import { pageWeight } from './page-weight.ts'
-import { line } from './report.ts'
 import { reportFilters } from './report-filters.ts'
 import { reportsList } from './reports-list.ts'
 import { start } from './start.ts'
+import { type Benchmark, keepsLimit } from './support/figure.ts'
+import { line } from './support/report.ts'
 import { typing } from './typing.ts'
 
 const benchmarks: Record<string, Benchmark> = {

@@ -1,9 +1,9 @@
 import { setTimeout as later } from 'node:timers/promises'
-import { type Benchmark, type Figure, median } from './figure.ts'
-import { freePorts } from './free-ports.ts'
 import { listRequest } from './list-throughput.ts'
-import { answersPerSecond } from './load.ts'
-import { withProduct } from './product.ts'
+import { type Benchmark, type Figure, median } from './support/figure.ts'
+import { freePorts } from './support/free-ports.ts'
+import { answersPerSecond } from './support/load.ts'
+import { withProduct } from './support/product.ts'
 
 const gauges = { heap: 'nodejs_heap_size_used_bytes', rss: 'process_resident_memory_bytes' }
 const samplesInAll = 50

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { inPage, withBrowser } from './browser.ts'
-import { atMost, type Figure } from './figure.ts'
-import { signIn, withProduct } from './product.ts'
+import { inPage, withBrowser } from './support/browser.ts'
+import { atMost, type Figure } from './support/figure.ts'
+import { signIn, withProduct } from './support/product.ts'
 
 const card = 'article'
 /** A middling line, so that the page stands for a while with what it has so far. */

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { inPage, withBrowser } from './browser.ts'
-import { atMost, type Figure, median } from './figure.ts'
-import { serveLibrary } from './library-server.ts'
-import { madeUpReports } from './made-up-reports.ts'
+import { inPage, withBrowser } from './support/browser.ts'
+import { atMost, type Figure, median } from './support/figure.ts'
+import { serveLibrary } from './support/library-server.ts'
+import { madeUpReports } from './support/made-up-reports.ts'
 
 const rounds = 5
 

@@ -1,8 +1,15 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { atMost, type Benchmark, median } from './figure.ts'
-import { cookieHeader, inNewFolder, type Running, signIn, startProduct, stopProduct } from './product.ts'
-import { addReports, districts, openDatabaseOf, readRaw, reportsEach } from './reports-database.ts'
+import { atMost, type Benchmark, median } from './support/figure.ts'
+import {
+  cookieHeader,
+  inNewFolder,
+  type Running,
+  signIn,
+  startProduct,
+  stopProduct,
+} from './support/product.ts'
+import { addReports, districts, openDatabaseOf, readRaw, reportsEach } from './support/reports-database.ts'
 
 const path = '/api/InsightsReports/GetAll'
 const [rounds, warmUp] = [31, 6]

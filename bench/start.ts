@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as later } from 'node:timers/promises'
-import { atMost, type Figure, median } from './figure.ts'
-import { inNewFolder, type Running, startProduct } from './product.ts'
+import { atMost, type Figure, median } from './support/figure.ts'
+import { inNewFolder, type Running, startProduct } from './support/product.ts'
 
 const command = ['npm', 'start']
 

@@ -1,8 +1,8 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { inPage, withBrowser } from './browser.ts'
-import { atMost, type Figure, median } from './figure.ts'
-import { serveLibrary } from './library-server.ts'
-import { madeUpTemplates } from './made-up-library.ts'
+import { inPage, withBrowser } from './support/browser.ts'
+import { atMost, type Figure, median } from './support/figure.ts'
+import { serveLibrary } from './support/library-server.ts'
+import { madeUpTemplates } from './support/made-up-library.ts'
 
 /** Its beginnings stand in thousands of names, its end in a few: cards are marked anew with most keys. */
 const phrase = 'student climate pulse 4'

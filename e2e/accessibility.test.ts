@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expectAccessible } from './axe.ts'
-import { journeyAtRest as journey, type Open } from './journey.ts'
-import type { Template } from './library.ts'
-import { admin, staff } from './people.ts'
+import { expectAccessible } from './browser/axe.ts'
+import { journeyAtRest as journey, type Open } from './browser/journey.ts'
+import type { Template } from './product/library.ts'
+import { admin, staff } from './product/people.ts'
 
 const expected = /status of (404|500|503)|ERR_INTERNET_DISCONNECTED/
 const firstCard = (page: Page) => page.getByRole('link', { name: 'Clima escolar: familias' })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { eventually } from './eventually.ts'
-import { journey, productUrl } from './journey.ts'
-import { admin, staff } from './people.ts'
+import { eventually } from './browser/eventually.ts'
+import { journey, productUrl } from './browser/journey.ts'
+import { admin, staff } from './product/people.ts'
 
 /** An address, the name it gives to the document, and words that stand on it. */
 type Place = [path: string, title: string, ...words: string[]]

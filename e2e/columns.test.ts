@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { eventually } from './eventually.ts'
-import { journey } from './journey.ts'
-import { staff } from './people.ts'
+import { eventually } from './browser/eventually.ts'
+import { journey } from './browser/journey.ts'
+import { staff } from './product/people.ts'
 
 journey('columns are dragged, fitted by a double click, and left alone by a click', async ({ open }) => {
   const page = await open('/survey-results', { as: staff })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { downloadBy } from './downloads.ts'
-import { eventually } from './eventually.ts'
-import { fileChoice } from './file-choice.ts'
-import { focused, tabTo } from './focus.ts'
-import { connectAtOnce, connectGoogle, exportToGoogle, fillIn, openMadeForm } from './google.ts'
-import { journey } from './journey.ts'
-import { lakeshore, lead, second } from './people.ts'
+import { downloadBy } from './browser/downloads.ts'
+import { eventually } from './browser/eventually.ts'
+import { fileChoice } from './browser/file-choice.ts'
+import { focused, tabTo } from './browser/focus.ts'
+import { journey } from './browser/journey.ts'
+import { connectAtOnce, connectGoogle, exportToGoogle, fillIn, openMadeForm } from './product/google.ts'
+import { lakeshore, lead, second } from './product/people.ts'
 
 const responses = Buffer.from('How was it?,Would you come again?\nGood,Yes\nFair,No\n')
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { copied } from './clipboard.ts'
-import { textOfDocx } from './docx.ts'
-import { downloadBy } from './downloads.ts'
-import { eventually } from './eventually.ts'
-import { focused, tabTo } from './focus.ts'
-import { journey, productUrl } from './journey.ts'
-import { matches, matching, templatesOf } from './library.ts'
-import { staff } from './people.ts'
+import { copied } from './browser/clipboard.ts'
+import { downloadBy } from './browser/downloads.ts'
+import { eventually } from './browser/eventually.ts'
+import { focused, tabTo } from './browser/focus.ts'
+import { journey, productUrl } from './browser/journey.ts'
+import { textOfDocx } from './product/docx.ts'
+import { matches, matching, templatesOf } from './product/library.ts'
+import { staff } from './product/people.ts'
 
 journey('the whole way without a mouse', async ({ open }) => {
   const page = await open('/survey-results', { permissions: ['clipboard-read', 'clipboard-write'] })

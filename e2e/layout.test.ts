@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { eventually } from './eventually.ts'
-import { journey } from './journey.ts'
-import { staff } from './people.ts'
+import { eventually } from './browser/eventually.ts'
+import { journey } from './browser/journey.ts'
+import { staff } from './product/people.ts'
 
 const widths = [320, 390, 768, 1440, 2560]
 const card = 'Student School Climate, Grades 3 to 5'

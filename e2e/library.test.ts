@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import { eventually } from './eventually.ts'
-import { journey } from './journey.ts'
-import { hopelessFilters, matches, matching, templatesOf } from './library.ts'
-import { staff } from './people.ts'
-import { staysFor } from './time.ts'
+import { eventually } from './browser/eventually.ts'
+import { journey } from './browser/journey.ts'
+import { staysFor } from './browser/time.ts'
+import { hopelessFilters, matches, matching, templatesOf } from './product/library.ts'
+import { staff } from './product/people.ts'
 
 journey('the home page: three cards, and topics in their order', async ({ open }) => {
   const page = await open('/', { as: staff })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { eventually } from './eventually.ts'
-import { journey, productUrl, signInAnew } from './journey.ts'
-import { staff } from './people.ts'
+import { eventually } from './browser/eventually.ts'
+import { journey, productUrl, signInAnew } from './browser/journey.ts'
+import { staff } from './product/people.ts'
 
 const lost = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|404|500|502|503)/ }
 const list = '**/api/SurveyTemplates'

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { textOfDocx } from './docx.ts'
-import { downloadBy } from './downloads.ts'
-import { eventually } from './eventually.ts'
-import { fileChoice } from './file-choice.ts'
-import { focused, tabTo } from './focus.ts'
-import { connectGoogle } from './google.ts'
-import { journey } from './journey.ts'
-import { admin, lakeshore } from './people.ts'
-import { type Mail, type Picked, requestReport, tinyDocx, tinyPdf } from './reports.ts'
+import { downloadBy } from './browser/downloads.ts'
+import { eventually } from './browser/eventually.ts'
+import { fileChoice } from './browser/file-choice.ts'
+import { focused, tabTo } from './browser/focus.ts'
+import { journey } from './browser/journey.ts'
+import { textOfDocx } from './product/docx.ts'
+import { connectGoogle } from './product/google.ts'
+import { admin, lakeshore } from './product/people.ts'
+import { type Mail, type Picked, requestReport, tinyDocx, tinyPdf } from './product/reports.ts'
 
 /** The row of a report, whichever table shows it. */
 const rowOf = (page: Page, name: string) =>

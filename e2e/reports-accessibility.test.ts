@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { expectAccessible } from './axe.ts'
-import { eventually } from './eventually.ts'
-import { journeyAtRest as journey } from './journey.ts'
-import { admin, staff } from './people.ts'
-import { tinyPdf } from './reports.ts'
+import { expectAccessible } from './browser/axe.ts'
+import { eventually } from './browser/eventually.ts'
+import { journeyAtRest as journey } from './browser/journey.ts'
+import { admin, staff } from './product/people.ts'
+import { tinyPdf } from './product/reports.ts'
 
 journey('the reports of a district, one of them read and rated', async ({ open }) => {
   const page = await open('/insights-reports', { as: staff })

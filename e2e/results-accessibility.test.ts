@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { expectAccessible } from './axe.ts'
-import { eventually } from './eventually.ts'
-import { journeyAtRest as journey, type Open } from './journey.ts'
-import { staff } from './people.ts'
+import { expectAccessible } from './browser/axe.ts'
+import { eventually } from './browser/eventually.ts'
+import { journeyAtRest as journey, type Open } from './browser/journey.ts'
+import { staff } from './product/people.ts'
 
 const expected = /status of (409|500)/
 const fault = { code: 'conflict', error: 'Conflict', message: 'This form has no responses yet.' }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { journey, productUrl, signInAnew } from './journey.ts'
-import { admin, lakeshore, staff, stranger } from './people.ts'
+import { journey, productUrl, signInAnew } from './browser/journey.ts'
+import { admin, lakeshore, staff, stranger } from './product/people.ts'
 
 describe('signed out', () => {
   journey.for([

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { journey } from './journey.ts'
-import { staff } from './people.ts'
+import { journey } from './browser/journey.ts'
+import { staff } from './product/people.ts'
 
 const limit = 0.05
 const wide = { width: 1440, height: 900 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { copied } from './clipboard.ts'
-import { textOfDocx } from './docx.ts'
-import { downloadBy } from './downloads.ts'
-import { eventually } from './eventually.ts'
-import { journey, type Open, productUrl, type Visit } from './journey.ts'
-import { staff } from './people.ts'
-import { staysFor } from './time.ts'
+import { copied } from './browser/clipboard.ts'
+import { downloadBy } from './browser/downloads.ts'
+import { eventually } from './browser/eventually.ts'
+import { journey, type Open, productUrl, type Visit } from './browser/journey.ts'
+import { staysFor } from './browser/time.ts'
+import { textOfDocx } from './product/docx.ts'
+import { staff } from './product/people.ts'
 
 type Detail = { questions: { type: string; text: string }[] }
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { eventually } from './eventually.ts'
-import { journey } from './journey.ts'
-import { staff } from './people.ts'
+import { eventually } from './browser/eventually.ts'
+import { journey } from './browser/journey.ts'
+import { staff } from './product/people.ts'
 
 const light = 'rgb(250, 248, 244)'
 const dark = 'rgb(14, 23, 32)'

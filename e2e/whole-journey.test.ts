@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { copied } from './clipboard.ts'
-import { textOfDocx } from './docx.ts'
-import { downloadBy } from './downloads.ts'
-import { eventually } from './eventually.ts'
-import { journey, productUrl } from './journey.ts'
-import { matches, matching, templatesOf } from './library.ts'
-import { staff } from './people.ts'
+import { copied } from './browser/clipboard.ts'
+import { downloadBy } from './browser/downloads.ts'
+import { eventually } from './browser/eventually.ts'
+import { journey, productUrl } from './browser/journey.ts'
+import { textOfDocx } from './product/docx.ts'
+import { matches, matching, templatesOf } from './product/library.ts'
+import { staff } from './product/people.ts'
 
 journey('from a link in an e-mail to a printed survey, by mouse', async ({ open }) => {
   const page = await open('/survey-template-detail?id=103', {

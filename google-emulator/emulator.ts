@@ -1,23 +1,23 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openAccounts } from './accounts.ts'
 import type { Answer, World } from './answer.ts'
-import { consentPage } from './consent-page.ts'
 import { createFaults } from './faults.ts'
 import { answerFaultRequest } from './faults-endpoint.ts'
 import { html } from './html.ts'
 import { page, sendPage } from './page.ts'
+import type { Settings } from './settings.ts'
+import { openAccounts } from './sign-in/accounts.ts'
+import { consentPage } from './sign-in/consent-page.ts'
 import {
   CONSENT_PAGE_PATH,
   createProvider,
   DISCOVERY_PATH,
   PROVIDER_PATHS,
   SIGN_IN_PAGE_PATH,
-} from './provider.ts'
-import { refusalPage } from './refusal-page.ts'
-import { createRevocation } from './revocation.ts'
-import type { Settings } from './settings.ts'
-import { signInPage } from './sign-in-page.ts'
+} from './sign-in/provider.ts'
+import { refusalPage } from './sign-in/refusal-page.ts'
+import { createRevocation } from './sign-in/revocation.ts'
+import { signInPage } from './sign-in/sign-in-page.ts'
 import { openState } from './state.ts'
 
 /** The emulator without its port: `listener` answers every request, `close` lets go of the state's file. */
@@ -62,7 +62,7 @@ export async function createEmulator(
   /** What lies below a path, loaded when it is first asked for: the start must be quick. */
   const rooms: [prefix: string, Answer][] = [
     ['/v1/forms', later(world, async () => (await import('./forms/forms-api.ts')).createFormsApi)],
-    ['/forms/d/', later(world, async () => (await import('./forms/form-pages.ts')).createFormPages)],
+    ['/forms/d/', later(world, async () => (await import('./forms/pages/form-pages.ts')).createFormPages)],
     ['/drive/v3/files', later(world, async () => (await import('./drive/drive-api.ts')).createDriveApi)],
     ['/js/api.js', later(world, async () => (await import('./picker/picker.ts')).createPicker)],
     ['/picker/', later(world, async () => (await import('./picker/picker.ts')).createPicker)],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { type Html, html } from './html.ts'
 
-const STYLE = ['./page.css', './forms/form-page.css']
+const STYLE = ['./page.css', './forms/pages/form-page.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Provider } from 'oidc-provider'
-import { DRIVE_FILE_SCOPE } from '../consent.ts'
+import { DRIVE_FILE_SCOPE } from '../sign-in/consent.ts'
 import { ApiError } from './api-error.ts'
 
 /** On whose behalf, and by which product, a call is made. */

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import { type AskedQuestion, askedQuestions, formatOf, levelsOf, OTHER } from './answer-format.ts'
 import type { Form, Item } from './form.ts'
-import { fieldName, otherFieldName } from './submitted-answers.ts'
+import { fieldName, otherFieldName } from './pages/submitted-answers.ts'
 
 /** What was sent and is wrong with it, so that nothing typed is lost; `locked` shows a form that cannot be sent. */
 export type Filled = { sent: URLSearchParams; faults: Map<string, string>; locked?: boolean }

@@ -1,5 +1,5 @@
 import type * as client from 'openid-client'
-import { DRIVE_FILE_SCOPE } from '../consent.ts'
+import { DRIVE_FILE_SCOPE } from '../sign-in/consent.ts'
 import { beginSignIn, discoverProvider, redirectOf } from './signing-in.ts'
 
 /** What the product asks for when it connects somebody to Forms. */

@@ -1,4 +1,4 @@
-import { question, template } from '#server/features/library-import/library-fixture.ts'
+import { question, template } from '#server/features/library-import/workbook/library-fixture.ts'
 import type { CheckedLibrary, CheckedQuestion, CheckedTemplate } from './checked-library.ts'
 import type { Finding } from './finding.ts'
 

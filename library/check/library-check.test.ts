@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { template } from '#server/features/library-import/library-fixture.ts'
-import { writeLibraryWorkbook } from '#server/features/library-import/write-library-workbook.ts'
+import { template } from '#server/features/library-import/workbook/library-fixture.ts'
+import { writeLibraryWorkbook } from '#server/features/library-import/workbook/write-library-workbook.ts'
 import { readCheckedLibrary } from './checked-library.ts'
 import { checkLibrary } from './library-check.ts'
 import { readLibraryFolder } from './library-folder.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { loadLibrary, signInPeople } from '#server/testing/district-people.ts'
-import { template } from '#server/testing/factories.ts'
+import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
+import { template } from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestNodes } from '#server/testing/test-database.ts'
 

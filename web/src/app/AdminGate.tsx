@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { isAdminQuery } from '#web/session.api.ts'
-import { Alert } from '#web/ui/Alert.tsx'
+import styles from '#web/app/shell/Shell.module.css'
+import { isAdminQuery } from '#web/session/session.api.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import styles from './Shell.module.css'
+import { Alert } from '#web/ui/states/Alert.tsx'
 
 /** Shows the admin pages to admins only. The server checks every admin call by itself. */
 export function AdminGate() {

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
+import { MuiTheme } from '#web/app/theme/MuiTheme.tsx'
 import { ignoreSecondClicks } from '#web/ui/second-click.ts'
-import { ToastProvider } from '#web/ui/Toast.tsx'
+import { ToastProvider } from '#web/ui/states/Toast.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
-import { MuiTheme } from './MuiTheme.tsx'
 import { queryClient } from './query-client.ts'
 
 /** The whole app: what every screen needs around it, then the routes. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
+import { ErrorBoundary } from '#web/ui/states/ErrorBoundary.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 
 function Broken(): never {

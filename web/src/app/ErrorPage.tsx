@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { appSettings } from '#web/settings.ts'
-import { DeadEnd } from '#web/ui/DeadEnd.tsx'
+import { appSettings } from '#web/server/settings.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
 import styles from './ErrorPage.module.css'
 
 /** What is left when a screen failed: loading it again, or asking for help. */

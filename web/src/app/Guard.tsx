@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { isSignedIn } from '#web/signed-in.ts'
+import { isSignedIn } from '#web/session/signed-in.ts'
 import { rememberLocation } from './last-location.ts'
 
 /** Lets only people with the auth cookie through; the others sign in and come back to this address. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#web/api.errors.ts'
+import { ApiError } from '#web/server/api.errors.ts'
 
 const minute = 60_000
 

@@ -11,16 +11,16 @@ function screen<P>(load: () => Promise<ComponentType<P>>): Screen<P> {
 
 export const HomePage = screen(() => import('#web/features/templates/HomePage.tsx').then((m) => m.HomePage))
 export const TemplateDetailPage = screen(() =>
-  import('#web/features/templates/TemplateDetailPage.tsx').then((m) => m.TemplateDetailPage),
+  import('#web/features/templates/detail/TemplateDetailPage.tsx').then((m) => m.TemplateDetailPage),
 )
 export const ResultsPage = screen(() =>
   import('#web/features/results/ResultsPage.tsx').then((m) => m.ResultsPage),
 )
 export const ReportsPage = screen(() =>
-  import('#web/features/reports/ReportsPage.tsx').then((m) => m.ReportsPage),
+  import('#web/features/reports/list/ReportsPage.tsx').then((m) => m.ReportsPage),
 )
 export const ReportPreviewPage = screen(() =>
-  import('#web/features/reports/ReportPreviewPage.tsx').then((m) => m.ReportPreviewPage),
+  import('#web/features/reports/preview/ReportPreviewPage.tsx').then((m) => m.ReportPreviewPage),
 )
 export const ReportManagementPage = screen(() =>
   import('#web/features/report-management/ReportManagementPage.tsx').then((m) => m.ReportManagementPage),
@@ -47,9 +47,11 @@ export const NotFoundPage = screen(() =>
 export const ComingSoonPage = screen(() =>
   import('#web/features/coming-soon/ComingSoonPage.tsx').then((m) => m.ComingSoonPage),
 )
-export const NavDrawer = screen(() => import('./NavDrawer.tsx').then((m) => m.NavDrawer))
-export const UserMenu = screen(() => import('./UserMenu.tsx').then((m) => m.UserMenu))
-export const DisconnectGoogle = screen(() => import('./DisconnectGoogle.tsx').then((m) => m.DisconnectGoogle))
+export const NavDrawer = screen(() => import('#web/app/shell/NavDrawer.tsx').then((m) => m.NavDrawer))
+export const UserMenu = screen(() => import('#web/app/shell/UserMenu.tsx').then((m) => m.UserMenu))
+export const DisconnectGoogle = screen(() =>
+  import('#web/app/shell/DisconnectGoogle.tsx').then((m) => m.DisconnectGoogle),
+)
 
 /** The screen that an address opens, where it is one of the common ones. */
 export function startScreenOf(pathname: string): { preload: () => void } | undefined {
@@ -66,14 +68,14 @@ const calm = 3000
 
 /** What the screens fetch when it is first asked for: it must be there when the connection is lost. */
 const parts = [
-  () => import('#web/features/templates/TemplateDialog.tsx'),
-  () => import('#web/features/templates/LongDescription.tsx'),
-  () => import('#web/features/templates/FilterDrawer.tsx'),
-  () => import('#web/features/templates/TagsPopover.tsx'),
-  () => import('#web/features/templates/ExportMenu.tsx'),
-  () => import('#web/features/templates/GoogleExportDialog.tsx'),
-  () => import('#web/features/results/UploadForm.tsx'),
-  () => import('#web/features/results/GoogleImportDialog.tsx'),
+  () => import('#web/features/templates/detail/TemplateDialog.tsx'),
+  () => import('#web/features/templates/detail/LongDescription.tsx'),
+  () => import('#web/features/templates/search/FilterDrawer.tsx'),
+  () => import('#web/features/templates/card/TagsPopover.tsx'),
+  () => import('#web/features/templates/export/ExportMenu.tsx'),
+  () => import('#web/features/templates/export/GoogleExportDialog.tsx'),
+  () => import('#web/features/results/upload/UploadForm.tsx'),
+  () => import('#web/features/results/upload/GoogleImportDialog.tsx'),
 ]
 
 /**

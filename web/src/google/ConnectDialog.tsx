@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ConsentFault } from '#contract/forms.ts'
-import { MessageDialog } from '#web/ui/MessageDialog.tsx'
+import type { ConsentFault } from '#contract/results/forms.ts'
+import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import styles from './ConnectDialog.module.css'
 import { consentAddress } from './consent.ts'
 import { consentSentence } from './consent-sentences.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { formsAuthorization } from '#contract/forms.ts'
-import { call } from '#web/api.ts'
+import { formsAuthorization } from '#contract/results/forms.ts'
+import { call } from '#web/server/api.ts'
 
 /** Whether the user has given the permission to use Google. Throws when the server does not say. */
 export async function isGoogleConnected(): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { ConsentFault } from '#contract/forms.ts'
-import { appSettings } from '#web/settings.ts'
+import type { ConsentFault } from '#contract/results/forms.ts'
+import { appSettings } from '#web/server/settings.ts'
 
 /** What happened, and what to do, when asking Google for the permission came to nothing. */
 export function consentSentence(fault: ConsentFault): string {

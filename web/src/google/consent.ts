@@ -1,4 +1,4 @@
-import { authorizeForms, type ConsentFault, consentFaults } from '#contract/forms.ts'
+import { authorizeForms, type ConsentFault, consentFaults } from '#contract/results/forms.ts'
 
 /** Where Google is asked for its permission; the server leads on from there. */
 export const consentAddress = authorizeForms.path

@@ -1,8 +1,8 @@
-import { formsAuthorization } from '#contract/forms.ts'
-import { getLoggedInUser, type LoggedInUser } from '#contract/people.ts'
-import { listReports } from '#contract/reports.ts'
-import { listResults } from '#contract/results.ts'
-import { hasClaim } from '#contract/sign-in.ts'
+import { getLoggedInUser, type LoggedInUser } from '#contract/people/people.ts'
+import { hasClaim } from '#contract/people/sign-in.ts'
+import { listReports } from '#contract/reports/reports.ts'
+import { formsAuthorization } from '#contract/results/forms.ts'
+import { listResults } from '#contract/results/results.ts'
 import { answers } from './server.ts'
 
 export const dana: LoggedInUser = {

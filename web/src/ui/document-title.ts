@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { appSettings } from '#web/settings.ts'
+import { appSettings } from '#web/server/settings.ts'
 
 /** The titles that are asked for, the newest last: a dialog's lies on top of its page's. */
 const titles: { title: string }[] = []

@@ -1,4 +1,4 @@
-import type { auditActions } from '#contract/audit.ts'
+import type { auditActions } from '#contract/reports/audit.ts'
 
 /** Who acts, and from which network address; without an id the product itself. */
 export type Actor = { id: string | null; address: string }

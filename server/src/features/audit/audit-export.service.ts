@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { csvLine } from '#server/platform/spreadsheets/csv-line.ts'
+import { csvLine } from '#server/platform/spreadsheets/writing/csv-line.ts'
 import { listEventsBefore } from './audit-export.queries.ts'
 
 const columns = [

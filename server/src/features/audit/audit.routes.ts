@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { exportAuditEvents, getReportHistory } from '#contract/audit.ts'
+import { exportAuditEvents, getReportHistory } from '#contract/reports/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { route } from '#server/platform/http/route.ts'

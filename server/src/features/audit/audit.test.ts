@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ReportHistory } from '#contract/audit.ts'
-import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/report-files.ts'
-import { makePerson, makeReport, setStatus } from '#server/testing/reports.ts'
-import { makeDistrictWithSchools } from '#server/testing/results-people.ts'
+import type { ReportHistory } from '#contract/reports/audit.ts'
+import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/data/report-files.ts'
+import { makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
+import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
+import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { uploadResults } from '#server/testing/upload-results.ts'
 
 const payloads = new URL('../../../../../shared/cases/html/csv-injection-payloads.txt', import.meta.url)
 if (!existsSync(payloads))

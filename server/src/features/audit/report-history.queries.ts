@@ -1,4 +1,4 @@
-import type { ReportHistory } from '#contract/audit.ts'
+import type { ReportHistory } from '#contract/reports/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Whether there is such a report. */

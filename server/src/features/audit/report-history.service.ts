@@ -1,4 +1,4 @@
-import type { AuditEvent, ReportHistory } from '#contract/audit.ts'
+import type { AuditEvent, ReportHistory } from '#contract/reports/audit.ts'
 import { notFound } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { listEvents, listFeedback, listVersions, reportExists } from './report-history.queries.ts'

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { addReportVersion } from '#server/features/report-files/report-files.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
+import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import { alone, type ReportWithoutFiles, reportsWithoutFiles } from './demo.queries.ts'
 import type { PastAnswers, PastSurvey } from './past.service.ts'
 

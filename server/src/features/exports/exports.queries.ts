@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SurveyExport } from '#contract/forms.ts'
+import type { SurveyExport } from '#contract/results/forms.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ItemQuestion } from './form-requests.ts'
 

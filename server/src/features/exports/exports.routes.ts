@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { authorizeForms, createSurveyExport, listSurveyExports } from '#contract/forms.ts'
+import { authorizeForms, createSurveyExport, listSurveyExports } from '#contract/results/forms.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { route } from '#server/platform/http/route.ts'

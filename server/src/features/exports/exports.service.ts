@@ -1,5 +1,5 @@
-import type { SurveyExport } from '#contract/forms.ts'
-import type { SurveyTemplateDetail } from '#contract/templates.ts'
+import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
+import type { SurveyExport } from '#contract/results/forms.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
 import { readTemplate } from '#server/features/templates/templates.service.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { questionTypes } from '#contract/question-types.ts'
-import { loadLibrary } from '#server/testing/district-people.ts'
-import { makeDistrict, makeUser, question, template } from '#server/testing/factories.ts'
-import { type Google, personAt, startGoogle } from '#server/testing/google.ts'
+import { questionTypes } from '#contract/library/question-types.ts'
+import { loadLibrary } from '#server/testing/data/district-people.ts'
+import { makeDistrict, makeUser, question, template } from '#server/testing/data/factories.ts'
+import { type Google, personAt, startGoogle } from '#server/testing/outside/google.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let google: Google

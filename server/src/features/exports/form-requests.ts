@@ -1,4 +1,4 @@
-import type { Question } from '#contract/templates.ts'
+import type { Question } from '#contract/library/templates.ts'
 import type { FormRequest, GoogleItem } from '#server/platform/google/google-forms.ts'
 
 /** Which question of the form stands for which of the template: one for each row of a grid. */

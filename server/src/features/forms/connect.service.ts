@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ConsentFault } from '#contract/forms.ts'
+import type { ConsentFault } from '#contract/results/forms.ts'
 import type { GoogleConsent } from '#server/platform/google/google-consent.ts'
 import { GoogleFault } from '#server/platform/google/google-fault.ts'
 import type { Seal } from '#server/platform/seal.ts'

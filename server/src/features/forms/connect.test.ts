@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSeal } from '#server/platform/seal.ts'
-import { makeDistrict, makeUser } from '#server/testing/factories.ts'
-import { type Google, personAt, startGoogle } from '#server/testing/google.ts'
+import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
+import { type Google, personAt, startGoogle } from '#server/testing/outside/google.ts'
 import { startTestApp, type TestApp, testSecretKey } from '#server/testing/test-app.ts'
 
 let google: Google

@@ -5,7 +5,7 @@ import {
   authorizeFormsCallback,
   disconnectForms,
   formsAuthorization,
-} from '#contract/forms.ts'
+} from '#contract/results/forms.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { attemptMs, beginConnecting, finishConnecting } from './connect.service.ts'

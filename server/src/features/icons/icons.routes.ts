@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getIcon } from '#contract/icons.ts'
+import { getIcon } from '#contract/library/icons.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Icons } from './icons.service.ts'
 

@@ -1,14 +1,14 @@
 import type { Issue } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
 import type { Icons } from '#server/features/icons/icons.service.ts'
+import { mostKept, place } from '#server/features/library-import/workbook/findings.ts'
+import { knownTemplateIds, resourceIds } from '#server/features/library-import/workbook/library.queries.ts'
+import type { Library } from '#server/features/library-import/workbook/library.ts'
+import { templatesSheet } from '#server/features/library-import/workbook/library-sheets.ts'
+import { withoutOriginal } from '#server/features/library-import/workbook/translations.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
-import { mostKept, place } from './findings.ts'
-import { knownTemplateIds, resourceIds } from './library.queries.ts'
-import type { Library } from './library.ts'
-import { templatesSheet } from './library-sheets.ts'
+import { SpreadsheetFault } from '#server/platform/spreadsheets/reading/spreadsheet-fault.ts'
 import { readLibraryFile } from './read-library-file.ts'
-import { withoutOriginal } from './translations.ts'
 
 /**
  * The library of a workbook, ready to be stored, with what is worth a word. Throws AppError (too_large,

@@ -69,7 +69,7 @@ test.each([
   expect(sanitizeDescription(html)).toBe(result)
 })
 
-// What the HTML editor of the library page makes: web/src/features/library-admin/editor-html.samples.ts.
+// What the HTML editor of the library page makes: web/src/features/library-admin/editor/editor-html.samples.ts.
 test.each([
   '<h2>Why</h2><h3>How &amp; when</h3>',
   '<p><strong>Bold <em>both</em></strong> <u>2 &lt; 3</u><br />next</p>',

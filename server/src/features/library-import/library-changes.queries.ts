@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { LibraryPackage, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
 import type { Schema } from '#server/platform/database/schema.generated.ts'
 import { chunks } from './chunks.ts'
-import type { LibraryPackage, LibraryTemplate } from './library.ts'
 
 /** Waits for other changes to end and keeps them waiting until this transaction does; answers with the revision. */
 export async function lockLibrary(tx: Tx): Promise<number> {

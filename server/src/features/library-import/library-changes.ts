@@ -1,8 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { LibraryImport } from '#contract/library.ts'
-import type { Question } from '#contract/templates.ts'
+import type { LibraryImport } from '#contract/library/library.ts'
+import type { Question } from '#contract/library/templates.ts'
+import type {
+  Library,
+  LibraryPackage,
+  LibraryResource,
+  LibraryTemplate,
+} from '#server/features/library-import/workbook/library.ts'
 import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
-import type { Library, LibraryPackage, LibraryResource, LibraryTemplate } from './library.ts'
 
 type TemplateChange = Omit<LibraryImport['templates'][number], 'uploads'>
 type PackageChange = LibraryImport['packages'][number]

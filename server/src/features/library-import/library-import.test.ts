@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LibraryImport } from '#contract/library.ts'
-import type { SurveyTemplate } from '#contract/templates.ts'
-import { loadLibrary, signInPeople } from '#server/testing/district-people.ts'
-import { library, libraryWorkbook, template } from '#server/testing/factories.ts'
+import type { LibraryImport } from '#contract/library/library.ts'
+import type { SurveyTemplate } from '#contract/library/templates.ts'
+import { writeLibraryWorkbook } from '#server/features/library-import/workbook/write-library-workbook.ts'
+import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
+import { library, libraryWorkbook, template } from '#server/testing/data/factories.ts'
+import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { uploadLibrary } from '#server/testing/upload-library.ts'
-import { writeLibraryWorkbook } from './write-library-workbook.ts'
 
 let server: TestApp
 let admin: string

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Issue } from '#contract/errors.ts'
-import { fileKind } from '#server/platform/spreadsheets/file-kind.ts'
-import type { ReadLimits } from '#server/platform/spreadsheets/read-limits.ts'
-import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
-import { readXlsxSheets } from '#server/platform/spreadsheets/read-xlsx.ts'
-import { type FaultReason, SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
-import type { Library, LibraryTemplate } from './library.ts'
-import { readLibraryWorkbook } from './library-workbook.ts'
+import type { Library, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
+import { readLibraryWorkbook } from '#server/features/library-import/workbook/library-workbook.ts'
+import { fileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
+import type { ReadLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
+import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import { readXlsxSheets } from '#server/platform/spreadsheets/reading/read-xlsx.ts'
+import {
+  type FaultReason,
+  SpreadsheetFault,
+} from '#server/platform/spreadsheets/reading/spreadsheet-fault.ts'
 
 /** What the thread says; after each `templates` it waits for an answer. */
 export type LibraryReaderMessage =

@@ -1,6 +1,6 @@
+import type { LibraryResource } from '#server/features/library-import/workbook/library.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { chunks } from './chunks.ts'
-import type { LibraryResource } from './library.ts'
 
 export type RelatedRow = Omit<LibraryResource, 'row' | 'key'> & { position: number; resourceId: string }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PastImport } from '#contract/library.ts'
+import type { PastImport } from '#contract/library/library.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type NewImport = {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { LibraryImport, PastImport } from '#contract/library.ts'
+import type { LibraryImport, PastImport } from '#contract/library/library.ts'
 import { notFound } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Links } from '#server/platform/files/links.ts'

@@ -1,15 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { Issue } from '#contract/errors.ts'
-import { defaultLimits } from '#server/platform/spreadsheets/read-limits.ts'
-import { startReadingThread } from '#server/platform/spreadsheets/reading-thread.ts'
-import { SpreadsheetFault, tooCostly } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
+import { place } from '#server/features/library-import/workbook/findings.ts'
+import type { LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
+import type { LibraryReading } from '#server/features/library-import/workbook/library-workbook.ts'
+import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
+import { startReadingThread } from '#server/platform/spreadsheets/reading/reading-thread.ts'
+import { SpreadsheetFault, tooCostly } from '#server/platform/spreadsheets/reading/spreadsheet-fault.ts'
 import { inTurn } from '#server/platform/spreadsheets/turns.ts'
 import { sanitizeDescription } from './description-html.ts'
-import { place } from './findings.ts'
-import type { LibraryTemplate } from './library.ts'
 import type { LibraryReaderMessage } from './library-reader.worker.ts'
-import type { LibraryReading } from './library-workbook.ts'
 
 const reader = new URL('./library-reader.worker.ts', import.meta.url)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { LoggedInUser } from '#contract/people.ts'
+import type { LoggedInUser } from '#contract/people/people.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** The user as the pages show them, with the schools that they work for, by name. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getLoggedInUser } from '#contract/people.ts'
+import { getLoggedInUser } from '#contract/people/people.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { route } from '#server/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type ReportFilesFromDrive, reportFileBytes } from '#contract/report-files.ts'
+import { type ReportFilesFromDrive, reportFileBytes } from '#contract/reports/report-files.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
 import { type DriveFile, MoreThanAllowed, type PersonsDrive } from '#server/platform/google/google-drive.ts'
 import { GoogleFault } from '#server/platform/google/google-fault.ts'

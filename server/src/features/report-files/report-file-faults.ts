@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/errors.ts'
-import { onePdfAndOneDocx, reportFileBytes, reportFileTypes } from '#contract/report-files.ts'
+import { onePdfAndOneDocx, reportFileBytes, reportFileTypes } from '#contract/reports/report-files.ts'
 import { AppError } from '#server/errors.ts'
 import { type Both, forBoth } from './both.ts'
 import { contentFaults } from './file-content.ts'

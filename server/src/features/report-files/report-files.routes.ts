@@ -6,8 +6,8 @@ import {
   reportFileBytes,
   storeReportFilesFromDrive,
   storeReportFiles as storeSentFiles,
-} from '#contract/report-files.ts'
-import type { ManagedReport } from '#contract/reports.ts'
+} from '#contract/reports/report-files.ts'
+import type { ManagedReport } from '#contract/reports/reports.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ReportHistory } from '#contract/audit.ts'
-import type { ManagedReport } from '#contract/reports.ts'
-import { zipOf } from '#server/platform/spreadsheets/zip-fixture.ts'
+import type { ReportHistory } from '#contract/reports/audit.ts'
+import type { ManagedReport } from '#contract/reports/reports.ts'
+import { zipOf } from '#server/platform/spreadsheets/reading/zip-fixture.ts'
 import {
   type SentPart,
   sendReportFiles,
   smallDocx,
   smallPdf,
   wordParts,
-} from '#server/testing/report-files.ts'
-import { makePerson, makeReport } from '#server/testing/reports.ts'
-import { downloadFrom } from '#server/testing/results-people.ts'
+} from '#server/testing/data/report-files.ts'
+import { makePerson, makeReport } from '#server/testing/data/reports.ts'
+import { downloadFrom } from '#server/testing/data/results-people.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const rule = 'Must have 1 pdf and 1 docx files'

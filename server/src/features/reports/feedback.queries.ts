@@ -1,4 +1,4 @@
-import type { ReportFeedback } from '#contract/reports.ts'
+import type { ReportFeedback } from '#contract/reports/reports.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** What a user said of a report; whoever asks waits until no other transaction changes it. */

@@ -1,4 +1,4 @@
-import type { ReportFeedback } from '#contract/reports.ts'
+import type { ReportFeedback } from '#contract/reports/reports.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'

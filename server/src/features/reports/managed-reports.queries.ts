@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DistrictReports, ManagedReport } from '#contract/reports.ts'
+import type { DistrictReports, ManagedReport } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asReport, type ReportRow, reportFields, reportsWithRequesters } from './report-rows.queries.ts'
 

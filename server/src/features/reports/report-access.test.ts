@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { InsightsReport, ReportDetail } from '#contract/reports.ts'
-import { makePerson, makeReport } from '#server/testing/reports.ts'
+import type { InsightsReport, ReportDetail } from '#contract/reports/reports.ts'
+import { makePerson, makeReport } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 type Person = Awaited<ReturnType<typeof makePerson>>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { FailedJob } from '#contract/audit.ts'
-import { startMailServer } from '#server/testing/mail-server.ts'
-import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/reports.ts'
+import type { FailedJob } from '#contract/reports/audit.ts'
+import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
+import { startMailServer } from '#server/testing/outside/mail-server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp

@@ -1,4 +1,4 @@
-import { type InsightsReport, type ReportStatus, reportStatuses } from '#contract/reports.ts'
+import { type InsightsReport, type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** What is selected of `reportsWithRequesters` for a report as whoever may read it sees it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReportStatus } from '#contract/reports.ts'
+import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** Keeps others from changing a report until the transaction ends; undefined where there is none. */

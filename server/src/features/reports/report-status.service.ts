@@ -1,5 +1,9 @@
 import type { Answer, Part } from '#contract/endpoint.ts'
-import { type updateReportStatus as endpoint, type ReportStatus, reportStatuses } from '#contract/reports.ts'
+import {
+  type updateReportStatus as endpoint,
+  type ReportStatus,
+  reportStatuses,
+} from '#contract/reports/reports.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

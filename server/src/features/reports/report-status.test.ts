@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { reportStatuses } from '#contract/reports.ts'
-import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/reports.ts'
+import { reportStatuses } from '#contract/reports/reports.ts'
+import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 type Person = Awaited<ReturnType<typeof makePerson>>

@@ -1,4 +1,4 @@
-import type { InsightsReport, ReportDetail } from '#contract/reports.ts'
+import type { InsightsReport, ReportDetail } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Readers } from '#server/platform/tenancy.ts'
 import { asReport, reportFields, reportsWithRequesters } from './report-rows.queries.ts'

@@ -7,7 +7,7 @@ import {
   listReports,
   listReportsByDistrict,
   updateReportStatus,
-} from '#contract/reports.ts'
+} from '#contract/reports/reports.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'

@@ -1,4 +1,4 @@
-import type { InsightsReport, ManagedReport, ReportDetail } from '#contract/reports.ts'
+import type { InsightsReport, ManagedReport, ReportDetail } from '#contract/reports/reports.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DistrictReports, InsightsReport, ReportDetail } from '#contract/reports.ts'
-import { makeDistrict } from '#server/testing/factories.ts'
-import { makePerson, makeReport } from '#server/testing/reports.ts'
+import type { DistrictReports, InsightsReport, ReportDetail } from '#contract/reports/reports.ts'
+import { makeDistrict } from '#server/testing/data/factories.ts'
+import { makePerson, makeReport } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 type Person = Awaited<ReturnType<typeof makePerson>>

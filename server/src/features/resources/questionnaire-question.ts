@@ -1,5 +1,5 @@
 import { type FileChild, Paragraph } from 'docx'
-import type { Question } from '#contract/templates.ts'
+import type { Question } from '#contract/library/templates.ts'
 import { gridTable, scaleTable, writingLines } from './questionnaire-tables.ts'
 import { answerIndent, choice, markMany, markOne, runs, small } from './questionnaire-text.ts'
 import type { Words } from './questionnaire-words.ts'

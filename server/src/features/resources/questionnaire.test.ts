@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Window } from 'happy-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { questionTypes } from '#contract/question-types.ts'
-import type { Question } from '#contract/templates.ts'
-import { unzip } from '#server/testing/unzip.ts'
+import type { questionTypes } from '#contract/library/question-types.ts'
+import type { Question } from '#contract/library/templates.ts'
+import { unzip } from '#server/testing/data/unzip.ts'
 import { questionnaireDocx } from './questionnaire.ts'
 
 type Template = Parameters<typeof questionnaireDocx>[0]

@@ -1,6 +1,6 @@
 import { Document, type FileChild, Paragraph } from 'docx'
-import type { questionTypes } from '#contract/question-types.ts'
-import type { Question, SurveyTemplateDetail } from '#contract/templates.ts'
+import type { questionTypes } from '#contract/library/question-types.ts'
+import type { Question, SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { packUnchanging } from './questionnaire-file.ts'
 import { footer, numbering, pageSize, styles } from './questionnaire-look.ts'
 import { questionParts } from './questionnaire-question.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ManagedResource } from '#contract/resources.ts'
+import type { ManagedResource } from '#contract/library/resources.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** The files in storage, by title. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ManagedResource } from '#contract/resources.ts'
+import type { ManagedResource } from '#contract/library/resources.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { lockLibrary, unlinkResource } from '#server/features/library-import/listed-resources.service.ts'

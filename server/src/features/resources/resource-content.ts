@@ -1,10 +1,10 @@
-import type { ResourceFileType } from '#contract/resource-name.ts'
+import type { ResourceFileType } from '#contract/library/resource-name.ts'
 import { AppError } from '#server/errors.ts'
 import { type OfficeFault, officeFault } from '#server/platform/documents/office-file.ts'
 import { pdfEnds, pdfFault } from '#server/platform/documents/pdf-file.ts'
-import { csvText } from '#server/platform/spreadsheets/csv-text.ts'
-import { isPackaged } from '#server/platform/spreadsheets/file-kind.ts'
-import { SpreadsheetFault } from '#server/platform/spreadsheets/spreadsheet-fault.ts'
+import { csvText } from '#server/platform/spreadsheets/reading/csv-text.ts'
+import { isPackaged } from '#server/platform/spreadsheets/reading/file-kind.ts'
+import { SpreadsheetFault } from '#server/platform/spreadsheets/reading/spreadsheet-fault.ts'
 import { inTurn } from '#server/platform/spreadsheets/turns.ts'
 
 const kinds: Record<ResourceFileType, string> = {

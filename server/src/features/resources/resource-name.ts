@@ -1,4 +1,4 @@
-import { type ResourceName, readResourceName } from '#contract/resource-name.ts'
+import { type ResourceName, readResourceName } from '#contract/library/resource-name.ts'
 import { AppError } from '#server/errors.ts'
 
 /** What the name of a resource's file says. Throws AppError validation_failed when it is not of the form. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/resources.ts'
+import * as contract from '#contract/library/resources.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
 import { receiveFile } from '#server/platform/http/receive-form.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SurveyTemplateDetail } from '#contract/templates.ts'
-import { importWorkbook, signInPeople } from '#server/testing/district-people.ts'
-import { libraryWorkbook, template } from '#server/testing/factories.ts'
+import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
+import { importWorkbook, signInPeople } from '#server/testing/data/district-people.ts'
+import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
+import { unzip } from '#server/testing/data/unzip.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { unzip } from '#server/testing/unzip.ts'
 import { storeResource } from './resource-admin.service.ts'
 
 const unicodeName = 'Encuesta “año” 日本 🏫 100%'

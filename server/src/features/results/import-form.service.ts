@@ -1,4 +1,4 @@
-import type { ResultsSubmission, SurveyResult } from '#contract/results.ts'
+import type { ResultsSubmission, SurveyResult } from '#contract/results/results.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { requireExport } from '#server/features/exports/exports.service.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'

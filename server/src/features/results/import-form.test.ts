@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { SurveyResult } from '#contract/results.ts'
-import { readWorkbook } from '#server/platform/spreadsheets/read-workbook.ts'
-import { loadLibrary, signInPeople } from '#server/testing/district-people.ts'
-import { question, template } from '#server/testing/factories.ts'
-import { type Google, personAt, startGoogle } from '#server/testing/google.ts'
-import { downloadFrom, makeDistrictWithSchools } from '#server/testing/results-people.ts'
+import type { SurveyResult } from '#contract/results/results.ts'
+import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
+import { question, template } from '#server/testing/data/factories.ts'
+import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
+import { type Google, personAt, startGoogle } from '#server/testing/outside/google.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 type District = Awaited<ReturnType<typeof makeDistrictWithSchools>>

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { ReportStatus } from '#contract/reports.ts'
+import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
-import { type RowColumn, writeRowFile } from '#server/platform/spreadsheets/row-file.ts'
 import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import { type RowColumn, writeRowFile } from '#server/platform/spreadsheets/writing/row-file.ts'
 import { addResult, knownResults, listUsersSchools, type NewResult } from './results.queries.ts'
 import { workbookName } from './submission.ts'
 

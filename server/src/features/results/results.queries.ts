@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { School } from '#contract/people.ts'
-import type { ReportStatus } from '#contract/reports.ts'
-import type { SurveyResult } from '#contract/results.ts'
+import type { School } from '#contract/people/people.ts'
+import type { ReportStatus } from '#contract/reports/reports.ts'
+import type { SurveyResult } from '#contract/results/results.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Readers } from '#server/platform/tenancy.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type RowColumn, writeRowFile } from '#server/platform/spreadsheets/row-file.ts'
 import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import { type RowColumn, writeRowFile } from '#server/platform/spreadsheets/writing/row-file.ts'
 import type { FormColumn } from './form-columns.ts'
 import { responseRow } from './response-row.ts'
 import { createResponseScanner } from './response-scanner.ts'

@@ -1,4 +1,4 @@
-import type { School } from '#contract/people.ts'
+import type { School } from '#contract/people/people.ts'
 import { AppError } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'

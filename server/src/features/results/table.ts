@@ -1,6 +1,4 @@
 import { AppError } from '#server/errors.ts'
-import { looksLikeError } from '#server/platform/spreadsheets/cell-text.ts'
-import type { RowColumn } from '#server/platform/spreadsheets/row-file.ts'
 import {
   type Cell,
   noResult,
@@ -8,7 +6,9 @@ import {
   shownText,
   type Workbook,
 } from '#server/platform/spreadsheets/workbook.ts'
-import { columnLetters } from '#server/platform/spreadsheets/xlsx-sheet.ts'
+import { looksLikeError } from '#server/platform/spreadsheets/writing/cell-text.ts'
+import type { RowColumn } from '#server/platform/spreadsheets/writing/row-file.ts'
+import { columnLetters } from '#server/platform/spreadsheets/writing/xlsx-sheet.ts'
 import { doubleHeader } from './double-header.ts'
 
 /** Responses from somewhere else: a row each, under one row of questions. */

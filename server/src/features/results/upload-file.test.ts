@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { School } from '#contract/people.ts'
-import type { SurveyResult } from '#contract/results.ts'
-import { makeDistrictWithSchools, storedRows } from '#server/testing/results-people.ts'
+import type { School } from '#contract/people/people.ts'
+import type { SurveyResult } from '#contract/results/results.ts'
+import { makeDistrictWithSchools, storedRows } from '#server/testing/data/results-people.ts'
+import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { uploadResults } from '#server/testing/upload-results.ts'
 
 const cases = new URL('../../../../../shared/cases/', import.meta.url)
 if (!existsSync(cases))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { googleSsoCallback, hasClaim, initGoogleSso, logOut } from '#contract/sign-in.ts'
+import { googleSsoCallback, hasClaim, initGoogleSso, logOut } from '#contract/people/sign-in.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { route } from '#server/platform/http/route.ts'

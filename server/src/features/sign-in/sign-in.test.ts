@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeDistrict, makeUser } from '#server/testing/factories.ts'
-import { openBrowser, startIdentityProvider } from '#server/testing/identity-provider.ts'
+import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
+import { openBrowser, startIdentityProvider } from '#server/testing/outside/identity-provider.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const publicUrls = ['http://localhost:3000', 'https://chorus.example']

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Question, SurveyTemplate, SurveyTemplateDetail } from '#contract/templates.ts'
+import type { Question, SurveyTemplate, SurveyTemplateDetail } from '#contract/library/templates.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 import { visibleIn } from './visible-templates.queries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getSurveyTemplate, listSurveyTemplates } from '#contract/templates.ts'
+import { getSurveyTemplate, listSurveyTemplates } from '#contract/library/templates.ts'
 import type { Deps } from '#server/deps.ts'
 import { acceptedEncoding } from '#server/platform/http/encoding.ts'
 import { namesEtag } from '#server/platform/http/etag.ts'

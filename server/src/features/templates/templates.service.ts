@@ -1,4 +1,4 @@
-import type { SurveyTemplateDetail } from '#contract/templates.ts'
+import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { notFound } from '#server/errors.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { type Encoding, encode } from '#server/platform/http/encoding.ts'

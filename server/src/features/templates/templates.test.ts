@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SurveyTemplate } from '#contract/templates.ts'
-import { importWorkbook } from '#server/testing/district-people.ts'
-import { libraryWorkbook, makeDistrict, makeUser, template } from '#server/testing/factories.ts'
+import type { SurveyTemplate } from '#contract/library/templates.ts'
+import { importWorkbook } from '#server/testing/data/district-people.ts'
+import { libraryWorkbook, makeDistrict, makeUser, template } from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp

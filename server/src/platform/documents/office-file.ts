@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
-import { fileKind } from '#server/platform/spreadsheets/file-kind.ts'
-import { checkParts } from '#server/platform/spreadsheets/package-guard.ts'
+import { fileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
+import { checkParts } from '#server/platform/spreadsheets/reading/package-guard.ts'
 import {
   damagedWorkbook,
   type FaultReason,
   SpreadsheetFault,
-} from '#server/platform/spreadsheets/spreadsheet-fault.ts'
-import type { ZipEntry } from '#server/platform/spreadsheets/zip-directory.ts'
+} from '#server/platform/spreadsheets/reading/spreadsheet-fault.ts'
+import type { ZipEntry } from '#server/platform/spreadsheets/reading/zip-directory.ts'
 
 /** The most that the parts of a document may take unpacked. */
 const inflatedBytes = 256 * 1024 * 1024

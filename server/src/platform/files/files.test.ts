@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { startFakeS3 } from '#server/testing/fake-s3.ts'
+import { startFakeS3 } from '#server/testing/outside/fake-s3.ts'
 import { createFiles, type Files } from './files.ts'
 
 const account = { accessKeyId: 'test-key', secretAccessKey: 'test-secret', bucket: 'templates' }

@@ -1,4 +1,4 @@
-import type { PageSources } from '#server/platform/http/security-headers.ts'
+import type { PageSources } from '#server/platform/http/pages/security-headers.ts'
 
 /** What a page needs to show the picker besides a token, and from where the picker takes its own parts. */
 export type GooglePicker = {

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode, Issue } from '#contract/errors.ts'
 import { AppError, errorBody } from '#server/errors.ts'
-import { errorPage } from './error-page.ts'
-import { securityHeaders } from './security-headers.ts'
+import { errorPage } from '#server/platform/http/pages/error-page.ts'
+import { securityHeaders } from '#server/platform/http/pages/security-headers.ts'
 
 /** Makes every failure one answer of the contract's shape, or a small page where a person navigated. */
 export function answerErrors(app: FastifyInstance, productName: string): void {

@@ -23,7 +23,7 @@ let description: Description
 
 beforeAll(async () => {
   server = await startTestApp({ environment: { METRICS_TOKEN: 'the token of the collector' } })
-  const files = (await readdir(contract)).filter((name) => name.endsWith('.ts'))
+  const files = (await readdir(contract, { recursive: true })).filter((name) => name.endsWith('.ts'))
   const modules = await Promise.all(
     files.map((name) => import(/* @vite-ignore */ new URL(name, contract).href)),
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeDistrict, makeUser } from '#server/testing/factories.ts'
+import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const publicUrl = 'http://localhost:3000'

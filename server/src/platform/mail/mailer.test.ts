@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
-import { startMailServer } from '#server/testing/mail-server.ts'
+import { startMailServer } from '#server/testing/outside/mail-server.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { mailPage } from './mail-page.ts'
 import { createMailer } from './mailer.ts'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { DeadEnd } from '#web/ui/DeadEnd.tsx'
+import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
 import { SheetToCome } from './SheetToCome.tsx'
 
 type Props = {

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import type { PastImport } from '#contract/library.ts'
+import type { PastImport } from '#contract/library/library.ts'
+import { HtmlHelper } from '#web/features/library-admin/editor/HtmlHelper.tsx'
+import { PastImports } from '#web/features/library-admin/imports/PastImports.tsx'
+import { DownloadLibrary } from '#web/features/library-admin/update/DownloadLibrary.tsx'
+import { useLibraryUpdate } from '#web/features/library-admin/update/library-update.ts'
+import { UpdatePanel } from '#web/features/library-admin/update/UpdatePanel.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { DownloadLibrary } from './DownloadLibrary.tsx'
-import { HtmlHelper } from './HtmlHelper.tsx'
 import styles from './LibraryAdminPage.module.css'
-import { useLibraryUpdate } from './library-update.ts'
-import { PastImports } from './PastImports.tsx'
-import { UpdatePanel } from './UpdatePanel.tsx'
 
 /** Where admins bring the template library up to date by a workbook. */
 export function LibraryAdminPage() {

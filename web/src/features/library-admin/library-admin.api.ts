@@ -7,9 +7,9 @@ import {
   listImports,
   type PastImport,
   restoreImport,
-} from '#contract/library.ts'
-import { call } from '#web/api.ts'
-import { upload } from '#web/upload.ts'
+} from '#contract/library/library.ts'
+import { call } from '#web/server/api.ts'
+import { upload } from '#web/server/upload.ts'
 
 /** The last ten imports, newest first. */
 export const importsQuery = queryOptions({

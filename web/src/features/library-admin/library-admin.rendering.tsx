@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { listImports, type PastImport } from '#contract/library.ts'
+import { listImports, type PastImport } from '#contract/library/library.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
 import { answers, startServer } from '#web/testing/server.ts'

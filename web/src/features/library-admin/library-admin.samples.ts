@@ -1,5 +1,5 @@
-import type { LibraryImport, PastImport } from '#contract/library.ts'
-import type { ChangedField, KindOfChange } from './library-changes.ts'
+import type { LibraryImport, PastImport } from '#contract/library/library.ts'
+import type { ChangedField, KindOfChange } from '#web/features/library-admin/changes/library-changes.ts'
 
 type Template = LibraryImport['templates'][number]
 

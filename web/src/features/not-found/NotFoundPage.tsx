@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { appSettings } from '#web/settings.ts'
-import { DeadEnd } from '#web/ui/DeadEnd.tsx'
+import { appSettings } from '#web/server/settings.ts'
+import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
 import { BlankSheet } from './BlankSheet.tsx'
 
 /** What every address without a page shows. */

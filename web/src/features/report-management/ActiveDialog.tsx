@@ -1,7 +1,7 @@
+import { HistoryDialog } from '#web/features/report-management/history/HistoryDialog.tsx'
+import { StatusDialog } from '#web/features/report-management/status/StatusDialog.tsx'
+import { UploadDialog } from '#web/features/report-management/upload/UploadDialog.tsx'
 import type { Active } from './active-dialog.ts'
-import { HistoryDialog } from './HistoryDialog.tsx'
-import { StatusDialog } from './StatusDialog.tsx'
-import { UploadDialog } from './UploadDialog.tsx'
 
 type Props = { active: Active; onOpen: (active: Active) => void; onClose: () => void }
 

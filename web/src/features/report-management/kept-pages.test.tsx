@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { getReport } from '#contract/reports.ts'
+import { getReport } from '#contract/reports/reports.ts'
 import { putAuthCookie } from '#web/testing/render-app.tsx'
 import { fails } from '#web/testing/server.ts'
 import { namesIn, openPage } from './report-management.rendering.tsx'

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getReportHistory, listFailedJobs } from '#contract/audit.ts'
-import { getReportVersionLink } from '#contract/report-files.ts'
-import { type DistrictReports, listReportsByDistrict, type ManagedReport } from '#contract/reports.ts'
-import { getResultLink } from '#contract/results.ts'
-import { call } from '#web/api.ts'
+import { getReportHistory, listFailedJobs } from '#contract/reports/audit.ts'
+import { getReportVersionLink } from '#contract/reports/report-files.ts'
+import { type DistrictReports, listReportsByDistrict, type ManagedReport } from '#contract/reports/reports.ts'
+import { getResultLink } from '#contract/results/results.ts'
+import { call } from '#web/server/api.ts'
 
 /** The reports of all districts. */
 export const districtReportsQuery = queryOptions({

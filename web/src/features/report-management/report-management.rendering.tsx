@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { listFailedJobs } from '#contract/audit.ts'
-import { type DistrictReports, listReportsByDistrict } from '#contract/reports.ts'
+import { listFailedJobs } from '#contract/reports/audit.ts'
+import { type DistrictReports, listReportsByDistrict } from '#contract/reports/reports.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp } from '#web/testing/render-app.tsx'
 import { answers, startServer } from '#web/testing/server.ts'

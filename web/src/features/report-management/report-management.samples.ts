@@ -1,4 +1,4 @@
-import { type DistrictReports, type ManagedReport, reportStatuses } from '#contract/reports.ts'
+import { type DistrictReports, type ManagedReport, reportStatuses } from '#contract/reports/reports.ts'
 
 const dayMs = 86_400_000
 const idOf = (kind: number, number: number) =>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { openFile } from '#web/ui/open-file.ts'
-import { useToast } from '#web/ui/Toast.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
 import { reportLink, reportsQuery } from './reports.api.ts'
 
 /**

@@ -6,9 +6,9 @@ import {
   giveReportFeedback,
   listReports,
   type ReportFeedback,
-} from '#contract/reports.ts'
-import { call } from '#web/api.ts'
-import { isReadable } from './reading.ts'
+} from '#contract/reports/reports.ts'
+import { isReadable } from '#web/features/reports/preview/reading.ts'
+import { call } from '#web/server/api.ts'
 
 /** How often a page that is seen asks for news, in milliseconds; the answer is mostly a short 304. */
 const newsEvery = 15_000

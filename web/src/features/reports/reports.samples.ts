@@ -1,4 +1,4 @@
-import { type InsightsReport, type ReportDetail, reportStatuses } from '#contract/reports.ts'
+import { type InsightsReport, type ReportDetail, reportStatuses } from '#contract/reports/reports.ts'
 
 /** A report for tests; its number makes its id and its day. */
 export function sampleReport(number: number, values: Partial<InsightsReport> = {}): InsightsReport {

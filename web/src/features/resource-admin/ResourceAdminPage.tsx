@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Resources } from '#web/features/resource-admin/list/Resources.tsx'
+import { UploadStrip } from '#web/features/resource-admin/upload/UploadStrip.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './ResourceAdminPage.module.css'
-import { Resources } from './Resources.tsx'
-import { UploadStrip } from './UploadStrip.tsx'
 
 /** Where the files of templates are uploaded, found, replaced and deleted. */
 export function ResourceAdminPage() {

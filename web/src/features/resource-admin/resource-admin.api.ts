@@ -1,8 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deleteResource, getResourceLink, listResources, uploadResource } from '#contract/resources.ts'
-import { listSurveyTemplates } from '#contract/templates.ts'
-import { call } from '#web/api.ts'
-import { upload } from '#web/upload.ts'
+import {
+  deleteResource,
+  getResourceLink,
+  listResources,
+  uploadResource,
+} from '#contract/library/resources.ts'
+import { listSurveyTemplates } from '#contract/library/templates.ts'
+import { call } from '#web/server/api.ts'
+import { upload } from '#web/server/upload.ts'
 
 /** All files of templates; asked anew whenever the page opens, since others change them too. */
 export const resourcesQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { ManagedResource } from '#contract/resources.ts'
+import type { ManagedResource } from '#contract/library/resources.ts'
 
 /** A resource for tests; its number makes its id. */
 export function sampleResource(number: number, values: Partial<ManagedResource> = {}): ManagedResource {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getResultLink, listResults, type SurveyResult } from '#contract/results.ts'
+import { getResultLink, listResults, type SurveyResult } from '#contract/results/results.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers, fails, held, startServer } from '#web/testing/server.ts'

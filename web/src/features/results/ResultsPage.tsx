@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { LatePart } from '#web/ui/LatePart.tsx'
+import { useGoogleImport } from '#web/features/results/upload/google-import.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { useGoogleImport } from './google-import.ts'
+import { LatePart } from '#web/ui/states/LatePart.tsx'
 import { ImportSources } from './ImportSources.tsx'
 import styles from './ResultsPage.module.css'
 import { resultsQuery } from './results.api.ts'
 import { Uploads } from './Uploads.tsx'
 
-const UploadForm = lazy(() => import('./UploadForm.tsx'))
+const UploadForm = lazy(() => import('#web/features/results/upload/UploadForm.tsx'))
 const GoogleImportDialog = lazy(async () => ({
-  default: (await import('./GoogleImportDialog.tsx')).GoogleImportDialog,
+  default: (await import('#web/features/results/upload/GoogleImportDialog.tsx')).GoogleImportDialog,
 }))
 
 /** Where survey results are sent in, and the list of what was. */

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import type { SurveyResult } from '#contract/results.ts'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import type { Column } from '#web/ui/data-table.ts'
+import type { SurveyResult } from '#contract/results/results.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { openFile } from '#web/ui/open-file.ts'
-import { useToast } from '#web/ui/Toast.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import type { Column } from '#web/ui/table/data-table.ts'
 import { resultLink } from './results.api.ts'
 
 const columns: Column<SurveyResult>[] = [

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listSurveyExports } from '#contract/forms.ts'
-import { getResultLink, listResults } from '#contract/results.ts'
-import { call } from '#web/api.ts'
+import { listSurveyExports } from '#contract/results/forms.ts'
+import { getResultLink, listResults } from '#contract/results/results.ts'
+import { call } from '#web/server/api.ts'
 
 /** The uploads that the user may see. */
 export const resultsQuery = queryOptions({

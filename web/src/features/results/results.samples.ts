@@ -1,5 +1,5 @@
-import type { SurveyExport } from '#contract/forms.ts'
-import type { SurveyResult } from '#contract/results.ts'
+import type { SurveyExport } from '#contract/results/forms.ts'
+import type { SurveyResult } from '#contract/results/results.ts'
 
 const idOf = (kind: number, number: number) =>
   `6b0a7d5e-0000-4000-8${kind}00-${String(number).padStart(12, '0')}`

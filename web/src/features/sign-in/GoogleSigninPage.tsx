@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { initGoogleSso } from '#contract/sign-in.ts'
+import { initGoogleSso } from '#contract/people/sign-in.ts'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { Spinner } from '#web/ui/states/Spinner.tsx'
 import styles from './HandOver.module.css'
 
 /** Hands the browser over to the identity provider, with the query that the page was given. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { appSettings } from '#web/settings.ts'
-import { Alert } from '#web/ui/Alert.tsx'
+import { appSettings } from '#web/server/settings.ts'
+import { Alert } from '#web/ui/states/Alert.tsx'
 
 /** What to say for each word that the server puts into `signInError`; `{provider}` is filled in. */
 const faults: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listSurveyTemplates } from '#contract/templates.ts'
+import { listSurveyTemplates } from '#contract/library/templates.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers, startServer } from '#web/testing/server.ts'

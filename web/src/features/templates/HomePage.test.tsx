@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { listSurveyTemplates } from '#contract/templates.ts'
+import { listSurveyTemplates } from '#contract/library/templates.ts'
 import { answers, fails, startServer } from '#web/testing/server.ts'
 import { cardNames, dana, listedTemplate, openHome, renderHome, topicNames } from './home.samples.tsx'
 

@@ -2,20 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMatch, useNavigate } from 'react-router'
-import type { SurveyTemplate } from '#contract/templates.ts'
-import { LatePart } from '#web/ui/LatePart.tsx'
-import { useToast } from '#web/ui/Toast.tsx'
+import type { SurveyTemplate } from '#contract/library/templates.ts'
+import { LibraryBar } from '#web/features/templates/library/LibraryBar.tsx'
+import { LibraryContent } from '#web/features/templates/library/LibraryContent.tsx'
+import { LibraryHeading } from '#web/features/templates/library/LibraryHeading.tsx'
+import { useNarrowedLibrary } from '#web/features/templates/library/narrowed-library.ts'
+import { useStartOfResults } from '#web/features/templates/library/useStartOfResults.ts'
+import { LatePart } from '#web/ui/states/LatePart.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
 import { HomeIntro } from './HomeIntro.tsx'
 import styles from './HomePage.module.css'
-import { LibraryBar } from './LibraryBar.tsx'
-import { LibraryContent } from './LibraryContent.tsx'
-import { LibraryHeading } from './LibraryHeading.tsx'
-import { useNarrowedLibrary } from './narrowed-library.ts'
 import { templatesQuery } from './templates.api.ts'
-import { useStartOfResults } from './useStartOfResults.ts'
 
-const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'))
-const TemplateDialog = lazy(async () => ({ default: (await import('./TemplateDialog.tsx')).TemplateDialog }))
+const FilterDrawer = lazy(() => import('#web/features/templates/search/FilterDrawer.tsx'))
+const TemplateDialog = lazy(async () => ({
+  default: (await import('#web/features/templates/detail/TemplateDialog.tsx')).TemplateDialog,
+}))
 
 const noTemplates: SurveyTemplate[] = []
 

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { getLoggedInUser } from '#contract/people.ts'
-import { listSurveyTemplates, type SurveyTemplate } from '#contract/templates.ts'
+import { listSurveyTemplates, type SurveyTemplate } from '#contract/library/templates.ts'
+import { getLoggedInUser } from '#contract/people/people.ts'
 import { answers, startServer } from '#web/testing/server.ts'
-import { ToastProvider } from '#web/ui/Toast.tsx'
+import { ToastProvider } from '#web/ui/states/Toast.tsx'
 import { HomePage } from './HomePage.tsx'
 
 let lastId = 0

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getResourceLink } from '#contract/resources.ts'
+import { getResourceLink } from '#contract/library/resources.ts'
 import {
   getSurveyTemplate,
   listSurveyTemplates,
   type SurveyTemplate,
   type SurveyTemplateDetail,
-} from '#contract/templates.ts'
-import { ApiError } from '#web/api.errors.ts'
-import { call } from '#web/api.ts'
+} from '#contract/library/templates.ts'
+import { ApiError } from '#web/server/api.errors.ts'
+import { call } from '#web/server/api.ts'
 
 /** What a card knows and hands on as navigation state, so that the dialog opens at once. */
 export type TemplatePreview = Pick<SurveyTemplate, 'id' | 'name' | 'summary' | 'tags' | 'topic' | 'packages'>

@@ -1,4 +1,4 @@
-import { appSettings } from '#web/settings.ts'
+import { appSettings } from '#web/server/settings.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './VersionPage.module.css'

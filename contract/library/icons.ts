@@ -1,0 +1,12 @@
+import Type from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const getIcon = endpoint({
+  method: 'GET',
+  path: '/api/icons/:iconName',
+  access: 'public',
+  summary: 'The icon that a package names, as SVG in the text color; a neutral one for an unknown name',
+  produces: 'image/svg+xml',
+  params: Type.Object({ iconName: Type.String({ maxLength: 100 }) }),
+  response: { 200: Type.String() },
+})

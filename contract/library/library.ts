@@ -1,0 +1,105 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, formFile } from '#contract/endpoint.ts'
+
+const Change = Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })
+const KindOfChange = Type.Union([Type.Literal('added'), Type.Literal('changed'), Type.Literal('removed')])
+
+/** What an import did, or would do with `dryRun=true`. Lists are in the order of the template id. */
+export const LibraryImport = Type.Object({
+  dryRun: Type.Boolean(),
+  /** The state of the library that this was compared with, or that the import led to. */
+  revision: Type.Integer(),
+  added: Type.Integer(),
+  changed: Type.Integer(),
+  removed: Type.Integer(),
+  unchanged: Type.Integer(),
+  templates: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      topic: Type.String(),
+      /** Uploads of results that were made with it; a removed template keeps them. */
+      uploads: Type.Integer(),
+      change: KindOfChange,
+      changes: Type.Array(Change),
+    }),
+  ),
+  /** The counts above are of templates alone. */
+  packages: Type.Array(
+    Type.Object({ name: Type.String(), change: KindOfChange, changes: Type.Array(Change) }),
+  ),
+  /** Things that were left alone or replaced, such as unknown columns and icons. */
+  warnings: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })),
+})
+export type LibraryImport = Static<typeof LibraryImport>
+
+/** `revision` is that of the preview which is to be carried out. */
+const ImportQuery = Type.Object({
+  dryRun: Type.Optional(Type.Boolean()),
+  revision: Type.Optional(Type.Integer()),
+})
+
+export const importLibrary = endpoint({
+  method: 'POST',
+  path: '/api/surveytemplatelibrary/import',
+  access: 'admin',
+  summary:
+    'Imports the library workbook: all of it or nothing; 409 where `revision` is no longer the present one',
+  form: Type.Object({ file: formFile }),
+  query: ImportQuery,
+  response: { 200: LibraryImport },
+})
+
+/** An import that changed something. */
+export const PastImport = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  importedOn: Type.String({ format: 'date-time' }),
+  /** Empty for the library that the product came with. */
+  importedByName: Type.String(),
+  fileName: Type.String(),
+  added: Type.Integer(),
+  changed: Type.Integer(),
+  removed: Type.Integer(),
+  /** When the workbook was first imported, where this import restored an earlier one. */
+  restoredFrom: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+})
+export type PastImport = Static<typeof PastImport>
+
+const ImportId = Type.Object({ importId: Type.String({ format: 'uuid' }) })
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/surveytemplatelibrary/imports',
+  access: 'admin',
+  summary: 'The last ten imports, newest first',
+  response: { 200: Type.Array(PastImport) },
+})
+
+export const getImportLink = endpoint({
+  method: 'GET',
+  path: '/api/surveytemplatelibrary/imports/:importId/tempurl',
+  access: 'admin',
+  summary: 'A temporary link to the workbook of an import',
+  produces: 'text/plain',
+  params: ImportId,
+  response: { 200: Type.String() },
+})
+
+export const restoreImport = endpoint({
+  method: 'POST',
+  path: '/api/surveytemplatelibrary/imports/:importId/restore',
+  access: 'admin',
+  summary: 'Imports the workbook of an earlier import anew',
+  params: ImportId,
+  query: ImportQuery,
+  response: { 200: LibraryImport },
+})
+
+export const exportLibrary = endpoint({
+  method: 'GET',
+  path: '/api/surveytemplatelibrary/export',
+  access: 'admin',
+  summary: 'A temporary link to the library as a workbook that imports back unchanged',
+  produces: 'text/plain',
+  response: { 200: Type.String() },
+})

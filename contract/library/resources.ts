@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, formFile } from '#contract/endpoint.ts'
+
+export const resourceFileTypes = ['pdf', 'docx', 'xlsx', 'csv', 'pptx'] as const
+
+/** A file of a template in storage; `externalId` is the key that the workbook's Related Resources name. */
+export const TemplateResource = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  title: Type.String(),
+  templateName: Type.String(),
+  templateId: Type.Integer(),
+  resourceType: Type.Enum(resourceFileTypes),
+  externalId: Type.String(),
+})
+export type TemplateResource = Static<typeof TemplateResource>
+
+/** The most bytes of a resource's file. */
+export const resourceFileBytes = 20 * 1024 * 1024
+
+/** A resource as admin staff see it. */
+export const ManagedResource = Type.Object({
+  ...TemplateResource.properties,
+  updatedOn: Type.String({ format: 'date-time' }),
+  /** The templates that list it, by name. */
+  usedBy: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+})
+export type ManagedResource = Static<typeof ManagedResource>
+
+export const listResources = endpoint({
+  method: 'GET',
+  path: '/api/SurveyTemplateResources',
+  access: 'admin',
+  summary: 'All files of templates, by title',
+  response: { 200: Type.Array(ManagedResource) },
+})
+
+export const uploadResource = endpoint({
+  method: 'POST',
+  path: '/api/SurveyTemplateResources',
+  access: 'admin',
+  summary: 'Stores a file of a template; one of the same name gets a new version under the same id',
+  form: Type.Object({ file: formFile }),
+  response: { 201: Type.Object({ fileKey: Type.String() }) },
+})
+
+export const deleteResource = endpoint({
+  method: 'DELETE',
+  path: '/api/SurveyTemplateResources/:resourceId',
+  access: 'admin',
+  summary: 'Deletes a file; 409 where templates list it, unless `unlink` takes it from them',
+  params: Type.Object({ resourceId: Type.String({ format: 'uuid' }) }),
+  query: Type.Object({ unlink: Type.Optional(Type.Boolean()) }),
+  response: { 204: Type.Null() },
+})
+
+const ResourceId = Type.Object({ resourceId: Type.String({ format: 'uuid' }) })
+
+export const getResourceLink = endpoint({
+  method: 'GET',
+  path: '/api/SurveyTemplateResources/:resourceId/tempurl',
+  access: 'user',
+  summary: 'A temporary link to the file of a template that the user may see',
+  produces: 'text/plain',
+  params: ResourceId,
+  response: { 200: Type.String() },
+})

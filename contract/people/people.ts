@@ -1,0 +1,24 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const School = Type.Object({ id: Type.String({ format: 'uuid' }), name: Type.String() })
+export type School = Static<typeof School>
+
+export const LoggedInUser = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  fullName: Type.String(),
+  email: Type.String(),
+  schools: Type.Array(School),
+  isAdmin: Type.Boolean(),
+  /** Null for admin staff, who belong to no district. */
+  districtName: Type.Union([Type.String(), Type.Null()]),
+})
+export type LoggedInUser = Static<typeof LoggedInUser>
+
+export const getLoggedInUser = endpoint({
+  method: 'GET',
+  path: '/api/users/logged-in-user',
+  access: 'user',
+  summary: 'The signed-in user with the schools that they work for',
+  response: { 200: LoggedInUser },
+})

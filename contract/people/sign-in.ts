@@ -1,0 +1,46 @@
+import Type from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const initGoogleSso = endpoint({
+  method: 'GET',
+  path: '/api/auth/init-google-sso',
+  access: 'public',
+  summary: 'Sends the browser to the identity provider',
+  query: Type.Object({
+    /** Where to go then: a path. One that is there twice counts as none. */
+    returnUrl: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
+    /** Passed on to the provider: the account to sign in with. */
+    login_hint: Type.Optional(Type.String({ maxLength: 320 })),
+    prompt: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  response: { 302: Type.Null() },
+})
+
+export const googleSsoCallback = endpoint({
+  method: 'GET',
+  path: '/api/auth/google-sso-callback',
+  access: 'public',
+  summary: 'Where the identity provider sends the browser back to',
+  response: { 302: Type.Null() },
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/log-out',
+  access: 'public',
+  summary: 'Ends the session on the server and clears its cookies',
+  response: { 204: Type.Null() },
+})
+
+export const hasClaim = endpoint({
+  method: 'GET',
+  path: '/api/auth/has-claim',
+  access: 'user',
+  summary: 'Whether the signed-in user has the claim with one of the allowed values',
+  query: Type.Object({
+    claimName: Type.String({ maxLength: 100 }),
+    /** May repeat, or hold several separated by commas. */
+    allowedValues: Type.Union([Type.String({ maxLength: 500 }), Type.Array(Type.String({ maxLength: 500 }))]),
+  }),
+  response: { 200: Type.Boolean() },
+})

@@ -1,0 +1,106 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { ReportFeedback } from './reports.ts'
+
+/** What is written down of who did it, when, from where, and what it was before and after. */
+export const auditActions = [
+  'signed_in',
+  'results_imported',
+  'status_changed',
+  'files_stored',
+  'feedback_given',
+  'library_imported',
+  'resource_stored',
+  'resource_deleted',
+] as const
+
+const Values = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])
+
+export const AuditEvent = Type.Object({
+  id: Type.Integer(),
+  happenedOn: Type.String({ format: 'date-time' }),
+  action: Type.Enum(auditActions),
+  /** The product's own name where nobody else acted. */
+  actorName: Type.String(),
+  /** The network address that the request came from; empty where the product itself acted. */
+  address: Type.String(),
+  before: Values,
+  after: Values,
+})
+export type AuditEvent = Static<typeof AuditEvent>
+
+const ReportVersion = Type.Object({
+  version: Type.Integer(),
+  pdfName: Type.String(),
+  docxName: Type.String(),
+  storedByName: Type.String(),
+  storedOn: Type.String({ format: 'date-time' }),
+})
+
+/** All that happened to a report; every list is newest first. */
+export const ReportHistory = Type.Object({
+  events: Type.Array(AuditEvent),
+  versions: Type.Array(ReportVersion),
+  feedback: Type.Array(
+    Type.Object({
+      ...ReportFeedback.properties,
+      givenByName: Type.String(),
+      givenOn: Type.String({ format: 'date-time' }),
+    }),
+  ),
+})
+export type ReportHistory = Static<typeof ReportHistory>
+
+export const getReportHistory = endpoint({
+  method: 'GET',
+  path: '/api/InsightsReports/:reportId/history',
+  access: 'admin',
+  summary: 'What happened to a report: changes, versions of its files, feedback',
+  params: Type.Object({ reportId: Type.String({ format: 'uuid' }) }),
+  response: { 200: ReportHistory },
+})
+
+export const exportAuditEvents = endpoint({
+  method: 'GET',
+  path: '/api/audit-events/csv',
+  access: 'admin',
+  summary: 'The audit trail as CSV to download, of one report or of everything',
+  query: Type.Object({ reportId: Type.Optional(Type.String({ format: 'uuid' })) }),
+  produces: 'text/csv',
+  response: { 200: Type.Any() },
+})
+
+/** A job that was tried for the last time in vain, such as an e-mail. */
+export const FailedJob = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  name: Type.Enum(['upload-received', 'report-requested', 'report-available']),
+  failedOn: Type.String({ format: 'date-time' }),
+  /** The report that it is about; empty where that is gone. */
+  reportName: Type.String(),
+})
+export type FailedJob = Static<typeof FailedJob>
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/api/failed-jobs',
+  access: 'admin',
+  summary: 'The jobs that were given up, newest first',
+  response: { 200: Type.Array(FailedJob) },
+})
+
+export const retryFailedJobs = endpoint({
+  method: 'POST',
+  path: '/api/failed-jobs/retry',
+  access: 'admin',
+  summary: 'Tries all jobs anew that were given up',
+  response: { 204: Type.Null() },
+})
+
+export const retryFailedJob = endpoint({
+  method: 'POST',
+  path: '/api/failed-jobs/:jobId/retry',
+  access: 'admin',
+  summary: 'Tries a job anew that was given up',
+  params: Type.Object({ jobId: Type.String({ format: 'uuid' }) }),
+  response: { 204: Type.Null() },
+})

@@ -1,0 +1,151 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** The states of a report with the words that people read, in the order of the work. */
+export const reportStatuses = {
+  ReportRequested: 'Report Requested',
+  InQueue: 'In Queue',
+  Processing: 'Processing',
+  ReportAvailable: 'Report Available',
+  OnHold: 'On Hold',
+} as const
+
+export const ReportStatus = Type.Enum(Object.keys(reportStatuses) as (keyof typeof reportStatuses)[])
+export type ReportStatus = Static<typeof ReportStatus>
+
+/** A report as whoever may read it sees it; `uploadedOn` is when its files were last stored. */
+export const InsightsReport = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  friendlyName: Type.String(),
+  name: Type.String(),
+  status: ReportStatus,
+  statusFriendlyName: Type.String(),
+  createdOn: Type.String({ format: 'date-time' }),
+  uploadedOn: Type.Optional(Type.String({ format: 'date-time' })),
+  surveyTemplateName: Type.String(),
+  createdByName: Type.String(),
+  /** Whether the PDF and the Word document are there. */
+  hasFiles: Type.Boolean(),
+})
+export type InsightsReport = Static<typeof InsightsReport>
+
+const Rating = Type.Enum([1, -1])
+
+/** The most characters of a comment. */
+export const longestComment = 4000
+
+/** What one reader thinks of a report. */
+export const ReportFeedback = Type.Object({
+  rating: Rating,
+  comment: Type.String({ minLength: 1, maxLength: longestComment, pattern: '\\S' }),
+})
+export type ReportFeedback = Static<typeof ReportFeedback>
+
+export const ReportDetail = Type.Object({
+  ...InsightsReport.properties,
+  /** The caller's own, if any. */
+  feedback: Type.Union([ReportFeedback, Type.Null()]),
+})
+export type ReportDetail = Static<typeof ReportDetail>
+
+/** A report as admin staff see it. */
+export const ManagedReport = Type.Object({
+  ...InsightsReport.properties,
+  /** The upload that it answers; its file comes from `getResultLink`. */
+  resultId: Type.String({ format: 'uuid' }),
+  /** Rises with each change of the status; what a change is checked against. */
+  version: Type.Integer(),
+  /** How many readers found it useful, and how many did not. */
+  thumbsUp: Type.Integer(),
+  thumbsDown: Type.Integer(),
+})
+export type ManagedReport = Static<typeof ManagedReport>
+
+/** The reports of one district, newest first. */
+export const DistrictReports = Type.Object({
+  districtId: Type.String({ format: 'uuid' }),
+  districtName: Type.String(),
+  isTestAccount: Type.Boolean(),
+  insightsReports: Type.Array(ManagedReport),
+})
+export type DistrictReports = Static<typeof DistrictReports>
+
+const ReportId = Type.Object({ reportId: Type.String({ format: 'uuid' }) })
+const base = '/api/InsightsReports' as const
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: base,
+  access: 'user',
+  summary: "The user's reports, newest first, with an ETag; for a lead, those of the district",
+  response: { 200: Type.Array(InsightsReport) },
+})
+
+export const listReportsByDistrict = endpoint({
+  method: 'GET',
+  path: `${base}/GetAll`,
+  access: 'admin',
+  summary: 'The reports of all districts, with an ETag; districts without one are left out',
+  response: { 200: Type.Array(DistrictReports) },
+})
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: `${base}/:reportId`,
+  access: 'user',
+  summary: "One report with the user's own feedback",
+  params: ReportId,
+  response: { 200: ReportDetail },
+})
+
+export const getReportViewLink = endpoint({
+  method: 'GET',
+  path: `${base}/:reportId/tempurl`,
+  access: 'user',
+  summary: 'A temporary link that shows the PDF; 409 until the report is available with its files',
+  produces: 'text/plain',
+  params: ReportId,
+  response: { 200: Type.String() },
+})
+
+export const getReportDownloadLink = endpoint({
+  method: 'GET',
+  path: `${base}/:reportId/tempurl/docx`,
+  access: 'user',
+  summary: 'A temporary link that downloads the Word document; 409 likewise',
+  produces: 'text/plain',
+  params: ReportId,
+  response: { 200: Type.String() },
+})
+
+export const giveReportFeedback = endpoint({
+  method: 'POST',
+  path: `${base}/:reportId/feedback`,
+  access: 'user',
+  summary: "Gives the user's feedback, or replaces it; 409 unless the report is available",
+  params: ReportId,
+  body: ReportFeedback,
+  response: { 204: Type.Null() },
+})
+
+export const updateReportStatus = endpoint({
+  method: 'PUT',
+  path: `${base}/:reportId/status`,
+  access: 'admin',
+  summary: 'Sets the status; with the version that was seen, 409 where it was changed meanwhile',
+  params: ReportId,
+  body: Type.Object({
+    reportId: Type.String({ format: 'uuid' }),
+    status: ReportStatus,
+    version: Type.Optional(Type.Integer()),
+  }),
+  response: {
+    200: Type.Object({
+      status: ReportStatus,
+      statusFriendlyName: Type.String(),
+      version: Type.Integer(),
+      /** A sentence where the status is set but something is missing, such as the files. */
+      warning: Type.Optional(Type.String()),
+    }),
+  },
+})

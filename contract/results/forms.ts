@@ -1,0 +1,73 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const formsAuthorization = endpoint({
+  method: 'GET',
+  path: '/api/auth/',
+  access: 'user',
+  summary: 'Whether the forms service is authorized: the text true or false',
+  produces: 'text/plain',
+  response: { 200: Type.String() },
+})
+
+export const authorizeForms = endpoint({
+  method: 'GET',
+  path: '/api/auth/authorize',
+  access: 'user',
+  summary: 'Sends the browser to the forms service to grant access',
+  query: Type.Object({
+    login_hint: Type.Optional(Type.String({ maxLength: 320 })),
+    prompt: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  response: { 302: Type.Null() },
+})
+
+export const authorizeFormsCallback = endpoint({
+  method: 'GET',
+  path: '/api/auth/authorize-callback',
+  access: 'user',
+  summary: 'Where the forms service sends the browser back to; then /auth-success, with `error` if it failed',
+  response: { 302: Type.Null() },
+})
+
+export const disconnectForms = endpoint({
+  method: 'POST',
+  path: '/api/auth/disconnect',
+  access: 'user',
+  summary: 'Revokes the access to the forms service and forgets it',
+  response: { 204: Type.Null() },
+})
+
+/**
+ * Why connecting came to nothing, in the query of /auth-success as `error`: the person declined, took too
+ * long, unticked the access to forms, or Google failed. Without it the access was granted.
+ */
+export const consentFaults = ['cancelled', 'expired', 'fewer-scopes', 'provider'] as const
+export type ConsentFault = (typeof consentFaults)[number]
+
+/** A form made from a template, whose responses can be imported. */
+export const SurveyExport = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  surveyTitle: Type.String(),
+  externalId: Type.String(),
+})
+export type SurveyExport = Static<typeof SurveyExport>
+
+const TemplateNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+export const createSurveyExport = endpoint({
+  method: 'POST',
+  path: '/api/SurveyExports',
+  access: 'user',
+  summary: 'Makes a form of a template; not authorized: 401 with the address to go to, as text',
+  body: Type.Union([Type.Object({ surveyTemplateId: TemplateNumber }), TemplateNumber]),
+  response: { 201: Type.Object({ externalId: Type.String(), editAddress: Type.String() }) },
+})
+
+export const listSurveyExports = endpoint({
+  method: 'GET',
+  path: '/api/SurveyExports',
+  access: 'user',
+  summary: "The user's own forms, newest first, without those deleted at the forms service",
+  response: { 200: Type.Array(SurveyExport) },
+})

@@ -1,0 +1,129 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { test as base, expect, inject } from 'vitest'
+import { startProduct } from '../product/product.ts'
+import { noteCopies } from './clipboard.ts'
+import { focused } from './focus.ts'
+
+/** How a person comes to the product. */
+export type Visit = BrowserContextOptions & {
+  /** The e-mail of who is signed in; a visitor without one is signed out. */
+  as?: string
+  /** Complaints of the browser that the journey itself brings about, such as a refused call. */
+  expected?: RegExp
+  /** `ours` lets the journey turn the page's clock forward. */
+  clock?: 'ours'
+}
+
+/** Opens an address of the product in a browser of one's own, and gives its page. */
+export type Open = (path: string, visit?: Visit) => Promise<Page>
+
+/** Where the product answers. */
+export const productUrl = inject('productUrl')
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/**
+ * A test with `open`, which starts a person with nothing but what it is told. After the test
+ * every one of them must have gone without an error in the browser's console, an uncaught exception
+ * or a violation of the Content-Security-Policy.
+ */
+export const journey = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it which fixtures this one needs.
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await chromium.connect(inject('browserEndpoint'))
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('home', { scope: 'file' }, productUrl)
+  .extend('reducedMotion', { scope: 'file' }, (): Visit['reducedMotion'] => 'no-preference')
+  .extend('sessions', { scope: 'file' }, async () => new Map<string, Cookies>())
+  .extend('open', async ({ browser, home, sessions, reducedMotion, task }, { onCleanup }): Promise<Open> => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    onCleanup(async () => {
+      const pages = contexts.flatMap((context) => context.pages())
+      if (task.result?.state === 'fail') await Promise.all(pages.map(describe))
+      // A call that the journey holds back may still be under way when its page goes.
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+      await Promise.all(contexts.map((context) => context.close()))
+      expect(complaints, 'what the browser complained about').toEqual([])
+    })
+
+    return async (path, { as, expected, clock, ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: home, reducedMotion, ...options })
+      contexts.push(context)
+      context.setDefaultTimeout(20_000)
+      await context.addInitScript(reportViolations)
+      await context.addInitScript(noteCopies)
+      if (clock) await context.clock.install()
+      const complain = (text: string) => {
+        if (!expected?.test(text)) complaints.push(`${path}: ${text}`)
+      }
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complain(message.text())
+      })
+      context.on('weberror', (error) => complain(String(error.error())))
+      if (as) await signIn(context, home, as, sessions)
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    }
+  })
+
+/** A journey that looks at what is shown, for somebody who wants nothing to move: then nothing is waited for. */
+export const journeyAtRest = journey.extend(
+  'reducedMotion',
+  { scope: 'file' },
+  (): Visit['reducedMotion'] => 'reduce',
+)
+
+/** A journey that changes what everybody sees: it has a product of its own. */
+export const journeyApart = journey.extend(
+  'home',
+  { scope: 'file' },
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it which fixtures this one needs.
+  async ({}, { onCleanup }): Promise<string> => {
+    const product = await startProduct()
+    onCleanup(product.stop)
+    return product.url
+  },
+)
+
+/** Says what a page showed when its journey failed, and where the focus was. */
+async function describe(page: Page) {
+  const shown = await page.ariaSnapshot().catch(String)
+  // biome-ignore lint/suspicious/noConsole: whoever looks for the fault has nothing but what is printed.
+  console.error(
+    `${page.url()} showed:\n${shown}\nThe focus was on "${(await focused(page).catch(String)).slice(0, 80)}".`,
+  )
+}
+
+/** Runs in the page. */
+function reportViolations() {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    // biome-ignore lint/suspicious/noConsole: the console is where the journeys listen.
+    console.error(`Content-Security-Policy: ${violatedDirective} forbids ${blockedURI}`)
+  })
+}
+
+/** Signs in by the provider once for each file; later visits of the same person share that session. */
+async function signIn(context: BrowserContext, home: string, email: string, sessions: Map<string, Cookies>) {
+  const known = sessions.get(email)
+  if (known) return context.addCookies(known)
+  await signInAnew(context, email, home)
+  sessions.set(email, await context.cookies(home))
+}
+
+/** Gives a person a session that nobody shares, as they need who log out or sign in a second time. */
+export async function signInAnew(context: BrowserContext, email: string, home = productUrl): Promise<void> {
+  const answer = await context.request.get(
+    `/api/auth/init-google-sso?login_hint=${encodeURIComponent(email)}`,
+  )
+  expect(answer.url(), 'where the sign-in ends').toBe(`${home}/`)
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as later } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+const patience = 60_000
+
+/** The product under test: where it answers, and how to end it. */
+export type Product = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts the product as a person does who has just cloned it: with its embedded parts, an empty
+ * folder for its data, and the pages that `providePages` has built. Throws with the server's own
+ * words when it ends or is not ready within a minute.
+ */
+export async function startProduct(): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'chorus-e2e-'))
+  const [port, emulatorPort] = [await freePort(), await freePort()]
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    // The server ends when this channel closes: also when the test run is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...ownEnvironment(),
+      PORT: String(port),
+      EMULATOR_PORT: String(emulatorPort),
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'error',
+    },
+  })
+  let words = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (part: Buffer) => {
+      words = (words + part.toString()).slice(-4000)
+    })
+  }
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  const url = `http://localhost:${port}`
+  const deadline = Date.now() + patience
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`The product did not become ready at ${url}. It said:\n${words}`)
+    }
+    await later(50)
+  }
+  return { url, stop }
+}
+
+/** Builds the pages from what the sources say now, unless that was done. */
+export async function providePages(): Promise<void> {
+  if (arePagesOld()) await buildPages()
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health/ready`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** The environment of a person: what the test runner put into it would build other pages. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV, NODE_OPTIONS, ...environment } = process.env
+  return environment
+}
+
+function arePagesOld(): boolean {
+  const built = join(root, 'web/dist/index.html')
+  if (!existsSync(built)) return true
+  const { mtimeMs } = statSync(built)
+  const sources = ['web/src', 'web/public', 'contract'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  return ['web/index.html', 'web/vite.config.ts', 'package-lock.json', ...sources].some(
+    (name) => statSync(join(root, name)).mtimeMs > mtimeMs,
+  )
+}
+
+async function buildPages(): Promise<void> {
+  const build = spawn(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: ownEnvironment(),
+    },
+  )
+  const [code] = await once(build, 'exit')
+  if (code !== 0) throw new Error('The pages could not be built: see the message above.')
+}
+
+/**
+ * A port of this machine that nothing listens on. It lies below those that the system gives to outgoing
+ * connections, so that none of them takes it before it is used.
+ */
+async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 30_000)
+  const server = createServer()
+  const isFree = await new Promise<boolean>((tell) => {
+    server.once('error', () => tell(false)).listen(port, '127.0.0.1', () => tell(true))
+  })
+  await new Promise((closed) => server.close(closed))
+  return isFree ? port : freePort()
+}

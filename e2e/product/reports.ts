@@ -1,0 +1,44 @@
+import { Document, Packer, Paragraph } from 'docx'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { productUrl } from '../browser/journey.ts'
+
+/** A message as the mailbox keeps it, as far as the journeys look. */
+export type Mail = { to: string; subject: string; text: string }
+
+/** Uploads two answers for whoever is signed in on the page, and so asks for a report of that name. */
+export async function requestReport(page: Page, name: string): Promise<void> {
+  const user = (await (await page.request.get('/api/users/logged-in-user')).json()) as { schools: object[] }
+  const answer = await page.request.post('/api/SurveyResults/file', {
+    headers: { origin: productUrl },
+    multipart: {
+      file: {
+        name: 'responses.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('How was it?,Would you come again?\nGood,Yes\nFair,No\n'),
+      },
+      submission: JSON.stringify({
+        ReportTitle: name,
+        UserSchools: user.schools.slice(0, 1),
+        Description: 'Sent to everybody in October.',
+      }),
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+/** A file as a person picks it. */
+export type Picked = { name: string; mimeType: string; buffer: Buffer }
+
+/** A PDF as short as may be. */
+export function tinyPdf(name: string): Picked {
+  const content = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(content) }
+}
+
+/** A Word document of one sentence. */
+export async function tinyDocx(name: string): Promise<Picked> {
+  const sections = [{ children: [new Paragraph('Most families feel welcome.')] }]
+  const buffer = await Packer.toBuffer(new Document({ sections }))
+  return { name, mimeType: 'application/octet-stream', buffer }
+}

@@ -1,0 +1,72 @@
+import { wellFormedEmail } from '../../sign-in/accounts.ts'
+import {
+  type AskedQuestion,
+  askedQuestions,
+  formatOf,
+  isInCalendar,
+  levelsOf,
+  OTHER,
+} from '../answer-format.ts'
+import { type Form, isEmailCollected } from '../form.ts'
+import type { Answers } from '../responses-store.ts'
+
+/** What a sent form holds: the answers, the e-mail, and by field name what is wrong. */
+export type Submission = { answers: Answers; email?: string; faults: Map<string, string> }
+
+const LONGEST_TEXT = 20_000
+export const EMAIL_FIELD = 'emailAddress'
+export const fieldName = (questionId: string) => `entry.${questionId}`
+export const otherFieldName = (questionId: string) => `${fieldName(questionId)}.other_option_response`
+
+/** Reads what a browser sent for a form; blank answers are skipped ones. */
+export function readSubmission(form: Form, sent: URLSearchParams): Submission {
+  const faults = new Map<string, string>()
+  const answers: Answers = {}
+  for (const asked of askedQuestions(form)) {
+    const values = valuesOf(asked, sent)
+    const fault = values.length > 0 ? valueFault(asked, values) : missingFault(asked)
+    if (fault) faults.set(fieldName(asked.id), fault)
+    else if (values.length > 0) answers[asked.id] = values
+  }
+  if (!isEmailCollected(form)) return { answers, faults }
+  const email = wellFormedEmail(sent.get(EMAIL_FIELD) ?? '')
+  if (!email) faults.set(EMAIL_FIELD, 'Type your e-mail address, such as name@school.example.')
+  return { answers, email, faults }
+}
+
+function valuesOf({ id, question, options, several }: AskedQuestion, sent: URLSearchParams): string[] {
+  const hasOther = options.some(({ isOther }) => isOther)
+  const other = hasOther ? (sent.get(otherFieldName(id)) ?? '').trim() : ''
+  const chosen = sent.getAll(fieldName(id))
+  // Without a script nobody ticks the box for whoever writes beside it.
+  if (other && !chosen.includes(OTHER) && (several || chosen.length === 0)) chosen.push(OTHER)
+  return chosen
+    .map((value) => (value === OTHER && hasOther ? other : value))
+    .map((value) => (question.textQuestion?.paragraph ? value.replaceAll('\r\n', '\n') : value).trim())
+    .map((value) => (question.dateQuestion ? value.replace('T', ' ') : value))
+    .filter((value) => value !== '')
+}
+
+function missingFault({ question, options }: AskedQuestion): string | undefined {
+  if (!question.required) return undefined
+  return options.length > 0 || levelsOf(question) ? 'Choose an answer.' : 'Answer this question.'
+}
+
+function valueFault({ question, options, several }: AskedQuestion, values: string[]): string | undefined {
+  if (values.length > 1 && !several) return 'Choose one answer.'
+  if (new Set(values).size < values.length) return 'Choose each answer once.'
+  const levels = levelsOf(question)
+  const format = formatOf(question)
+  if (levels)
+    return levels.some((level) => String(level) === values[0]) ? undefined : 'Choose one of the numbers.'
+  if (format) {
+    const isRight =
+      format.pattern.test(values[0] ?? '') && (!question.dateQuestion || isInCalendar(values[0] ?? ''))
+    return isRight ? undefined : `Write it as ${format.hint}.`
+  }
+  if (values.some((value) => value.length > LONGEST_TEXT)) return `Write at most ${LONGEST_TEXT} characters.`
+  if (question.textQuestion) return undefined
+  const hasOther = options.some(({ isOther }) => isOther)
+  const isOffered = (value: string) => options.some((option) => option.value === value)
+  return hasOther || values.every(isOffered) ? undefined : 'Choose one of the answers that are offered.'
+}

@@ -1,0 +1,121 @@
+import * as client from 'openid-client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ACCESS, armFault, authorizeAs, callerWith } from '../testing/authorizing.ts'
+import { addressOf, formsOn } from '../testing/forms-on-page.ts'
+import { emulatorEnvironment, startEmulator } from '../testing/running-emulator.ts'
+import { beginSignIn, discoverProvider, redirectOf } from '../testing/signing-in.ts'
+import { DRIVE_FILE_SCOPE } from './consent.ts'
+
+const EMAIL = 'staff@riverbend.example'
+let emulator: Awaited<ReturnType<typeof startEmulator>>
+let provider: client.Configuration
+
+beforeAll(async () => {
+  emulator = await startEmulator()
+  provider = await discoverProvider(emulator.url)
+})
+afterAll(() => emulator.stop())
+afterEach(() => fetch(`${emulator.url}/__faults`, { method: 'DELETE' }))
+
+async function openConsent(extra: Record<string, string> = {}) {
+  const { address, finish } = await beginSignIn(provider, {
+    ...ACCESS,
+    prompt: 'consent',
+    login_hint: EMAIL,
+    ...extra,
+  })
+  const response = await fetch(address)
+  const markup = await response.text()
+  const [form] = formsOn(markup)
+  if (!form) throw new Error(`The page has no form:\n${markup}`)
+  const { emulator_granted, ...fields } = form.fields
+  const press = (button: string, ticked: boolean) => {
+    const [name, value] = form.buttons.get(button) ?? ['', '']
+    const box: Record<string, string> = ticked ? { emulator_granted: emulator_granted ?? '' } : {}
+    return redirectOf(addressOf({ ...form, fields }, new URL(response.url), { ...box, [name]: value }))
+  }
+  return { markup, press, finish }
+}
+
+test('whoever is asked for access sees a page that says what for, also after choosing an account', async () => {
+  const { markup } = await openConsent()
+  expect(markup).toContain('<h1>Chorus wants access to your Google Account</h1>')
+  expect(markup).toContain(EMAIL)
+  expect(markup).toMatch(/<label class="choice"><input type="checkbox"[^>]* checked>/)
+
+  const { address } = await beginSignIn(provider, { ...ACCESS, prompt: 'consent' })
+  const chooser = await fetch(address)
+  const [people] = formsOn(await chooser.text())
+  const chosen = await redirectOf(addressOf(people!, new URL(chooser.url), { login_hint: EMAIL }))
+  expect(chosen.pathname).toBe('/signin/oauth/consent')
+})
+
+test('Allow grants the ticked access, with a refresh token', async () => {
+  const { press, finish } = await openConsent()
+  const tokens = await finish(await press('Allow', true))
+  expect(tokens.scope?.split(' ')).toContain(DRIVE_FILE_SCOPE)
+  expect(tokens.refresh_token).toBeTruthy()
+  expect(tokens.claims()?.email).toBe(EMAIL)
+})
+
+test('an unticked box leaves its scope out, and the APIs refuse', async () => {
+  const { press, finish } = await openConsent()
+  const tokens = await finish(await press('Allow', false))
+  expect(tokens.scope).toBe('openid email profile')
+  const { status, body } = await callerWith(emulator.url, tokens.access_token)('GET', '/v1/forms/x')
+  expect(status).toBe(403)
+  expect(body.error).toMatchObject({
+    status: 'PERMISSION_DENIED',
+    errors: [{ reason: 'insufficientPermissions' }],
+  })
+})
+
+test('Cancel tells the product so', async () => {
+  const { press, finish } = await openConsent()
+  await expect(finish(await press('Cancel', true))).rejects.toMatchObject({ error: 'access_denied' })
+})
+
+test('login_hint with prompt=none grants in full, at once; without the hint consent is required', async () => {
+  const tokens = await authorizeAs(EMAIL, provider)
+  expect(tokens.scope?.split(' ')).toContain(DRIVE_FILE_SCOPE)
+  expect(tokens.refresh_token).toBeTruthy()
+
+  const { address } = await beginSignIn(provider, { ...ACCESS, prompt: 'none' })
+  expect((await redirectOf(address)).searchParams.get('error')).toBe('login_required')
+})
+
+test('without access_type=offline there is no refresh token', async () => {
+  const { press, finish } = await openConsent({ access_type: 'online' })
+  expect(await finish(await press('Allow', true))).not.toHaveProperty('refresh_token')
+})
+
+test('fewer_scopes stands for an unticked box, once', async () => {
+  await armFault(emulator.url, { next: 'fewer_scopes' })
+  expect((await authorizeAs(EMAIL, provider)).scope).toBe('openid email profile')
+  expect((await authorizeAs(EMAIL, provider)).scope).toContain(DRIVE_FILE_SCOPE)
+})
+
+test('a refresh gives another access token and no other refresh token', async () => {
+  const { refresh_token = '', access_token } = await authorizeAs(EMAIL, provider)
+  for (let times = 0; times < 2; times++) {
+    const fresh = await client.refreshTokenGrant(provider, refresh_token)
+    expect(fresh.access_token).not.toBe(access_token)
+    expect(fresh).not.toHaveProperty('refresh_token')
+    const { status } = await callerWith(emulator.url, fresh.access_token)('GET', '/drive/v3/files')
+    expect(status).toBe(200)
+  }
+})
+
+test('an access token lives as long as it is set to, and a refresh helps then', async () => {
+  const env = { ...(await emulatorEnvironment()), EMULATOR_ACCESS_TOKEN_SECONDS: '1' }
+  const shortLived = await startEmulator(env)
+  const own = await discoverProvider(shortLived.url)
+  const tokens = await authorizeAs(EMAIL, own)
+  expect(tokens.expires_in).toBe(1)
+  const status = async (token: string) =>
+    (await callerWith(shortLived.url, token)('GET', '/drive/v3/files')).status
+  await expect.poll(() => status(tokens.access_token), { timeout: 4_000 }).toBe(401)
+  const fresh = await client.refreshTokenGrant(own, tokens.refresh_token ?? '')
+  expect(await status(fresh.access_token)).toBe(200)
+  await shortLived.stop()
+})

@@ -1,0 +1,169 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Faults } from '../faults.ts'
+import { type Settings, SettingsError } from '../settings.ts'
+import { keptSecret } from '../state.ts'
+import type { Accounts } from './accounts.ts'
+import {
+  asksForAccess,
+  awaitsConsent,
+  CONSENT,
+  DRIVE_FILE_SCOPE,
+  grantedScope,
+  SIGN_IN_SCOPES,
+} from './consent.ts'
+import { providerRecords } from './provider-records.ts'
+import { refusalPage } from './refusal-page.ts'
+import { hintedSignIn, signInPolicy } from './sign-in.ts'
+import { newCookieKey, newSigningKeys } from './signing-keys.ts'
+
+/** The paths of Google's own endpoints. */
+export const PROVIDER_PATHS = {
+  authorization: '/o/oauth2/v2/auth',
+  token: '/token',
+  userinfo: '/v1/userinfo',
+  jwks: '/oauth2/v3/certs',
+  revocation: '/revoke',
+}
+export const DISCOVERY_PATH = '/.well-known/openid-configuration'
+export const SIGN_IN_PAGE_PATH = '/signin/accountchooser'
+export const CONSENT_PAGE_PATH = '/signin/oauth/consent'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** The OpenID provider, set up to behave as Google's does. Times to live are in seconds. */
+export async function createProvider(
+  settings: Settings,
+  state: DatabaseSync,
+  accounts: Accounts,
+  faults: Faults,
+): Promise<Provider> {
+  const records = providerRecords(state)
+  const offlineGrants = records('OfflineGrant')
+
+  /** What the person ticked, or all that is asked where no page was needed; a new grant each time. */
+  async function grantWhatIsAllowed({ oidc }: KoaContextWithOIDC) {
+    if (awaitsConsent(oidc)) return undefined
+    const grant = new oidc.provider.Grant({
+      clientId: oidc.client?.clientId,
+      accountId: oidc.session?.accountId,
+    })
+    const fewer = asksForAccess(oidc.params?.scope) && faults.take('grant') !== undefined
+    grant.addOIDCScope(grantedScope(oidc.params, fewer))
+    const grantId = await grant.save()
+    if (oidc.params?.access_type === 'offline') {
+      await offlineGrants.upsert(grantId, { grantId }, 180 * DAY)
+    }
+    return grant
+  }
+
+  const configuration: Configuration = {
+    adapter: records,
+    jwks: JSON.parse(await keptSecret(state, 'signing-keys', newSigningKeys)),
+    clients: settings.clients.map((client) => ({
+      client_id: client.clientId,
+      client_secret: client.clientSecret,
+      redirect_uris: client.redirectUris,
+      grant_types: ['authorization_code', 'refresh_token'],
+    })),
+    routes: PROVIDER_PATHS,
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    pkce: { required: () => false },
+    scopes: [...SIGN_IN_SCOPES, DRIVE_FILE_SCOPE],
+    claims: {
+      openid: ['sub', 'hd'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    conformIdTokenClaims: false,
+    // The hook of an extra parameter is the only one between the check of a request and the look at its session.
+    extraParams: {
+      access_type: null,
+      include_granted_scopes: null,
+      [CONSENT.decision]: null,
+      [CONSENT.granted]: null,
+      hd: hintedSignIn(accounts, faults),
+    },
+    interactions: {
+      policy: signInPolicy(),
+      url: (_ctx, { params, prompt }) => {
+        const path = prompt.name === 'consent' ? CONSENT_PAGE_PATH : SIGN_IN_PAGE_PATH
+        return `${path}?${new URLSearchParams(params as Record<string, string>)}`
+      },
+    },
+    findAccount: (_ctx, accountId) => {
+      const claims = accounts.claims(accountId)
+      return claims && { accountId, claims: () => claims }
+    },
+    loadExistingGrant: grantWhatIsAllowed,
+    issueRefreshToken: async (_ctx, _client, { grantId = '' }) =>
+      (await offlineGrants.find(grantId)) !== undefined,
+    rotateRefreshToken: false,
+    // A code stays good when the same browser signs in as somebody else before it is redeemed.
+    expiresWithSession: () => false,
+    ttl: {
+      AccessToken: settings.accessTokenSeconds,
+      AuthorizationCode: 10 * 60,
+      Grant: 180 * DAY,
+      IdToken: HOUR,
+      RefreshToken: 180 * DAY,
+      Interaction: 60,
+      Session: 14 * DAY,
+    },
+    cookies: {
+      // Cookies do not know ports: the product shares this host, so names and paths keep the two apart.
+      names: {
+        session: 'google_emulator_session',
+        interaction: 'google_emulator_page',
+        resume: 'google_emulator_resume',
+      },
+      long: { path: '/o/oauth2', httpOnly: true, sameSite: 'lax' },
+      short: { httpOnly: true, sameSite: 'lax' },
+      keys: [await keptSecret(state, 'cookie-key', newCookieKey)],
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      // Switched on so that the discovery document names it; revocation.ts answers.
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: true },
+    },
+    clientBasedCORS: () => false,
+    renderError: (ctx, { error, error_description }) => {
+      ctx.type = 'html'
+      ctx.body = refusalPage(error, error_description)
+    },
+  }
+  const provider = new Provider(settings.url, configuration)
+  // It stands at the issuer's address, whose scheme and host the listener puts into the forwarding headers.
+  provider.proxy = true
+  provider.use(refreshAsGoogle)
+  await checkClients(provider, settings)
+  return provider
+}
+
+/** Left alone, oidc-provider finds a fault in a client only when somebody signs in. */
+async function checkClients(provider: Provider, { clients }: Settings): Promise<void> {
+  for (const { clientId } of clients) {
+    try {
+      await provider.Client.find(clientId)
+    } catch (error) {
+      const reason = error instanceof errors.OIDCProviderError ? error.error_description : error
+      throw new SettingsError(`EMULATOR_CLIENTS is wrong: client ${clientId}: ${reason}.`)
+    }
+  }
+}
+
+/** Google hands out a refresh token once, not at each refresh, and has its own words for one that is no good. */
+async function refreshAsGoogle(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next()
+  const answer = ctx.body as Record<string, unknown> | undefined
+  if (ctx.oidc?.route !== 'token' || ctx.oidc.params?.grant_type !== 'refresh_token' || !answer) return
+  delete answer.refresh_token
+  if (answer.error === 'invalid_grant') answer.error_description = 'Token has been expired or revoked.'
+}

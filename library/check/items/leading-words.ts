@@ -1,0 +1,26 @@
+import type { CheckedTemplate } from '#library/check/checked-library.ts'
+import { type Finding, inQuestion, warning } from '#library/check/finding.ts'
+import { folded, isEnglish, itemsOf, statements } from './wording.ts'
+
+const negations = /\b(not|no|never|none|nobody|nothing|without|cannot)\b|n't\b/
+
+/** Words that say which answer is expected, or praise and blame what is asked about. */
+const leading =
+  /\b(obviously|of course|surely|undoubtedly|naturally|everyone knows|as you know|don't you|wouldn't you|isn't it|do you agree|would you agree|great|wonderful|amazing|outstanding|terrible|awful|unfortunately|fortunately|wasteful|innovative|world-class|hard-working|dedicated|much-needed)\b/
+
+/** Denials are easily overread, and leading words push: a person looks at each. English only. */
+export function* checkLeadingWords(template: CheckedTemplate): Generator<Finding> {
+  if (!isEnglish(template)) return
+  for (const question of itemsOf(template)) {
+    for (const { column, text } of statements(question)) {
+      const negation = negations.exec(folded(text))?.[0]
+      if (negation)
+        yield warning(
+          inQuestion(question, column),
+          `"${text}" has a "${negation}", which is easily overread.`,
+        )
+      const word = leading.exec(folded(text))?.[0]
+      if (word) yield warning(inQuestion(question, column), `"${text}" may lead, by the word "${word}".`)
+    }
+  }
+}

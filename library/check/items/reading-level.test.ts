@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { item, lines, survey } from '#library/check/checked-fixture.ts'
+import { checkReadingLevel, readingGrade } from './reading-level.ts'
+
+const young = { schoolLevels: ['Elementary'] }
+const easy = ['How safe do you feel in class?', 'Do you have a friend at school?', 'Is your class fun?']
+const hard = ['To what extent do administrators communicate expectations regarding appropriate behavior?']
+const of = (texts: string[], changes = {}) =>
+  lines(checkReadingLevel(survey({ ...young, ...changes, questions: texts.map((text) => item({ text })) })))
+
+test('the grade is that of the published formula', () => {
+  // 7 words in one sentence and 7 syllables: 0.39 * 7 + 11.8 * 1 - 15.59.
+  expect(readingGrade(['How safe do you feel in class?'])).toBeCloseTo(-1.06, 5)
+  // 14 words in two sentences.
+  expect(readingGrade(['How safe do you feel in class? How safe do you feel in class?'])).toBeCloseTo(
+    -1.06,
+    5,
+  )
+  expect(readingGrade([])).toBe(0)
+})
+
+test('hard words for elementary students are a fault, easy ones and one hard one among them are not', () => {
+  expect(of(easy)).toEqual([])
+  expect(of([...easy, 'How calm is the cafeteria?'])).toEqual([])
+  expect(of(hard)).toEqual([
+    'Templates row 2, Template ID: The questions read at grade 22.5. For elementary students, use shorter words and sentences, to grade 3.',
+  ])
+})
+
+test('older students, families and other languages are not judged', () => {
+  expect(of(hard, { schoolLevels: ['Middle'] })).toEqual([])
+  expect(of(hard, { communityGroups: ['Families'] })).toEqual([])
+  expect(of(hard, { language: 'Español' })).toEqual([])
+})

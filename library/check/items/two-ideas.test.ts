@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { item, libraryOf, lines, survey } from '#library/check/checked-fixture.ts'
+import { checkTwoIdeas, type Decisions } from './two-ideas.ts'
+
+const of = (text: string, decisions: Decisions = {}, changes = {}) =>
+  lines(checkTwoIdeas(libraryOf(survey({ ...changes, questions: [item({ text })] })), decisions))
+const fault = (text: string) =>
+  `Questions row 2, Text: "${text}" may hold two ideas. Ask one, or record in library/decisions.json why it is one.`
+
+test.each([
+  'Is school safe and clean?',
+  'Do staff help or listen?',
+  'Food & drink',
+  'His/her work',
+  'And now?',
+])('%s needs a decision', (text) => {
+  expect(of(text)).toEqual([fault(text)])
+  expect(of(text, { [text]: ' ' })).toEqual([fault(text)])
+  expect(of(text, { [text]: 'One thing.' })).toEqual([])
+})
+
+test.each(['How orderly is the band?', 'Does the 1/2 day suit you?'])('%s does not', (text) => {
+  expect(of(text)).toEqual([])
+})
+
+test('headings and other languages need none, the rows of a grid do', () => {
+  expect(of('Seguro y limpio, this and that', {}, { language: 'Español' })).toEqual([])
+  const heading = item({ type: 'heading', text: 'You and us' })
+  const grid = item({ row: 7, type: 'grid', text: 'How often?', rows: ['Reading', 'Arts and music'] })
+  const library = libraryOf(survey({ questions: [heading, grid] }))
+  expect(lines(checkTwoIdeas(library, {}))).toEqual([
+    fault('Arts and music').replace('row 2, Text', 'row 7, Rows'),
+  ])
+})
+
+test('a decision about words that no item has is a fault', () => {
+  expect(of('How safe?', { 'Safe and sound?': 'One thing.' })).toEqual([
+    'library/decisions.json: No item reads "Safe and sound?" any more. Remove its decision.',
+  ])
+})

@@ -1,0 +1,35 @@
+import type { CheckedLibrary } from '#library/check/checked-library.ts'
+import { type Finding, fault, inQuestion } from '#library/check/finding.ts'
+import { folded, isEnglish, itemsOf, statements } from './wording.ts'
+
+/** Why an item may keep its "and" or "or", by the item's exact text. */
+export type Decisions = Record<string, string>
+
+const joins = /\b(and|or)\b|&|\/(?!\d)/i
+
+/**
+ * Items that join two things ask one thing only where somebody decided that they do. English only: Spanish
+ * versions follow their English items one by one, and need "hijo o hija" where English has one word. A
+ * decision holds wherever the item is asked in these words, and for no other words.
+ */
+export function* checkTwoIdeas(library: CheckedLibrary, decisions: Decisions): Generator<Finding> {
+  const reasons = new Map(Object.entries(decisions).map(([text, reason]) => [folded(text), reason.trim()]))
+  const used = new Set<string>()
+  for (const template of library.templates.filter(isEnglish)) {
+    for (const question of itemsOf(template)) {
+      for (const { column, text } of statements(question)) {
+        if (!joins.test(text)) continue
+        used.add(folded(text))
+        if (!reasons.get(folded(text)))
+          yield fault(
+            inQuestion(question, column),
+            `"${text}" may hold two ideas. Ask one, or record in library/decisions.json why it is one.`,
+          )
+      }
+    }
+  }
+  for (const text of Object.keys(decisions)) {
+    if (!used.has(folded(text)))
+      yield fault('library/decisions.json', `No item reads "${text}" any more. Remove its decision.`)
+  }
+}

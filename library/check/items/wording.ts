@@ -1,0 +1,39 @@
+import type { CheckedQuestion, CheckedTemplate } from '#library/check/checked-library.ts'
+
+/** Text without its case, accents, outer white space and final punctuation: as people tell texts apart. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[\u2019]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.?!:]+$/u, '')
+    .replace(/^[\s¿¡]+/u, '')
+}
+
+export const isEnglish = ({ language }: CheckedTemplate) => ['', 'english'].includes(folded(language))
+
+export const isSpanish = ({ language }: CheckedTemplate) => ['espanol', 'spanish'].includes(folded(language))
+
+/** What respondents answer: everything but headings. */
+export const itemsOf = ({ questions }: CheckedTemplate) => questions.filter(({ type }) => type !== 'heading')
+
+/** The texts that ask or state something, each with its column: the question, and each row of a grid. */
+export function statements({ text, rows }: CheckedQuestion): { column: 'Text' | 'Rows'; text: string }[] {
+  return [{ column: 'Text' as const, text }, ...rows.map((row) => ({ column: 'Rows' as const, text: row }))]
+}
+
+/** Words of a text or of HTML. */
+export function countWords(text: string): number {
+  return text.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0
+}
+
+/** Whether the youngest to be asked are in elementary school: students alone are asked, and those among them. */
+export function isForYoungStudents({ communityGroups, schoolLevels }: CheckedTemplate): boolean {
+  return (
+    communityGroups.length > 0 &&
+    communityGroups.every((group) => folded(group) === 'students') &&
+    schoolLevels.some((level) => folded(level).startsWith('elementary'))
+  )
+}

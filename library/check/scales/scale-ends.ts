@@ -1,0 +1,63 @@
+import type { CheckedQuestion, CheckedTemplate } from '#library/check/checked-library.ts'
+import { type Finding, fault, inQuestion } from '#library/check/finding.ts'
+import { folded } from '#library/check/items/wording.ts'
+import { orderedScales, scaleOf, stepOf } from './ordered-scales.ts'
+
+const degree =
+  /^(not at all|not|slightly|a little|moderately|somewhat|kind of|mostly|quite|very|extremely|completely|nada|un poco|poco|medianamente|mas o menos|algo|bastante|muy|sumamente|totalmente|completamente|extremadamente)\b/
+
+/** A scale names both ends, as the two ends of one thing; the words of a row of options speak of one thing too. */
+export function* checkScaleEnds(template: CheckedTemplate): Generator<Finding> {
+  for (const question of template.questions) {
+    if (question.type === 'scale') yield* endsOfScale(question)
+    else yield* endsOfOptions(question)
+  }
+}
+
+function* endsOfScale(question: CheckedQuestion): Generator<Finding> {
+  const { minLabel, maxLabel } = question
+  if (!minLabel)
+    yield fault(inQuestion(question, 'Min Label'), 'The low end of the scale has no words. Fill them in.')
+  if (!maxLabel)
+    yield fault(inQuestion(question, 'Max Label'), 'The high end of the scale has no words. Fill them in.')
+  if (minLabel && maxLabel && !areEnds(minLabel, maxLabel)) {
+    yield fault(
+      inQuestion(question, 'Max Label'),
+      `"${minLabel}" and "${maxLabel}" are not the two ends of one thing, low end first.`,
+    )
+  }
+}
+
+function* endsOfOptions(question: CheckedQuestion): Generator<Finding> {
+  const { scale, steps } = scaleOf(question.options) ?? { steps: [] }
+  if (!scale?.isDegree) return
+  const things = question.options.filter(
+    (option, index) => (steps[index] ?? -1) >= 0 && degree.test(folded(option)),
+  )
+  const different = [...new Set(things.map(thing).filter(Boolean))]
+  if (different.length > 1) {
+    yield fault(
+      inQuestion(question, 'Options'),
+      `The options speak of different things: ${different.map((word) => `"${word}"`).join(', ')}.`,
+    )
+  }
+}
+
+/** Ends of which one belongs to no known scale are left to people. */
+function areEnds(low: string, high: string): boolean {
+  const [lowDegree, highDegree] = [low, high].map((label) => degree.exec(folded(label))?.[0])
+  const isBipolar = lowDegree !== undefined && lowDegree === highDegree && thing(low) !== thing(high)
+  if (isBipolar) return true
+  const places = orderedScales.map((scale) => [stepOf(scale, low), stepOf(scale, high)] as const)
+  if (places.some(([from, to]) => from >= 0 && to > from))
+    return !lowDegree || !highDegree || thing(low) === thing(high)
+  return places.every(([from]) => from < 0) || places.every(([, to]) => to < 0)
+}
+
+/** What a degree is of: "fair" in "Not fair at all" and in "Very fair". */
+function thing(label: string): string {
+  return folded(label)
+    .replace(degree, '')
+    .replace(/ at all$|^ de /, '')
+    .trim()
+}

@@ -1,0 +1,41 @@
+import type { CheckedQuestion, CheckedTemplate } from '#library/check/checked-library.ts'
+import { type Finding, fault, inQuestion, warning } from '#library/check/finding.ts'
+import { itemsOf } from '#library/check/items/wording.ts'
+import { scaleOf } from '#library/check/scales/ordered-scales.ts'
+
+/** Enough steps of a scale to be one that somebody chose to measure with. */
+const measuringSteps = 4
+
+/**
+ * What is answered on a scale counts towards a construct, and what is reversed does too: numbered scales,
+ * and options that run from none to all in four steps or more. Scales around a middle, such as "too little"
+ * to "too much", need none.
+ */
+export function* checkConstructs(template: CheckedTemplate): Generator<Finding> {
+  const measuring = new Map<string, CheckedQuestion[]>()
+  for (const question of itemsOf(template)) {
+    const { measures, reversed } = question
+    if (!measures && isMeasuring(question))
+      yield fault(
+        inQuestion(question, 'Measures'),
+        'The item is answered on a scale. Name the construct it counts towards.',
+      )
+    if (!measures && reversed)
+      yield fault(
+        inQuestion(question, 'Reversed'),
+        'Only an item that counts towards a construct can be reversed.',
+      )
+    if (measures) measuring.set(measures, [...(measuring.get(measures) ?? []), question])
+  }
+  for (const [construct, [only, ...more]] of measuring) {
+    if (only && more.length === 0 && only.rows.length < 2)
+      yield warning(inQuestion(only, 'Measures'), `"${construct}" has this one item only.`)
+  }
+}
+
+function isMeasuring({ type, options }: CheckedQuestion): boolean {
+  if (type === 'scale') return true
+  if (type === 'multiple choice') return false
+  const found = scaleOf(options)
+  return found?.scale.isAmount === true && found.steps.filter((step) => step >= 0).length >= measuringSteps
+}

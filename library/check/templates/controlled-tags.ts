@@ -1,0 +1,23 @@
+import type { CheckedTemplate } from '#library/check/checked-library.ts'
+import { type Finding, fault, inTemplate } from '#library/check/finding.ts'
+
+/** All tags that there are, at most 40, so that the filter stays a short list. */
+export const controlledTags = [
+  ...['Adult support', 'AI', 'Belonging', 'Budget', 'Bullying', 'Career readiness', 'Check-in'],
+  ...['Communication', 'Discipline', 'Early grades', 'Engagement', 'Facilities', 'Fairness', 'Family voice'],
+  ...['Graduates', 'Language access', 'Leadership', 'Learning', 'Motivation', 'Online behavior'],
+  ...['Partnership', 'Phones', 'Planning', 'Prevention', 'Professional learning', 'Relationships', 'Respect'],
+  ...['Retention', 'Safety', 'SEL', 'Sleep and activity', 'Spanish', 'Staff voice', 'State companion'],
+  ...['Stress', 'Student voice', 'Technology', 'Title I', 'Well-being', 'Workload'],
+]
+
+/** Templates carry tags of the list and no others. */
+export function* checkTags(template: CheckedTemplate): Generator<Finding> {
+  for (const tag of template.tags) {
+    if (!controlledTags.includes(tag))
+      yield fault(
+        inTemplate(template, 'Tags'),
+        `"${tag}" is not in the list of tags. Use one that is, or put it in place of one that is no longer used.`,
+      )
+  }
+}

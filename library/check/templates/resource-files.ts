@@ -1,0 +1,29 @@
+import type { CheckedLibrary } from '#library/check/checked-library.ts'
+import { type Finding, fault } from '#library/check/finding.ts'
+import { place } from '#server/features/library-import/workbook/findings.ts'
+
+/** Where the files of library/resources are in storage. */
+const folder = 'template-resources/'
+
+/** Every key is a file of library/resources, and every file there has a row. */
+export function* checkResourceFiles(
+  { relatedResources }: CheckedLibrary,
+  files: readonly string[],
+): Generator<Finding> {
+  const there = new Set(files.map((file) => folder + file.normalize('NFC')))
+  for (const { row, key } of relatedResources) {
+    if (!there.has(key.normalize('NFC')))
+      yield fault(
+        place('Related Resources', row, 'Key'),
+        `There is no file for "${key}" in library/resources.`,
+      )
+  }
+  const named = new Set(relatedResources.map(({ key }) => key.normalize('NFC')))
+  for (const file of there) {
+    if (!named.has(file))
+      yield fault(
+        `library/resources/${file.slice(folder.length)}`,
+        'No row of the sheet Related Resources has this file.',
+      )
+  }
+}

@@ -1,0 +1,22 @@
+import type { FailedJob } from '#contract/reports/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { reportNames } from './failed-jobs.queries.ts'
+
+/** The jobs that were given up, newest first, with the reports that they are about. */
+export async function listFailedJobs(db: Db, jobs: Jobs): Promise<FailedJob[]> {
+  const failed = (await jobs.failed()).map(({ data, ...job }) => ({
+    ...job,
+    about: data.reportId ?? data.resultId ?? '',
+  }))
+  const names = await reportNames(
+    db,
+    failed.map(({ about }) => about).filter((id) => id !== ''),
+  )
+  return failed.map(({ id, name, failedOn, about }) => ({
+    id,
+    name: name as FailedJob['name'],
+    failedOn: failedOn.toISOString(),
+    reportName: names.get(about) ?? '',
+  }))
+}

@@ -1,0 +1,51 @@
+import type { Issue } from '#contract/errors.ts'
+import { libraryLimits } from '#contract/library/library-limits.ts'
+
+/** How many faults or warnings are listed one by one. */
+export const mostKept = 1_000
+
+/** What an import found wrong or worth a word; both lists stay short however long the workbook is. */
+export type Findings = {
+  fault: (path: string, message: string) => void
+  warn: (path: string, message: string) => void
+  /** The lists; one that was cut ends with an issue that says how many more there are. */
+  listed: () => { faults: Issue[]; warnings: Issue[] }
+}
+
+/** The place of a cell in words, such as "Questions row 12, Type". */
+export function place(sheet: string, row: number, column?: string): string {
+  return column === undefined ? `${sheet} row ${row}` : `${sheet} row ${row}, ${column}`
+}
+
+/** Says that a sheet has more rows than a library may have. */
+export function tooMany(what: keyof typeof libraryLimits): string {
+  const most = libraryLimits[what].toLocaleString('en-US')
+  return `This sheet has more than ${most} ${what}, the most that a library can have. Remove some.`
+}
+
+export function startFindings(): Findings {
+  const faults = boundedList('faults')
+  const warnings = boundedList('warnings')
+  return {
+    fault: faults.add,
+    warn: warnings.add,
+    listed: () => ({ faults: faults.listed(), warnings: warnings.listed() }),
+  }
+}
+
+function boundedList(kind: string) {
+  const kept: Issue[] = []
+  let total = 0
+  return {
+    add: (path: string, message: string) => {
+      total++
+      if (kept.length < mostKept) kept.push({ path, message })
+    },
+    listed: (): Issue[] => {
+      const rest = (total - mostKept).toLocaleString('en-US')
+      return total <= mostKept
+        ? kept
+        : [...kept, { path: 'Workbook', message: `There are ${rest} more ${kind}.` }]
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { Question } from '#contract/library/templates.ts'
+import type { Cell, Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import type { Library, LibraryTemplate } from './library.ts'
+import { librarySheets } from './library-sheets.ts'
+import { readLibraryWorkbook } from './library-workbook.ts'
+
+/** Cells of one row by header, such as `{ Name: 'Belonging' }`. */
+export type RowCells = Record<string, Cell>
+
+/** A workbook as it is read, from rows below the headers; a sheet that is not named has only headers. */
+export function libraryWorkbook(rows: Record<string, RowCells[]>): Workbook {
+  const sheets = librarySheets.map(({ name, columns }) => {
+    const headers = columns.map(({ header }) => header)
+    const body = (rows[name] ?? []).map((cells) => headers.map((header) => cells[header] ?? null))
+    return { name, rows: [headers, ...body], errors: [] }
+  })
+  return { sheets }
+}
+
+/** A row of Templates without a fault, with changes. */
+export const templateRow = (changes: RowCells = {}): RowCells => ({
+  'Template ID': 1,
+  Name: 'Belonging at School',
+  Summary: 'How connected students feel.',
+  Topic: 'School Climate',
+  'Survey Type': 'Student Survey',
+  Packages: 'Core',
+  ...changes,
+})
+
+/** A row of Questions without a fault, with changes. */
+export const questionRow = (changes: RowCells = {}): RowCells => ({
+  'Template ID': 1,
+  Position: 1,
+  Type: 'single choice',
+  Text: 'I feel at home here.',
+  Options: 'Agree;Disagree',
+  ...changes,
+})
+
+export const packageRow = (changes: RowCells = {}): RowCells => ({
+  Name: 'Core',
+  'Display Name': 'Core Library',
+  'Icon Name': 'mui:School',
+  'Badge Primary Color': '#0A436F',
+  'Badge Secondary Color': '#ffffff',
+  ...changes,
+})
+
+/** The faults and warnings of a good workbook with these rows, as "path: message". */
+export async function findings(rows: Record<string, RowCells[]>) {
+  const whole = { Templates: [templateRow()], Questions: [questionRow()], Packages: [packageRow()], ...rows }
+  const { faults, warnings } = await readLibraryWorkbook(libraryWorkbook(whole))
+  const lines = (issues: typeof faults) => issues.map(({ path, message }) => `${path}: ${message}`)
+  return { faults: lines(faults), warnings: lines(warnings) }
+}
+
+export const question = (changes: Partial<Question> = {}): Question => ({
+  position: 1,
+  section: '',
+  type: 'short text' as Question['type'],
+  text: 'Why?',
+  helpText: '',
+  options: [],
+  rows: [],
+  scaleMin: null,
+  scaleMax: null,
+  minLabel: '',
+  maxLabel: '',
+  required: false,
+  measures: '',
+  reversed: false,
+  ...changes,
+})
+
+export const template = (id: number, changes: Partial<LibraryTemplate> = {}): LibraryTemplate => ({
+  row: id + 1,
+  id,
+  name: `Template ${id}`,
+  summary: 'A summary.',
+  topic: 'School Climate',
+  surveyType: 'Student Survey',
+  tags: [],
+  schoolLevels: [],
+  communityGroups: [],
+  longDescription: '',
+  duration: '',
+  timeToUse: '',
+  packages: ['Core'],
+  language: '',
+  sensitiveTopics: [],
+  translationOf: null,
+  questions: [question()],
+  ...changes,
+})
+
+export const library = (templates: LibraryTemplate[], changes: Partial<Library> = {}): Library => ({
+  templates,
+  relatedResources: [],
+  packages: [
+    {
+      row: 2,
+      name: 'Core',
+      displayName: 'Core Library',
+      iconName: 'mui:School',
+      badgePrimaryColor: '#0A436F',
+      badgeSecondaryColor: '#ffffff',
+    },
+  ],
+  ...changes,
+})

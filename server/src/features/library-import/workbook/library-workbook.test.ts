@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import { noResult } from '#server/platform/spreadsheets/workbook.ts'
+import { findings, libraryWorkbook, packageRow, questionRow, templateRow } from './library-fixture.ts'
+import { readLibraryWorkbook } from './library-workbook.ts'
+
+const cases = new URL('../../../../../../shared/cases/spreadsheets/', import.meta.url)
+
+test('a good workbook has no findings', async () => {
+  expect(await findings({})).toEqual({ faults: [], warnings: [] })
+})
+
+test('all faults are named at once, each with its place', async () => {
+  const { faults } = await findings({
+    Packages: [packageRow(), packageRow({ Name: 'core', 'Badge Primary Color': 'blue' })],
+    Templates: [
+      templateRow({ Name: ' ', Packages: 'Core;Plus' }),
+      templateRow({ Topic: null }),
+      templateRow({ 'Template ID': 2.5 }),
+      templateRow({ 'Template ID': 3, Summary: 'x'.repeat(2_001) }),
+    ],
+    Questions: [questionRow({ Type: 'essay' }), questionRow({ 'Template ID': 9 })],
+    'Related Resources': [{ 'Template ID': 1, Title: 'Guide', 'Resource Type': 'PDF', Key: null }],
+  })
+  expect(faults).toEqual([
+    'Packages row 3, Name: The package of row 2 has the same name. Give each its own.',
+    'Packages row 3, Badge Primary Color: Write the color as # and six digits, such as #0A436F.',
+    'Templates row 2, Name: This cell is empty. Fill it in.',
+    'Templates row 2, Packages: The sheet Packages has no "Plus". Add it there or correct the name.',
+    'Templates row 3, Topic: This cell is empty. Fill it in.',
+    'Templates row 3, Template ID: The template of row 2 has the same ID. Give each its own.',
+    'Templates row 4, Template ID: "2.5" is not a whole number from 1 to 2147483647.',
+    'Templates row 5, Summary: The text has 2,001 characters. At most 2,000 are allowed.',
+    'Questions row 2, Type: "essay" is not known. Use one of: single choice, multiple choice, dropdown, scale, grid, short text, long text, date, heading.',
+    'Questions row 3, Template ID: There is no template 9 on the sheet Templates.',
+    'Related Resources row 2, Resource Type: "PDF" is not known. Use one of: Template, Resource.',
+    'Related Resources row 2, Key: This cell is empty. Fill it in.',
+  ])
+})
+
+test('headers and sheets match whatever their case, spaces and order', async () => {
+  const book = libraryWorkbook({
+    Templates: [templateRow()],
+    Questions: [questionRow()],
+    Packages: [packageRow()],
+  })
+  for (const sheet of book.sheets) {
+    sheet.name = sheet.name.toUpperCase().replace(' ', '_')
+    sheet.rows = sheet.rows.map((row, i) =>
+      row.toReversed().map((cell) => (i === 0 ? ` ${cell}`.replace(/ /g, '  ') : cell)),
+    )
+  }
+  const { library, faults, warnings } = await readLibraryWorkbook(book)
+  expect({ faults, warnings }).toEqual({ faults: [], warnings: [] })
+  expect(library.templates[0]).toMatchObject({ id: 1, topic: 'School Climate', packages: ['Core'] })
+})
+
+test('numbers and dates where text is expected are read as they look', async () => {
+  const date = new Date('2026-06-25T00:00:00Z')
+  const book = libraryWorkbook({
+    Templates: [templateRow({ Name: 2026, Duration: date, Tags: 7 })],
+    Questions: [questionRow()],
+    Packages: [packageRow()],
+  })
+  const { library, warnings } = await readLibraryWorkbook(book)
+  expect(library.templates[0]).toMatchObject({ name: '2026', duration: '2026-06-25', tags: ['7'] })
+  expect(warnings).toEqual([
+    {
+      path: 'Templates row 2, Duration',
+      message: 'The cell holds a date and was read as 2026-06-25. If it is none, type it again as Text.',
+    },
+  ])
+})
+
+test('missing, double and unknown sheets and columns are named', async () => {
+  const book = libraryWorkbook({
+    Templates: [templateRow()],
+    Packages: [packageRow()],
+    Questions: [questionRow()],
+  })
+  const [templates, questions, resources] = book.sheets
+  templates!.rows = templates!.rows.map((row, i) => [
+    ...row.slice(1),
+    i === 0 ? 'Notes' : 'x',
+    i === 0 ? 'NAME' : 'y',
+  ])
+  questions!.name = 'Sheet1'
+  book.sheets.push({ ...resources!, name: 'related-resources' })
+  const { faults, warnings } = await readLibraryWorkbook(book)
+  expect(faults.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'Templates row 1, Name: There are two columns of this name. Remove one of them.',
+    'Templates row 1, Template ID: The column is missing. Add it, even if it stays empty.',
+    'Questions: The sheet is missing. Add it with its headers, even if it stays empty.',
+    'Related Resources: There are two sheets of this name. Remove one of them.',
+  ])
+  expect(warnings.map(({ path }) => path)).toEqual(['Sheet1', 'Templates row 1, Notes'])
+})
+
+test('a cell that shows an error is named once, and empty rows keep the numbers true', async () => {
+  const book = libraryWorkbook({
+    Templates: [templateRow(), {}, templateRow({ 'Template ID': 2, Name: null })],
+    Questions: [questionRow()],
+    Packages: [packageRow()],
+  })
+  book.sheets[0]!.errors.push({ row: 4, column: 2, code: '#REF!' })
+  const { faults } = await readLibraryWorkbook(book)
+  expect(faults).toEqual([
+    {
+      path: 'Templates row 4, Name',
+      message: 'The cell shows the error #REF!. Correct its formula or type the value.',
+    },
+  ])
+})
+
+test('a workbook without templates is refused, for it would retire them all', async () => {
+  const { faults } = await findings({ Templates: [], Questions: [] })
+  expect(faults).toEqual([
+    'Templates: The workbook has no templates, and importing it would retire all that there are. Add at least one.',
+  ])
+})
+
+test('a library over its limits is refused by sentences that name them', async () => {
+  const Templates = Array.from({ length: 5_001 }, (_, i) => templateRow({ 'Template ID': i + 1 }))
+  const templates = await findings({ Templates })
+  expect(templates.faults).toEqual([
+    'Templates: This sheet has more than 5,000 templates, the most that a library can have. Remove some.',
+  ])
+  const Questions = Array.from({ length: 100_001 }, (_, i) =>
+    questionRow({ 'Template ID': 1 + Math.floor(i / 10_000), Position: 1 + (i % 10_000) }),
+  )
+  const questions = await findings({ Templates: Templates.slice(0, 20), Questions })
+  expect(questions.faults).toEqual([
+    'Questions: This sheet has more than 100,000 questions, the most that a library can have. Remove some.',
+  ])
+})
+
+test('a package that is there in other letters as well is taken once', async () => {
+  const book = libraryWorkbook({
+    Templates: [templateRow({ Packages: 'CORE;core' })],
+    Questions: [questionRow()],
+    Packages: [packageRow()],
+  })
+  const { library, warnings } = await readLibraryWorkbook(book)
+  expect(library.templates[0]?.packages).toEqual(['Core'])
+  expect(warnings).toEqual([
+    { path: 'Templates row 2, Packages', message: 'A package is there twice. It was taken once.' },
+  ])
+})
+
+test('a formula whose result the file lacks is a fault, as an error is', async () => {
+  const book = libraryWorkbook({
+    Templates: [templateRow()],
+    Questions: [questionRow()],
+    Packages: [packageRow()],
+  })
+  const templates = book.sheets.find(({ name }) => name === 'Templates')!
+  const column = templates.rows[0]!.indexOf('Duration') + 1
+  templates.errors.push({ row: 2, column, code: noResult })
+  const { faults } = await readLibraryWorkbook(book)
+  expect(faults).toEqual([
+    {
+      path: 'Templates row 2, Duration',
+      message: 'The file lacks the result of this formula. Save it in Excel, or type the value.',
+    },
+  ])
+})
+
+test('of many faults a thousand are kept, and the rest counted', async () => {
+  const Questions = Array.from({ length: 1_200 }, (_, i) => questionRow({ Position: i + 1, Text: null }))
+  const { faults } = await findings({ Questions })
+  expect(faults).toHaveLength(1_001)
+  expect(faults.at(-1)).toBe('Workbook: There are 200 more faults.')
+})
+
+test.for(readdirSync(cases))(
+  'the case file %s is refused or has faults',
+  { timeout: 10_000 },
+  async (name) => {
+    const workbook = await readWorkbook(readFileSync(new URL(name, cases))).catch((error: unknown) => {
+      expect(error).toMatchObject({ name: 'SpreadsheetFault' })
+      return null
+    })
+    if (!workbook) return
+    const { faults, warnings } = await readLibraryWorkbook(workbook)
+    expect(faults).toContainEqual({
+      path: 'Templates',
+      message: 'The sheet is missing. Add it with its headers, even if it stays empty.',
+    })
+    expect(warnings.map(({ path }) => path)).toEqual(workbook.sheets.map((sheet) => sheet.name))
+  },
+)

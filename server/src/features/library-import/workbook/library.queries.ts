@@ -1,0 +1,152 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Question } from '#contract/library/templates.ts'
+import type { LibraryPart } from '#server/features/library-import/library-changes.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Library, LibraryPackage, LibraryResource, LibraryTemplate } from './library.ts'
+
+/** Few enough that the embedded database answers within some milliseconds, on the event loop as it runs. */
+const templatesPerPart = 25
+
+/**
+ * The templates as they are now with what they list, in the order of their ids, without what was retired;
+ * `row` is 0, since they have no workbook. To be one state of the library it has to be read in one transaction
+ * that the library is locked in, or whose isolation keeps others' changes out.
+ */
+export async function* readTemplatesInParts(db: Db): AsyncGenerator<LibraryPart> {
+  let last = 0
+  for (;;) {
+    const templates = await readTemplatesAfter(db, last)
+    if (templates.length === 0) return
+    last = templates.at(-1)!.id
+    const ids = templates.map((template) => template.id)
+    yield { templates, relatedResources: await readRelated(db, ids) }
+  }
+}
+
+async function readTemplatesAfter(db: Db, last: number): Promise<LibraryTemplate[]> {
+  return db
+    .selectFrom('survey_templates')
+    .where('retired_on', 'is', null)
+    .where('id', '>', last)
+    .select([
+      sql<number>`0`.as('row'),
+      'id',
+      'name',
+      'summary',
+      'topic',
+      'survey_type as surveyType',
+      'tags',
+      'school_levels as schoolLevels',
+      'community_groups as communityGroups',
+      'long_description as longDescription',
+      'duration',
+      'time_to_use as timeToUse',
+      'packages',
+      'language',
+      'sensitive_topics as sensitiveTopics',
+      'translation_of as translationOf',
+      sql<Question[]>`coalesce((
+        select json_agg(json_build_object(
+          'position', position, 'section', section, 'type', type, 'text', text, 'helpText', help_text,
+          'options', options, 'rows', rows, 'scaleMin', scale_min, 'scaleMax', scale_max,
+          'minLabel', min_label, 'maxLabel', max_label, 'required', required,
+          'measures', measures, 'reversed', reversed) order by position)
+        from survey_questions where template_id = survey_templates.id), '[]')`.as('questions'),
+    ])
+    .orderBy('id')
+    .limit(templatesPerPart)
+    .execute()
+}
+
+async function readRelated(db: Db, templateIds: number[]): Promise<LibraryResource[]> {
+  return db
+    .selectFrom('related_resources')
+    .innerJoin('template_resources', 'template_resources.id', 'related_resources.resource_id')
+    .where('related_resources.template_id', 'in', templateIds)
+    .where('storage_key', 'is not', null)
+    .select([
+      sql<number>`0`.as('row'),
+      'related_resources.template_id as templateId',
+      'related_resources.title',
+      sql<LibraryResource['resourceType']>`resource_type`.as('resourceType'),
+      'key',
+    ])
+    .orderBy('related_resources.template_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** The packages that are not retired, in their order. */
+export async function readPackages(db: Db): Promise<LibraryPackage[]> {
+  return db
+    .selectFrom('packages')
+    .where('retired_on', 'is', null)
+    .select([
+      sql<number>`0`.as('row'),
+      'name',
+      'display_name as displayName',
+      'icon_name as iconName',
+      'badge_primary_color as badgePrimaryColor',
+      'badge_secondary_color as badgeSecondaryColor',
+    ])
+    .orderBy('position')
+    .execute()
+}
+
+/** The library as it is, in one state of it. */
+export async function readLibrary(db: Db): Promise<Library> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const library: Library = { templates: [], relatedResources: [], packages: await readPackages(tx) }
+      for await (const { templates, relatedResources } of readTemplatesInParts(tx)) {
+        library.templates.push(...templates)
+        library.relatedResources.push(...relatedResources)
+        await breathe()
+      }
+      return library
+    })
+}
+
+/** How often the library has changed; 0 before the first import. */
+export async function libraryRevision(db: Db): Promise<number> {
+  return (await db.selectFrom('library_revision').select('revision').executeTakeFirstOrThrow()).revision
+}
+
+/** The ids of the files in storage that have one of these keys. */
+export async function resourceIds(db: Db, keys: string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('template_resources')
+    .where('key', '=', sql<string>`any (${keys})`)
+    .where('storage_key', 'is not', null)
+    .select(['key', 'id'])
+    .execute()
+  return new Map(rows.map((row) => [row.key, row.id]))
+}
+
+/** Those of the ids that templates have, retired ones too. */
+export async function knownTemplateIds(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('survey_templates')
+    .where('id', '=', sql<number>`any (${ids})`)
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** How many uploads of results were made with each of these templates; those without any are missing. */
+export async function countUploads(db: Db, templateIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('survey_results')
+    .innerJoin('survey_exports', 'survey_exports.id', 'survey_results.export_id')
+    .where('survey_exports.template_id', '=', sql<number>`any (${templateIds})`)
+    .groupBy('survey_exports.template_id')
+    .select(['survey_exports.template_id as id', sql<number>`count(*)::integer`.as('uploads')])
+    .execute()
+  return new Map(rows.map(({ id, uploads }) => [id, uploads]))
+}

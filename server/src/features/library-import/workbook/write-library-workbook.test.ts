@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Question } from '#contract/library/templates.ts'
+import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import type { Library } from './library.ts'
+import { library, question, template } from './library-fixture.ts'
+import { readLibraryWorkbook } from './library-workbook.ts'
+import { writeLibraryWorkbook } from './write-library-workbook.ts'
+
+const html = new URL('../../../../../../shared/cases/html/', import.meta.url)
+const naughty = (JSON.parse(readFileSync(new URL('blns.json', html), 'utf8')) as string[])
+  .map((text) => text.trim())
+  .filter((text) => text !== '' && text.isWellFormed() && !text.includes('\0'))
+const formulas = readFileSync(new URL('csv-injection-payloads.txt', html), 'utf8').split('\n').filter(Boolean)
+
+const cut = (text: string, most: number) => text.slice(0, most).toWellFormed().trim()
+
+const reread = async (written: Library) =>
+  readLibraryWorkbook(await readWorkbook(await writeLibraryWorkbook(written)))
+
+test('a library of naughty strings comes back exactly', async () => {
+  const texts = [...naughty, ...formulas, '#REF!', '_x0041_', '12', 'TRUE', 'a\nb']
+  const templates = texts.map((text, i) =>
+    template(i + 1, {
+      name: cut(text, 300),
+      summary: cut(text, 2_000),
+      topic: cut(text, 100),
+      tags: [cut(text, 60), 'a;b', 'c\\'],
+      longDescription: `  <p>${text}</p>\n`,
+      questions: [question({ text: cut(text, 2_000), measures: cut(text, 100) })],
+    }),
+  )
+  const written = library(templates)
+  const { library: read, faults, warnings } = await reread(written)
+  expect(faults).toEqual([])
+  expect(warnings).toEqual([])
+  expect(read).toEqual(written)
+})
+
+test('every type of question and every sheet comes back exactly', async () => {
+  const typed = (type: string, position: number, changes: Partial<Question> = {}) =>
+    question({ type: type as Question['type'], position, ...changes })
+  const choices = { options: ['=1+1', 'a;b\\', '-'], required: true }
+  const written = library(
+    [
+      template(7, {
+        row: 2,
+        schoolLevels: ['Elementary', 'Middle'],
+        communityGroups: ['Students', 'Families'],
+        duration: '10 minutes',
+        timeToUse: 'Fall',
+        language: 'Spanish',
+        sensitiveTopics: ['Political affiliations or beliefs'],
+        questions: [
+          typed('heading', 1, { section: 'You' }),
+          typed('single choice', 2, choices),
+          typed('multiple choice', 3, choices),
+          typed('dropdown', 5, choices),
+          typed('scale', 6, {
+            scaleMin: 0,
+            scaleMax: 10,
+            minLabel: 'Never',
+            maxLabel: 'Always',
+            reversed: true,
+          }),
+          typed('grid', 7, { options: ['1', '2'], rows: ['@Math', '+Art'], helpText: 'One each.' }),
+          typed('short text', 8),
+          typed('long text', 9),
+          typed('date', 10_000),
+        ],
+      }),
+      template(3, { row: 3, packages: [], translationOf: 7 }),
+    ],
+    {
+      relatedResources: [
+        { row: 2, templateId: 7, title: 'Guide; long', resourceType: 'Resource', key: 'a/b~c.pdf' },
+      ],
+    },
+  )
+  const { library: read, faults } = await reread(written)
+  expect(faults).toEqual([])
+  expect(read).toEqual(written)
+})

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { etagOf, namesEtag } from '#server/platform/http/etag.ts'
+
+/**
+ * Serves the built pages: files under /assets for good, since their names change with their content;
+ * index.html, with the settings written into it, for every other address that is not the API's. `policy` is
+ * the Content-Security-Policy of the pages.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  { settings, policy }: { settings: unknown; policy: string },
+): Promise<void> {
+  const template = await readFile(join(folder, 'index.html'), 'utf8')
+  const html = template.replace('__APP_SETTINGS__', () => JSON.stringify(settings).replaceAll('<', '\\u003c'))
+  const etag = etagOf(html)
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forGood = path.includes('/assets/')
+      reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  app.get('/*', { schema: { hide: true }, config: { access: 'public' } }, (request, reply) => {
+    if (/^\/(api|dev|assets|metrics)([/?]|$)/i.test(request.url)) return reply.callNotFound()
+    reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': policy })
+    // A page that a window of the forms service comes back to must keep its opener.
+    if (/^\/auth-success(\?|$)/.test(request.url)) reply.removeHeader('cross-origin-opener-policy')
+    if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type('text/html; charset=utf-8').send(html)
+  })
+}

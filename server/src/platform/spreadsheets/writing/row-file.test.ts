@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import { type RowColumn, writeRowFile } from './row-file.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-rows-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function written(columns: RowColumn[], rows: Cell[][]): Promise<Cell[][]> {
+  const path = join(folder, 'rows.xlsx')
+  await writeRowFile(path, 'Responses', columns, streamOf(rows))
+  const { sheets } = await readWorkbook(await readFile(path))
+  return sheets[0]?.rows ?? []
+}
+
+async function* streamOf(rows: Cell[][]) {
+  yield* rows
+}
+
+test('texts, numbers and times come back as they were', async () => {
+  const time = new Date('2026-11-20T10:11:12Z')
+  const columns: RowColumn[] = [
+    { header: 'Timestamp', kind: 'time' },
+    { header: '=1+1 & <b>', kind: 'text' },
+    { header: 'Count', kind: 'number' },
+  ]
+  const texts = [
+    '=HYPERLINK("x")',
+    '@SUM(1)',
+    '#REF!',
+    'two\nlines',
+    ' led by a blank ',
+    '\u0001 "😀" _x0041_',
+  ]
+  const rows = texts.map((text, index) => [time, text, index / 2])
+  expect(await written(columns, rows)).toEqual([['Timestamp', '=1+1 & <b>', 'Count'], ...rows])
+})
+
+test('a text longer than a cell ends with a sign of it', async () => {
+  const [, row] = await written([{ header: 'Long', kind: 'text' }], [['a'.repeat(40_000)]])
+  expect(row).toEqual([`${'a'.repeat(32_766)}…`])
+})
+
+test('a folder that is not there is an error, not a wait', async () => {
+  const columns: RowColumn[] = [{ header: 'One', kind: 'text' }]
+  const path = join(folder, 'nowhere', 'rows.xlsx')
+  await expect(writeRowFile(path, 'Responses', columns, streamOf([['a']]))).rejects.toThrow('ENOENT')
+})

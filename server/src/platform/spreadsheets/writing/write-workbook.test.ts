@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { read, utils, write } from '@e965/xlsx'
+import { expect, test } from 'vitest'
+import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+const html = new URL('../../../../../../shared/cases/html/', import.meta.url)
+const payloads = readFileSync(new URL('csv-injection-payloads.txt', html), 'utf8').split('\n')
+const naughty = JSON.parse(readFileSync(new URL('blns.json', html), 'utf8')) as string[]
+
+const columns = [
+  { header: 'Text', width: 40, wrap: true },
+  { header: 'Kind', width: 12, choices: ['one', 'two'] },
+]
+const written = (rows: Cell[][]) => writeWorkbook([{ name: 'Sheet', columns, rows }])
+const roundTrip = async (rows: Cell[][]) => (await readWorkbook(await written(rows))).sheets[0]!.rows.slice(1)
+
+const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '#REF!', '#N/A', '#VALUE!']
+const awkward = [
+  ' space around ',
+  '\r\n',
+  'a\u0000b\u0001\u001f\ufffe\uffff',
+  '\ud800 and \udc00 alone, 😀 together',
+  '_x0041_ _x005F_x0041_ _x0041\u0001',
+  "'quoted",
+  '<a>&amp;]]>',
+  'x'.repeat(32_767),
+]
+
+test('text comes back to the character', async () => {
+  const texts = [...payloads, ...naughty, ...dangerous, ...awkward].filter((text) => text !== '')
+  const rows = await roundTrip(texts.map((text) => [text, 1]))
+  expect(rows.map(([text]) => text)).toEqual(texts)
+})
+
+test('any mix of escapes, half pairs and control characters comes back', async () => {
+  const pieces = [
+    '_',
+    'x',
+    '0041',
+    '_x0041',
+    '\r',
+    '\n',
+    '\t',
+    '\u0001',
+    ' ',
+    '&',
+    '<',
+    '\ud83d',
+    '\ude00',
+    '#',
+    '=',
+  ]
+  let seed = 7
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % below
+  }
+  const texts = Array.from({ length: 3_000 }, () =>
+    Array.from({ length: 1 + next(8) }, () => pieces[next(pieces.length)]).join(''),
+  )
+  expect((await roundTrip(texts.map((text) => [text]))).flat()).toEqual(texts)
+})
+
+test('numbers, dates, truth values and gaps come back', async () => {
+  const rows: Cell[][] = [[1.5, true], [], [new Date('2026-03-01T00:00:00Z'), null, false], [null, '', -3]]
+  expect(await roundTrip(rows)).toEqual([
+    [1.5, true],
+    [],
+    [new Date('2026-03-01T00:00:00Z'), null, false],
+    [null, null, -3],
+  ])
+})
+
+test('another program sees text cells, never a formula or an error', async () => {
+  const texts = [...payloads.filter(Boolean), ...dangerous]
+  const sheet = read(await written(texts.map((text) => [text])), { dense: true, cellFormula: true }).Sheets
+    .Sheet!
+  for (const [i, text] of texts.entries()) {
+    const cell = sheet['!data']?.[i + 1]?.[0]
+    expect({ type: cell?.t, formula: cell?.f }, text).toEqual({ type: 's', formula: undefined })
+  }
+})
+
+test('a text longer than a cell is refused with its place', async () => {
+  await expect(written([['x'.repeat(32_768)]])).rejects.toMatchObject({
+    name: 'SpreadsheetFault',
+    message: expect.stringContaining('column "Text" of sheet "Sheet"'),
+  })
+})
+
+test.for([false, true])('an .xls file reads like an .xlsx file, 1904 dates: %s', async (date1904) => {
+  const rows = [['Text', 'Née', 3.5], [true, new Date('2026-03-01T00:00:00Z')], [], ['end']]
+  const sheet = utils.aoa_to_sheet(rows, { UTC: true, cellDates: true })
+  const book = { SheetNames: ['Old'], Sheets: { Old: sheet }, Workbook: { WBProps: { date1904 } } }
+  const file = write(book, { bookType: 'biff8', type: 'buffer' }) as Buffer
+  expect((await readWorkbook(file)).sheets).toEqual([{ name: 'Old', rows, errors: [] }])
+})

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { bareEnvironment } from '#server/platform/bare-environment.ts'
+import { excelTextLength } from '#server/platform/spreadsheets/reading/read-limits.ts'
+import { batches } from '#server/platform/spreadsheets/reading/row-messages.ts'
+import { tooLarge } from '#server/platform/spreadsheets/reading/spreadsheet-fault.ts'
+import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import type { Column } from './xlsx-sheet.ts'
+import type { WriterMessage } from './xlsx-writer.worker.ts'
+
+/** A sheet to write; the headers come from the columns, `rows` holds what stands below them. */
+export type SheetContent = { name: string; columns: readonly Column[]; rows: Cell[][] }
+
+/**
+ * Writes an .xlsx file in a worker thread. Every text is a text cell, whatever it starts with, and
+ * readWorkbook gives it back to the character; only an empty text comes back as null.
+ * @throws SpreadsheetFault when a text is longer than a cell can hold
+ */
+export async function writeWorkbook(sheets: SheetContent[]): Promise<Uint8Array> {
+  const worker = new Worker(new URL('./xlsx-writer.worker.ts', import.meta.url), {
+    env: bareEnvironment,
+    execArgv: [],
+  })
+  const written = once(worker, 'message') as Promise<[Uint8Array]>
+  // Whoever stops early below has another error to tell.
+  written.catch(() => undefined)
+  try {
+    const post = (message: WriterMessage) => worker.postMessage(message)
+    for (const { name, columns, rows } of sheets) {
+      post({ kind: 'sheet', name, columns })
+      for (const batch of batches(rows)) {
+        for (const row of batch) checkLengths(name, columns, row)
+        post({ kind: 'rows', rows: batch })
+        await breathe()
+      }
+    }
+    post({ kind: 'done' })
+    const [file] = await written
+    return file
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function checkLengths(sheet: string, columns: readonly Column[], row: Cell[]) {
+  const index = row.findIndex((cell) => typeof cell === 'string' && cell.length > excelTextLength)
+  if (index < 0) return
+  throw tooLarge(
+    `a text in column "${columns[index]?.header}" of sheet "${sheet}" is longer than the 32,767 characters of a cell`,
+  )
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '#server/deps.ts'
+import type { LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
+import { importLibrary } from '#server/features/library-import/library-import.service.ts'
+import { libraryWorkbook, makeDistrict, makeUser } from './factories.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+/** Imports a workbook as the product itself does at its first start. */
+export function importWorkbook(deps: Deps, content: Uint8Array) {
+  const actor = { id: null, address: '' }
+  return importLibrary({ ...deps, db: deps.database.db }, { fileName: 'library.xlsx', content, actor })
+}
+
+/** Makes these templates the whole library. */
+export async function loadLibrary({ deps }: TestApp, templates: LibraryTemplate[]): Promise<void> {
+  await importWorkbook(deps, await libraryWorkbook(templates))
+}
+
+/** The session cookies of people of a district with these packages, and of admin staff. */
+export async function signInPeople(server: TestApp, packages: string[]) {
+  const { db } = server.deps.database
+  const { id: districtId } = await makeDistrict(db, { packages })
+  const cookie = async (role: 'staff' | 'lead' | 'admin', district: string | null) =>
+    server.signIn((await makeUser(db, { districtId: district, role })).id)
+  return {
+    staff: await cookie('staff', districtId),
+    lead: await cookie('lead', districtId),
+    admin: await cookie('admin', null),
+  }
+}

@@ -1,0 +1,17 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { sendFile } from './send-file.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+/** Sends a file to the import of the library, as the page of admin staff does. */
+export function uploadLibrary(
+  server: TestApp,
+  as: string | undefined,
+  content: Uint8Array,
+  { dryRun = false, revision = undefined as number | undefined, name = 'library.xlsx' } = {},
+): Promise<LightMyRequestResponse> {
+  const query = new URLSearchParams({
+    ...(dryRun && { dryRun: 'true' }),
+    ...(revision !== undefined && { revision: String(revision) }),
+  })
+  return sendFile(server, as, `/api/surveytemplatelibrary/import?${query}`, { name, content })
+}

@@ -1,0 +1,24 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+/** Sends a file of responses as the upload form does. */
+export async function uploadResults(
+  server: TestApp,
+  as: string,
+  file: { name: string; content: Uint8Array },
+  submission: object | string,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  const form = new FormData()
+  form.set('file', new Blob([Uint8Array.from(file.content)]), file.name)
+  // After the file, as it may come in any order.
+  form.set('submission', typeof submission === 'string' ? submission : JSON.stringify(submission))
+  const sent = new Request('http://localhost', { method: 'POST', body: form })
+  return server.request({
+    method: 'POST',
+    url: '/api/SurveyResults/file',
+    as,
+    headers: { 'content-type': String(sent.headers.get('content-type')), ...headers },
+    body: Buffer.from(await sent.arrayBuffer()),
+  })
+}

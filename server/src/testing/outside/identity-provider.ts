@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from '#server/platform/bare-environment.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+const program = fileURLToPath(new URL('../../../../google-emulator/main.ts', import.meta.url))
+const client = { clientId: 'chorus', clientSecret: 'a secret of the tests' }
+
+/** The emulated identity provider as a process of its own, for products at these addresses. */
+export async function startIdentityProvider(publicUrls = ['http://localhost:3000'], wantedPort?: number) {
+  const port = wantedPort ?? (await freePort())
+  const folder = await mkdtemp(join(tmpdir(), 'chorus-provider-'))
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...bareEnvironment,
+      EMULATOR_PORT: String(port),
+      EMULATOR_URL: url,
+      EMULATOR_DATA_DIR: folder,
+      EMULATOR_PRODUCT_NAME: 'Chorus',
+      EMULATOR_QUOTAS: '{"read":0,"responses":0,"write":0}',
+      EMULATOR_CLIENTS: JSON.stringify([
+        {
+          ...client,
+          redirectUris: publicUrls.flatMap((address) => [
+            `${address}/api/auth/google-sso-callback`,
+            `${address}/api/auth/authorize-callback`,
+          ]),
+        },
+      ]),
+    },
+  })
+  const ended = once(child, 'exit')
+  await Promise.race([
+    once(child.stdout, 'data'),
+    ended.then(() => Promise.reject(new Error('The emulator did not start.'))),
+  ])
+  return {
+    /** The settings of a server that signs in here. */
+    environment: {
+      OIDC_ISSUER: url,
+      OIDC_CLIENT_ID: client.clientId,
+      OIDC_CLIENT_SECRET: client.clientSecret,
+    },
+    /** Where a server finds the emulated Google whose settings name no other. */
+    emulator: { url, ...client },
+    /** Spoils the next answer; see google-emulator/README.md. */
+    arm: async (next: string, more: object = {}) => {
+      const body = JSON.stringify({ next, ...more })
+      const headers = { 'content-type': 'application/json' }
+      const { status } = await fetch(`${url}/__faults`, { method: 'POST', headers, body })
+      if (status !== 204) throw new Error(`the fault ${next} was refused with ${status}`)
+    },
+    /** Takes back what is armed. */
+    disarm: async () => {
+      await fetch(`${url}/__faults`, { method: 'DELETE' })
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A browser without pages: it keeps cookies and follows a sign-in step by step. */
+export function openBrowser(server: TestApp) {
+  const cookies = new Map<string, string>()
+
+  async function get(url: string) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await server.request({ url, headers: { 'sec-fetch-site': 'cross-site', cookie } })
+    for (const { name, value } of answer.cookies) {
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+
+  /** Up to the address at which the provider sends the browser back to us. */
+  async function begin(email: string, query = ''): Promise<string> {
+    const url = `/api/auth/init-google-sso?login_hint=${encodeURIComponent(email)}${query}`
+    const start = await get(url)
+    if (start.statusCode !== 302) throw new Error(`no redirect but ${start.statusCode}: ${start.body}`)
+    const provider = await fetch(String(start.headers.location), { redirect: 'manual' })
+    const { pathname, search } = new URL(String(provider.headers.get('location')))
+    return pathname + search
+  }
+
+  /** The whole round; the answer is the last one, which sends the browser into the product. */
+  const signIn = async (email: string, query?: string) => get(await begin(email, query))
+  return { cookies, get, begin, signIn }
+}

@@ -1,0 +1,68 @@
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { appSettings } from '#web/server/settings.ts'
+import { isAdminQuery } from '#web/session/session.api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { adminDestinations, type Destination, destinations } from './destinations.ts'
+import styles from './NavDrawer.module.css'
+import { NavLink } from './NavLink.tsx'
+
+/** The drawer at the left: the pages, and for admins theirs. `onClose` runs when it has slid away. */
+export function NavDrawer({ onClose }: { onClose: () => void }) {
+  const isAdmin = useQuery(isAdminQuery).data === true
+  const [isOpen, setOpen] = useState(true)
+  const { key } = useLocation()
+  const [openedAt] = useState(key)
+  const close = () => setOpen(false)
+
+  return (
+    <Drawer
+      // Going back closes it too.
+      open={isOpen && key === openedAt}
+      onClose={close}
+      slotProps={{
+        transition: { onExited: onClose },
+        paper: { sx: { width: 320, maxWidth: '88vw' }, 'aria-label': 'Menu' },
+      }}
+    >
+      <div className={styles.head}>
+        <Logo name={appSettings().productName} />
+        <IconButton aria-label="Close menu" onClick={close}>
+          <Icon name="close" size={22} />
+        </IconButton>
+      </div>
+      <nav aria-label="Main" className={styles.nav}>
+        <Links of={destinations} onFollow={close} />
+        {isAdmin && (
+          <>
+            <h2 className={styles.heading} id="admin-links">
+              Admin
+            </h2>
+            <Links of={adminDestinations} onFollow={close} labelledBy="admin-links" />
+          </>
+        )}
+      </nav>
+    </Drawer>
+  )
+}
+
+type LinksProps = { of: Destination[]; onFollow: () => void; labelledBy?: string }
+
+function Links({ of, onFollow, labelledBy }: LinksProps) {
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {of.map(({ path, name, icon }) => (
+        <li key={path}>
+          <NavLink to={path} className={styles.link} onClick={onFollow}>
+            <Icon name={icon} />
+            {name}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

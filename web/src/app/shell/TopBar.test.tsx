@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { logOut } from '#contract/people/sign-in.ts'
+import { disconnectForms, formsAuthorization } from '#contract/results/forms.ts'
+import { admin, staff } from '#web/testing/people.ts'
+import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
+import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
+
+beforeEach(putAuthCookie)
+
+const linkNames = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('the drawer leads staff to three pages, none of them for admins', async () => {
+  startServer(...staff)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  const nav = await screen.findByRole('navigation', { name: 'Main' })
+  expect(linkNames(nav)).toEqual(['Template Library', 'Upload Results', 'Insights Reports'])
+  expect(within(nav).queryByRole('heading', { name: 'Admin' })).toBeNull()
+})
+
+test('the drawer leads admins to three more', async () => {
+  startServer(...admin)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  const nav = await screen.findByRole('navigation', { name: 'Main' })
+  await within(nav).findByRole('heading', { name: 'Admin' })
+  expect(linkNames(nav).slice(3)).toEqual([
+    'Manage Reports',
+    'Manage Template Library',
+    'Manage Template Resources',
+  ])
+})
+
+test('a link of the drawer opens its page, closes the drawer and moves focus to the heading', async () => {
+  startServer(...staff)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('link', { name: 'Insights Reports' }))
+  expect(shownAddress()).toBe('/insights-reports')
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull())
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Insights Reports' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(document.title).toBe('Insights Reports · Chorus')
+})
+
+test('the link of the current page leads to its top', async () => {
+  startServer(...staff)
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('link', { name: 'Upload Results' }))
+  expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }))
+  expect(shownAddress()).toBe('/survey-results')
+})
+
+test('the user menu says who is signed in and logs out', async () => {
+  const { calls } = startServer(...staff, answers(logOut, null))
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
+  await screen.findByText('dana@riverbend.example')
+  await user.click(screen.getByRole('menuitem', { name: 'Log Out' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(calls).toContainEqual({ method: 'POST', url: '/api/auth/log-out', body: undefined })
+  expect(document.cookie).toBe('')
+  expect(localStorage.getItem('lastLocation')).toBeNull()
+})
+
+test.each([
+  ['fails', fails(logOut, 503, 'unavailable', 'The database is away.')],
+  ['the network cuts off', unreachable(logOut)],
+])('a log-out that %s leaves the user signed in and says so', async (_what, failure) => {
+  startServer(...staff, failure)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }))
+  await screen.findByText(/You are still signed in/)
+  expect(shownAddress()).toBe('/survey-results')
+})
+
+test('Google is disconnected from the user menu, once that is confirmed', async () => {
+  const server = startServer(answers(formsAuthorization, 'true'), answers(disconnectForms, null), ...staff)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect Google' }))
+  const first = within(await screen.findByRole('dialog', { name: 'Disconnect Google?' }))
+  await user.click(first.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.calls.some(({ method }) => method === 'POST')).toBe(false)
+
+  await user.click(screen.getByRole('button', { name: /Dana Morales/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect Google' }))
+  await user.click(await screen.findByRole('button', { name: 'Disconnect Google' }))
+  await screen.findByText('Google is disconnected.')
+  expect(server.calls.at(-1)).toMatchObject({ method: 'POST', url: '/api/auth/disconnect' })
+
+  server.add(answers(formsAuthorization, 'false'))
+  await user.click(screen.getByRole('button', { name: /Dana Morales/ }))
+  await screen.findByRole('menuitem', { name: 'Log Out' })
+  expect(screen.queryByRole('menuitem', { name: 'Disconnect Google' })).toBeNull()
+})
+
+test('disconnecting that fails says that Google is still connected', async () => {
+  const failing = fails(disconnectForms, 503, 'unavailable', 'Away.')
+  startServer(answers(formsAuthorization, 'true'), failing, ...staff)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Disconnect Google' }))
+  await user.click(await screen.findByRole('button', { name: 'Disconnect Google' }))
+  await screen.findByText(/Google is still connected/)
+  expect(screen.queryByText('Google is disconnected.')).toBeNull()
+})
+
+test('the theme follows the system until one is chosen, and again when System is', async () => {
+  startServer(...staff)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
+  await screen.findByRole('menuitemradio', { name: 'System', checked: true })
+
+  await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(localStorage.getItem('colorScheme')).toBe('dark')
+  expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Dark')
+
+  await user.click(screen.getByRole('menuitemradio', { name: 'System' }))
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+  expect(localStorage.getItem('colorScheme')).toBeNull()
+})

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DisconnectGoogle, NavDrawer, UserMenu } from '#web/app/screens.ts'
+import { appSettings } from '#web/server/settings.ts'
+import { loggedInUserQuery } from '#web/session/session.api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { LatePart } from '#web/ui/states/LatePart.tsx'
+import { initialsOf } from './initials.ts'
+import { NavLink } from './NavLink.tsx'
+import styles from './TopBar.module.css'
+
+/** The bar of a signed-in user: Menu, the logo in the middle, and who they are. */
+export function TopBar() {
+  const user = useQuery(loggedInUserQuery).data
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null)
+  const [isDisconnecting, setDisconnecting] = useState(false)
+
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isDrawerOpen}
+        onClick={() => setDrawerOpen(true)}
+      >
+        <Icon name="menu" size={22} />
+        <span className={styles.word}>Menu</span>
+      </button>
+      <HomeLink />
+      <button
+        type="button"
+        className={styles.user}
+        aria-haspopup="menu"
+        aria-expanded={menuAnchor !== null}
+        onClick={(event) => setMenuAnchor(event.currentTarget)}
+      >
+        <span className={styles.avatar} aria-hidden="true">
+          {user && initialsOf(user.fullName)}
+        </span>
+        <span className="visually-hidden">User</span>
+        <span className={styles.name}>{user?.fullName}</span>
+        <Icon name="expand_more" size={18} className={styles.word} />
+      </button>
+      {isDrawerOpen && (
+        <LatePart onFail={() => setDrawerOpen(false)}>
+          <NavDrawer onClose={() => setDrawerOpen(false)} />
+        </LatePart>
+      )}
+      {menuAnchor && (
+        <LatePart onFail={() => setMenuAnchor(null)}>
+          <UserMenu
+            anchor={menuAnchor}
+            user={user}
+            onDisconnect={() => setDisconnecting(true)}
+            onClose={() => setMenuAnchor(null)}
+          />
+        </LatePart>
+      )}
+      {isDisconnecting && (
+        <LatePart onFail={() => setDisconnecting(false)}>
+          <DisconnectGoogle onClose={() => setDisconnecting(false)} />
+        </LatePart>
+      )}
+    </header>
+  )
+}
+
+/** The bar of a visitor: the logo alone. */
+export function PlainBar() {
+  return (
+    <header className={styles.bar}>
+      <span />
+      <HomeLink />
+      <span />
+    </header>
+  )
+}
+
+function HomeLink() {
+  const { productName } = appSettings()
+  return (
+    <NavLink to="/" className={styles.home} aria-label={`${productName}, home`}>
+      <Logo name={productName} />
+    </NavLink>
+  )
+}

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button'
+import { useTable } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import { grouped } from '#web/ui/counted.ts'
+import { type Column, columnDefinitions, features, type Grid } from '#web/ui/table/data-table.ts'
+import { TablePager } from '#web/ui/table/TablePager.tsx'
+import { ChangedFields } from './ChangedFields.tsx'
+import { ChangeFilter } from './ChangeFilter.tsx'
+import { ChangeKind } from './ChangeKind.tsx'
+import styles from './ChangesTable.module.css'
+import type { KindOfChange, LibraryChange } from './library-changes.ts'
+
+/** How many changes are shown at first, and on each page when all are asked for. */
+const few = 6
+const onPage = 50
+
+const columns: Column<LibraryChange>[] = [
+  { id: 'kind', name: 'Change', width: 128, cell: ({ kind }) => <ChangeKind kind={kind} /> },
+  {
+    id: 'name',
+    name: 'Template',
+    width: 280,
+    cell: ({ name, isPackage }) => (isPackage ? `${name} (package)` : name),
+  },
+  {
+    id: 'details',
+    name: 'Details',
+    width: 400,
+    cell: ({ meaning, fields }) => (meaning ? meaning : <ChangedFields fields={fields} />),
+  },
+]
+const definitions = columnDefinitions(columns)
+
+/** Every change of a preview, a few at first, then by pages. */
+export function ChangesTable({ changes }: { changes: LibraryChange[] }) {
+  const [kind, setKind] = useState<KindOfChange | 'all'>('all')
+  const rows = useMemo(
+    () => (kind === 'all' ? changes : changes.filter((change) => change.kind === kind)),
+    [changes, kind],
+  )
+  const grid: Grid<LibraryChange> = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: ({ key }) => key,
+    initialState: { pagination: { pageIndex: 0, pageSize: few } },
+  })
+  const isAll = grid.state.pagination.pageSize > few
+
+  return (
+    <>
+      <ChangeFilter changes={changes} shown={kind} onShow={setKind} />
+      <table className={styles.table} aria-label="What will change">
+        <thead>
+          <tr>
+            {columns.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.getRowModel().rows.map(({ id, original }) => (
+            <tr key={id}>
+              {columns.map((column) => (
+                <td key={column.id}>{column.cell(original)}</td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={3}>No template is {kind}.</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {isAll && rows.length > onPage && (
+        <div className={styles.pager}>
+          <TablePager grid={grid} />
+        </div>
+      )}
+      {rows.length > few && (
+        <p className={styles.shown}>
+          <span role="status">
+            {grouped(grid.getRowModel().rows.length)} of {grouped(rows.length)} changes shown
+          </span>
+          <Button
+            variant="text"
+            size="small"
+            aria-expanded={isAll}
+            onClick={() => grid.setPagination({ pageIndex: 0, pageSize: isAll ? few : onPage })}
+          >
+            {isAll ? 'Show fewer' : 'Show all'}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

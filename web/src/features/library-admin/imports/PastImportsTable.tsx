@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button'
+import { Fragment } from 'react'
+import type { PastImport } from '#contract/library/library.ts'
+import { countsInWords } from '#web/features/library-admin/changes/counts-in-words.ts'
+import { importLink } from '#web/features/library-admin/library-admin.api.ts'
+import { toastTime } from '#web/features/library-admin/toast-time.ts'
+import { dayOf, momentOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { openFile } from '#web/ui/open-file.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import styles from './PastImports.module.css'
+
+type Props = { imports: PastImport[]; onRestore: (past: PastImport) => void }
+
+/** The imports, newest first: when, who, what, and the ways to have one again. */
+export function PastImportsTable({ imports, onRestore }: Props) {
+  return (
+    <div className={styles.sheet}>
+      <table className={styles.table} aria-labelledby="past-imports">
+        <thead>
+          <tr>
+            <th scope="col">Imported</th>
+            <th scope="col">File</th>
+            <th scope="col">Changes</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {imports.map((past, index) => (
+            <tr key={past.id}>
+              <td>
+                <span className={styles.when}>{momentOf(past.importedOn)}</span>
+                <span className={styles.who}>{past.importedByName || 'Came with the product'}</span>
+              </td>
+              <td>
+                <BreakableName name={past.fileName} />
+                {past.restoredFrom && (
+                  <span className={styles.who}>Restored from {dayOf(past.restoredFrom)}</span>
+                )}
+              </td>
+              <td>
+                {countsInWords(past)}
+                {index === 0 && <span className={styles.who}>In use now</span>}
+              </td>
+              <td className={styles.actions}>
+                <DownloadImport past={past} />
+                <Button
+                  variant="text"
+                  size="small"
+                  aria-label={`Restore ${past.fileName} of ${momentOf(past.importedOn)}`}
+                  startIcon={<Icon name="history" size={18} />}
+                  onClick={() => onRestore(past)}
+                >
+                  Restore
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A name without spaces that breaks after "_" rather than before its last letter. */
+function BreakableName({ name }: { name: string }) {
+  return name.split(/(?<=_)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity, and no state.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
+
+function DownloadImport({ past: { id, fileName, importedOn } }: { past: PastImport }) {
+  const showToast = useToast()
+  const download = async () => {
+    if (await openFile(() => importLink(id))) return
+    showToast('Download failed', { durationMs: toastTime, kind: 'error' })
+  }
+  return (
+    <Button
+      variant="text"
+      size="small"
+      aria-label={`Download ${fileName} of ${momentOf(importedOn)}`}
+      startIcon={<Icon name="download" size={18} />}
+      onClick={() => void download()}
+    >
+      Download
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { libraryWorkbook } from '#web/features/library-admin/library-admin.api.ts'
+import { toastTime } from '#web/features/library-admin/toast-time.ts'
+import { downloadFailure } from '#web/server/transfer-failure.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+
+/** Gives the library as a workbook. */
+export function DownloadLibrary() {
+  const showToast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: libraryWorkbook,
+    onSuccess: ({ address, fileName }) => save(address, fileName),
+    onError: (error) => showToast(downloadFailure(error), { durationMs: toastTime, kind: 'error' }),
+  })
+  return (
+    <Button
+      aria-disabled={isPending}
+      startIcon={<Icon name="download" />}
+      onClick={() => isPending || mutate()}
+    >
+      {isPending ? 'Preparing…' : 'Download Library'}
+    </Button>
+  )
+}
+
+function save(address: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+}

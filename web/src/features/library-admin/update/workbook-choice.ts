@@ -1,0 +1,16 @@
+import { libraryFileNameFault } from '#contract/library/library-file-name.ts'
+import { libraryFileBytes } from '#contract/library/library-limits.ts'
+
+/** What is said where no workbook was chosen. */
+export const nothingChosen = 'Please select a file first'
+
+/** What is said of a file that the browser cannot read, because it was moved or is locked. */
+export const unreadable = 'The file could not be read. Please choose it again.'
+
+/** What is wrong with a file before it is sent; empty where nothing is. */
+export function choiceFault({ name, size }: File): string {
+  const fault = libraryFileNameFault(name)
+  if (fault) return fault
+  if (size > libraryFileBytes) return 'The file is larger than 25 MB, the most that is accepted here.'
+  return ''
+}

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import { exportAuditEvents } from '#contract/reports/audit.ts'
+import styles from '#web/features/report-management/ReportManagementPage.module.css'
+import { counted } from '#web/ui/counted.ts'
+import { timeOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { FilterAddress } from './filter-address.ts'
+import type { Narrowed } from './report-filters.ts'
+
+type Props = {
+  narrowed: Narrowed
+  list: { dataUpdatedAt: number; isError: boolean }
+  address: Pick<FilterAddress, 'areAllOpen' | 'setAllOpen'>
+}
+
+/** How much is shown, how fresh it is, what opens all of it, and the way to all that was written down. */
+export function PageFacts({ narrowed: { total, districts }, list, address }: Props) {
+  return (
+    <div className={styles.facts}>
+      <span role="status">
+        {counted(total, 'report')} in {counted(districts.length, 'district')}
+      </span>
+      <span className={styles.updated}>
+        {list.isError && <Icon name="warning" size={16} />}
+        {list.isError ? 'Not updated since' : 'Updated'} {timeOf(list.dataUpdatedAt)}
+      </span>
+      {districts.length > 1 && (
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Icon name={address.areAllOpen ? 'unfold_less' : 'unfold_more'} size={18} />}
+          onClick={() => address.setAllOpen(!address.areAllOpen)}
+        >
+          {address.areAllOpen ? 'Close all' : 'Open all'}
+        </Button>
+      )}
+      <Button
+        variant="text"
+        size="small"
+        href={exportAuditEvents.path}
+        download
+        startIcon={<Icon name="download" size={18} />}
+      >
+        Export audit trail
+      </Button>
+    </div>
+  )
+}

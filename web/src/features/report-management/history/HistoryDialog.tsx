@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { exportAuditEvents } from '#contract/reports/audit.ts'
+import type { ManagedReport } from '#contract/reports/reports.ts'
+import { reportHistoryQuery } from '#web/features/report-management/report-management.api.ts'
+import { FileVersions } from '#web/features/report-management/upload/FileVersions.tsx'
+import { address } from '#web/server/api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LoadError } from '#web/ui/states/LoadError.tsx'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
+import styles from './HistoryDialog.module.css'
+import { HistoryEvents } from './HistoryEvents.tsx'
+import { ReceivedFeedback } from './ReceivedFeedback.tsx'
+
+type Props = { report: ManagedReport; onClose: () => void }
+
+/** All that happened to a report: feedback, versions of its files, changes. */
+export function HistoryDialog({ report, onClose }: Props) {
+  const titleId = useId()
+  const { data, isPending, isFetching, error, refetch } = useQuery(reportHistoryQuery(report.id))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: styles.paper ?? '' } }}
+    >
+      <header className={styles.header}>
+        <div>
+          <h2 id={titleId} className="t-h3">
+            History
+          </h2>
+          <p className={styles.about}>{report.friendlyName}</p>
+        </div>
+        <IconButton autoFocus aria-label="Close" onClick={onClose}>
+          <Icon name="close" size={22} />
+        </IconButton>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reached by keyboard. */}
+      <section className={styles.content} tabIndex={0} aria-labelledby={titleId}>
+        {data ? (
+          <>
+            <ReceivedFeedback feedback={data.feedback} />
+            <FileVersions reportId={report.id} versions={data.versions} />
+            <HistoryEvents events={data.events} />
+          </>
+        ) : isPending ? (
+          <TableSkeleton rows={4} columns="1fr 2fr" label="The history is loading" />
+        ) : (
+          <LoadError
+            error={error}
+            unexpected="An unexpected error occurred"
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </section>
+      <footer className={styles.footer}>
+        <Button
+          href={address(exportAuditEvents, { query: { reportId: report.id } })}
+          download
+          startIcon={<Icon name="download" />}
+        >
+          Export as CSV
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}

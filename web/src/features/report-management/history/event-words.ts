@@ -1,0 +1,53 @@
+import type { AuditEvent } from '#contract/reports/audit.ts'
+import { reportStatuses } from '#contract/reports/reports.ts'
+
+const sentences: Record<AuditEvent['action'], string> = {
+  signed_in: 'signed in',
+  results_imported: 'sent in the results',
+  status_changed: 'changed the status',
+  files_stored: 'uploaded the files',
+  feedback_given: 'gave feedback',
+  library_imported: 'updated the library',
+  resource_stored: 'stored a resource',
+  resource_deleted: 'deleted a resource',
+}
+
+/** The values of an event in the order to read them, with words for their names. */
+const names: Record<string, string> = {
+  status: 'Status',
+  friendlyName: 'Report',
+  version: 'Version',
+  pdfName: 'PDF',
+  docxName: 'Word document',
+  rating: 'Rating',
+  comment: 'Comment',
+}
+
+/** Who did what. */
+export function sentenceOf({ actorName, action }: AuditEvent): string {
+  return `${actorName} ${sentences[action]}`
+}
+
+/** Each value that differs, before and after; empty where there was none or is none. */
+export function changesOf({ before, after }: AuditEvent): { name: string; before: string; after: string }[] {
+  return [...new Set([...Object.keys(names), ...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .map((key) => ({
+      name: names[key] ?? spaced(key),
+      before: inWords(key, before?.[key]),
+      after: inWords(key, after?.[key]),
+    }))
+    .filter((change) => change.before !== change.after)
+}
+
+function inWords(key: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (key === 'status') return (reportStatuses as Record<string, string>)[String(value)] ?? String(value)
+  if (key === 'rating') return value === 1 ? 'helpful' : 'not helpful'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** `fileName` as "File name". */
+function spaced(key: string): string {
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

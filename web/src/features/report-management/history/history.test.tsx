@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getReportHistory, type ReportHistory } from '#contract/reports/audit.ts'
+import { getReportVersionLink } from '#contract/reports/report-files.ts'
+import { dialogNamed, openPage } from '#web/features/report-management/report-management.rendering.tsx'
+import { sampleReport } from '#web/features/report-management/report-management.samples.ts'
+import { putAuthCookie } from '#web/testing/render-app.tsx'
+import { answers } from '#web/testing/server.ts'
+
+beforeEach(putAuthCookie)
+
+const { id } = sampleReport(4)
+const at = '2026-11-18T15:30:00.000Z'
+const who = { happenedOn: at, actorName: 'Renee Okafor', address: '10.1.2.3' }
+const version = (number: number, name: string) => ({
+  version: number,
+  pdfName: `${name}.pdf`,
+  docxName: `${name}.docx`,
+  storedByName: 'Renee Okafor',
+  storedOn: at,
+})
+const history: ReportHistory = {
+  events: [
+    { ...who, id: 3, action: 'status_changed', before: { status: 'InQueue' }, after: { status: 'OnHold' } },
+    { ...who, id: 2, action: 'files_stored', before: null, after: { version: 1, pdfName: 'First.pdf' } },
+    {
+      id: 1,
+      happenedOn: at,
+      action: 'results_imported',
+      actorName: 'Chorus',
+      address: '',
+      before: null,
+      after: {},
+    },
+  ],
+  versions: [version(2, 'Second'), version(1, 'First')],
+  feedback: [{ rating: -1, comment: 'Too long.', givenByName: 'Dana Morales', givenOn: at }],
+}
+
+test('tells who did what, when and from where, and opens each version of the files', async () => {
+  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const { server, user } = await openPage()
+  server.add(answers(getReportHistory, history), answers(getReportVersionLink, 'https://files.example/1.pdf'))
+  const more = screen.getByRole('button', { name: 'More actions for Report 4' })
+  await user.click(more)
+  await user.click(screen.getByRole('menuitem', { name: 'History' }))
+  const dialog = await dialogNamed('History')
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Close' }))
+  await dialog.findByText('Dana Morales found it not helpful')
+  const entries = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(entries).toEqual([
+    expect.stringContaining('Too long.'),
+    expect.stringContaining('Version 2, which readers get'),
+    expect.stringContaining('Version 1'),
+    expect.stringMatching(
+      /^Renee Okafor changed the statusStatus: In Queue → On Hold11\/18\/2026.*from 10\.1\.2\.3$/,
+    ),
+    expect.stringContaining('Renee Okafor uploaded the filesVersion: 1PDF: First.pdf'),
+    expect.stringContaining('Chorus sent in the results'),
+  ])
+  expect(dialog.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toBe(
+    `/api/audit-events/csv?reportId=${id}`,
+  )
+  await user.click(dialog.getByRole('button', { name: 'Open First.pdf of version 1' }))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/1.pdf'))
+  expect(server.calls.at(-1)?.url).toBe(`/api/InsightsReports/${id}/versions/1/pdf/tempurl`)
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(document.activeElement).toBe(more))
+})

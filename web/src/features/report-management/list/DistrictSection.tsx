@@ -1,0 +1,76 @@
+import { memo, useId, useState } from 'react'
+import { StatusTallies } from '#web/features/report-management/filters/StatusTallies.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import type { Column } from '#web/ui/table/data-table.ts'
+import type { AgedDistrict, AgedReport } from './aged-reports.ts'
+import styles from './DistrictList.module.css'
+import { useNearWindow } from './near-window.ts'
+
+type TableProps = {
+  district: AgedDistrict
+  columns: readonly Column<AgedReport>[]
+  /** Sorted by age at first, not by date. */
+  isByAge: boolean
+  /** What the reports are narrowed by. */
+  view: string
+}
+
+type Props = TableProps & {
+  /** One of the first, which are surely seen. */
+  isFirst: boolean
+  isOpen: boolean
+  onToggle: (districtId: string, isOpen: boolean) => void
+}
+
+/** One district: its name, how many reports it has in which status, and below them the reports. */
+export const DistrictSection = memo(function DistrictSection({ isFirst, isOpen, onToggle, ...table }: Props) {
+  const id = useId()
+  const [section, isNear] = useNearWindow(isFirst)
+  // Drawn where it is near, for all may be open; then it stays, and its page, its order and the focus outlast scrolling.
+  const [wasDrawn, setWasDrawn] = useState(false)
+  const isDrawn = isOpen && (isNear || wasDrawn)
+  if (isDrawn !== wasDrawn) setWasDrawn(isDrawn)
+  const { districtId, districtName, insightsReports, isTestAccount } = table.district
+  return (
+    <section ref={section} className={styles.district} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.name}>
+          <button type="button" aria-expanded={isOpen} onClick={() => onToggle(districtId, !isOpen)}>
+            <Icon name={isOpen ? 'expand_more' : 'chevron_right'} size={22} />
+            <span>
+              {districtName}{' '}
+              <span className={styles.count}>({counted(insightsReports.length, 'report')})</span>
+            </span>
+          </button>
+        </h2>
+        {isTestAccount && <span className={styles.test}>Test site</span>}
+        {isNear && <StatusTallies reports={insightsReports} />}
+      </div>
+      {isDrawn && (
+        <div className={styles.body}>
+          <ReportsTable key={String(table.isByAge)} {...table} />
+        </div>
+      )}
+    </section>
+  )
+})
+
+function ReportsTable({ district, columns, isByAge, view }: TableProps) {
+  return (
+    <DataTable
+      name={`Reports of ${district.districtName}`}
+      columns={columns}
+      rows={district.insightsReports}
+      rowId={rowId}
+      sortedBy={{ id: isByAge ? 'age' : 'date', desc: true }}
+      rowsPerPage={5}
+      view={view}
+    />
+  )
+}
+
+function rowId({ id }: AgedReport): string {
+  return id
+}

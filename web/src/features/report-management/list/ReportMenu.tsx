@@ -1,0 +1,65 @@
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+import type { Active } from '#web/features/report-management/active-dialog.ts'
+import { responsesLink } from '#web/features/report-management/report-management.api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { openFile } from '#web/ui/open-file.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import type { AgedReport } from './aged-reports.ts'
+
+type Props = { report: AgedReport; onOpen: (active: Active) => void }
+
+/** The rarer actions of a row. */
+export function ReportMenu({ report, onOpen }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const showToast = useToast()
+  const close = () => setAnchor(null)
+  const download = async () => {
+    close()
+    if (await openFile(() => responsesLink(report.resultId))) return
+    showToast('The responses could not be opened. Please try again.', { durationMs: 6000, kind: 'error' })
+  }
+  const showHistory = () => {
+    // The focus is back at the button before the dialog takes it from there.
+    flushSync(close)
+    onOpen({ kind: 'history', report })
+  }
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`More actions for ${report.friendlyName}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Icon name="more_horiz" size={22} />
+      </IconButton>
+      {anchor && (
+        <Menu
+          open
+          anchorEl={anchor}
+          // In the page's main part, as one of its parts.
+          container={anchor.closest<HTMLElement>('main')}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        >
+          <MenuItem onClick={showHistory}>
+            <Icon name="history" /> History
+          </MenuItem>
+          <MenuItem onClick={() => void download()}>
+            <Icon name="download" /> Download responses
+          </MenuItem>
+          <MenuItem component={Link} to={`/insights-reports/${report.id}`}>
+            <Icon name="visibility" /> Open preview
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  )
+}

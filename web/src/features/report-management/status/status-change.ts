@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ManagedReport, type ReportStatus, updateReportStatus } from '#contract/reports/reports.ts'
+import { freshReport, putReport } from '#web/features/report-management/report-management.api.ts'
+import { ApiError } from '#web/server/api.errors.ts'
+import { call } from '#web/server/api.ts'
+
+/**
+ * Setting the status of a report. `seen` is the report as the admin knows it: when somebody else
+ * changed it meanwhile, nothing is set, `seen` becomes what it is now, and setting it again goes through.
+ */
+export function useStatusChange(report: ManagedReport) {
+  const client = useQueryClient()
+  const [seen, setSeen] = useState(report)
+  const { id } = report
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: (status: ReportStatus) =>
+      call(updateReportStatus, {
+        params: { reportId: id },
+        body: { reportId: id, status, version: seen.version },
+        onUnreachable: 'throw',
+      }),
+    onSuccess: ({ warning: _, ...set }) => putReport(client, { id, ...set }),
+    onError: async (fault) => {
+      if (!isConflict(fault)) return
+      // Where it cannot be had, setting it again tells once more that it changed.
+      const fresh = await freshReport(client, id).catch(() => undefined)
+      if (fresh) setSeen(fresh)
+    },
+  })
+  const conflict = isConflict(error) ? error.message : ''
+  return {
+    seen,
+    set: mutate,
+    answer: data,
+    conflict,
+    hasFailed: error !== null && !conflict,
+    isPending,
+    reset,
+  }
+}
+
+function isConflict(fault: unknown): fault is ApiError {
+  return fault instanceof ApiError && fault.status === 409
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  listReportsByDistrict,
+  type ReportStatus,
+  reportStatuses,
+  updateReportStatus,
+} from '#contract/reports/reports.ts'
+import { dialogNamed, openPage } from '#web/features/report-management/report-management.rendering.tsx'
+import { sampleDistrict, sampleReport } from '#web/features/report-management/report-management.samples.ts'
+import { putAuthCookie } from '#web/testing/render-app.tsx'
+import { answers, fails, unreachable } from '#web/testing/server.ts'
+
+beforeEach(putAuthCookie)
+
+const report = sampleReport(1, { status: 'InQueue', version: 4 })
+const district = [sampleDistrict(1, 'Riverbend', [report])]
+
+async function openStatus() {
+  const { server, user } = await openPage('', district)
+  const button = screen.getByRole('button', { name: 'Update Status of Report 1' })
+  await user.click(button)
+  const dialog = await dialogNamed('Update Status')
+  const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  return { server, user, button, dialog, sent }
+}
+
+async function choose(user: UserEvent, status: ReportStatus) {
+  await user.click(screen.getByRole('combobox', { name: /^Status/ }))
+  await user.click(await screen.findByRole('option', { name: reportStatuses[status] }))
+}
+
+const nowIs = (status: ReportStatus, version: number) =>
+  answers(updateReportStatus, { status, statusFriendlyName: reportStatuses[status], version })
+
+test('offers Report Requested first, sets it with the version that was seen, and says so', async () => {
+  const { server, user, button, dialog, sent } = await openStatus()
+  dialog.getByText('At present')
+  dialog.getByText('In Queue')
+  expect(dialog.getByRole('combobox', { name: /^Status/ }).textContent).toBe('Report Requested')
+  server.add(nowIs('ReportRequested', 5))
+  await user.click(dialog.getByRole('button', { name: 'Update Status' }))
+  const success = await dialogNamed('Success! Status Updated')
+  success.getByText('Report status updated to Report Requested')
+  expect(sent()).toEqual([{ reportId: report.id, status: 'ReportRequested', version: 4 }])
+  await user.click(success.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(screen.getByRole('table').textContent).toContain('Report Requested')
+})
+
+test('where the report leaves the filters, the work goes on with the next one, and then at the heading', async () => {
+  const queue = [report, sampleReport(2, { status: 'InQueue', thumbsUp: 1 })]
+  const { server, user } = await openPage('?status=InQueue', [sampleDistrict(1, 'Riverbend', queue)])
+  server.add(nowIs('ReportRequested', 5))
+  const setFrom = async (name: string) => {
+    await user.click(screen.getByRole('button', { name }))
+    await user.click((await dialogNamed('Update Status')).getByRole('button', { name: 'Update Status' }))
+    await user.click((await dialogNamed('Success! Status Updated')).getByRole('button', { name: 'Close' }))
+  }
+  await setFrom('Update Status of Report 1')
+  const next = screen.getByRole('button', { name: 'Update Status of Report 2' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  await setFrom('Update Status of Report 2')
+  const heading = screen.getByRole('heading', { name: 'Admin Report Management' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('tells what is missing before and after a report without files is made available', async () => {
+  const { server, user, dialog } = await openStatus()
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await choose(user, 'ReportAvailable')
+  expect(dialog.getByRole('alert').textContent).toContain('This report has no files yet.')
+  const warning = 'It can be opened when its files are uploaded.'
+  const set = {
+    status: 'ReportAvailable' as const,
+    statusFriendlyName: 'Report Available',
+    version: 5,
+    warning,
+  }
+  server.add(answers(updateReportStatus, set))
+  await user.click(dialog.getByRole('button', { name: 'Update Status' }))
+  ;(await dialogNamed('Success! Status Updated')).getByText(warning)
+})
+
+test('a change by somebody else meanwhile is told, and can be overwritten knowingly', async () => {
+  const { server, user, dialog, sent } = await openStatus()
+  const theirs = { ...report, status: 'OnHold' as const, statusFriendlyName: 'On Hold', version: 7 }
+  server.add(
+    fails(updateReportStatus, 409, 'conflict', 'Renee Okafor set it to On Hold meanwhile.'),
+    answers(listReportsByDistrict, [sampleDistrict(1, 'Riverbend', [theirs])]),
+  )
+  await choose(user, 'Processing')
+  await user.click(dialog.getByRole('button', { name: 'Update Status' }))
+  await dialog.findByText('Renee Okafor set it to On Hold meanwhile.')
+  dialog.getByText('On Hold')
+  expect(screen.queryByText('Failed to update the report status.')).toBeNull()
+  server.add(nowIs('Processing', 8))
+  await user.click(dialog.getByRole('button', { name: 'Set It Anyway' }))
+  ;(await dialogNamed('Success! Status Updated')).getByText('Report status updated to Processing')
+  expect(sent().at(-1)).toEqual({ reportId: report.id, status: 'Processing', version: 7 })
+})
+
+test('a change by somebody else is told also where the list is out of reach', async () => {
+  const { server, user, dialog, sent } = await openStatus()
+  const theirs = fails(updateReportStatus, 409, 'conflict', 'Renee Okafor set it to On Hold meanwhile.')
+  server.add(theirs, unreachable(listReportsByDistrict))
+  await user.click(dialog.getByRole('button', { name: 'Update Status' }))
+  await dialog.findByText('Renee Okafor set it to On Hold meanwhile.')
+  await user.click(dialog.getByRole('button', { name: 'Set It Anyway' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  await dialog.findByRole('button', { name: 'Set It Anyway' })
+})
+
+test('a failure is told, and what was chosen is still there', async () => {
+  const { server, user, dialog } = await openStatus()
+  server.add(fails(updateReportStatus, 500, 'internal', 'Something broke.'))
+  await choose(user, 'OnHold')
+  await user.click(dialog.getByRole('button', { name: 'Update Status' }))
+  const failure = await dialogNamed('Error Uploading Report')
+  failure.getByText('Failed to update the report status.')
+  await user.click(failure.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText('Error Uploading Report')).toBeNull())
+  expect(dialog.getByRole('combobox', { name: /^Status/ }).textContent).toBe('On Hold')
+})

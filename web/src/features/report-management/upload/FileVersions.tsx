@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import type { ReportHistory } from '#contract/reports/audit.ts'
+import styles from '#web/features/report-management/history/HistoryDialog.module.css'
+import { versionLink } from '#web/features/report-management/report-management.api.ts'
+import { momentOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { openFile } from '#web/ui/open-file.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+
+type Props = { reportId: string } & Pick<ReportHistory, 'versions'>
+
+/** The versions of the report's files, newest first; the first one is what its readers get. */
+export function FileVersions({ reportId, versions }: Props) {
+  const showToast = useToast()
+  const open = async (version: number, fileType: 'pdf' | 'docx') => {
+    if (await openFile(() => versionLink(reportId, version, fileType))) return
+    showToast('The file could not be opened. Please try again.', { durationMs: 6000, kind: 'error' })
+  }
+  return (
+    <section className={styles.part}>
+      <h3 className="t-h4">Files</h3>
+      {versions.length === 0 && <p className={styles.none}>No files have been uploaded yet.</p>}
+      <ul>
+        {versions.map(({ version, pdfName, docxName, storedByName, storedOn }, index) => (
+          <li key={version} className={styles.entry}>
+            <span>
+              Version {version}
+              {index === 0 && ', which readers get'}
+            </span>
+            <span className={styles.links}>
+              {(
+                [
+                  ['pdf', pdfName],
+                  ['docx', docxName],
+                ] as const
+              ).map(([fileType, name]) => (
+                <Button
+                  key={fileType}
+                  variant="text"
+                  size="small"
+                  aria-label={`Open ${name} of version ${version}`}
+                  startIcon={<Icon name="description" size={18} />}
+                  onClick={() => void open(version, fileType)}
+                  sx={{ height: 'auto', minHeight: 36, whiteSpace: 'normal', textAlign: 'left' }}
+                >
+                  {name}
+                </Button>
+              ))}
+            </span>
+            <span className={styles.when}>
+              {storedByName}, {momentOf(storedOn)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { ManagedReport } from '#contract/reports/reports.ts'
+import { ConnectDialog } from '#web/google/ConnectDialog.tsx'
+import { ApiError, NetworkError } from '#web/server/api.errors.ts'
+import { isUnconnected, useDriveFiles } from './drive-files.ts'
+import { type PickedFile, withMore } from './report-files.ts'
+import { useReportUpload } from './report-upload.ts'
+import { StoredDialog } from './StoredDialog.tsx'
+import { UploadFailure } from './UploadFailure.tsx'
+import { UploadForm } from './UploadForm.tsx'
+
+type Props = {
+  report: ManagedReport
+  /** The files are there, and the next step is wanted: making the report available. */
+  onStored: (report: ManagedReport) => void
+  onClose: () => void
+}
+
+/** Takes the two files of a report, from the drive or from this computer, and says how that went. */
+export function UploadDialog({ report, onStored, onClose }: Props) {
+  const [picked, setPicked] = useState<PickedFile[]>([])
+  const upload = useReportUpload(report.id)
+  const add = (files: PickedFile[]) => setPicked((now) => withMore(now, files))
+  const drive = useDriveFiles(picked.length > 0, add)
+  const { stand } = drive
+
+  if (upload.stored) return <StoredDialog report={upload.stored} onNext={onStored} onClose={onClose} />
+  const needsConsent = isUnconnected(upload.error)
+  return (
+    <>
+      <UploadForm
+        report={report}
+        picked={picked}
+        onAdd={add}
+        onRemove={(key) => setPicked(picked.filter((file) => file.key !== key))}
+        drive={drive}
+        upload={upload}
+        onClose={onClose}
+      />
+      {(stand.step === 'connect' || stand.step === 'blocked') && (
+        <ConnectDialog
+          isBlocked={stand.step === 'blocked'}
+          fault={stand.step === 'connect' ? stand.fault : undefined}
+          onConnect={drive.connect}
+          onClose={drive.end}
+        >
+          We need your permission to read the files that you pick on Google Drive.
+        </ConnectDialog>
+      )}
+      {stand.step === 'failed' && (
+        <UploadFailure onClose={drive.end}>
+          Google Drive could not be opened. Please try again, or upload the files from this computer.
+        </UploadFailure>
+      )}
+      {upload.error && (
+        <UploadFailure
+          onClose={() => {
+            upload.reset()
+            if (needsConsent) drive.askToConnect()
+          }}
+        >
+          {needsConsent
+            ? 'Google is no longer connected. Connect it again, then upload.'
+            : reasonOf(upload.error)}
+        </UploadFailure>
+      )}
+    </>
+  )
+}
+
+function reasonOf(error: Error): string {
+  const isKnown = error instanceof NetworkError || (error instanceof ApiError && error.code !== 'unknown')
+  return isKnown ? error.message : 'An unexpected error occurred during upload.'
+}

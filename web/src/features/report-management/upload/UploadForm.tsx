@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { type SubmitEvent, useId, useState } from 'react'
+import type { ManagedReport } from '#contract/reports/reports.ts'
+import styles from '#web/features/report-management/Dialogs.module.css'
+import { useFileDrop } from '#web/ui/file-drop.ts'
+import { Alert } from '#web/ui/states/Alert.tsx'
+import type { useDriveFiles } from './drive-files.ts'
+import { FileSources } from './FileSources.tsx'
+import { PickedFiles } from './PickedFiles.tsx'
+import { fromComputer, type PickedFile, pairOf, pickFaults } from './report-files.ts'
+import type { useReportUpload } from './report-upload.ts'
+import { UploadProgress } from './UploadProgress.tsx'
+
+type Props = {
+  report: ManagedReport
+  picked: PickedFile[]
+  onAdd: (files: PickedFile[]) => void
+  onRemove: (key: string) => void
+  drive: ReturnType<typeof useDriveFiles>
+  upload: ReturnType<typeof useReportUpload>
+  onClose: () => void
+}
+
+/** Where the two files are picked, listed and sent. */
+export function UploadForm({ report, picked, onAdd, onRemove, drive, upload, onClose }: Props) {
+  const titleId = useId()
+  const [isChecked, setChecked] = useState(false)
+  const faults = isChecked || picked.length > 1 ? pickFaults(picked) : []
+  const isBusy = upload.isPending
+  const isOver = useFileDrop((...files) => {
+    if (!isBusy) onAdd(files.map(fromComputer))
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setChecked(true)
+    const pair = pairOf(picked)
+    if (pair && pickFaults(picked).length === 0) upload.send(pair)
+  }
+  return (
+    <Dialog
+      // Ours would lie above the picker.
+      open={drive.stand.step !== 'picking'}
+      onClose={(_event, reason) => {
+        const isSlip = reason === 'backdropClick' && picked.length > 0
+        if (!isBusy && !isSlip) onClose()
+      }}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: styles.paper ?? '' } }}
+    >
+      <form className={styles.form} onSubmit={submit} inert={isBusy}>
+        <h2 id={titleId} className="t-h3">
+          Upload Report
+        </h2>
+        <p className={styles.about}>{report.friendlyName}</p>
+        <FileSources
+          isOver={isOver}
+          isLoading={drive.stand.step === 'loading'}
+          onDrive={drive.choose}
+          onFiles={(files) => onAdd(files.map(fromComputer))}
+        />
+        <PickedFiles picked={picked} onRemove={onRemove} />
+        {faults.length > 0 && (
+          <div className={styles.notice}>
+            <Alert tone="error">
+              {faults.map((fault) => (
+                <p key={fault}>{fault}</p>
+              ))}
+            </Alert>
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            Upload Report
+          </Button>
+        </div>
+      </form>
+      {isBusy && <UploadProgress share={upload.share} onCancel={upload.cancel} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { getPickerSettings } from '#contract/reports/report-files.ts'
+import type { ConsentFault } from '#contract/results/forms.ts'
+import { onConsent, openConsent } from '#web/google/consent.ts'
+import { ApiError } from '#web/server/api.errors.ts'
+import { call } from '#web/server/api.ts'
+import { loadPicker, pickFromDrive } from './drive-picker.ts'
+import { fromDrive, type PickedFile } from './report-files.ts'
+
+/**
+ * Where choosing from the drive stands. `blocked`: the browser let no window open for the permission.
+ * `picking`: the picker is shown, which a dialog of ours would cover.
+ */
+type Stand =
+  | { step: 'idle' | 'loading' | 'picking' | 'blocked' | 'failed' }
+  | { step: 'connect'; fault?: ConsentFault }
+
+/**
+ * Choosing files of the shared folder; asks for the permission to use Google where there is none, and
+ * shows the picker once it is given, unless there are files already.
+ */
+export function useDriveFiles(hasFiles: boolean, onPick: (files: PickedFile[]) => void) {
+  const [stand, setStand] = useState<Stand>({ step: 'idle' })
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const choose = async () => {
+    setStand({ step: 'loading' })
+    try {
+      const settings = await call(getPickerSettings, { onUnreachable: 'throw' })
+      await loadPicker(settings)
+      // The dialog that wanted it may be closed by now.
+      if (!isHere.current) return
+      // Our dialog is gone, and the focus is back in the page, before the picker takes it from there.
+      flushSync(() => setStand({ step: 'picking' }))
+      const documents = await pickFromDrive(settings)
+      if (documents.length > 0) onPick(documents.map(fromDrive))
+      setStand({ step: 'idle' })
+    } catch (error) {
+      setStand({ step: isUnconnected(error) ? 'connect' : 'failed' })
+    }
+  }
+  const goOn = useEffectEvent((outcome: 'given' | ConsentFault) => {
+    if (outcome === 'given') void (hasFiles ? setStand({ step: 'idle' }) : choose())
+    else setStand({ step: 'connect', fault: outcome })
+  })
+  const isWaiting = stand.step === 'connect' || stand.step === 'blocked'
+  useEffect(() => (isWaiting ? onConsent(goOn) : undefined), [isWaiting])
+
+  return {
+    stand,
+    choose: () => void choose(),
+    connect: () => setStand({ step: openConsent() ? 'connect' : 'blocked' }),
+    /** Asks for the permission, since the server says that it is gone. */
+    askToConnect: () => setStand({ step: 'connect' }),
+    end: () => setStand({ step: 'idle' }),
+  }
+}
+
+/** Whether an answer says that Google is not connected. */
+export function isUnconnected(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'forms_not_authorized'
+}

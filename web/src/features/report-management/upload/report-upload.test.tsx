@@ -1,0 +1,176 @@
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  getPickerSettings,
+  storeReportFiles,
+  storeReportFilesFromDrive,
+} from '#contract/reports/report-files.ts'
+import { dialogNamed, openPage } from '#web/features/report-management/report-management.rendering.tsx'
+import { sampleDistrict, sampleReport } from '#web/features/report-management/report-management.samples.ts'
+import { putAuthCookie } from '#web/testing/render-app.tsx'
+import { requestsUnderWay } from '#web/testing/request-by-fetch.ts'
+import { answers, fails, held } from '#web/testing/server.ts'
+import { putPicker } from './picker.rendering.ts'
+
+beforeEach(putAuthCookie)
+
+const report = sampleReport(1, { status: 'Processing' })
+const stored = { ...report, hasFiles: true }
+const pdf = new File(['%PDF-'], 'Fall.pdf')
+const docx = new File(['PK'], 'Fall.DOCX')
+const rule = 'Must have 1 pdf and 1 docx files'
+
+async function openUpload() {
+  const { server, user } = await openPage('', [sampleDistrict(1, 'Riverbend', [report])])
+  await user.click(screen.getByRole('button', { name: 'Upload Report for Report 1' }))
+  const dialog = await dialogNamed('Upload Report')
+  const take = (...files: File[]) => user.upload(screen.getByLabelText(/^From this computer/), files)
+  const send = () => user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  const sent = () => server.calls.filter(({ method }) => method !== 'GET')
+  return { server, user, dialog, take, send, sent }
+}
+
+test('takes one PDF and one Word document of this computer, sends both, and leads on to the status', async () => {
+  const { server, user, dialog, take, send, sent } = await openUpload()
+  server.add(held(answers(storeReportFiles, stored)))
+  await send()
+  dialog.getByText(rule)
+  await take(pdf)
+  drop(docx)
+  await dialog.findByText('Fall.DOCX')
+  expect(dialog.queryByText(rule)).toBeNull()
+  await send()
+  const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Uploaded' })
+  act(() => [...requestsUnderWay][0]?.progress(42, 100))
+  expect(bar.value).toBe(42)
+  await user.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1)!)
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  dialog.getByText('Fall.pdf')
+
+  server.add(answers(storeReportFiles, stored))
+  await send()
+  const success = await dialogNamed('Success! Report Uploaded')
+  expect(sent().at(-1)).toMatchObject({
+    url: `/api/InsightsReports/${report.id}/files`,
+    body: { pdfFile: { name: 'Fall.pdf' }, docxFile: { name: 'Fall.DOCX' } },
+  })
+  await user.click(success.getByRole('button', { name: 'Set Report Available' }))
+  const status = await dialogNamed('Update Status')
+  expect(status.getByRole('combobox', { name: /^Status/ }).textContent).toBe('Report Available')
+  expect(status.queryByText(/no files yet/)).toBeNull()
+})
+
+test('refuses two PDFs, an empty file and one that is too large, and forgets nothing over a failure', async () => {
+  const { server, user, dialog, take, send, sent } = await openUpload()
+  const large = Object.defineProperty(new File(['PK'], 'Large.docx'), 'size', { value: 50 * 1024 * 1024 + 1 })
+  await take(pdf, new File(['%PDF-'], 'Second.pdf'))
+  dialog.getByText(rule)
+  await user.click(dialog.getByRole('button', { name: 'Remove Second.pdf' }))
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Remove Fall.pdf' }))
+  await take(large)
+  dialog.getByText('Large.docx is over 50 MB.')
+  await send()
+  expect(sent()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Remove Large.docx' }))
+  await take(new File([], 'Empty.docx'))
+  dialog.getByText('Empty.docx is empty.')
+  await user.click(dialog.getByRole('button', { name: 'Remove Empty.docx' }))
+  await user.click(dialog.getByRole('button', { name: 'Remove Fall.pdf' }))
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^From this computer/))
+  await take(pdf)
+  await take(docx)
+
+  server.add(fails(storeReportFiles, 422, 'validation_failed', 'Fall.pdf is no PDF.'))
+  await send()
+  const failure = await dialogNamed('Error Uploading Report')
+  failure.getByText('Fall.pdf is no PDF.')
+  await user.click(failure.getByRole('button', { name: 'Close' }))
+  dialog.getByText('Fall.pdf')
+  server.add({ ...answers(storeReportFiles, stored), reply: () => ({ status: 502, body: new Blob(['?']) }) })
+  await send()
+  ;(await dialogNamed('Error Uploading Report')).getByText('An unexpected error occurred during upload.')
+})
+
+test('a click beside the dialog does not drop what was picked; Escape does', async () => {
+  const { user, take } = await openUpload()
+  const beside = () => screen.getByRole('dialog').parentElement!
+  await user.click(beside())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Upload Report for Report 1' }))
+  await dialogNamed('Upload Report')
+  await take(pdf)
+  await user.click(beside())
+  await waitFor(() => screen.getByText('Fall.pdf'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('picks both files on the drive by way of the script that the settings name', async () => {
+  const { server, user, dialog, sent } = await openUpload()
+  const picker = putPicker()
+  server.add(answers(getPickerSettings, picker.settings), answers(storeReportFilesFromDrive, stored))
+  await user.click(dialog.getByRole('button', { name: 'Choose from Google Drive' }))
+  await waitFor(() => expect(picker.shown).toHaveLength(1))
+  expect(picker.shown[0]).toMatchObject({
+    parent: 'folder',
+    token: 'token',
+    key: 'key',
+    appId: '12',
+    multiselect: true,
+  })
+  await picker.answer({ action: 'loaded' })
+  await picker.answer({ action: 'picked', docs: [picker.pdf, picker.docx] })
+  const again = await dialogNamed('Upload Report')
+  again.getByText('Drive.pdf')
+  again.getByText('Google Drive, 2 KB')
+  await user.click(again.getByRole('button', { name: 'Upload Report' }))
+  await dialogNamed('Success! Report Uploaded')
+  expect(sent().at(-1)?.body).toEqual({
+    reportId: report.id,
+    pdfFile: { fileId: 'p', fileName: 'Drive.pdf', mimeType: picker.pdf.mimeType },
+    docxFile: { fileId: 'd', fileName: 'Drive.docx', mimeType: picker.docx.mimeType },
+  })
+})
+
+test('asks to connect where Google is not, and shows the picker once it is; a cancelled one changes nothing', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(window)
+  const { server, user, dialog } = await openUpload()
+  const picker = putPicker()
+  server.add(fails(getPickerSettings, 401, 'forms_not_authorized', 'Google is not connected.'))
+  await user.click(dialog.getByRole('button', { name: 'Choose from Google Drive' }))
+  const connect = await dialogNamed("Let's connect to Google!")
+  await user.click(connect.getByRole('button', { name: 'Connect to Google' }))
+  server.add(answers(getPickerSettings, picker.settings))
+  const given = new MessageEvent('message', { data: 'google-auth-success', origin: window.location.origin })
+  act(() => window.dispatchEvent(given))
+  await waitFor(() => expect(picker.shown).toHaveLength(1))
+  await picker.answer({ action: 'cancel' })
+  const again = await dialogNamed('Upload Report')
+  expect(again.queryAllByRole('listitem')).toEqual([])
+
+  await user.click(again.getByRole('button', { name: 'Choose from Google Drive' }))
+  await waitFor(() => expect(picker.shown).toHaveLength(2))
+  await picker.answer({ action: 'error' })
+  ;(await dialogNamed('Error Uploading Report')).getByText(/Google Drive could not be opened/)
+})
+
+test('the picker does not show after its dialog was closed', async () => {
+  const { server, user, dialog } = await openUpload()
+  const picker = putPicker()
+  const settings = held(answers(getPickerSettings, picker.settings))
+  server.add(settings)
+  await user.click(dialog.getByRole('button', { name: 'Choose from Google Drive' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  settings.release()
+  await waitFor(() => expect(window).toHaveProperty('google'))
+  await act(async () => {})
+  expect(picker.shown).toEqual([])
+})
+
+/** Drops a file on the page. */
+function drop(file: File) {
+  const event = createEvent.drop(document.body)
+  Object.defineProperty(event, 'dataTransfer', { value: { files: [file] } })
+  fireEvent(document.body, event)
+}

@@ -1,0 +1,32 @@
+import { longestComment } from '#contract/reports/reports.ts'
+import { grouped } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './FeedbackDialog.module.css'
+
+/** From how many characters on the writer is told how many there are. */
+const nearTheEnd = 0.9 * longestComment
+
+type Props = {
+  /** What is wrong with the comment; empty where nothing is. */
+  fault: string
+  length: number
+}
+
+/** What stands below the comment: what is wrong with it, and how long it is where that matters. */
+export function CommentHelp({ fault, length }: Props) {
+  return (
+    <>
+      {fault && (
+        <>
+          <Icon name="error" size={17} />
+          {fault}
+        </>
+      )}
+      {length >= nearTheEnd && (
+        <span className={styles.length}>
+          {grouped(length)} of {grouped(longestComment)}
+        </span>
+      )}
+    </>
+  )
+}

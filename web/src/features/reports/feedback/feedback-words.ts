@@ -1,0 +1,22 @@
+import { longestComment, type ReportFeedback } from '#contract/reports/reports.ts'
+import type { IconName } from '#web/ui/icons.data.ts'
+
+/** The two ratings: what their button is called and shows, and what having given them is in words. */
+export const thumbs: Record<
+  ReportFeedback['rating'],
+  { name: string; icon: IconName; pressed: IconName; said: string }
+> = {
+  1: { name: 'Thumbs up', icon: 'thumb_up', pressed: 'thumb_up_filled', said: 'You said it was useful' },
+  [-1]: {
+    name: 'Thumbs down',
+    icon: 'thumb_down',
+    pressed: 'thumb_down_filled',
+    said: "You said it wasn't useful",
+  },
+}
+
+/** What is wrong with a comment; empty where nothing is. */
+export function commentFault(comment: string): string {
+  if (comment.trim() === '') return 'This field is required'
+  return comment.trim().length > longestComment ? 'Please keep it to 4,000 characters' : ''
+}

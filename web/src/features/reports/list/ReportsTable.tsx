@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { InsightsReport } from '#contract/reports/reports.ts'
+import { ButtonUnless } from '#web/features/reports/ButtonUnless.tsx'
+import { useOpenReportFile } from '#web/features/reports/open-report-file.ts'
+import { previewOf } from '#web/features/reports/preview/preview-address.ts'
+import { whyUnreadable } from '#web/features/reports/preview/reading.ts'
+import { StatusChip } from '#web/report-status/StatusChip.tsx'
+import { dayOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import type { Column } from '#web/ui/table/data-table.ts'
+import styles from './ReportsTable.module.css'
+
+const columns: Column<InsightsReport>[] = [
+  {
+    id: 'friendlyName',
+    name: 'Report Name',
+    width: 560,
+    sortBy: ({ friendlyName }) => friendlyName,
+    cell: (report) => (
+      <Link {...previewOf(report)} onClick={unlessThere} className={styles.name}>
+        {report.friendlyName}
+      </Link>
+    ),
+  },
+  {
+    id: 'createdOn',
+    name: 'Date',
+    width: 203,
+    sortBy: ({ createdOn }) => Date.parse(createdOn),
+    cell: ({ createdOn }) => <span className={styles.day}>{dayOf(createdOn)}</span>,
+  },
+  {
+    id: 'status',
+    name: 'Status',
+    width: 249,
+    cell: ({ status }) => (
+      <span className={styles.status}>
+        <StatusChip status={status} />
+      </span>
+    ),
+  },
+  {
+    id: 'actions',
+    name: 'Actions',
+    isNameHidden: true,
+    width: 260,
+    isAtEnd: true,
+    cell: (report) => <ReportActions report={report} />,
+  },
+]
+
+/** The second click of a double one, on a list that is still drawn, must not become an entry of the history. */
+function unlessThere(click: MouseEvent<HTMLAnchorElement>) {
+  if (click.currentTarget.pathname === window.location.pathname) click.preventDefault()
+}
+
+/** The reports, newest first. */
+export function ReportsTable({ reports }: { reports: InsightsReport[] }) {
+  return (
+    <div className={styles.table}>
+      <DataTable
+        name="Your reports"
+        columns={columns}
+        rows={reports}
+        rowId={({ id }) => id}
+        sortedBy={{ id: 'createdOn', desc: true }}
+        rowsPerPage={10}
+      />
+    </div>
+  )
+}
+
+function ReportActions({ report }: { report: InsightsReport }) {
+  const open = useOpenReportFile(report.id)
+  return (
+    <div className={styles.actions}>
+      <Button
+        {...previewOf(report)}
+        component={Link}
+        onClick={unlessThere}
+        variant="text"
+        size="small"
+        aria-label={`Preview ${report.friendlyName}`}
+        startIcon={<Icon name="visibility" size={18} />}
+      >
+        Preview
+      </Button>
+      <ButtonUnless
+        reason={whyUnreadable(report)}
+        variant="text"
+        size="small"
+        aria-label={`Download ${report.friendlyName}`}
+        startIcon={<Icon name="download" size={18} />}
+        onClick={() => void open('docx')}
+      >
+        Download
+      </ButtonUnless>
+    </div>
+  )
+}

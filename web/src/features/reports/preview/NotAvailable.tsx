@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
+
+type Props = {
+  /** Why, and what comes next. */
+  text: ReactNode
+  action: ReactNode
+}
+
+/** Stands where a report is still to come. */
+export function NotAvailable(props: Props) {
+  return <EmptyPanel icon="hourglass" title="Your report is not available yet" {...props} />
+}

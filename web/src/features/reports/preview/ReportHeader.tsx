@@ -1,0 +1,59 @@
+import Skeleton from '@mui/material/Skeleton'
+import type { ReportDetail } from '#contract/reports/reports.ts'
+import { ButtonUnless } from '#web/features/reports/ButtonUnless.tsx'
+import { ReportFeedback } from '#web/features/reports/feedback/ReportFeedback.tsx'
+import { useOpenReportFile } from '#web/features/reports/open-report-file.ts'
+import { StatusChip } from '#web/report-status/StatusChip.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import type { HandedOn } from './preview-address.ts'
+import styles from './ReportHeader.module.css'
+import { whyUnreadable } from './reading.ts'
+
+type Props = {
+  id: string
+  /** What is known of the report before it has come. */
+  known: HandedOn | undefined
+  report: ReportDetail | undefined
+  /** The report could not be loaded: then there is nothing to do with it. */
+  hasFailed: boolean
+}
+
+/** What the report is called, how it stands, and what can be done with it. */
+export function ReportHeader({ id, known, report, hasFailed }: Props) {
+  const open = useOpenReportFile(id)
+  return (
+    <header className={styles.header}>
+      <div className={styles.name}>
+        {known ? (
+          <PageTitle title={known.friendlyName} />
+        ) : (
+          <PageTitle title="Insights Report">
+            {hasFailed ? (
+              'Insights Report'
+            ) : (
+              <>
+                <span className="visually-hidden">Insights Report</span>
+                <Skeleton width={280} height={28} />
+              </>
+            )}
+          </PageTitle>
+        )}
+        {known && <StatusChip status={known.status} />}
+      </div>
+      {!hasFailed && (
+        <div className={styles.actions}>
+          <ReportFeedback report={report} />
+          <ButtonUnless
+            reason={whyUnreadable(report)}
+            variant="contained"
+            startIcon={<Icon name="download" />}
+            onClick={() => void open('docx')}
+          >
+            Download Report
+          </ButtonUnless>
+        </div>
+      )}
+    </header>
+  )
+}

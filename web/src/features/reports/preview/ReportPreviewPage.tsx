@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router'
+import { useStatusChanges } from '#web/features/reports/list/status-changes.ts'
+import { reportQuery } from '#web/features/reports/reports.api.ts'
+import { ApiError } from '#web/server/api.errors.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LoadError } from '#web/ui/states/LoadError.tsx'
+import { type HandedOn, handedOn, reportIdOf } from './preview-address.ts'
+import { ReportContent } from './ReportContent.tsx'
+import { ReportHeader } from './ReportHeader.tsx'
+import { ReportNotFound } from './ReportNotFound.tsx'
+import styles from './ReportPreviewPage.module.css'
+
+/** The report at /insights-reports/{id}, with what can be done with it. */
+export function ReportPreviewPage() {
+  const id = reportIdOf(useParams()['*'] ?? '')
+  const { state } = useLocation()
+  return id ? <Preview key={id} id={id} known={handedOn(state, id)} /> : <ReportNotFound />
+}
+
+function Preview({ id, known }: { id: string; known: HandedOn | undefined }) {
+  const { data: report, error, isFetching, refetch } = useQuery(reportQuery(id))
+  const hasFailed = !report && error !== null
+  useStatusChanges(report && [report])
+
+  if (error instanceof ApiError && error.status === 404) return <ReportNotFound />
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Link to="/insights-reports" className={styles.back}>
+        <Icon name="arrow_back" size={18} />
+        Insights Reports
+      </Link>
+      <ReportHeader id={id} known={report ?? known} report={report} hasFailed={hasFailed} />
+      {hasFailed ? (
+        <LoadError
+          error={error}
+          unexpected="An unexpected error occurred"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ReportContent report={report} />
+      )}
+    </div>
+  )
+}

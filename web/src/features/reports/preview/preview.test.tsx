@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getReport, getReportDownloadLink, getReportViewLink } from '#contract/reports/reports.ts'
+import { queryClient } from '#web/app/query-client.ts'
+import { sampleDetail } from '#web/features/reports/reports.samples.ts'
+import { staff } from '#web/testing/people.ts'
+import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
+import { answers, answersText, fails, startServer } from '#web/testing/server.ts'
+import { openReport, pdf } from './preview.rendering.ts'
+
+const { id } = sampleDetail()
+
+beforeEach(putAuthCookie)
+
+const actions = () =>
+  ['Thumbs up', 'Thumbs down', 'Download Report'].map((name) => screen.getByRole('button', { name }))
+
+test('an address alone opens the report: its PDF in a frame, in a new tab, and the download', async () => {
+  const { server, user } = openReport(sampleDetail())
+  expect((await screen.findByTitle('Fall Pulse, PDF')).getAttribute('src')).toBe(pdf)
+  screen.getByRole('heading', { level: 1, name: 'Fall Pulse' })
+  screen.getByText('Report Available')
+  expect(document.title).toBe('Fall Pulse · Chorus')
+  for (const button of actions()) expect(button.getAttribute('aria-disabled')).toBe('false')
+  expect(screen.queryByText('Your report is not available yet')).toBeNull()
+
+  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  server.add(
+    answersText(getReportViewLink, 200, 'https://files.example/later.pdf'),
+    answersText(getReportDownloadLink, 200, 'https://files.example/fall.docx'),
+  )
+  await user.click(screen.getByRole('button', { name: 'Open in a new tab' }))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/later.pdf'))
+  await user.click(screen.getByRole('button', { name: 'Download Report' }))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/fall.docx'))
+})
+
+test('a browser that shows no PDF in a page gets the link alone', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: false } }))
+  const { server } = openReport(sampleDetail())
+  await screen.findByText('This browser shows no PDF inside a page.')
+  screen.getByRole('button', { name: 'Open in a new tab' })
+  expect(screen.queryByTitle('Fall Pulse, PDF')).toBeNull()
+  expect(server.calls.filter(({ url }) => url.endsWith('/tempurl'))).toEqual([])
+})
+
+test('a report that is still to come says so, does nothing, and turns into the report by itself', async () => {
+  const { server, user } = openReport(sampleDetail({ status: 'Processing', hasFiles: false }))
+  await screen.findByRole('heading', { name: 'Your report is not available yet' })
+  for (const button of actions()) {
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.click(button)
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.calls.filter(({ url }) => url.includes('tempurl'))).toEqual([])
+
+  server.add(answers(getReport, sampleDetail()))
+  await queryClient.refetchQueries({ queryKey: ['insights-reports', id] })
+  await screen.findByTitle('Fall Pulse, PDF')
+  await screen.findByText('Fall Pulse: Report Available')
+  expect(screen.queryByText('Your report is not available yet')).toBeNull()
+})
+
+test.each([
+  ['on hold', { status: 'OnHold', hasFiles: true }, /^It is on hold for now/],
+  ['available without files', { status: 'ReportAvailable', hasFiles: false }, /^Its files are on their way/],
+] as const)('a report that is %s says that', async (_, stand, text) => {
+  openReport(sampleDetail(stand))
+  await screen.findByText(text)
+  expect(screen.queryByTitle('Fall Pulse, PDF')).toBeNull()
+  expect(actions()[2]?.getAttribute('aria-disabled')).toBe('true')
+})
+
+test.each(['7', `${id}/more`, id])(
+  'an address without a report, %s, leads back to the list',
+  async (address) => {
+    startServer(fails(getReport, 404, 'not_found', 'This report was not found.'), ...staff)
+    openApp(`/insights-reports/${address}`)
+    await screen.findByRole('heading', { name: 'Report not found' })
+    expect(screen.getByRole('link', { name: 'Back to Insights Reports' }).getAttribute('href')).toBe(
+      '/insights-reports',
+    )
+    expect(document.title).toBe('Report not found · Chorus')
+  },
+)
+
+test('a report, and a link to its PDF, that did not come are asked for again', async () => {
+  const server = startServer(fails(getReport, 500, 'internal', 'Broken.'), ...staff)
+  const user = openApp(`/insights-reports/${id}`)
+  expect((await screen.findByRole('alert')).textContent).toBe('Error: Broken.')
+  expect(screen.queryByRole('button', { name: 'Download Report' })).toBeNull()
+  server.add(answers(getReport, sampleDetail()), fails(getReportViewLink, 502, 'unavailable', 'Away.'))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  const desk = within(await screen.findByRole('region', { name: 'Report document' }))
+  await desk.findByText('Away.')
+  server.add(answersText(getReportViewLink, 200, pdf))
+  await user.click(desk.getByRole('button', { name: 'Try again' }))
+  await desk.findByTitle('Fall Pulse, PDF')
+})

@@ -1,0 +1,72 @@
+import IconButton from '@mui/material/IconButton'
+import { type RefObject, useMemo } from 'react'
+import type { ManagedResource } from '#contract/library/resources.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { FilterSelect } from './FilterSelect.tsx'
+import styles from './ResourceFilters.module.css'
+import { type ResourceFilters as Filters, optionsOf } from './resource-filters.ts'
+
+type Props = {
+  resources: readonly ManagedResource[]
+  filters: Filters
+  onChange: (part: Partial<Filters>) => void
+  searchRef: RefObject<HTMLInputElement | null>
+}
+
+/** The row above the table: search, Template ID, Template and File Type. */
+export function ResourceFilters({ resources, filters, onChange, searchRef }: Props) {
+  const templates = useMemo(() => optionsOf(resources, 'templateName'), [resources])
+  const types = useMemo(() => optionsOf(resources, 'resourceType'), [resources])
+  return (
+    <div className={styles.row}>
+      <div className={`${styles.field} ${styles.search}`}>
+        <Icon name="search" />
+        <input
+          ref={searchRef}
+          type="search"
+          aria-label="Search resources"
+          placeholder="Search resources"
+          autoComplete="off"
+          spellCheck={false}
+          value={filters.search}
+          onChange={({ target }) => onChange({ search: target.value })}
+        />
+        {filters.search !== '' && (
+          <IconButton size="small" aria-label="Clear search" onClick={clearSearch}>
+            <Icon name="close" size={18} />
+          </IconButton>
+        )}
+      </div>
+      <div className={`${styles.field} ${styles.number}`}>
+        <input
+          type="search"
+          inputMode="numeric"
+          aria-label="Template ID"
+          placeholder="Template ID"
+          autoComplete="off"
+          value={filters.templateId}
+          onChange={({ target }) => onChange({ templateId: target.value })}
+        />
+      </div>
+      <FilterSelect
+        label="Template"
+        all="All templates"
+        options={templates}
+        chosen={filters.template}
+        onChoose={(template) => onChange({ template })}
+      />
+      <FilterSelect
+        label="File Type"
+        all="All file types"
+        options={types}
+        chosen={filters.type}
+        onChoose={(type) => onChange({ type })}
+      />
+    </div>
+  )
+
+  function clearSearch() {
+    onChange({ search: '' })
+    searchRef.current?.focus()
+  }
+}

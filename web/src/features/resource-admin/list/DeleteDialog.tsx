@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ManagedResource } from '#contract/library/resources.ts'
+import styles from '#web/features/resource-admin/Dialogs.module.css'
+import {
+  removeResource,
+  resourcesQuery,
+  templateNamesQuery,
+} from '#web/features/resource-admin/resource-admin.api.ts'
+import { ApiError } from '#web/server/api.errors.ts'
+import { Alert } from '#web/ui/states/Alert.tsx'
+import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+
+/** More templates than these are only counted. */
+const shownTemplates = 12
+
+type Props = { resource: ManagedResource; onDeleted: () => void; onClose: () => void }
+
+/** Asks before a resource is deleted, and says which templates lose it. */
+export function DeleteDialog({
+  resource: { id, title, templateId, resourceType, usedBy },
+  onDeleted,
+  onClose,
+}: Props) {
+  const queryClient = useQueryClient()
+  const isUsed = usedBy.length > 0
+  const deletion = useMutation({
+    mutationFn: () => removeResource(id, isUsed).catch(unlessGone),
+    onSuccess: () => {
+      if (isUsed) void queryClient.invalidateQueries({ queryKey: templateNamesQuery.queryKey })
+      onDeleted()
+    },
+    // Then the list says who uses it by now.
+    onError: (error) =>
+      isTaken(error) && queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey }),
+  })
+  return (
+    <MessageDialog
+      open
+      onClose={onClose}
+      icon="delete"
+      tone="error"
+      title={`Delete ${title}?`}
+      primary={{
+        label: deletion.isPending ? 'Deleting…' : 'Delete',
+        onClick: () => deletion.isPending || deletion.mutate(),
+      }}
+      secondary={{ label: 'Cancel', onClick: onClose }}
+    >
+      <div className={styles.fault}>
+        {deletion.error && (
+          <Alert tone={isTaken(deletion.error) ? 'warning' : 'error'}>
+            {isTaken(deletion.error)
+              ? 'Meanwhile a template took it into use. Look at the list once more.'
+              : deletion.error.message}
+          </Alert>
+        )}
+      </div>
+      {isUsed ? (
+        <>
+          <p>It disappears from {usedBy.length === 1 ? 'this template' : 'these templates'}:</p>
+          <ul className={styles.templates}>
+            {usedBy.slice(0, shownTemplates).map((template) => (
+              <li key={template.id}>
+                {template.id}, {template.name}
+              </li>
+            ))}
+            {usedBy.length > shownTemplates && <li>and {usedBy.length - shownTemplates} more</li>}
+          </ul>
+        </>
+      ) : (
+        <p>No template uses it.</p>
+      )}
+      <p>
+        The {resourceType} of template {templateId} can then no longer be downloaded. This cannot be undone.
+      </p>
+    </MessageDialog>
+  )
+}
+
+function isTaken(error: Error): boolean {
+  return error instanceof ApiError && error.status === 409
+}
+
+/** Somebody else was quicker: it is gone, which is what was wanted. */
+function unlessGone(error: Error): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import { useId, useRef } from 'react'
+import { resourceFileType } from '#contract/library/resource-name.ts'
+import type { ManagedResource } from '#contract/library/resources.ts'
+import styles from '#web/features/resource-admin/Dialogs.module.css'
+import { useFileDrop } from '#web/ui/file-drop.ts'
+import { readableSize } from '#web/ui/file-size.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { sizeFault } from './resource-file.ts'
+
+type Props = {
+  /** The type that the file must be of. */
+  type: ManagedResource['resourceType']
+  chosen: File | null
+  fault: string
+  isBusy: boolean
+  /** Hears the file, or what is wrong with it. */
+  onChoose: (file: File | null, fault: string) => void
+}
+
+/** Takes one file of a type, dropped or chosen. */
+export function NewVersionField({ type, chosen, fault, isBusy, onChoose }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const take = (file: File) => {
+    if (isBusy) return
+    const isOther = resourceFileType(file.name) !== type
+    const wrong = isOther ? `Please select a .${type} file, as the present one is.` : sizeFault(file)
+    onChoose(wrong ? null : file, wrong)
+  }
+  const isOver = useFileDrop(take)
+  return (
+    <div>
+      <div className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop}>
+        <span className={styles.chosen}>
+          {chosen ? `${chosen.name}, ${readableSize(chosen.size)}` : `A .${type} file, up to 20 MB`}
+        </span>
+        <Button
+          size="small"
+          autoFocus
+          aria-describedby={`${id}fault`}
+          onClick={() => isBusy || input.current?.click()}
+        >
+          Choose file
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={`.${type}`}
+        aria-label="New version"
+        hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) take(file)
+          target.value = ''
+        }}
+      />
+      <div id={`${id}fault`} role="alert">
+        {fault && (
+          <p className={styles.wrong}>
+            <Icon name="error" size={17} /> {fault}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useId, useState } from 'react'
+import type { ManagedResource } from '#contract/library/resources.ts'
+import styles from '#web/features/resource-admin/Dialogs.module.css'
+import { toastTime } from '#web/features/resource-admin/toast-time.ts'
+import { Alert } from '#web/ui/states/Alert.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { NewVersionField } from './NewVersionField.tsx'
+import { useReplacement } from './replacement.ts'
+import { TransferBar } from './TransferBar.tsx'
+
+type Props = { resource: ManagedResource; onReplaced: () => void; onClose: () => void }
+
+/** Takes a file that becomes the next version of a resource, whatever the file is called. */
+export function ReplaceDialog({ resource, onReplaced, onClose }: Props) {
+  const id = useId()
+  const showToast = useToast()
+  const [file, setFile] = useState<File | null>(null)
+  const [fault, setFault] = useState('')
+  const { title, usedBy } = resource
+  const replacement = useReplacement(resource, () => {
+    showToast(`${title} replaced`, { durationMs: toastTime })
+    onReplaced()
+  })
+  const { isPending, share } = replacement
+  const close = () => {
+    if (!isPending || share < 1) {
+      replacement.cancel()
+      onClose()
+    }
+  }
+  const replace = () => {
+    if (!file) return setFault(fault || 'Please select a file first')
+    replacement.replace(file)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      slotProps={{ paper: { sx: { width: 520, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <div className={styles.form}>
+        <h2 id={`${id}title`} className="t-h3">
+          Replace {title}
+        </h2>
+        <p id={`${id}text`} className="t-body2 t-quiet">
+          The file becomes the new version under the same name and key.
+          {usedBy.length > 0 &&
+            ` From then on ${usedBy.length === 1 ? '1 template gives' : `${usedBy.length} templates give`} it out.`}
+        </p>
+        {replacement.error && <Alert tone="error">{replacement.error.message}</Alert>}
+        <NewVersionField
+          type={resource.resourceType}
+          chosen={file}
+          fault={fault}
+          isBusy={isPending}
+          onChoose={(chosen, wrong) => {
+            setFile(chosen)
+            setFault(wrong)
+            replacement.reset()
+          }}
+        />
+        {isPending && <TransferBar share={share} label="Uploaded" />}
+        <div className={styles.actions}>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="contained" onClick={replace}>
+            {isPending ? 'Replacing…' : 'Replace'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ResourceName, readResourceName } from '#contract/library/resource-name.ts'
+import { type ManagedResource, resourceFileBytes } from '#contract/library/resources.ts'
+
+/** What is wrong with a file before it is sent; empty where nothing is. */
+export function fileFault(file: File): string {
+  return readResourceName(file.name).fault || sizeFault(file)
+}
+
+/** What is wrong with the size of a file; empty where nothing is. */
+export function sizeFault({ size }: File): string {
+  if (size === 0) return 'This file is empty.'
+  return size > resourceFileBytes ? 'This file is over 20 MB, the most that is accepted.' : ''
+}
+
+/** The resource whose place a file of this name takes; the case of its letters does not matter. */
+export function replacedBy(
+  { templateId, title, fileType }: ResourceName,
+  resources: readonly ManagedResource[],
+): ManagedResource | undefined {
+  const fileName = `${templateId}~${title}.${fileType}`.toLowerCase()
+  return resources.find((resource) => fileNameOf(resource).toLowerCase() === fileName)
+}
+
+/** The file name that makes another file the next version of a resource. */
+export function fileNameOf({ templateId, title, resourceType }: ManagedResource): string {
+  return `${templateId}~${title}.${resourceType}`
+}

@@ -1,0 +1,111 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listResources, uploadResource } from '#contract/library/resources.ts'
+import { choose, openResources } from '#web/features/resource-admin/resource-admin.rendering.tsx'
+import { sampleResource } from '#web/features/resource-admin/resources.samples.ts'
+import { putAuthCookie } from '#web/testing/render-app.tsx'
+import { requestsUnderWay } from '#web/testing/request-by-fetch.ts'
+import { answers, fails, held, unreachable } from '#web/testing/server.ts'
+
+const guide = sampleResource(1, { title: 'Focus Group Guide' })
+const csv = (name: string) => new File(['a,b\n1,2\n'], name)
+const stored = answers(uploadResource, { fileKey: guide.externalId })
+
+beforeEach(putAuthCookie)
+
+const upload = () => screen.getByRole('button', { name: 'Upload' })
+const row = (fileName: string) => {
+  const rows = within(screen.getByRole('list', { name: 'Chosen files' })).getAllByRole('listitem')
+  return within(rows.find(({ textContent }) => textContent?.startsWith(fileName))!)
+}
+
+test('says of each file what its name means, and why one is not taken', async () => {
+  const { user } = await openResources([guide])
+  await user.click(upload())
+  screen.getByText('Please select a file first')
+  const big = new File([new Uint8Array(20 * 1024 * 1024 + 1)], '214~Big.pdf')
+  await choose(
+    'Resource files',
+    csv('214~New.csv'),
+    csv('999~Ghost.csv'),
+    csv('214~focus group guide.docx'),
+    big,
+  )
+  await choose('Resource files', csv('guide.csv'), csv('2~a~b.csv'), csv('214~Guide.doc'))
+  expect(screen.queryByText('Please select a file first')).toBeNull()
+  const form = 'Invalid file name format. Expected format: <template id>~<resource name>.<extension>'
+  await row('214~New').findByText('Matches template 214, Student Belonging')
+  row('999~Ghost').getByText('No template has the number 999 yet')
+  row('214~focus').getByText('Replaces Focus Group Guide, the file of 11/02/2026')
+  row('214~Big').getByText('This file is over 20 MB, the most that is accepted.')
+  row('guide.csv').getByText(form)
+  row('2~a~b').getByText(form)
+  row('214~Guide.doc').getByText('Please select a valid file (.pdf, docx, .xlsx, .csv, .pptx)')
+  expect(row('214~New').queryByText(/^Replaces/)).toBeNull()
+})
+
+test('sends the good ones in turn; one that fails says why, stays, and stops no other', async () => {
+  const { server, user } = await openResources([])
+  const refusal = 'The content of this file is not that of a PDF.'
+  const refused = fails(uploadResource, 422, 'validation_failed', refusal)
+  const replies = [refused.reply, stored.reply]
+  server.add({ endpoint: uploadResource, reply: () => replies.shift()!() })
+  await choose('Resource files', csv('214~Fake.pdf'), csv('bad.csv'), csv('214~Focus Group Guide.docx'))
+  server.add(answers(listResources, [guide]))
+  await user.click(upload())
+  await row('214~Focus').findByText('Uploaded')
+  const sent = server.calls.filter(({ method }) => method === 'POST')
+  expect(sent.map(({ body }) => (body as { file: File }).file.name)).toEqual([
+    '214~Fake.pdf',
+    '214~Focus Group Guide.docx',
+  ])
+  expect(screen.getAllByText(refusal)).toHaveLength(2)
+  screen.getByText('1 of 3 files uploaded, 1 failed, 1 not sent')
+  const table = await screen.findByRole('table', { name: 'Template resources' })
+  within(table).getByText('Focus Group Guide')
+  expect(screen.queryByText(/^Focus Group Guide uploaded/)).toBeNull()
+
+  server.add(stored)
+  await user.click(row('214~Fake').getByRole('button', { name: 'Try again with 214~Fake.pdf' }))
+  await row('214~Fake').findByText('Uploaded')
+  screen.getByText('Fake uploaded')
+})
+
+test('shows how much has gone out, can be called back, and is tried again when the connection is cut', async () => {
+  const { server, user } = await openResources([])
+  server.add(held(stored))
+  await choose('Resource files', csv('214~One.csv'), csv('214~Two.csv'))
+  await user.click(upload())
+  const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Uploaded of 214~One.csv' })
+  act(() => [...requestsUnderWay][0]?.progress(42, 100))
+  expect(bar.value).toBe(42)
+  row('214~Two').getByText('Waiting for its turn')
+  await user.click(screen.getByRole('button', { name: 'Cancel 214~Two.csv' }))
+  server.add(unreachable(uploadResource))
+  await user.click(screen.getByRole('button', { name: 'Cancel 214~One.csv' }))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+
+  await user.click(upload())
+  await screen.findByText('An error occurred during upload')
+  const again = await screen.findByRole('button', { name: 'Try again with 214~One.csv' })
+  row('214~One').getByText('The server cannot be reached. Check your connection and try again.')
+  server.add(stored)
+  await user.click(again)
+  await screen.findByText('One uploaded')
+})
+
+test('among many files the one that failed comes into sight, without the page moving', async () => {
+  const { server, user } = await openResources([])
+  const replies = [stored.reply, fails(uploadResource, 422, 'validation_failed', 'No PDF.').reply]
+  server.add({ endpoint: uploadResource, reply: () => replies.shift()!() })
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const place = this.parentElement ? [...this.parentElement.children].indexOf(this) : 0
+    return new DOMRect(0, this.tagName === 'LI' ? 100 + place * 50 : 100, 10, 50)
+  })
+  await choose('Resource files', csv('a.csv'), csv('b.csv'), csv('214~Good.csv'), csv('214~Fake.pdf'))
+  await user.click(upload())
+  await screen.findByText('1 of 4 files uploaded, 1 failed, 2 not sent')
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Chosen files' }).scrollTop).toBe(150))
+  expect(window.scrollY).toBe(0)
+})

@@ -1,0 +1,49 @@
+import { ApiError, NetworkError } from '#web/server/api.errors.ts'
+import { appSettings } from '#web/server/settings.ts'
+import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import styles from './UploadDialogs.module.css'
+
+/** More faults than these are left out: the first ones say what to look for. */
+const shownFaults = 4
+
+type Props = {
+  /** What the server or the network said; null where there is nothing to add. */
+  error: Error | null
+  /** What the user typed will be there again. */
+  isKept?: boolean
+  onClose: () => void
+}
+
+/** Says that nothing was sent, why where that is known, and what to do. */
+export function FailureDialog({ error, isKept = false, onClose }: Props) {
+  const { supportEmail } = appSettings()
+  const faults = error instanceof ApiError ? error.issues.slice(0, shownFaults) : []
+  const isKnown = error instanceof NetworkError || (error instanceof ApiError && error.code !== 'unknown')
+  return (
+    <MessageDialog
+      open
+      onClose={onClose}
+      icon="cloud_upload"
+      tone="error"
+      title="Oops! Something went wrong."
+      primary={{ label: 'Close', onClick: onClose }}
+    >
+      {isKnown && <p className={styles.reason}>{error.message}</p>}
+      {faults.length > 0 && (
+        <ul className={styles.faults}>
+          {faults.map(({ path, message }) => (
+            <li key={path + message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {!isKnown && 'Your file was not sent. '}
+        Please try again, or{' '}
+        <a className={styles.support} href={`mailto:${supportEmail}`}>
+          contact support
+        </a>
+        .{isKept && ' What you typed is kept.'}
+      </p>
+    </MessageDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { SurveyExport } from '#contract/results/forms.ts'
+import { surveyExportsQuery } from '#web/features/results/results.api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './UploadFields.module.css'
+
+type Props = {
+  chosen: SurveyExport | null
+  isMissing: boolean
+  onChoose: (form: SurveyExport | null) => void
+  container: () => HTMLElement | null
+}
+
+/** Chooses the form whose responses are sent in. */
+export function FormField({ chosen, isMissing, onChoose, container }: Props) {
+  const exports = useQuery(surveyExportsQuery)
+  const forms = exports.data ?? []
+  return (
+    <Autocomplete
+      options={forms}
+      value={chosen}
+      onChange={(_, form) => onChoose(form)}
+      loading={exports.isFetching}
+      loadingText="Loading your forms…"
+      noOptionsText={exports.isError ? 'Your forms could not be loaded.' : 'You have no forms to import yet.'}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ surveyTitle }) => surveyTitle}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      popupIcon={<Icon name="expand_more" size={22} />}
+      clearIcon={<Icon name="close" />}
+      slotProps={{ popper: { container } }}
+      className={`${styles.field} ${styles.form}`}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Results File"
+          required
+          error={isMissing}
+          placeholder="Choose a form"
+          helperText={helpWith(exports)}
+          slotProps={{
+            ...params.slotProps,
+            input: {
+              ...params.slotProps.input,
+              startAdornment: <Icon name="description" className={styles.icon ?? ''} />,
+            },
+          }}
+        />
+      )}
+      renderOption={({ key, ...props }, form) => (
+        <li key={key} {...props}>
+          <span>
+            {form.surveyTitle}
+            {isTwin(form, forms) && <small className={styles.twin}>Form …{form.externalId.slice(-6)}</small>}
+          </span>
+        </li>
+      )}
+    />
+  )
+}
+
+/** Whether another form has the same title, so that the titles alone do not tell them apart. */
+function isTwin(form: SurveyExport, forms: SurveyExport[]): boolean {
+  return forms.some(({ id, surveyTitle }) => id !== form.id && surveyTitle === form.surveyTitle)
+}
+
+/** What to do where there is nothing to choose from. */
+function helpWith(exports: { data?: SurveyExport[] | undefined; isError: boolean; refetch: () => unknown }) {
+  if (exports.isError) {
+    return (
+      <span>
+        Your forms could not be loaded.{' '}
+        <button type="button" className={styles.again} onClick={() => void exports.refetch()}>
+          Try again
+        </button>
+      </span>
+    )
+  }
+  if (exports.data?.length !== 0) return null
+  return (
+    <span>
+      No forms yet. <Link to="/">Export a template</Link> first.
+    </span>
+  )
+}

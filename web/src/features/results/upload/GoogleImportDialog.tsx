@@ -1,0 +1,36 @@
+import { ConnectDialog } from '#web/google/ConnectDialog.tsx'
+import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { FailureDialog } from './FailureDialog.tsx'
+import type { GoogleImport } from './google-import.ts'
+
+/** The dialogs on the way to the import form. */
+export function GoogleImportDialog({ import: { stand, connect, openForm, end } }: { import: GoogleImport }) {
+  if (stand.step === 'connect' || stand.step === 'blocked') {
+    return (
+      <ConnectDialog
+        isBlocked={stand.step === 'blocked'}
+        fault={stand.step === 'connect' ? stand.fault : undefined}
+        onConnect={connect}
+        onClose={end}
+      >
+        We need your permission to read the responses of the forms that you exported.
+      </ConnectDialog>
+    )
+  }
+  if (stand.step === 'ready') {
+    return (
+      <MessageDialog
+        open
+        onClose={end}
+        icon="check"
+        tone="success"
+        title="Ready to bring in your data?"
+        primary={{ label: 'Continue to Import', onClick: openForm }}
+      >
+        Google is connected. Next, choose the form whose responses you want to send in.
+      </MessageDialog>
+    )
+  }
+  if (stand.step === 'failed') return <FailureDialog error={null} onClose={end} />
+  return null
+}

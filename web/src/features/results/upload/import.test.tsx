@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listSurveyExports } from '#contract/results/forms.ts'
+import { listResults, submitResults } from '#contract/results/results.ts'
+import { sampleResult } from '#web/features/results/results.samples.ts'
+import { putAuthCookie } from '#web/testing/render-app.tsx'
+import { answers, fails, held, unreachable } from '#web/testing/server.ts'
+import { choose, describe, openImport, openUploads, pulse, schools, submit } from './upload.rendering.tsx'
+
+const accepted = answers(submitResults, sampleResult(2))
+const overlay = 'Uploading file, this may take a moment...'
+
+beforeEach(putAuthCookie)
+
+async function fillIn() {
+  const { server, user } = openUploads()
+  const form = await openImport(user)
+  await choose(user, 'Results File', 'Family Pulse')
+  await describe(user)
+  const sent = () => server.calls.filter(({ method }) => method === 'POST')
+  return { server, user, form, sent }
+}
+
+test('what is missing is said, marked and focused; nothing is sent', async () => {
+  const { server, user } = openUploads()
+  const form = await openImport(user)
+  expect(screen.queryByText('Please fill in all required fields.')).toBeNull()
+  await user.type(form.getByRole('textbox', { name: 'Report Title' }), '   ')
+  await submit(user)
+  expect(form.getByRole('alert').textContent).toBe('Please fill in all required fields.')
+  const fields = ['Results File', 'Schools'].map((name) => form.getByRole('combobox', { name }))
+  const texts = ['Report Title', 'Description'].map((name) => form.getByRole('textbox', { name }))
+  for (const field of [...fields, ...texts]) expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(fields[0])
+  expect(form.getByRole('textbox', { name: 'Email' }).getAttribute('aria-invalid')).toBe('false')
+  expect(server.calls.some(({ method }) => method === 'POST')).toBe(false)
+
+  await choose(user, 'Results File', 'Family Pulse')
+  await describe(user)
+  expect(form.queryByText('Please fill in all required fields.')).toBeNull()
+})
+
+test('who sends it is known and cannot be changed', async () => {
+  const { user } = openUploads()
+  const form = await openImport(user)
+  const name = form.getByRole<HTMLInputElement>('textbox', { name: 'Full Name' })
+  expect([name.value, name.readOnly]).toEqual(['Dana Morales', true])
+  const email = form.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
+  expect([email.value, email.readOnly]).toEqual(['dana@riverbend.example', true])
+})
+
+test('more than two schools collapse to a number', async () => {
+  const { user } = openUploads()
+  const form = await openImport(user)
+  await choose(user, 'Schools', 'Maple Grove', 'Oak Hill', 'Cedar Park', 'Lincoln')
+  form.getByText('Maple Grove')
+  form.getByText('+2')
+  expect(form.queryByText('Lincoln')).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Remove Maple Grove' }))
+  form.getByText('+1')
+})
+
+test('sends what the specification names, covers the form meanwhile, and shows the new list', async () => {
+  const { server, user, sent } = await fillIn()
+  const sending = held(accepted)
+  server.add(sending)
+  await submit(user)
+  await screen.findByText(overlay)
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Import from Google Forms' })).toBeTruthy()
+  server.add(answers(listResults, [sampleResult(2, { friendlyName: 'Fall' }), sampleResult(1)]))
+  sending.release()
+
+  const success = within(await screen.findByRole('dialog', { name: "Success! Your data's in good hands." }))
+  success.getByText(/Your Insight Report will be ready in/)
+  success.getByText('2-4 business days')
+  success.getByText('dana@riverbend.example')
+  expect(screen.queryByText(overlay)).toBeNull()
+  expect(sent()).toHaveLength(1)
+  expect(sent()[0]?.body).toEqual({
+    ExportedSurvey: { Id: pulse.id, ExternalId: 'form-1', TemplateName: 'Family Pulse' },
+    ReportTitle: 'Fall',
+    UserSchools: [{ id: schools[1]?.id, name: 'Oak Hill' }],
+    Description: 'Sent in October.',
+  })
+
+  await user.click(success.getByRole('button', { name: 'Back to Uploads' }))
+  await screen.findByRole('cell', { name: 'Fall' })
+  const again = await openImport(user)
+  expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Report Title' }).value).toBe('')
+})
+
+test('a failure says why and closes the form; what was typed is there again and is sent only once', async () => {
+  const { server, user, sent } = await fillIn()
+  server.add(fails(submitResults, 409, 'conflict', 'This form has no responses yet.'))
+  await submit(user)
+  const oops = within(await screen.findByRole('dialog', { name: 'Oops! Something went wrong.' }))
+  oops.getByText('This form has no responses yet.')
+  expect(oops.getByRole('link', { name: 'contact support' }).getAttribute('href')).toBe(
+    'mailto:support@chorus.example',
+  )
+  await user.click(oops.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  const form = await openImport(user)
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Description' }).value).toBe('Sent in October.')
+  expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Results File' }).value).toBe('Family Pulse')
+  server.add(accepted)
+  await submit(user)
+  await screen.findByRole('dialog', { name: /^Success!/ })
+  const [first, second] = sent()
+  expect(first?.key).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second?.key).toBe(first?.key)
+})
+
+test('what was changed after a failure is another submission', async () => {
+  const { server, user, sent } = await fillIn()
+  server.add(unreachable(submitResults))
+  await submit(user)
+  const oops = within(await screen.findByRole('dialog', { name: 'Oops! Something went wrong.' }))
+  oops.getByText('The server cannot be reached. Check your connection and try again.')
+  await user.click(oops.getByRole('button', { name: 'Close' }))
+  await openImport(user)
+  await user.type(screen.getByRole('textbox', { name: 'Report Title' }), ' 2026')
+  server.add(accepted)
+  await submit(user)
+  await screen.findByRole('dialog', { name: /^Success!/ })
+  expect(sent()[1]?.key).not.toBe(sent()[0]?.key)
+})
+
+test('a session that ended leads to the sign-in, and back to what was typed', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const { server, user } = await fillIn()
+  server.add(fails(submitResults, 401, 'unauthenticated', 'Please sign in.'))
+  await submit(user)
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce())
+  expect(sessionStorage.getItem(`uploadDraft:form:7f7a3a52-5d52-4c34-9f4e-0d9b1c7f1a01`)).toContain('Sent in')
+  expect(screen.queryByText(/^Oops!/)).toBeNull()
+})
+
+test('a permission that was taken back is a failure to read about, not the end of the session', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const { server, user } = await fillIn()
+  server.add(fails(submitResults, 401, 'forms_not_authorized', 'Google is not connected any more.'))
+  await submit(user)
+  await screen.findByText('Google is not connected any more.')
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('Cancel discards what was typed, closing by the cross keeps it', async () => {
+  const { user, form } = await fillIn()
+  await user.click(form.getByRole('button', { name: 'Close' }))
+  const kept = await openImport(user)
+  expect(kept.getByRole<HTMLInputElement>('textbox', { name: 'Report Title' }).value).toBe('Fall')
+  await user.click(kept.getByRole('button', { name: 'Cancel' }))
+  const empty = await openImport(user)
+  expect(empty.getByRole<HTMLInputElement>('textbox', { name: 'Report Title' }).value).toBe('')
+})
+
+test('without a form to import it says where forms come from', async () => {
+  const { server, user } = openUploads()
+  server.add(answers(listSurveyExports, []))
+  const form = await openImport(user)
+  expect((await form.findByRole('link', { name: 'Export a template' })).getAttribute('href')).toBe('/')
+  await user.click(form.getByRole('combobox', { name: 'Results File' }))
+  await screen.findByText('You have no forms to import yet.')
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('forms that could not be loaded are loaded again', async () => {
+  const { server, user } = openUploads()
+  server.add(fails(listSurveyExports, 502, 'unavailable', 'Away.'))
+  const form = await openImport(user)
+  const again = await form.findByRole('button', { name: 'Try again' })
+  server.add(answers(listSurveyExports, [pulse]))
+  await user.click(again)
+  await choose(user, 'Results File', 'Family Pulse')
+  expect(form.queryByText('Your forms could not be loaded.')).toBeNull()
+})

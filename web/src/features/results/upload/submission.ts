@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import {
+  type ResultsFileSubmission,
+  type SurveyResult,
+  submitResults,
+  uploadResultsFile,
+} from '#contract/results/results.ts'
+import { call } from '#web/server/api.ts'
+import { upload } from '#web/server/upload.ts'
+import type { Draft } from './upload-draft.ts'
+
+type Sending = { key: string; onProgress: (share: number) => void; signal: AbortSignal }
+
+/** Sending what stands in the form. `share` is how much of a file has gone out, from 0 to 1. */
+export function useSubmission(draft: Draft, onChange: (part: Partial<Draft>) => void, onSent: () => void) {
+  const [share, setShare] = useState<number>()
+  const abort = useRef<AbortController>(null)
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: (sending: Sending) => send(draft, sending),
+    onSuccess: onSent,
+    onError: (fault) => {
+      if (fault.name === 'AbortError') reset()
+    },
+    onSettled: () => setShare(undefined),
+  })
+
+  const submit = () => {
+    if (isPending) return
+    const sent = keyOf(draft)
+    onChange({ sent })
+    abort.current = new AbortController()
+    if (draft.file) setShare(0)
+    mutate({ key: sent.key, onProgress: setShare, signal: abort.current.signal })
+  }
+  return { submit, cancel: () => abort.current?.abort(), isPending, isSuccess, error, share }
+}
+
+/** The key of what is about to be sent: the last one's where it is the same once more. */
+function keyOf(draft: Draft): { content: string; key: string } {
+  const { file, form, ...text } = draft
+  const source = file ? [file.name, file.size, file.lastModified] : form?.id
+  const content = JSON.stringify([source, text.reportTitle, text.schools, text.description])
+  return draft.sent?.content === content ? draft.sent : { content, key: crypto.randomUUID() }
+}
+
+function send({ form, file, ...text }: Draft, { key, onProgress, signal }: Sending): Promise<SurveyResult> {
+  const headers = { 'idempotency-key': key }
+  const about: ResultsFileSubmission = {
+    ReportTitle: text.reportTitle.trim(),
+    UserSchools: text.schools.map(({ id, name }) => ({ id, name })),
+    Description: text.description.trim(),
+  }
+  if (file) {
+    const parts = new FormData()
+    parts.set('submission', JSON.stringify(about))
+    parts.set('file', file)
+    return upload(uploadResultsFile, { form: parts, headers, onProgress, signal })
+  }
+  if (!form) throw new Error('There is nothing to send.')
+  const { id, externalId, surveyTitle } = form
+  const ExportedSurvey = { Id: id, ExternalId: externalId, TemplateName: surveyTitle }
+  return call(submitResults, { body: { ExportedSurvey, ...about }, headers, onUnreachable: 'throw' })
+}

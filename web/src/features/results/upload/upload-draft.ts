@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { School } from '#contract/people/people.ts'
+import type { SurveyExport } from '#contract/results/forms.ts'
+
+/** Where the responses come from: a form of Google Forms, or a file of the user's own. */
+export type UploadKind = 'form' | 'file'
+
+/** What stands in the upload form. */
+export type Draft = {
+  form: SurveyExport | null
+  file: File | null
+  reportTitle: string
+  schools: School[]
+  description: string
+  /** What was sent last, and the key under which: the same again must not become a second record. */
+  sent: { content: string; key: string } | null
+}
+
+const empty: Draft = { form: null, file: null, reportTitle: '', schools: [], description: '', sent: null }
+
+/** The files that were chosen: the one thing that cannot be kept as text. */
+const files = new Map<string, File>()
+
+/** The required parts that are missing, in the order of the form. */
+export function missingParts(
+  draft: Draft,
+  kind: UploadKind,
+): ('source' | 'title' | 'schools' | 'description')[] {
+  const missing = {
+    source: (kind === 'form' ? draft.form : draft.file) === null,
+    title: draft.reportTitle.trim() === '',
+    schools: draft.schools.length === 0,
+    description: draft.description.trim() === '',
+  }
+  return (['source', 'title', 'schools', 'description'] as const).filter((part) => missing[part])
+}
+
+/**
+ * A draft of one user that outlives the form, and signing in again in between: kept for this tab of the
+ * browser, until it is sent or discarded.
+ */
+export function useUploadDraft(kind: UploadKind, userId: string) {
+  const key = `uploadDraft:${kind}:${userId}`
+  const [draft, setDraft] = useState(() => read(key))
+
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    write(key, next)
+  }
+  return { draft, change, discard: () => write(key, empty) }
+}
+
+function read(key: string): Draft {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Draft>
+    return { ...empty, ...kept, file: files.get(key) ?? null }
+  } catch {
+    return empty
+  }
+}
+
+function write(key: string, draft: Draft): void {
+  const { file, ...text } = draft
+  if (file) files.set(key, file)
+  else files.delete(key)
+  try {
+    if (draft === empty) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(text))
+  } catch {
+    // Blocked or full storage: then the draft lasts as long as the form.
+  }
+}

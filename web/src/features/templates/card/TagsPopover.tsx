@@ -1,0 +1,36 @@
+import Popover from '@mui/material/Popover'
+import { Highlight } from '#web/features/templates/search/Highlight.tsx'
+import styles from './TagsPopover.module.css'
+
+type Props = {
+  tags: readonly string[]
+  term: string
+  /** The "+N" that was pressed; null while the popover is closed. */
+  anchorEl: HTMLElement | null
+  onClose: () => void
+}
+
+/** The tags that did not fit on a card. */
+export default function TagsPopover({ tags, term, anchorEl, onClose }: Props) {
+  const title = `${tags.length} more ${tags.length === 1 ? 'tag' : 'tags'}`
+  return (
+    <Popover
+      open={anchorEl !== null}
+      anchorEl={anchorEl}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: { className: styles.popover, role: 'dialog', 'aria-label': title },
+      }}
+    >
+      <p className={styles.title}>{title}</p>
+      <ul className={styles.tags}>
+        {tags.map((tag) => (
+          <li key={tag} className={styles.tag}>
+            <Highlight text={tag} term={term} />
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { getResourceLink } from '#contract/library/resources.ts'
+import type { RelatedResource } from '#contract/library/templates.ts'
+import { address } from '#web/server/api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './RelatedResources.module.css'
+import { useOpenResource } from './useOpenResource.ts'
+
+type Props = {
+  resources: readonly RelatedResource[]
+  /** The language of their titles where it is not the pages' own. */
+  lang?: string | undefined
+}
+
+/** Guides and letters that go with a template, as links to files that open in a new tab. */
+export function RelatedResources({ resources, lang }: Props) {
+  const id = useId()
+  const open = useOpenResource()
+  const related = resources.filter((resource) => resource.resourceType === 'Resource')
+  if (related.length === 0) return null
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={`t-h4 ${styles.title}`}>
+        Related Resources
+      </h2>
+      <ul lang={lang}>
+        {related.map((resource) => (
+          <li key={resource.id} className={styles.resource}>
+            <Icon name="description" />
+            <a
+              href={address(getResourceLink, { params: { resourceId: resource.id } })}
+              target="_blank"
+              rel="noopener"
+              onClick={(event) => {
+                event.preventDefault()
+                void open(resource.id)
+              }}
+            >
+              {resource.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { getResourceLink } from '#contract/library/resources.ts'
+import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
+import { ToastProvider } from '#web/ui/states/Toast.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { DownloadTemplate } from './DownloadTemplate.tsx'
+import { guide, questionnaire } from './detail.samples.ts'
+import { RelatedResources } from './RelatedResources.tsx'
+
+const show = (part: ReactNode) => render(<ToastProvider>{part}</ToastProvider>)
+
+/** A tab as window.open gives it. */
+function fakeTab() {
+  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
+  return { tab, open: vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window) }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test('copies the address of the page', async () => {
+  const user = userEvent.setup()
+  show(<CopyLink />)
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }))
+  expect(await navigator.clipboard.readText()).toBe(window.location.href)
+})
+
+test('says that the link was copied for two seconds', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  show(<CopyLink />)
+  await act(async () => screen.getByRole('button', { name: 'Copy Link' }).click())
+  await act(() => vi.advanceTimersByTimeAsync(1900))
+  expect(screen.getByText('Link copied!')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.queryByText('Link copied!')).toBeNull()
+})
+
+test('says that a link could not be copied', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  show(<CopyLink />)
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }))
+  expect(await screen.findByText(/could not be copied/)).toBeTruthy()
+  expect(screen.queryByText('Link copied!')).toBeNull()
+})
+
+test('downloads the file of type Template in a tab that was opened with the click', async () => {
+  const user = userEvent.setup()
+  const { tab, open } = fakeTab()
+  const { calls } = startServer(answers(getResourceLink, 'https://files.example/q.docx'))
+  show(<DownloadTemplate resources={[guide, questionnaire]} />)
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  expect(calls.map((call) => call.url)).toEqual([`/api/SurveyTemplateResources/${questionnaire.id}/tempurl`])
+  expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank')
+  await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/q.docx'))
+  expect(tab.opener).toBeNull()
+  expect(tab.close).not.toHaveBeenCalled()
+})
+
+test('opens a related resource from its link, and lists no file of type Template', async () => {
+  const user = userEvent.setup()
+  const { tab } = fakeTab()
+  startServer(answers(getResourceLink, 'https://files.example/guide.docx'))
+  show(<RelatedResources resources={[questionnaire, guide]} />)
+  expect(screen.queryByText('Printable questionnaire')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Administration guide' }))
+  await vi.waitFor(() =>
+    expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/guide.docx'),
+  )
+})
+
+test.each([
+  ['is refused', fails(getResourceLink, 500, 'internal', 'Broken.')],
+  ['is cut off by the network', unreachable(getResourceLink)],
+])('closes the tab again and says so when the address of a file %s', async (_what, failure) => {
+  const user = userEvent.setup()
+  const { tab } = fakeTab()
+  startServer(failure)
+  show(<RelatedResources resources={[guide]} />)
+  await user.click(screen.getByRole('link', { name: 'Administration guide' }))
+  expect(await screen.findByText('The file could not be opened. Please try again.')).toBeTruthy()
+  expect(tab.close).toHaveBeenCalledOnce()
+  expect(tab.location.replace).not.toHaveBeenCalled()
+})
+
+test('loads the file from the page where the browser blocks the tab', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  startServer(answers(getResourceLink, 'https://files.example/guide.docx'))
+  show(<RelatedResources resources={[guide]} />)
+  await user.click(screen.getByRole('link', { name: 'Administration guide' }))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://files.example/guide.docx'))
+})

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { useFocusOnCard } from '#web/features/templates/library/focus-on-card.ts'
+import { previewOf, templateId } from '#web/features/templates/opened-template.ts'
+import { isNotFound, templateQuery, templatesQuery } from '#web/features/templates/templates.api.ts'
+import { AccessDenied } from './AccessDenied.tsx'
+import { DetailDialog } from './DetailDialog.tsx'
+
+/**
+ * The dialog on /survey-templates/{id}, above the library: the template, or that it is none of the
+ * user's. It opens with what the loaded list or the card knows, before the server has said more.
+ */
+export function TemplateDialog() {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const id = templateId(/^\/[^/]+\/([^/]*)\/?$/.exec(pathname)?.[1] ?? '')
+  const list = useQuery(templatesQuery)
+  const listed = list.data?.find((template) => template.id === id)
+  const isListed = id !== undefined && (!list.isSuccess || listed !== undefined)
+  const detail = useQuery({ ...templateQuery(id ?? 0), enabled: isListed })
+  const preview = id === undefined ? undefined : previewOf(state, id)
+  useFocusOnCard(id)
+
+  /** Back to where the card was, with all that the history holds of it; from outside, to the library. */
+  const close = () => void (preview ? navigate(-1) : navigate('/', { replace: true }))
+
+  if (!isListed || isNotFound(detail.error)) return <AccessDenied onReturn={close} />
+  return (
+    <DetailDialog
+      key={id}
+      template={detail.data ?? listed ?? preview}
+      isFailed={detail.isError}
+      onRetry={() => void detail.refetch()}
+      onClose={close}
+    />
+  )
+}

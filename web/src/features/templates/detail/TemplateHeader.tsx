@@ -1,0 +1,67 @@
+import Skeleton from '@mui/material/Skeleton'
+import type { Ref } from 'react'
+import { PackageBadges } from '#web/features/templates/card/PackageBadges.tsx'
+import { ExportButton } from '#web/features/templates/export/ExportButton.tsx'
+import { textLanguage } from '#web/features/templates/search/language-tags.ts'
+import type { KnownTemplate } from '#web/features/templates/templates.api.ts'
+import { CopyLink } from './CopyLink.tsx'
+import { DownloadTemplate } from './DownloadTemplate.tsx'
+import styles from './TemplateHeader.module.css'
+
+type Props = {
+  template: KnownTemplate | undefined
+  /** What is not known yet will not come. */
+  isFailed: boolean
+  headingId?: string
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+/** What a template is called and belongs to, and what can be done with it. */
+export function TemplateHeader({ template, isFailed, headingId, headingRef }: Props) {
+  const isComing = !template && !isFailed
+  return (
+    <header className={styles.header}>
+      <div className={styles.first}>
+        {template ? (
+          <>
+            <PackageBadges packages={template.packages} />
+            <span className={styles.topic}>{template.topic}</span>
+          </>
+        ) : (
+          !isFailed && <Skeleton width={220} height={32} />
+        )}
+      </div>
+      <h1
+        id={headingId}
+        ref={headingRef}
+        tabIndex={-1}
+        lang={textLanguage(template?.language)}
+        className={isComing ? `t-h1 ${styles.name} ${styles.isComing}` : `t-h1 ${styles.name}`}
+      >
+        {template?.name ?? 'Survey template'}
+      </h1>
+      <div className={styles.last}>
+        {template ? (
+          template.tags.length > 0 && (
+            <ul className={styles.tags} aria-label="Tags">
+              {template.tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          )
+        ) : (
+          <Skeleton
+            className={styles.tagsToCome ?? ''}
+            width={260}
+            sx={{ visibility: isFailed ? 'hidden' : 'visible' }}
+          />
+        )}
+        <div className={styles.actions}>
+          <CopyLink />
+          <DownloadTemplate resources={template?.relatedResources ?? (isFailed ? [] : undefined)} />
+          <ExportButton template={template} />
+        </div>
+      </div>
+    </header>
+  )
+}

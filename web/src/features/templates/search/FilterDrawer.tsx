@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import FocusTrap from '@mui/material/Unstable_TrapFocus'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { SurveyTemplate } from '#contract/library/templates.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './FilterDrawer.module.css'
+import { FilterField } from './FilterField.tsx'
+import { filterOptions } from './filter-options.ts'
+import type { TemplateFilters } from './template-filter.ts'
+
+const fields: { field: keyof TemplateFilters; label: string; placeholder: string }[] = [
+  { field: 'surveyTypes', label: 'Survey Purpose', placeholder: 'Any purpose' },
+  { field: 'topics', label: 'Topic', placeholder: 'Any topic' },
+  { field: 'schoolLevels', label: 'School Level', placeholder: 'Any level' },
+  { field: 'communityGroups', label: 'Community Group', placeholder: 'Any group' },
+  { field: 'tags', label: 'Tags', placeholder: 'Any tag' },
+  { field: 'languages', label: 'Language', placeholder: 'Any language' },
+]
+
+type Props = {
+  templates: readonly SurveyTemplate[]
+  filters: TemplateFilters
+  onApply: (filters: TemplateFilters) => void
+  /** Closes the drawer; what was chosen and not applied is forgotten. */
+  onClose: () => void
+}
+
+/** The filters at the right of the library; nothing changes until Apply. */
+export default function FilterDrawer({ templates, filters, onApply, onClose }: Props) {
+  const titleId = useId()
+  const drawer = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isOverCards = useMediaQuery('(max-width: 1199.95px)', { noSsr: true })
+  const isFullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const options = useMemo(() => filterOptions(templates), [templates])
+  const [chosen, setChosen] = useState(filters)
+  const [applied, setApplied] = useState(filters)
+  if (applied !== filters) {
+    // Filters cleared from outside leave nothing chosen here.
+    setApplied(filters)
+    setChosen(filters)
+  }
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+
+  const apply = () => {
+    onApply(chosen)
+    if (isOverCards) onClose()
+  }
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    // An open list of options closes first, and says so by preventing the default.
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  }
+
+  return (
+    <div className={styles.place}>
+      <FocusTrap open={isFullScreen} disableAutoFocus disableRestoreFocus>
+        <section
+          ref={drawer}
+          className={styles.drawer}
+          {...(isFullScreen ? { role: 'dialog', 'aria-modal': true } : {})}
+          aria-labelledby={titleId}
+          onKeyDown={cancelOnEscape}
+        >
+          <header className={styles.header}>
+            <h2 id={titleId} ref={title} tabIndex={-1} className={`t-h3 ${styles.title}`}>
+              Filter Templates
+            </h2>
+            <IconButton aria-label="Close filters" onClick={onClose}>
+              <Icon name="close" size={22} />
+            </IconButton>
+          </header>
+          <div className={styles.fields}>
+            {fields.map(({ field, label, placeholder }) => (
+              <FilterField
+                key={field}
+                label={label}
+                placeholder={placeholder}
+                options={options[field]}
+                isCounted={field === 'tags'}
+                chosen={chosen[field]}
+                container={() => drawer.current}
+                onChoose={(values) => setChosen({ ...chosen, [field]: values })}
+              />
+            ))}
+          </div>
+          <footer className={styles.actions}>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="contained" onClick={apply}>
+              Apply
+            </Button>
+          </footer>
+        </section>
+      </FocusTrap>
+    </div>
+  )
+}

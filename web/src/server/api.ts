@@ -1,0 +1,113 @@
+import type { Answer, Endpoint, Part } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { signInAgain } from '#web/session/sign-in-again.ts'
+import { ApiError, NetworkError } from './api.errors.ts'
+
+type Given<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as Part<E, K> extends undefined ? never : K]: Part<E, K>
+}
+
+/** What one call takes: the endpoint's own parts, and how to go about it. */
+export type Input<E extends Endpoint> = Given<E> & {
+  signal?: AbortSignal
+  /** `throw` where a 401 is an answer to work with, and no reason to sign in again. */
+  onUnauthenticated?: 'sign-in' | 'throw'
+  /** `throw` where the page must stay when no answer came. */
+  onUnreachable?: 'sign-in' | 'throw'
+  headers?: Record<string, string>
+  /** Hears the headers of the success. */
+  onHeaders?: (headers: Headers) => void
+}
+
+type Parts = { params?: object; query?: object; body?: unknown }
+
+/**
+ * Calls one endpoint of the contract and gives the body of its success: JSON, or text where the
+ * endpoint produces text. Throws ApiError for every other answer and NetworkError when none came.
+ * A 401, and a network that fails while the browser is online, send the browser to the sign-in;
+ * the promise then never settles, since the page is about to be left.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+  const { signal, headers, onHeaders, onUnauthenticated, onUnreachable = 'sign-in', ...parts } = input
+  const { body } = parts as Parts
+  const send = () =>
+    fetch(address(endpoint, parts), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      signal: signal ?? null,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+  const response = await send()
+    .catch(async (cause: unknown) => {
+      // Browsers say that they are online again a moment before they are.
+      if (signal?.aborted || endpoint.method !== 'GET' || Date.now() - onlineSince > settlingTime) throw cause
+      await new Promise((done) => setTimeout(done, settlingTime / 2))
+      return send()
+    })
+    .catch((cause: unknown) => unreachable(cause, onUnreachable, signal))
+
+  if (response.ok) {
+    onHeaders?.(response.headers)
+    return (await answer(endpoint, response)) as Answer<E>
+  }
+  const fault = faultOf(response.status, response.headers.get('content-type'), await response.text())
+  if (isSessionOver(fault) && onUnauthenticated !== 'throw' && signInAgain()) return pending()
+  throw fault
+}
+
+/** The path of an endpoint with its `:params` filled in and its query; lists repeat their name. */
+export function address(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = Object.entries(params).reduce<string>(
+    (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
+    endpoint.path,
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+let onlineSince = Number.NEGATIVE_INFINITY
+window.addEventListener('online', () => {
+  onlineSince = Date.now()
+})
+/** Milliseconds. */
+const settlingTime = 1000
+
+// A page that is being left has its calls cut off as well; it is gone before this time (ms) is over.
+const leavingTime = 200
+
+async function unreachable(
+  cause: unknown,
+  onUnreachable: 'sign-in' | 'throw',
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  if (signal?.aborted) throw cause
+  if (onUnreachable === 'sign-in' && navigator.onLine) {
+    await new Promise((done) => setTimeout(done, leavingTime))
+    if (signInAgain()) return pending()
+  }
+  throw new NetworkError(cause)
+}
+
+async function answer(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  return endpoint.produces ? response.text() : response.json()
+}
+
+/** What an answer that is no success says; its body is JSON as in contract/errors.ts, or text. */
+export function faultOf(status: number, contentType: string | null, text: string): ApiError {
+  return new ApiError(status, contentType?.includes('json') ? (JSON.parse(text) as ErrorBody) : text)
+}
+
+/** Whether signing in again would help; a 401 that concerns the forms service is another matter. */
+export function isSessionOver({ status, code }: ApiError): boolean {
+  return status === 401 && code !== 'forms_not_authorized'
+}
+
+/** What a call gives when the page is about to be left. */
+export function pending<T>(): Promise<T> {
+  return new Promise(() => {})
+}

@@ -1,0 +1,26 @@
+import { initGoogleSso } from '#contract/people/sign-in.ts'
+
+const onceIn = 30_000
+const storageKey = 'signInAgainAt'
+
+/** True while the page is being left, so that calls that fail side by side do not show an error. */
+let isLeaving = false
+window.addEventListener('pageshow', () => {
+  isLeaving = false
+})
+
+/**
+ * Sends the browser to the sign-in, from where the user comes back to this very address.
+ * Gives false, and does nothing, when a page before this one did so moments ago: then signing in
+ * does not help, and the page shows the error instead of going round in circles.
+ */
+export function signInAgain(): boolean {
+  if (isLeaving) return true
+  const last = Number(sessionStorage.getItem(storageKey) ?? 0)
+  if (Date.now() - last < onceIn) return false
+  isLeaving = true
+  sessionStorage.setItem(storageKey, String(Date.now()))
+  const { pathname, search } = window.location
+  window.location.assign(`${initGoogleSso.path}?${new URLSearchParams({ returnUrl: pathname + search })}`)
+  return true
+}

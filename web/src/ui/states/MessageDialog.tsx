@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icons.data.ts'
+import styles from './MessageDialog.module.css'
+
+/** One button: a link where `href` is given. */
+type Action = { label: string; onClick?: () => void; href?: string; newTab?: boolean }
+
+type Disc = { icon: IconName; tone: 'quiet' | 'success' | 'error' | 'warning' }
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** The sentence below the title; it may hold links. */
+  children: ReactNode
+  /** The one filled button, which takes the focus. */
+  primary: Action
+  secondary?: Action
+} & (Disc | { drawing: ReactNode })
+
+/** A short message in the middle of the page: icon or drawing, title, sentence and one or two buttons. */
+export function MessageDialog({ open, onClose, title, children, primary, secondary, ...head }: Props) {
+  const id = useId()
+  const isDrawn = 'drawing' in head
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      slotProps={{ paper: { sx: { width: isDrawn ? 520 : 480, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <div className={styles.message}>
+        {isDrawn ? (
+          <div className={styles.drawing}>{head.drawing}</div>
+        ) : (
+          <div className={`${styles.disc} ${styles[head.tone]}`}>
+            <Icon name={head.icon} size={36} />
+          </div>
+        )}
+        <h2 id={`${id}title`} className={isDrawn ? 't-h2' : 't-h3'}>
+          {title}
+        </h2>
+        <div id={`${id}text`} className={styles.text}>
+          {children}
+        </div>
+        <div className={styles.actions}>
+          {secondary && <ActionButton action={secondary} />}
+          <ActionButton action={primary} isPrimary />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function ActionButton({ action, isPrimary = false }: { action: Action; isPrimary?: boolean }) {
+  const link = action.href ? { href: action.href } : {}
+  const newTab = action.newTab ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <Button
+      variant={isPrimary ? 'contained' : 'outlined'}
+      autoFocus={isPrimary}
+      onClick={action.onClick}
+      sx={{ minWidth: 140 }}
+      {...link}
+      {...newTab}
+    >
+      {action.label}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Toast.module.css'
+
+type Toast = { text: string; kind: 'success' | 'error'; durationMs: number }
+
+/** Shows a toast: its words, how long in milliseconds, and whether it tells of a failure. */
+export type ShowToast = (text: string, options: { durationMs: number; kind?: Toast['kind'] }) => void
+
+const ToastContext = createContext<ShowToast>(() => {
+  throw new Error('useToast works below a ToastProvider.')
+})
+
+/** Gives the function that shows a toast; the newest replaces the one before it. */
+export function useToast(): ShowToast {
+  return use(ToastContext)
+}
+
+/** Holds the one toast of the app in a polite live region that is always in the document. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+
+  const show = useCallback<ShowToast>((text, { durationMs, kind = 'success' }) => {
+    // An open dialog hides everything beside it from screen readers; what it reports must be heard.
+    region.current?.removeAttribute('aria-hidden')
+    setToast({ text, kind, durationMs })
+  }, [])
+
+  useEffect(() => {
+    if (!toast) return
+    const timer = setTimeout(() => setToast(null), toast.durationMs)
+    return () => clearTimeout(timer)
+  }, [toast])
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {createPortal(
+        <div ref={region} className={styles.region} role="status" aria-live="polite">
+          {toast && (
+            <div className={styles.toast}>
+              <span className={styles[toast.kind]}>
+                <Icon name={toast.kind === 'success' ? 'check_circle' : 'error'} />
+              </span>
+              {toast.text}
+            </div>
+          )}
+        </div>,
+        document.body,
+      )}
+    </ToastContext>
+  )
+}

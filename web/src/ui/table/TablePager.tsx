@@ -1,0 +1,71 @@
+import IconButton from '@mui/material/IconButton'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './DataTable.module.css'
+import type { Grid } from './data-table.ts'
+
+type Props<Row extends object> = {
+  grid: Grid<Row>
+  /** The numbers of rows a page that can be chosen; no choice without them. */
+  pageSizes?: readonly number[] | undefined
+}
+
+/** Which rows are shown, and the way to the others. */
+export function TablePager<Row extends object>({ grid, pageSizes }: Props<Row>) {
+  const { pageIndex, pageSize } = grid.state.pagination
+  const count = grid.getRowCount()
+  const first = pageIndex * pageSize
+  return (
+    <div className={styles.pager}>
+      {pageSizes && (
+        <label className={styles.sizes}>
+          Rows per page
+          <span>
+            <select value={pageSize} onChange={({ target }) => grid.setPageSize(Number(target.value))}>
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+            <Icon name="expand_more" size={18} className={styles.sizeArrow ?? ''} />
+          </span>
+        </label>
+      )}
+      <span role="status">
+        {count === 0 ? 0 : first + 1}–{Math.min(first + pageSize, count)} of {count}
+      </span>
+      <TurnButton
+        label="Previous page"
+        icon="chevron_left"
+        isPossible={grid.getCanPreviousPage()}
+        onTurn={() => grid.previousPage()}
+      />
+      <TurnButton
+        label="Next page"
+        icon="chevron_right"
+        isPossible={grid.getCanNextPage()}
+        onTurn={() => grid.nextPage()}
+      />
+    </div>
+  )
+}
+
+type TurnProps = {
+  label: string
+  icon: 'chevron_left' | 'chevron_right'
+  isPossible: boolean
+  onTurn: () => void
+}
+
+/** Not disabled where there is no further page: it would lose the focus. */
+function TurnButton({ label, icon, isPossible, onTurn }: TurnProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-disabled={!isPossible}
+      className={styles.turn ?? ''}
+      onClick={() => isPossible && onTurn()}
+    >
+      <Icon name={icon} size={22} />
+    </IconButton>
+  )
+}

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 // What opens no database needs to be tried only once; who opens one does it by these.
-const opensDatabase = /#server\/testing\/(test-app|test-database|data\/(district-people|results-people|reports))\.ts/
+const opensDatabase =
+  /#server\/testing\/(test-app|test-database|data\/(district-people|results-people|reports))\.ts/
 const { server = [], databases = [] } = Object.groupBy(globSync('server/src/**/*.test.ts'), (file) =>
   opensDatabase.test(readFileSync(file, 'utf8')) ? 'databases' : 'server',
 )

@@ -19,27 +19,27 @@ export type Batch = {
 }
 
 /** Its message says what is wrong with one request of a batch. */
-class RequestFault extends Error {}
+class RequestError extends Error {}
 
-/** Each changes the form that it is given and answers its reply, or throws a RequestFault. */
+/** Each changes the form that it is given and answers its reply, or throws a RequestError. */
 const CHANGES: Record<string, (form: Form, request: Message) => object> = {
   createItem: (form, { item, location }: CreateItem) => {
-    if (!item) throw new RequestFault('item is required.')
+    if (!item) throw new RequestError('item is required.')
     const index = indexIn(form.items.length + 1, location)
     const fault = itemFault(item) ?? assignIds(item, idsOf(form.items))
-    if (fault) throw new RequestFault(fault)
+    if (fault) throw new RequestError(fault)
     form.items.splice(index, 0, item)
     const questionId = questionsOf(item).map((question) => question.questionId)
     return { createItem: { itemId: item.itemId, ...(questionId.length > 0 && { questionId }) } }
   },
   updateItem: (form, { item, location, updateMask = '' }: UpdateItem) => {
-    if (!item) throw new RequestFault('item is required.')
+    if (!item) throw new RequestError('item is required.')
     const index = indexIn(form.items.length, location)
     const others = form.items.toSpliced(index, 1)
     const updated = applyMask(form.items[index] as Message, item as Message, updateMask)
-    if (typeof updated === 'string') throw new RequestFault(updated)
+    if (typeof updated === 'string') throw new RequestError(updated)
     const fault = itemFault(updated) ?? assignIds(updated, idsOf(others))
-    if (fault) throw new RequestFault(fault)
+    if (fault) throw new RequestError(fault)
     form.items[index] = updated
     return {}
   },
@@ -55,29 +55,29 @@ const CHANGES: Record<string, (form: Form, request: Message) => object> = {
   },
   updateFormInfo: (form, { info = {}, updateMask = '' }: UpdateInfo) => {
     if (/document_?title/i.test(updateMask))
-      throw new RequestFault('document_title cannot be updated; use the Drive API.')
+      throw new RequestError('document_title cannot be updated; use the Drive API.')
     // All but the name of the file, which "*" must leave alone too.
     const source = { ...info, documentTitle: form.info.documentTitle }
     const updated = applyMask(form.info as Message, source, updateMask)
-    if (typeof updated === 'string') throw new RequestFault(updated)
+    if (typeof updated === 'string') throw new RequestError(updated)
     if (/[\r\n]/.test(String(updated.title ?? '')))
-      throw new RequestFault('Displayed text cannot contain newlines.')
+      throw new RequestError('Displayed text cannot contain newlines.')
     form.info = updated
     return {}
   },
   updateSettings: (form, { settings = {}, updateMask = '' }: UpdateSettings) => {
     const updated = applyMask(form.settings as Message, settings as Message, updateMask)
-    if (typeof updated === 'string') throw new RequestFault(updated)
+    if (typeof updated === 'string') throw new RequestError(updated)
     form.settings = updated
     return {}
   },
 }
 
 function indexIn(length: number, location: Location | undefined): number {
-  if (!location) throw new RequestFault('location is required.')
+  if (!location) throw new RequestError('location is required.')
   const { index = 0 } = location
   if (index < 0 || index >= length)
-    throw new RequestFault(`The location index ${index} is not within 0 to ${length - 1}.`)
+    throw new RequestError(`The location index ${index} is not within 0 to ${length - 1}.`)
   return index
 }
 
@@ -101,7 +101,7 @@ export function applyBatch(before: Form, { requests = [], writeControl }: Batch)
     try {
       return change(form, request[kind] as Message)
     } catch (fault) {
-      if (!(fault instanceof RequestFault)) throw fault
+      if (!(fault instanceof RequestError)) throw fault
       throw invalidArgument(`Invalid requests[${index}].${kind}: ${fault.message}`)
     }
   })

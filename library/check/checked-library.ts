@@ -18,7 +18,7 @@ export type CheckedLibrary = Omit<Library, 'templates'> & { templates: CheckedTe
 
 /**
  * The library of a workbook as an import reads it, with what the import would say of it. The library is
- * whole only where there are no faults. Throws SpreadsheetFault for a file that is no workbook.
+ * whole only where there are no faults. Throws SpreadsheetError for a file that is no workbook.
  */
 export async function readCheckedLibrary(
   file: Uint8Array,

@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { ConfigFault, parseConfig } from './config.ts'
+import { ConfigError, parseConfig } from './config.ts'
 
 /** The lines of what is wrong with these settings. */
 function faults(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment)
   } catch (error) {
-    expect(error).toBeInstanceOf(ConfigFault)
+    expect(error).toBeInstanceOf(ConfigError)
     return (error as Error).message.split('\n')
   }
   return []

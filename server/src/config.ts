@@ -40,12 +40,12 @@ export type Config = {
 }
 
 /** The settings cannot be used; the message has one line for each fault. */
-export class ConfigFault extends Error {}
+export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>
 
 /**
- * Reads the settings of docs/operations.md from the environment. Throws ConfigFault, naming every
+ * Reads the settings of docs/operations.md from the environment. Throws ConfigError, naming every
  * wrong or missing variable and what it takes.
  */
 export function parseConfig(environment: Environment): Config {
@@ -139,7 +139,7 @@ export function parseConfig(environment: Environment): Config {
       terms: webAddress('TERMS_URL', 'https://chorus.example/terms'),
     },
   }
-  if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   return config
 
   function portOf(name: string, standard: number): number {

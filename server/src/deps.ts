@@ -33,7 +33,7 @@ export type Deps = GoogleDeps & {
 }
 
 /** What is opened before the rest can be made. */
-export type Ground = {
+export type DepsInput = {
   config: Config
   database: Database
   secretKey: string
@@ -44,8 +44,8 @@ export type Ground = {
 }
 
 /** Makes the dependencies; `close` ends them in the reverse order, the database last. */
-export async function createDeps(ground: Ground): Promise<Deps & { close(): Promise<void> }> {
-  const { config, database, secretKey, emulator, clock, log } = ground
+export async function createDeps(input: DepsInput): Promise<Deps & { close(): Promise<void> }> {
+  const { config, database, secretKey, emulator, clock, log } = input
   const { publicUrl } = config
   const provider = config.oidc ?? {
     issuer: emulator.url,

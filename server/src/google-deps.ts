@@ -16,7 +16,7 @@ export type GoogleDeps = {
   picker: GooglePicker
 }
 
-type Ground = {
+type DepsInput = {
   config: Config
   db: Db
   secretKey: string
@@ -25,7 +25,7 @@ type Ground = {
 }
 
 /** Makes what the features are given of Google: by its own client, or by that of the emulator. */
-export function createGoogleDeps({ config, db, secretKey, emulator, clock }: Ground): GoogleDeps {
+export function createGoogleDeps({ config, db, secretKey, emulator, clock }: DepsInput): GoogleDeps {
   const settings = {
     ...(config.google ?? emulator),
     addresses: config.google ? googleAddresses : addressesAt(emulator.url),

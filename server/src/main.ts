@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { buildApp } from '#server/app.ts'
-import { type Config, ConfigFault, parseConfig } from '#server/config.ts'
+import { type Config, ConfigError, parseConfig } from '#server/config.ts'
 import { createDeps } from '#server/deps.ts'
 import { startEmulator } from '#server/emulator-process.ts'
 import { seedDemo } from '#server/features/demo/demo.service.ts'
@@ -72,7 +72,7 @@ function emulatorSecret(secretKey: string): string {
 }
 
 function sentence(error: unknown): string {
-  if (error instanceof ConfigFault || error instanceof DatabaseUnavailable) return error.message
+  if (error instanceof ConfigError || error instanceof DatabaseUnavailable) return error.message
   const { code, message, port, hostname, syscall, path } = error as NodeJS.ErrnoException & {
     port?: number
     hostname?: string

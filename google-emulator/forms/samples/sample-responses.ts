@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type AskedQuestion, askedQuestions } from '../answer-format.ts'
 import { type Form, isEmailCollected } from '../form.ts'
 import type { Answers, NewResponse, ResponsesStore } from '../responses-store.ts'
@@ -42,7 +42,7 @@ export async function addSampleResponses(
   for (let first = 0; first < count; first += AT_ONCE) {
     const indexes = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, offset) => first + offset)
     responses.add(form.formId, indexes.map(sample))
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

@@ -4,7 +4,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
 import { readTemplate } from '#server/features/templates/templates.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { GoogleFault } from '#server/platform/google/google-fault.ts'
+import { GoogleError } from '#server/platform/google/google-error.ts'
 import type { GoogleForm, PersonsForms } from '#server/platform/google/google-forms.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
@@ -49,7 +49,7 @@ export async function exportTemplate(
       }
     })
     .catch((error) => {
-      if (!(error instanceof GoogleFault)) throw error
+      if (!(error instanceof GoogleError)) throw error
       throw new AppError('unavailable', 'Google Forms lost the form while it was made. Try again.')
     })
 }
@@ -76,7 +76,7 @@ async function readIfThere(forms: PersonsForms, formId: string): Promise<GoogleF
   try {
     return await forms.read(formId)
   } catch (error) {
-    if (error instanceof GoogleFault && error.reason === 'missing') return null
+    if (error instanceof GoogleError && error.reason === 'missing') return null
     throw error
   }
 }
@@ -101,7 +101,7 @@ async function formsThere(grants: Grants, userId: string): Promise<Set<string> |
   try {
     return await grants.use(userId, (forms) => forms.listIds())
   } catch (error) {
-    if (error instanceof AppError || error instanceof GoogleFault) return null
+    if (error instanceof AppError || error instanceof GoogleError) return null
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ConsentFault } from '#contract/results/forms.ts'
 import type { GoogleConsent } from '#server/platform/google/google-consent.ts'
-import { GoogleFault } from '#server/platform/google/google-fault.ts'
+import { GoogleError } from '#server/platform/google/google-error.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { Grants } from './grants.service.ts'
 
@@ -38,7 +38,7 @@ export async function finishConnecting(
     const granted = await consent.exchange(answer.code, attempt.verifier)
     return (await grants.keep(userId, granted)) ? null : 'fewer-scopes'
   } catch (error) {
-    if (error instanceof GoogleFault) return 'provider'
+    if (error instanceof GoogleError) return 'provider'
     throw error
   }
 }

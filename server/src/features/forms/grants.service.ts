@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { GoogleConsent, Granted } from '#server/platform/google/google-consent.ts'
 import { formsScope } from '#server/platform/google/google-consent.ts'
 import type { GoogleDrive, PersonsDrive } from '#server/platform/google/google-drive.ts'
-import { GoogleFault } from '#server/platform/google/google-fault.ts'
+import { GoogleError } from '#server/platform/google/google-error.ts'
 import type { GoogleForms, PersonsForms } from '#server/platform/google/google-forms.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { deleteGrant, findGrant, type Grant, putGrant, resealGrant } from './grants.queries.ts'
@@ -29,7 +29,7 @@ export type Grants = {
   /**
    * Does some work with the user's forms. Throws AppError: `forms_not_authorized` where there is no grant,
    * it was taken back or covers too little; `rate_limited` and `unavailable` where Google cannot just now.
-   * A form that is missing stays a GoogleFault, since only the work knows what to say.
+   * A form that is missing stays a GoogleError, since only the work knows what to say.
    */
   use<T>(userId: string, work: (forms: PersonsForms) => Promise<T>): Promise<T>
   /** Does some work with the user's files; throws as `use` does. */
@@ -62,7 +62,7 @@ export function createGrants({ db, consent, forms, drive, seals, clock }: Deps):
     try {
       return await work(opened.token)
     } catch (error) {
-      if (!(error instanceof GoogleFault)) throw error
+      if (!(error instanceof GoogleError)) throw error
       if (error.reason === 'revoked' || error.reason === 'fewer-scopes')
         await deleteGrant(db, userId, opened.grant.sealedRefreshToken)
       throw appError(error, service)
@@ -80,14 +80,14 @@ export function createGrants({ db, consent, forms, drive, seals, clock }: Deps):
         return live
       } catch (error) {
         // Google is away: nobody has to connect again for that, and the call that follows will say so.
-        if (error instanceof GoogleFault) return true
+        if (error instanceof GoogleError) return true
         throw error
       }
     },
     keep: async (userId, { refreshToken, scope }) => {
       if (!scope.split(' ').includes(formsScope)) return false
       const token = refreshToken ?? (await open(userId))?.token
-      if (!token) throw new GoogleFault('refused')
+      if (!token) throw new GoogleError('refused')
       const grant = { sealedRefreshToken: seal.close(token, userId), keyId: seal.keyId, scope }
       await putGrant(db, userId, grant, clock())
       return true
@@ -97,7 +97,7 @@ export function createGrants({ db, consent, forms, drive, seals, clock }: Deps):
       await deleteGrant(db, userId)
       if (!opened) return
       await consent.revoke(opened.token).catch((error) => {
-        if (!(error instanceof GoogleFault)) throw error
+        if (!(error instanceof GoogleError)) throw error
         throw new AppError(
           'unavailable',
           'We have forgotten the access, but Google did not answer. Remove it in the settings of your Google account as well.',
@@ -116,7 +116,7 @@ const notConnected = () =>
     'Your account is not connected to Google. Connect it and try again; nothing was lost.',
   )
 
-function appError(fault: GoogleFault, service: string): AppError | GoogleFault {
+function appError(fault: GoogleError, service: string): AppError | GoogleError {
   switch (fault.reason) {
     case 'revoked':
       return notConnected()

@@ -2,12 +2,12 @@ import type { Issue } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
 import type { Icons } from '#server/features/icons/icons.service.ts'
 import { mostKept, place } from '#server/features/library-import/workbook/findings.ts'
-import { knownTemplateIds, resourceIds } from '#server/features/library-import/workbook/library.queries.ts'
 import type { Library } from '#server/features/library-import/workbook/library.ts'
 import { templatesSheet } from '#server/features/library-import/workbook/library-sheets.ts'
 import { withoutOriginal } from '#server/features/library-import/workbook/translations.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { SpreadsheetFault } from '#server/platform/spreadsheets/reading/spreadsheet-fault.ts'
+import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import { knownTemplateIds, resourceIds } from './library.queries.ts'
 import { readLibraryFile } from './read-library-file.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function readCheckedLibrary(
   file: Uint8Array,
 ): Promise<{ library: Library; warnings: Issue[] }> {
   const { library, faults, warnings } = await readLibraryFile(file).catch((error) => {
-    if (!(error instanceof SpreadsheetFault)) throw error
+    if (!(error instanceof SpreadsheetError)) throw error
     throw new AppError(error.reason === 'too-large' ? 'too_large' : 'validation_failed', error.message)
   })
   const keys = library.relatedResources.map((resource) => resource.key)

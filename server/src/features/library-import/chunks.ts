@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /**
  * A list in runs of at most `size`, leaving the event loop free after each: the embedded database answers on this
@@ -7,6 +7,6 @@ import { setImmediate as breathe } from 'node:timers/promises'
 export async function* chunks<T>(all: T[], size: number): AsyncGenerator<T[]> {
   for (let start = 0; start < all.length; start += size) {
     yield all.slice(start, start + size)
-    await breathe()
+    await yieldToEventLoop()
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LibraryImport } from '#contract/library/library.ts'
 import type { Question } from '#contract/library/templates.ts'
 import type {
@@ -65,7 +65,7 @@ export async function compareLibrary(
       if (!changes) templates.push({ id, name, topic, change: 'removed', changes: [] })
       else if (changes.length > 0) templates.push({ id, name, topic, change: 'changed', changes })
     }
-    await breathe()
+    await yieldToEventLoop()
   }
   for (const { id, name, topic } of left.values()) {
     templates.push({ id, name, topic, change: 'added', changes: [] })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readLibrary } from '#server/features/library-import/workbook/library.queries.ts'
 import { writeLibraryWorkbook } from '#server/features/library-import/workbook/write-library-workbook.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { readLibrary } from './library.queries.ts'
 
 /** Writes the library as it is into storage and answers with the key of the workbook. */
 export async function storeLibraryWorkbook(db: Db, files: Files): Promise<string> {

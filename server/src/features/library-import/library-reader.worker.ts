@@ -9,8 +9,8 @@ import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workboo
 import { readXlsxSheets } from '#server/platform/spreadsheets/reading/read-xlsx.ts'
 import {
   type FaultReason,
-  SpreadsheetFault,
-} from '#server/platform/spreadsheets/reading/spreadsheet-fault.ts'
+  SpreadsheetError,
+} from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 
 /** What the thread says; after each `templates` it waits for an answer. */
 export type LibraryReaderMessage =
@@ -38,7 +38,7 @@ try {
   }
   post({ kind: 'rest', faults, warnings, ...rest })
 } catch (error) {
-  if (!(error instanceof SpreadsheetFault)) throw error
+  if (!(error instanceof SpreadsheetError)) throw error
   post({ kind: 'fault', reason: error.reason, message: error.message })
 }
 port.close()

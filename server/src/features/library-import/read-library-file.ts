@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { Issue } from '#contract/errors.ts'
 import { place } from '#server/features/library-import/workbook/findings.ts'
@@ -6,7 +6,7 @@ import type { LibraryTemplate } from '#server/features/library-import/workbook/l
 import type { LibraryReading } from '#server/features/library-import/workbook/library-workbook.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { startReadingThread } from '#server/platform/spreadsheets/reading/reading-thread.ts'
-import { SpreadsheetFault, tooCostly } from '#server/platform/spreadsheets/reading/spreadsheet-fault.ts'
+import { SpreadsheetError, tooCostly } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { inTurn } from '#server/platform/spreadsheets/turns.ts'
 import { sanitizeDescription } from './description-html.ts'
 import type { LibraryReaderMessage } from './library-reader.worker.ts'
@@ -19,7 +19,7 @@ const longestHold = 10
 /**
  * Reads the library out of a file from a stranger in a thread of its own; this one takes the templates in, a few
  * at a time, and sanitises their descriptions.
- * @throws SpreadsheetFault when the file is no workbook, or takes too much time or memory
+ * @throws SpreadsheetError when the file is no workbook, or takes too much time or memory
  */
 export function readLibraryFile(file: Uint8Array): Promise<LibraryReading> {
   return inTurn(async () => {
@@ -43,12 +43,12 @@ function collect(worker: Worker) {
       templates.push(sanitized(template, left))
       // A description of ten thousand elements takes a while, and others are waiting.
       if (performance.now() - since < longestHold) continue
-      await breathe()
+      await yieldToEventLoop()
       since = performance.now()
     }
   }
   const take = (message: LibraryReaderMessage) => {
-    if (message.kind === 'fault') reject(new SpreadsheetFault(message.reason, message.message))
+    if (message.kind === 'fault') reject(new SpreadsheetError(message.reason, message.message))
     else if (message.kind === 'templates') {
       sanitize(message.templates).then(() => worker.postMessage(null), reject)
     } else {

@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts'
-import { resourceIds } from '#server/features/library-import/workbook/library.queries.ts'
 import type { Library, LibraryResource } from '#server/features/library-import/workbook/library.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { resourceIds } from './library.queries.ts'
 import * as writing from './library-changes.queries.ts'
 import type { LibraryComparison } from './library-changes.ts'
 import { type RelatedRow, writeRelated } from './listed-resources.queries.ts'

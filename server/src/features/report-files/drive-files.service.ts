@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { type ReportFilesFromDrive, reportFileBytes } from '#contract/reports/report-files.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
 import { type DriveFile, MoreThanAllowed, type PersonsDrive } from '#server/platform/google/google-drive.ts'
-import { GoogleFault } from '#server/platform/google/google-fault.ts'
-import { type Both, forBoth } from './both.ts'
+import { GoogleError } from '#server/platform/google/google-error.ts'
+import { type FilePair, forEachFile } from './file-pair.ts'
 import { type KeptFile, overLimit, refuseFaults, requireOneOfEach } from './report-file-faults.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function fetchFromDrive(
   userId: string,
   { pdfFile, docxFile }: ReportFilesFromDrive,
   folder: string,
-): Promise<Both<KeptFile>> {
+): Promise<FilePair<KeptFile>> {
   const picked = {
     pdf: { ...pdfFile, name: pdfFile.fileName },
     docx: { ...docxFile, name: docxFile.fileName },
@@ -24,13 +24,13 @@ export async function fetchFromDrive(
   // What only the drive can tell for certain gets a sentence of its own below.
   if (!isGoogles(pdfFile) && !isGoogles(docxFile)) requireOneOfEach(picked)
   return grants.withDrive(userId, async (drive) => {
-    const described = await forBoth(async (kind) => {
+    const described = await forEachFile(async (kind) => {
       const file = await drive.describe(picked[kind].fileId)
       return { ...picked[kind], ...file, fault: faultOf(kind, file) }
     })
     refuseFaults(described)
     requireOneOfEach(described)
-    const kept = await forBoth(async (kind) => {
+    const kept = await forEachFile(async (kind) => {
       const path = join(folder, kind)
       const { name, fileId } = described[kind]
       return { name, path, fault: await download(drive, fileId, path) }
@@ -58,7 +58,7 @@ async function download(drive: PersonsDrive, fileId: string, path: string): Prom
     return undefined
   } catch (error) {
     if (error instanceof MoreThanAllowed) return overLimit
-    if (error instanceof GoogleFault && error.reason === 'missing') return missing
+    if (error instanceof GoogleError && error.reason === 'missing') return missing
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import type { Issue } from '#contract/errors.ts'
 import { onePdfAndOneDocx, reportFileBytes, reportFileTypes } from '#contract/reports/report-files.ts'
 import { AppError } from '#server/errors.ts'
-import { type Both, forBoth } from './both.ts'
 import { contentFaults } from './file-content.ts'
+import { type FilePair, forEachFile } from './file-pair.ts'
 
 /** A file on the disk that was not looked at yet. */
 export type KeptFile = { name: string; path: string }
@@ -13,7 +13,7 @@ type Looked = { name: string; fault: string | undefined }
 export const overLimit = `is larger than ${reportFileBytes / 1024 / 1024} MB, the most that is accepted here.`
 
 /** Throws AppError validation_failed with what is wrong with either, if anything is. */
-export function refuseFaults(files: Both<Looked>): void {
+export function refuseFaults(files: FilePair<Looked>): void {
   const issues: Issue[] = []
   for (const kind of ['pdf', 'docx'] as const) {
     const { name, fault } = files[kind]
@@ -24,9 +24,9 @@ export function refuseFaults(files: Both<Looked>): void {
 }
 
 /** Looks at the content of both files. Throws AppError validation_failed with what is wrong with either. */
-export async function checkContent(files: Both<KeptFile>): Promise<void> {
+export async function checkContent(files: FilePair<KeptFile>): Promise<void> {
   refuseFaults(
-    await forBoth(async (kind) => {
+    await forEachFile(async (kind) => {
       const { name, path } = files[kind]
       return { name, fault: await contentFaults[kind](path) }
     }),
@@ -36,7 +36,7 @@ export async function checkContent(files: Both<KeptFile>): Promise<void> {
 type Claimed = { name: string; mimeType?: string }
 
 /** Throws AppError validation_failed unless the two say of themselves to be a PDF and a Word document. */
-export function requireOneOfEach({ pdf, docx }: Both<Claimed>): void {
+export function requireOneOfEach({ pdf, docx }: FilePair<Claimed>): void {
   if (claimedKind(pdf) !== 'pdf' || claimedKind(docx) !== 'docx')
     throw new AppError('validation_failed', onePdfAndOneDocx)
 }

@@ -15,8 +15,8 @@ import { managedReport } from '#server/features/reports/reports.service.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import { type ReceivedFile, receiveFiles } from '#server/platform/http/receive-files.ts'
 import { route } from '#server/platform/http/route.ts'
-import type { Both } from './both.ts'
 import { fetchFromDrive } from './drive-files.service.ts'
+import type { FilePair } from './file-pair.ts'
 import { type KeptFile, requireOneOfEach } from './report-file-faults.ts'
 import { reportVersionLink, storeReportFiles } from './report-files.service.ts'
 
@@ -58,7 +58,7 @@ export function reportFileRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function oneOfEach(received: ReceivedFile[]): Both<KeptFile> {
+function oneOfEach(received: ReceivedFile[]): FilePair<KeptFile> {
   const sent = (field: string) => {
     const file = received.find((one) => one.field === field)
     if (!file) throw new AppError('validation_failed', onePdfAndOneDocx)

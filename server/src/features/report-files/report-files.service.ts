@@ -8,7 +8,7 @@ import { fileNameOf } from '#server/platform/files/file-name.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Links } from '#server/platform/files/links.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
-import type { Both } from './both.ts'
+import type { FilePair } from './file-pair.ts'
 import { checkContent, type KeptFile } from './report-file-faults.ts'
 import { addVersion, findPresentVersion, findVersion, lockReport } from './report-files.queries.ts'
 
@@ -24,7 +24,7 @@ type Deps = { db: Db; files: Files }
 export async function storeReportFiles(
   deps: Deps,
   reportId: string,
-  { pdf, docx }: Both<KeptFile>,
+  { pdf, docx }: FilePair<KeptFile>,
   actor: Actor,
   now: Date,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function storeReportFiles(
 export async function addReportVersion(
   { db, files }: Deps,
   reportId: string,
-  both: Both<NewReportFile>,
+  both: FilePair<NewReportFile>,
   actor: Actor,
   now: Date,
 ): Promise<void> {

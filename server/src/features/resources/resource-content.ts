@@ -4,7 +4,7 @@ import { type OfficeFault, officeFault } from '#server/platform/documents/office
 import { pdfEnds, pdfFault } from '#server/platform/documents/pdf-file.ts'
 import { csvText } from '#server/platform/spreadsheets/reading/csv-text.ts'
 import { isPackaged } from '#server/platform/spreadsheets/reading/file-kind.ts'
-import { SpreadsheetFault } from '#server/platform/spreadsheets/reading/spreadsheet-fault.ts'
+import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { inTurn } from '#server/platform/spreadsheets/turns.ts'
 
 const kinds: Record<ResourceFileType, string> = {
@@ -49,7 +49,7 @@ function isText(file: Uint8Array): boolean {
   try {
     return !csvText(file).includes('\0')
   } catch (error) {
-    if (error instanceof SpreadsheetFault) return false
+    if (error instanceof SpreadsheetError) return false
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { ResultsSubmission, SurveyResult } from '#contract/results/results.
 import { AppError, notFound } from '#server/errors.ts'
 import { requireExport } from '#server/features/exports/exports.service.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
-import { GoogleFault } from '#server/platform/google/google-fault.ts'
+import { GoogleError } from '#server/platform/google/google-error.ts'
 import { formColumns } from './form-columns.ts'
 import { findByKey } from './results.queries.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -45,7 +45,7 @@ async function snapshot(grants: Grants, userId: string, formId: string, path: st
   const counts = await grants
     .use(userId, async (forms) => takeSnapshot(forms, formId, formColumns(await forms.read(formId)), path))
     .catch((error) => {
-      if (!(error instanceof GoogleFault)) throw error
+      if (!(error instanceof GoogleError)) throw error
       throw new AppError(
         'not_found',
         'This form is no longer there at Google, or the connected account may not open it. Choose another form.',

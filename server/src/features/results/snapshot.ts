@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
-import { GoogleFault } from '#server/platform/google/google-fault.ts'
+import { GoogleError } from '#server/platform/google/google-error.ts'
 import type { PersonsForms } from '#server/platform/google/google-forms.ts'
 import type { FormColumn } from './form-columns.ts'
 import type { SnapshotOrder, SnapshotReply } from './snapshot.worker.ts'
@@ -12,7 +12,7 @@ export type Snapshot = { expected: number; stored: number }
 /**
  * Pulls all responses of a form into an .xlsx file at `path`, page by page as they arrive: this thread only
  * passes pieces on to another that reads and writes them. Stops after the first page when it is empty.
- * Throws GoogleFault.
+ * Throws GoogleError.
  */
 export async function takeSnapshot(
   forms: PersonsForms,
@@ -37,7 +37,7 @@ export async function takeSnapshot(
       await ask({ kind: 'page' })
       for await (const bytes of pieces) await ask({ kind: 'piece', bytes })
       const page = await ask({ kind: 'page-end' })
-      if (page.kind !== 'page') throw new GoogleFault('away')
+      if (page.kind !== 'page') throw new GoogleError('away')
       expected += page.count
       return page.nextPageToken
     })

@@ -1,10 +1,10 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import Schema from 'typebox/schema'
 import { ResultsFileSubmission, type SurveyResult } from '#contract/results/results.ts'
 import { AppError } from '#server/errors.ts'
 import { sentenceOf } from '#server/platform/http/errors.ts'
 import { readTable } from '#server/platform/spreadsheets/reading/read-workbook.ts'
-import { SpreadsheetFault } from '#server/platform/spreadsheets/reading/spreadsheet-fault.ts'
+import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
 import { writeRowFile } from '#server/platform/spreadsheets/writing/row-file.ts'
 import { findByKey } from './results.queries.ts'
@@ -67,7 +67,7 @@ async function readResponses(fileName: string, content: Uint8Array): Promise<Tab
   try {
     return tableOf(await readTable(content))
   } catch (error) {
-    if (!(error instanceof SpreadsheetFault)) throw error
+    if (!(error instanceof SpreadsheetError)) throw error
     throw new AppError(error.reason === 'too-large' ? 'too_large' : 'validation_failed', error.message)
   }
 }
@@ -75,7 +75,7 @@ async function readResponses(fileName: string, content: Uint8Array): Promise<Tab
 // Other requests are answered between the rows.
 async function* inPieces(rows: Cell[][]): AsyncGenerator<Cell[]> {
   for (const [index, row] of rows.entries()) {
-    if (index % 100 === 99) await breathe()
+    if (index % 100 === 99) await yieldToEventLoop()
     yield row
   }
 }

@@ -4,8 +4,8 @@ import { checkParts } from '#server/platform/spreadsheets/reading/package-guard.
 import {
   damagedWorkbook,
   type FaultReason,
-  SpreadsheetFault,
-} from '#server/platform/spreadsheets/reading/spreadsheet-fault.ts'
+  SpreadsheetError,
+} from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { ZipEntry } from '#server/platform/spreadsheets/reading/zip-directory.ts'
 
 /** The most that the parts of a document may take unpacked. */
@@ -40,7 +40,7 @@ export async function officeFault(file: Uint8Array, format: OfficeFormat): Promi
     return fault
   } catch (error) {
     if (fault) return fault
-    if (!(error instanceof SpreadsheetFault)) throw error
+    if (!(error instanceof SpreadsheetError)) throw error
     return error.reason === 'not-a-workbook' ? 'another-format' : error.reason
   }
 }

@@ -1,5 +1,5 @@
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library'
-import { googleFault } from './google-fault.ts'
+import { googleError } from './google-error.ts'
 import type { GoogleSettings } from './google-settings.ts'
 
 /** The one scope asked for: forms and files that we made or that the person picked for us. */
@@ -11,13 +11,13 @@ export type Granted = { refreshToken: string | undefined; scope: string }
 export type GoogleConsent = {
   /** Google's page that asks the person, and the verifier (PKCE) to keep until `exchange`. */
   begin(state: string, hints: Hints): Promise<{ address: string; verifier: string }>
-  /** Throws GoogleFault. */
+  /** Throws GoogleError. */
   exchange(code: string, verifier: string): Promise<Granted>
-  /** Whether the grant still works. Throws GoogleFault when Google does not say. */
+  /** Whether the grant still works. Throws GoogleError when Google does not say. */
   isLive(refreshToken: string): Promise<boolean>
-  /** A token for the person's own browser, good for an hour at most. Throws GoogleFault. */
+  /** A token for the person's own browser, good for an hour at most. Throws GoogleError. */
   accessToken(refreshToken: string): Promise<string>
-  /** Takes the whole grant back at Google; one that is gone already is no fault. Throws GoogleFault. */
+  /** Takes the whole grant back at Google; one that is gone already is no fault. Throws GoogleError. */
   revoke(refreshToken: string): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function createGoogleConsent(settings: GoogleSettings): GoogleConsent {
         await oauthClient(settings, refreshToken).getAccessToken()
         return true
       } catch (error) {
-        const fault = googleFault(error)
+        const fault = googleError(error)
         if (fault.reason === 'revoked') return false
         throw fault
       }
@@ -63,7 +63,7 @@ export function createGoogleConsent(settings: GoogleSettings): GoogleConsent {
       await oauthClient(settings)
         .revokeToken(refreshToken)
         .catch((error) => {
-          const fault = googleFault(error)
+          const fault = googleError(error)
           // 400 invalid_token: it had been revoked before.
           if (fault.status !== 400) throw fault
         })
@@ -91,5 +91,5 @@ export function oauthClient(settings: GoogleSettings, refreshToken?: string): OA
 }
 
 function fail(error: unknown): never {
-  throw googleFault(error)
+  throw googleError(error)
 }

@@ -3,14 +3,14 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { drive } from '@googleapis/drive'
 import { oauthClient } from './google-consent.ts'
-import { GoogleFault } from './google-fault.ts'
+import { GoogleError } from './google-error.ts'
 import type { GoogleSettings } from './google-settings.ts'
 import { patiently } from './patience.ts'
 
 /** A file as Drive tells of it; one in the trash counts as missing. `size` is in bytes, where it has any. */
 export type DriveFile = { name: string; mimeType: string; size: number | undefined; canDownload: boolean }
 
-/** The files of one person that we may open. Every call throws GoogleFault. */
+/** The files of one person that we may open. Every call throws GoogleError. */
 export type PersonsDrive = {
   /** Undefined for a file that is gone or that the person may not see. */
   describe(fileId: string): Promise<DriveFile | undefined>
@@ -67,7 +67,7 @@ export function createGoogleDrive(settings: GoogleSettings): GoogleDrive {
 }
 
 function noneWhereMissing(error: unknown) {
-  if (error instanceof GoogleFault && error.reason === 'missing') return { data: undefined }
+  if (error instanceof GoogleError && error.reason === 'missing') return { data: undefined }
   throw error
 }
 

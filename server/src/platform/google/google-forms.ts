@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { drive } from '@googleapis/drive'
 import { forms, type forms_v1 } from '@googleapis/forms'
 import { oauthClient } from './google-consent.ts'
-import { googleFault } from './google-fault.ts'
+import { googleError } from './google-error.ts'
 import type { GoogleSettings } from './google-settings.ts'
 import { patiently } from './patience.ts'
 
@@ -10,7 +10,7 @@ export type GoogleForm = forms_v1.Schema$Form
 export type GoogleItem = forms_v1.Schema$Item
 export type FormRequest = forms_v1.Schema$Request
 
-/** The forms of one person. Every call throws GoogleFault. */
+/** The forms of one person. Every call throws GoogleError. */
 export type PersonsForms = {
   /** Makes an empty, unpublished form and answers with its id. */
   create(title: string): Promise<string>
@@ -107,5 +107,5 @@ export function createGoogleForms(settings: GoogleSettings): GoogleForms {
 }
 
 function fail(error: unknown): never {
-  throw googleFault(error)
+  throw googleError(error)
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type GoogleFault, googleFault } from './google-fault.ts'
+import { type GoogleError, googleError } from './google-error.ts'
 
 /** Quotas are counted by the minute; a failure that lasts longer than seconds lasts for minutes. */
 const attempts = { quota: 5, away: 3 }
@@ -10,14 +10,14 @@ const longestWaitMs = 20_000
 /**
  * Calls Google again while it says that it has had too many calls, after the time that it asks for or else
  * twice as long each time. What only reads (`safe`) is also repeated when Google failed or did not answer.
- * Throws GoogleFault.
+ * Throws GoogleError.
  */
 export async function patiently<T>(call: () => Promise<T>, { safe }: { safe: boolean }): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call()
     } catch (error) {
-      const fault = googleFault(error)
+      const fault = googleError(error)
       const waitMs = fault.waitMs ?? firstWaitMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
       if (attempt >= mostAttempts(fault, safe) || waitMs > longestWaitMs) throw fault
       await wait(waitMs)
@@ -25,7 +25,7 @@ export async function patiently<T>(call: () => Promise<T>, { safe }: { safe: boo
   }
 }
 
-function mostAttempts({ reason }: GoogleFault, safe: boolean): number {
+function mostAttempts({ reason }: GoogleError, safe: boolean): number {
   if (reason === 'quota') return attempts.quota
   return reason === 'away' && safe ? attempts.away : 1
 }

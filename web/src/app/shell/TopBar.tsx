@@ -5,7 +5,7 @@ import { appSettings } from '#web/server/settings.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-import { LatePart } from '#web/ui/states/LatePart.tsx'
+import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { initialsOf } from './initials.ts'
 import { NavLink } from './NavLink.tsx'
 import styles from './TopBar.module.css'
@@ -46,24 +46,24 @@ export function TopBar() {
         <Icon name="expand_more" size={18} className={styles.word} />
       </button>
       {isDrawerOpen && (
-        <LatePart onFail={() => setDrawerOpen(false)}>
+        <LazyPart onFail={() => setDrawerOpen(false)}>
           <NavDrawer onClose={() => setDrawerOpen(false)} />
-        </LatePart>
+        </LazyPart>
       )}
       {menuAnchor && (
-        <LatePart onFail={() => setMenuAnchor(null)}>
+        <LazyPart onFail={() => setMenuAnchor(null)}>
           <UserMenu
             anchor={menuAnchor}
             user={user}
             onDisconnect={() => setDisconnecting(true)}
             onClose={() => setMenuAnchor(null)}
           />
-        </LatePart>
+        </LazyPart>
       )}
       {isDisconnecting && (
-        <LatePart onFail={() => setDisconnecting(false)}>
+        <LazyPart onFail={() => setDisconnecting(false)}>
           <DisconnectGoogle onClose={() => setDisconnecting(false)} />
-        </LatePart>
+        </LazyPart>
       )}
     </header>
   )

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useGoogleImport } from '#web/features/results/upload/google-import.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { LatePart } from '#web/ui/states/LatePart.tsx'
+import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { ImportSources } from './ImportSources.tsx'
 import styles from './ResultsPage.module.css'
 import { resultsQuery } from './results.api.ts'
@@ -32,20 +32,20 @@ export function ResultsPage() {
         we'll e-mail you.
       </p>
       <ImportSources
-        isChecking={google.stand.step === 'checking'}
+        isChecking={google.state.step === 'checking'}
         onImport={google.begin}
         onUpload={() => setUploading(true)}
       />
       <Uploads onImport={google.begin} />
-      {(google.stand.step === 'form' || isUploading) && (
-        <LatePart onFail={closeForm}>
+      {(google.state.step === 'form' || isUploading) && (
+        <LazyPart onFail={closeForm}>
           <UploadForm kind={isUploading ? 'file' : 'form'} onClose={closeForm} />
-        </LatePart>
+        </LazyPart>
       )}
-      {['connect', 'blocked', 'ready', 'failed'].includes(google.stand.step) && (
-        <LatePart onFail={google.end}>
+      {['connect', 'blocked', 'ready', 'failed'].includes(google.state.step) && (
+        <LazyPart onFail={google.end}>
           <GoogleImportDialog import={google} />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

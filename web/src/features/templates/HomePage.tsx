@@ -8,7 +8,7 @@ import { LibraryContent } from '#web/features/templates/library/LibraryContent.t
 import { LibraryHeading } from '#web/features/templates/library/LibraryHeading.tsx'
 import { useNarrowedLibrary } from '#web/features/templates/library/narrowed-library.ts'
 import { useStartOfResults } from '#web/features/templates/library/useStartOfResults.ts'
-import { LatePart } from '#web/ui/states/LatePart.tsx'
+import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { HomeIntro } from './HomeIntro.tsx'
 import styles from './HomePage.module.css'
@@ -76,19 +76,19 @@ export function HomePage() {
         <LibraryContent list={list} library={library} onClearSearch={clearSearch} onClearAll={clearAll} />
       </div>
       {areFiltersOpen && (
-        <LatePart onFail={toggleFilters}>
+        <LazyPart onFail={toggleFilters}>
           <FilterDrawer
             templates={list.data ?? noTemplates}
             filters={library.filters}
             onApply={library.applyFilters}
             onClose={closeFilters}
           />
-        </LatePart>
+        </LazyPart>
       )}
       {isTemplateOpen && (
-        <LatePart onFail={() => void navigate('/', { replace: true })}>
+        <LazyPart onFail={() => void navigate('/', { replace: true })}>
           <TemplateDialog />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

@@ -178,7 +178,7 @@ test.for(readdirSync(cases))(
   { timeout: 10_000 },
   async (name) => {
     const workbook = await readWorkbook(readFileSync(new URL(name, cases))).catch((error: unknown) => {
-      expect(error).toMatchObject({ name: 'SpreadsheetFault' })
+      expect(error).toMatchObject({ name: 'SpreadsheetError' })
       return null
     })
     if (!workbook) return

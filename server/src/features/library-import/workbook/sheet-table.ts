@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Cell, noResult, type Sheet, type Workbook } from '#server/platform/spreadsheets/workbook.ts'
 import { type Findings, place } from './findings.ts'
 import type { HeaderOf, SheetDefinition } from './library-sheets.ts'
@@ -17,7 +17,7 @@ export type TableRow<Header extends string> = {
 export const sameName = (name: string) => name.toLowerCase().replace(/[\s_-]+/gu, '')
 
 /** Few enough that the event loop is held up for about a millisecond. */
-const rowsPerBreath = 250
+const rowsPerTurn = 250
 
 /**
  * The filled rows of the sheet of that name, leaving the event loop free now and then. Names a fault
@@ -34,7 +34,7 @@ export async function* readTable<D extends SheetDefinition>(
   const used = [...columns.values()]
   const errors = new Map(sheet.errors.map(({ row, column, code }) => [`${row},${column}`, code]))
   for (let index = 1; index < sheet.rows.length; index++) {
-    if (index % rowsPerBreath === 0) await breathe()
+    if (index % rowsPerTurn === 0) await yieldToEventLoop()
     const cells = sheet.rows[index]!
     const error = (column: number) =>
       errors.size === 0 ? undefined : errors.get(`${index + 1},${column + 1}`)

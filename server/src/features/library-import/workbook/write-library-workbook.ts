@@ -8,7 +8,7 @@ import { packagesSheet, questionsSheet, resourcesSheet, templatesSheet } from '.
 /**
  * Writes the library as a workbook that readLibraryWorkbook reads back unchanged, but for `row`, which
  * becomes the place in the new workbook.
- * @throws SpreadsheetFault when a text or list is longer than a cell can hold
+ * @throws SpreadsheetError when a text or list is longer than a cell can hold
  */
 export function writeLibraryWorkbook({
   templates,

@@ -1,6 +1,6 @@
 import type { Cell, CellError, Sheet } from '#server/platform/spreadsheets/workbook.ts'
 import type { ReadLimits } from './read-limits.ts'
-import { tooLarge } from './spreadsheet-fault.ts'
+import { tooLarge } from './spreadsheet-error.ts'
 
 /** A sheet as a library gave it: rows may have holes, and cells of any kind. */
 export type RawSheet = {
@@ -17,7 +17,7 @@ const mostErrors = 10_000
 /**
  * Makes library output into Sheets: empty rows and cells at the end dropped (formatting alone makes
  * them), values made plain, and the limits enforced over all sheets together.
- * @throws SpreadsheetFault when a limit is passed
+ * @throws SpreadsheetError when a limit is passed
  */
 export function boundedSheets(raw: Iterable<RawSheet>, limits: ReadLimits): Sheet[] {
   const sheets: Sheet[] = []

@@ -5,7 +5,7 @@ import { boundedSheets } from './bounded-sheet.ts'
 import { csvText } from './csv-text.ts'
 import type { ReadLimits } from './read-limits.ts'
 import { sendWorkbook } from './row-messages.ts'
-import { SpreadsheetFault, tooLarge } from './spreadsheet-fault.ts'
+import { SpreadsheetError, tooLarge } from './spreadsheet-error.ts'
 
 const { file, limits } = workerData as { file: Uint8Array; limits: ReadLimits }
 const port = parentPort!
@@ -20,7 +20,7 @@ function read() {
   const open = errors.find(({ code }) => code === 'MissingQuotes')
   if (open) {
     const row = (open.row ?? 0) + 1
-    throw new SpreadsheetFault(
+    throw new SpreadsheetError(
       'damaged',
       `In row ${row} of this file a quotation mark opens and never closes, or the file was cut off. Save it again as .csv and try once more.`,
     )

@@ -1,9 +1,9 @@
-import { notAWorkbook } from './spreadsheet-fault.ts'
+import { notAWorkbook } from './spreadsheet-error.ts'
 
 /**
  * The text of a .csv file: UTF-8 and UTF-16 with or without their marks, else Windows-1252, which Excel
  * writes on most machines.
- * @throws SpreadsheetFault where the bytes are no text
+ * @throws SpreadsheetError where the bytes are no text
  */
 export function csvText(file: Uint8Array): string {
   if (file.length === 0) throw notAWorkbook('This file is empty.')

@@ -1,4 +1,4 @@
-import { notAWorkbook, protectedWorkbook } from './spreadsheet-fault.ts'
+import { notAWorkbook, protectedWorkbook } from './spreadsheet-error.ts'
 
 /** What the file is by its first bytes, whatever its name says. */
 export type FileKind = 'xlsx' | 'xls'
@@ -9,7 +9,7 @@ const workbookStreams = ['Workbook', 'Book'].map((name) => Buffer.from(`${name}\
 
 /**
  * Tells .xlsx (a zip) from .xls (an OLE2 compound file, [MS-CFB]).
- * @throws SpreadsheetFault for anything else, and for encrypted .xlsx files, which hide in a compound file
+ * @throws SpreadsheetError for anything else, and for encrypted .xlsx files, which hide in a compound file
  */
 export function fileKind(file: Uint8Array): FileKind {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

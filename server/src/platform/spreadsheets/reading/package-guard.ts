@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 import type { ReadLimits } from './read-limits.ts'
-import { damagedWorkbook, notAWorkbook, tooLarge, unsafeWorkbook } from './spreadsheet-fault.ts'
+import { damagedWorkbook, notAWorkbook, tooLarge, unsafeWorkbook } from './spreadsheet-error.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
 const mostEntries = 10_000
@@ -14,7 +14,7 @@ const declarations = ['<!DOCTYPE', '<!ENTITY']
 /**
  * Checks an .xlsx file before any library sees it: the zip's directory, then every part by really
  * unpacking it in small pieces, so that a directory that lies about sizes is found out early.
- * @throws SpreadsheetFault when it is no workbook, too large, damaged or hostile
+ * @throws SpreadsheetError when it is no workbook, too large, damaged or hostile
  */
 export async function checkPackage(file: Uint8Array, limits: ReadLimits): Promise<void> {
   await checkParts(file, limits, checkContent)

@@ -1,4 +1,4 @@
-/** What a workbook may cost at most; whatever is over is refused with a SpreadsheetFault. */
+/** What a workbook may cost at most; whatever is over is refused with a SpreadsheetError. */
 export type ReadLimits = {
   /** Size of the file as it was sent. */
   fileBytes: number

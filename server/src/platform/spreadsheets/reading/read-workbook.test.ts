@@ -123,7 +123,7 @@ test('every case file has its expectation here', () => {
 })
 
 test.for(Object.entries(refused))('%s is refused in words', { timeout: 10_000 }, async ([name, sentence]) => {
-  await expect(read(name)).rejects.toMatchObject({ name: 'SpreadsheetFault', message: sentence })
+  await expect(read(name)).rejects.toMatchObject({ name: 'SpreadsheetError', message: sentence })
 })
 
 test.for(Object.entries(readable))('%s is read', { timeout: 10_000 }, async ([name, sheets]) => {

@@ -6,7 +6,7 @@ import { fileKind, isPackaged } from './file-kind.ts'
 import { defaultLimits, type ReadLimits } from './read-limits.ts'
 import { startReadingThread } from './reading-thread.ts'
 import { type ReaderMessage, receive } from './row-messages.ts'
-import { notAWorkbook, SpreadsheetFault, tooCostly, tooLarge } from './spreadsheet-fault.ts'
+import { notAWorkbook, SpreadsheetError, tooCostly, tooLarge } from './spreadsheet-error.ts'
 
 /** A thread or process that reads one workbook. */
 type Reader = {
@@ -19,7 +19,7 @@ type Reader = {
  * Reads an .xlsx or .xls file from a stranger. Both are parsed outside this thread under limits of
  * memory and time: .xlsx in a worker after our own check of the package, .xls in a process of its own.
  * A workbook with macros is read like any other: only values are taken, so nothing in it can run.
- * @throws SpreadsheetFault with a sentence for a person; nothing else, and always within the time limit of its turn
+ * @throws SpreadsheetError with a sentence for a person; nothing else, and always within the time limit of its turn
  */
 export async function readWorkbook(file: Uint8Array, limits: ReadLimits = defaultLimits): Promise<Workbook> {
   checkSize(file, limits)
@@ -30,7 +30,7 @@ export async function readWorkbook(file: Uint8Array, limits: ReadLimits = defaul
 /**
  * Reads a table from a stranger: an .xlsx file, or else a text of separated values in any usual encoding, as one
  * sheet of texts. The content decides, whatever the file is called.
- * @throws SpreadsheetFault as readWorkbook does
+ * @throws SpreadsheetError as readWorkbook does
  */
 export async function readTable(file: Uint8Array, limits: ReadLimits = defaultLimits): Promise<Workbook> {
   checkSize(file, limits)
@@ -59,7 +59,7 @@ function collect(reader: Reader, milliseconds: number): Promise<Workbook> {
         if (receive(workbook, message)) resolve(workbook)
         if (message.kind === 'rows') reader.answer()
       } catch (error) {
-        reject(error instanceof SpreadsheetFault ? error : tooCostly())
+        reject(error instanceof SpreadsheetError ? error : tooCostly())
       }
     },
     () => reject(tooCostly()),

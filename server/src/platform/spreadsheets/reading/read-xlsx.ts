@@ -3,12 +3,12 @@ import { noResult, type Sheet, timeZero } from '#server/platform/spreadsheets/wo
 import { boundedSheets, type RawSheet } from './bounded-sheet.ts'
 import { checkPackage, partOf } from './package-guard.ts'
 import type { ReadLimits } from './read-limits.ts'
-import { damagedWorkbook, tooLarge } from './spreadsheet-fault.ts'
+import { damagedWorkbook, tooLarge } from './spreadsheet-error.ts'
 
 /**
  * The sheets of an .xlsx file, read in this thread after our own check of the package. It may take all the
  * memory and time that there is: only for threads that startReadingThread started.
- * @throws SpreadsheetFault
+ * @throws SpreadsheetError
  */
 export async function readXlsxSheets(file: Uint8Array, limits: ReadLimits): Promise<Sheet[]> {
   await checkPackage(file, limits)

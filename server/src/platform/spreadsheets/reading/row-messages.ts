@@ -1,5 +1,5 @@
 import type { Cell, CellError, Sheet, Workbook } from '#server/platform/spreadsheets/workbook.ts'
-import { damagedWorkbook, type FaultReason, SpreadsheetFault } from './spreadsheet-fault.ts'
+import { damagedWorkbook, type FaultReason, SpreadsheetError } from './spreadsheet-error.ts'
 
 /** What the reading thread or process says to the server; after each `rows` it waits for an answer. */
 export type ReaderMessage =
@@ -27,7 +27,7 @@ export async function sendWorkbook(read: () => Sheet[] | Promise<Sheet[]>, { pos
     }
     post({ kind: 'done' })
   } catch (error) {
-    const { reason, message } = error instanceof SpreadsheetFault ? error : damagedWorkbook()
+    const { reason, message } = error instanceof SpreadsheetError ? error : damagedWorkbook()
     post({ kind: 'fault', reason, message })
   }
 }
@@ -52,10 +52,10 @@ export function* batches(rows: Cell[][]): Generator<Cell[][]> {
 
 /**
  * Puts one message into the workbook being received; true when it was the last one.
- * @throws SpreadsheetFault that the reading side met
+ * @throws SpreadsheetError that the reading side met
  */
 export function receive(workbook: Workbook, message: ReaderMessage): boolean {
-  if (message.kind === 'fault') throw new SpreadsheetFault(message.reason, message.message)
+  if (message.kind === 'fault') throw new SpreadsheetError(message.reason, message.message)
   if (message.kind === 'sheet') {
     const { kind: _, ...sheet } = message
     workbook.sheets.push({ ...sheet, rows: [] })

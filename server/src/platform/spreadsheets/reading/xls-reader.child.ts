@@ -5,7 +5,7 @@ import type { Sheet } from '#server/platform/spreadsheets/workbook.ts'
 import { boundedSheets, type RawSheet } from './bounded-sheet.ts'
 import type { ReadLimits } from './read-limits.ts'
 import { sendWorkbook } from './row-messages.ts'
-import { protectedWorkbook } from './spreadsheet-fault.ts'
+import { protectedWorkbook } from './spreadsheet-error.ts'
 
 /** The codes of error values in a .xls file ([MS-XLS] 2.5.10 BErr). */
 const errorCodes: Record<number, string> = {

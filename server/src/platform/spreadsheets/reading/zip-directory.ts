@@ -1,4 +1,4 @@
-import { damagedWorkbook, protectedWorkbook, unsafeWorkbook } from './spreadsheet-fault.ts'
+import { damagedWorkbook, protectedWorkbook, unsafeWorkbook } from './spreadsheet-error.ts'
 
 /** One part of a zip; `packed` is its data as it lies in the file. */
 export type ZipEntry = { name: string; deflated: boolean; packed: Buffer; size: number }
@@ -12,7 +12,7 @@ const zip64Count = 0xffff
 /**
  * Reads the central directory of a zip (PKWARE APPNOTE 4.3) and believes nothing it has not checked:
  * each entry must lie inside the file and agree with its local header.
- * @throws SpreadsheetFault for zip64, encryption, duplicate names, other compressions than deflate, and damage
+ * @throws SpreadsheetError for zip64, encryption, duplicate names, other compressions than deflate, and damage
  */
 export function readZipDirectory(file: Uint8Array): ZipEntry[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

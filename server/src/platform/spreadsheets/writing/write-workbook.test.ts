@@ -85,7 +85,7 @@ test('another program sees text cells, never a formula or an error', async () =>
 
 test('a text longer than a cell is refused with its place', async () => {
   await expect(written([['x'.repeat(32_768)]])).rejects.toMatchObject({
-    name: 'SpreadsheetFault',
+    name: 'SpreadsheetError',
     message: expect.stringContaining('column "Text" of sheet "Sheet"'),
   })
 })

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { excelTextLength } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { batches } from '#server/platform/spreadsheets/reading/row-messages.ts'
-import { tooLarge } from '#server/platform/spreadsheets/reading/spreadsheet-fault.ts'
+import { tooLarge } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
 import type { Column } from './xlsx-sheet.ts'
 import type { WriterMessage } from './xlsx-writer.worker.ts'
@@ -15,7 +15,7 @@ export type SheetContent = { name: string; columns: readonly Column[]; rows: Cel
 /**
  * Writes an .xlsx file in a worker thread. Every text is a text cell, whatever it starts with, and
  * readWorkbook gives it back to the character; only an empty text comes back as null.
- * @throws SpreadsheetFault when a text is longer than a cell can hold
+ * @throws SpreadsheetError when a text is longer than a cell can hold
  */
 export async function writeWorkbook(sheets: SheetContent[]): Promise<Uint8Array> {
   const worker = new Worker(new URL('./xlsx-writer.worker.ts', import.meta.url), {
@@ -32,7 +32,7 @@ export async function writeWorkbook(sheets: SheetContent[]): Promise<Uint8Array>
       for (const batch of batches(rows)) {
         for (const row of batch) checkLengths(name, columns, row)
         post({ kind: 'rows', rows: batch })
-        await breathe()
+        await yieldToEventLoop()
       }
     }
     post({ kind: 'done' })

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { PastImport } from '#contract/library/library.ts'
 import { countsInWords } from '#web/features/library-admin/changes/counts-in-words.ts'
 import { importsQuery } from '#web/features/library-admin/library-admin.api.ts'
-import type { Stand } from '#web/features/library-admin/update/library-update.ts'
+import type { State } from '#web/features/library-admin/update/library-update.ts'
 import styles from '#web/features/library-admin/update/UpdatePanel.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
 
 type Props = {
-  done: Extract<Stand, { step: 'done' }>
+  done: Extract<State, { step: 'done' }>
   onUndo: (before: PastImport) => void
 }
 

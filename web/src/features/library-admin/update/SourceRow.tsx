@@ -3,15 +3,15 @@ import { counted } from '#web/ui/counted.ts'
 import { momentOf } from '#web/ui/date.ts'
 import { readableSize } from '#web/ui/file-size.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { Stand } from './library-update.ts'
+import type { State } from './library-update.ts'
 import { issuesOf } from './refusal.ts'
 import styles from './SourceRow.module.css'
 
-type Props = { stand: Extract<Stand, { source: unknown }>; onRemove?: (() => void) | undefined }
+type Props = { state: Extract<State, { source: unknown }>; onRemove?: (() => void) | undefined }
 
 /** The workbook that is about to become the library, and what was read of it. */
-export function SourceRow({ stand, onRemove }: Props) {
-  const { source } = stand
+export function SourceRow({ state, onRemove }: Props) {
+  const { source } = state
   const isFile = source.kind === 'file'
   const origin = isFile ? readableSize(source.content.size) : `Imported ${momentOf(source.past.importedOn)}`
   return (
@@ -21,7 +21,7 @@ export function SourceRow({ stand, onRemove }: Props) {
       </span>
       <div className={styles.words}>
         <p className={styles.name}>{isFile ? source.name : source.past.fileName}</p>
-        <p className={styles.about}>{[origin, finding(stand)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.about}>{[origin, finding(state)].filter(Boolean).join(' · ')}</p>
       </div>
       {onRemove && (
         <IconButton size="small" aria-label="Remove file" onClick={onRemove}>
@@ -32,13 +32,13 @@ export function SourceRow({ stand, onRemove }: Props) {
   )
 }
 
-function finding(stand: Props['stand']): string {
-  if (stand.step === 'refused') {
-    const { length } = issuesOf(stand.error)
+function finding(state: Props['state']): string {
+  if (state.step === 'refused') {
+    const { length } = issuesOf(state.error)
     return length > 0 ? `${counted(length, 'problem')} found` : ''
   }
-  if (stand.step !== 'preview' && stand.step !== 'updating') return ''
-  const { added, changed, unchanged, warnings } = stand.preview
+  if (state.step !== 'preview' && state.step !== 'updating') return ''
+  const { added, changed, unchanged, warnings } = state.preview
   const read = `${counted(added + changed + unchanged, 'template')} read`
   return `${read}, ${warnings.length > 0 ? counted(warnings.length, 'warning') : 'no problems found'}`
 }

@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button'
-import type { Stand } from './library-update.ts'
+import type { State } from './library-update.ts'
 import styles from './UpdatePanel.module.css'
 
-type Props = { stand: Stand; onCancel: () => void; onUpdate: () => void }
+type Props = { state: State; onCancel: () => void; onUpdate: () => void }
 
 /** Cancel, as long as that stops anything, and Update Library, which always answers. */
-export function UpdateFooter({ stand, onCancel, onUpdate }: Props) {
-  const isBusy = stand.step === 'updating'
+export function UpdateFooter({ state, onCancel, onUpdate }: Props) {
+  const isBusy = state.step === 'updating'
   const canCancel =
-    stand.step === 'checking' ||
-    stand.step === 'refused' ||
-    stand.step === 'preview' ||
+    state.step === 'checking' ||
+    state.step === 'refused' ||
+    state.step === 'preview' ||
     // Once all has arrived the server carries it out, whoever waits for the answer.
-    (stand.step === 'updating' && stand.source.kind === 'file' && stand.share < 1)
+    (state.step === 'updating' && state.source.kind === 'file' && state.share < 1)
   return (
     <div className={styles.footer}>
       {canCancel && <Button onClick={onCancel}>Cancel</Button>}

@@ -10,7 +10,7 @@ import { toastTime } from '#web/features/library-admin/toast-time.ts'
 import { uploadFailure } from '#web/server/transfer-failure.ts'
 import { counted } from '#web/ui/counted.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import type { LibraryUpdate, Stand } from './library-update.ts'
+import type { LibraryUpdate, State } from './library-update.ts'
 import { Refusal } from './Refusal.tsx'
 import { issuesOf } from './refusal.ts'
 import { SourceRow } from './SourceRow.tsx'
@@ -28,11 +28,11 @@ type Props = {
 
 /** Takes a workbook, shows what it would change, and makes it the library. */
 export function UpdatePanel({ update, panel, onRestore }: Props) {
-  const { stand } = update
+  const { state } = update
   const showToast = useToast()
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [isConfirming, setConfirming] = useState(false)
-  const isBusy = stand.step === 'updating'
+  const isBusy = state.step === 'updating'
   const tell = (text: string) => showToast(text, { durationMs: toastTime, kind: 'error' })
 
   const clear = () => {
@@ -40,13 +40,13 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
     chooseButton.current?.focus()
   }
   const press = () => {
-    if (stand.step === 'checking') return tell('The workbook is still being checked.')
-    if (stand.step === 'refused') {
-      return issuesOf(stand.error).length > 0 ? tell(uploadFailure(stand.error)) : update.retry()
+    if (state.step === 'checking') return tell('The workbook is still being checked.')
+    if (state.step === 'refused') {
+      return issuesOf(state.error).length > 0 ? tell(uploadFailure(state.error)) : update.retry()
     }
-    if (stand.step === 'preview') {
-      if (isEmpty(stand.preview)) return tell('There is nothing to update.')
-      return stand.preview.removed > 0 ? setConfirming(true) : update.update()
+    if (state.step === 'preview') {
+      if (isEmpty(state.preview)) return tell('There is nothing to update.')
+      return state.preview.removed > 0 ? setConfirming(true) : update.update()
     }
     if (isBusy) return
     update.update()
@@ -56,7 +56,7 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="Update the library">
       <p role="status" className="visually-hidden">
-        {announcement(stand)}
+        {announcement(state)}
       </p>
       <div className={styles.choice}>
         <WorkbookDrop
@@ -69,30 +69,30 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
             update.chooseFile(file)
           }}
         />
-        {'source' in stand && stand.step !== 'done' && (
-          <SourceRow stand={stand} onRemove={isBusy ? undefined : clear} />
+        {'source' in state && state.step !== 'done' && (
+          <SourceRow state={state} onRemove={isBusy ? undefined : clear} />
         )}
-        {'preview' in stand && stand.preview.warnings.length > 0 && (
-          <WarningList warnings={stand.preview.warnings} />
+        {'preview' in state && state.preview.warnings.length > 0 && (
+          <WarningList warnings={state.preview.warnings} />
         )}
-        {stand.step === 'checking' && (
-          <UpdateProgress share={shareOf(stand)} label="Checking the workbook…" />
+        {state.step === 'checking' && (
+          <UpdateProgress share={shareOf(state)} label="Checking the workbook…" />
         )}
-        {stand.step === 'done' && <UndoLine done={stand} onUndo={onRestore} />}
+        {state.step === 'done' && <UndoLine done={state} onUndo={onRestore} />}
       </div>
-      {stand.step === 'refused' && <Refusal error={stand.error} onRetry={update.retry} />}
-      {(stand.step === 'preview' || stand.step === 'updating') && (
-        <PreviewPart preview={stand.preview} isAnew={stand.step === 'preview' && stand.isAnew} />
+      {state.step === 'refused' && <Refusal error={state.error} onRetry={update.retry} />}
+      {(state.step === 'preview' || state.step === 'updating') && (
+        <PreviewPart preview={state.preview} isAnew={state.step === 'preview' && state.isAnew} />
       )}
-      {stand.step === 'updating' && (
+      {state.step === 'updating' && (
         <div className={styles.updating}>
-          <UpdateProgress share={shareOf(stand)} label="Updating the library…" />
+          <UpdateProgress share={shareOf(state)} label="Updating the library…" />
         </div>
       )}
-      <UpdateFooter stand={stand} onCancel={clear} onUpdate={press} />
-      {stand.step === 'preview' && isConfirming && (
+      <UpdateFooter state={state} onCancel={clear} onUpdate={press} />
+      {state.step === 'preview' && isConfirming && (
         <RemovalDialog
-          count={stand.preview.removed}
+          count={state.preview.removed}
           onClose={() => setConfirming(false)}
           onConfirm={() => {
             setConfirming(false)
@@ -104,18 +104,18 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
   )
 }
 
-function shareOf({ source, share }: Extract<Stand, { share: number }>): number | undefined {
+function shareOf({ source, share }: Extract<State, { share: number }>): number | undefined {
   return source.kind === 'file' ? share : undefined
 }
 
-/** What assistive technology is told of where things stand. */
-function announcement(stand: Stand): string {
-  if (stand.step === 'checking') return 'Checking the workbook…'
-  if (stand.step === 'updating') return 'Updating the library…'
-  if (stand.step !== 'preview') return ''
-  const { added, changed, unchanged } = stand.preview
+/** What assistive technology is told of where things state. */
+function announcement(state: State): string {
+  if (state.step === 'checking') return 'Checking the workbook…'
+  if (state.step === 'updating') return 'Updating the library…'
+  if (state.step !== 'preview') return ''
+  const { added, changed, unchanged } = state.preview
   const read = `${counted(added + changed + unchanged, 'template')} read`
-  return isEmpty(stand.preview)
+  return isEmpty(state.preview)
     ? `${read}. Nothing would change.`
-    : `${read}: ${countsInWords(stand.preview)}.`
+    : `${read}: ${countsInWords(state.preview)}.`
 }

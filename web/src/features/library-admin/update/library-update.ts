@@ -14,7 +14,7 @@ import { choiceFault, nothingChosen, unreadable } from './workbook-choice.ts'
 type Work = { source: Source; share: number }
 
 /** Where an update of the library stands. `isAnew`: the library changed after an earlier preview. */
-export type Stand =
+export type State =
   | { step: 'idle' }
   | ({ step: 'checking' } & Work)
   | { step: 'refused'; source: Source; error: unknown }
@@ -24,7 +24,7 @@ export type Stand =
 
 /** The way from a source to the library: its preview, made at once, then exactly that carried out. */
 export type LibraryUpdate = {
-  stand: Stand
+  state: State
   /** What is wrong with the last choice of a file, beside which all stays as it was; empty where nothing is. */
   fault: string
   chooseFile: (file: File) => void
@@ -38,7 +38,7 @@ export type LibraryUpdate = {
 
 /** Keeps where the update stands. An update that is under way goes on when the page is left. */
 export function useLibraryUpdate(): LibraryUpdate {
-  const [stand, setStand] = useState<Stand>({ step: 'idle' })
+  const [state, setState] = useState<State>({ step: 'idle' })
   const [fault, setFault] = useState('')
   const showToast = useToast()
   const queryClient = useQueryClient()
@@ -58,21 +58,21 @@ export function useLibraryUpdate(): LibraryUpdate {
     return running.current.signal
   }
   const follow = (share: number) =>
-    setStand((now) => (now.step === 'checking' || now.step === 'updating' ? { ...now, share } : now))
+    setState((now) => (now.step === 'checking' || now.step === 'updating' ? { ...now, share } : now))
 
   const preview = async (source: Source, isAnew = false) => {
     const signal = begin()
-    setStand({ step: 'checking', source, share: 0 })
+    setState({ step: 'checking', source, share: 0 })
     try {
       const made = await warnWhileLeaving(sendLibrary(source, { onProgress: follow, signal }))
-      if (!signal.aborted) setStand({ step: 'preview', source, preview: made, isAnew })
+      if (!signal.aborted) setState({ step: 'preview', source, preview: made, isAnew })
     } catch (error) {
-      if (!signal.aborted) setStand({ step: 'refused', source, error })
+      if (!signal.aborted) setState({ step: 'refused', source, error })
     }
   }
 
   const chooseFile = async (file: File) => {
-    if (stand.step === 'updating') return
+    if (state.step === 'updating') return
     const wrong = choiceFault(file)
     if (wrong) return setFault(wrong)
     const signal = begin()
@@ -81,21 +81,21 @@ export function useLibraryUpdate(): LibraryUpdate {
     if (signal.aborted) return
     if (!content) {
       // A check that was under way has been called off.
-      setStand((now) => (now.step === 'checking' ? { step: 'idle' } : now))
+      setState((now) => (now.step === 'checking' ? { step: 'idle' } : now))
       return setFault(unreadable)
     }
     await preview({ kind: 'file', name: file.name, content: new Blob([content], { type: file.type }) })
   }
 
   const update = async () => {
-    if (stand.step !== 'preview') return setFault(nothingChosen)
-    const { source, preview: shown } = stand
+    if (state.step !== 'preview') return setFault(nothingChosen)
+    const { source, preview: shown } = state
     const signal = begin()
-    setStand({ step: 'updating', source, preview: shown, share: 0 })
+    setState({ step: 'updating', source, preview: shown, share: 0 })
     try {
       const { revision } = shown
       const result = await warnWhileLeaving(sendLibrary(source, { revision, onProgress: follow, signal }))
-      setStand({ step: 'done', source, result })
+      setState({ step: 'done', source, result })
       showToast(`Library updated: ${countsInWords(result)}`, { durationMs: toastTime })
       // Every list of templates may have changed.
       void queryClient.invalidateQueries()
@@ -106,21 +106,21 @@ export function useLibraryUpdate(): LibraryUpdate {
       void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey })
       showToast(uploadFailure(error), { durationMs: toastTime, kind: 'error' })
       if (isOutdated && isHere.current) return preview(source, true)
-      setStand({ step: 'preview', source, preview: shown, isAnew: false })
+      setState({ step: 'preview', source, preview: shown, isAnew: false })
     }
   }
 
   return {
-    stand,
+    state,
     fault,
     chooseFile: (file) => void chooseFile(file),
-    choosePast: (past) => void (stand.step !== 'updating' && preview({ kind: 'past', past })),
-    retry: () => void (stand.step === 'refused' && preview(stand.source)),
+    choosePast: (past) => void (state.step !== 'updating' && preview({ kind: 'past', past })),
+    retry: () => void (state.step === 'refused' && preview(state.source)),
     update: () => void update(),
     clear: () => {
       running.current?.abort()
       setFault('')
-      setStand({ step: 'idle' })
+      setState({ step: 'idle' })
     },
   }
 }

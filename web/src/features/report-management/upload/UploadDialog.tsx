@@ -22,7 +22,7 @@ export function UploadDialog({ report, onStored, onClose }: Props) {
   const upload = useReportUpload(report.id)
   const add = (files: PickedFile[]) => setPicked((now) => withMore(now, files))
   const drive = useDriveFiles(picked.length > 0, add)
-  const { stand } = drive
+  const { state } = drive
 
   if (upload.stored) return <StoredDialog report={upload.stored} onNext={onStored} onClose={onClose} />
   const needsConsent = isUnconnected(upload.error)
@@ -37,17 +37,17 @@ export function UploadDialog({ report, onStored, onClose }: Props) {
         upload={upload}
         onClose={onClose}
       />
-      {(stand.step === 'connect' || stand.step === 'blocked') && (
+      {(state.step === 'connect' || state.step === 'blocked') && (
         <ConnectDialog
-          isBlocked={stand.step === 'blocked'}
-          fault={stand.step === 'connect' ? stand.fault : undefined}
+          isBlocked={state.step === 'blocked'}
+          fault={state.step === 'connect' ? state.fault : undefined}
           onConnect={drive.connect}
           onClose={drive.end}
         >
           We need your permission to read the files that you pick on Google Drive.
         </ConnectDialog>
       )}
-      {stand.step === 'failed' && (
+      {state.step === 'failed' && (
         <UploadFailure onClose={drive.end}>
           Google Drive could not be opened. Please try again, or upload the files from this computer.
         </UploadFailure>

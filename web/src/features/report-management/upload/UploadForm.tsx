@@ -40,7 +40,7 @@ export function UploadForm({ report, picked, onAdd, onRemove, drive, upload, onC
   return (
     <Dialog
       // Ours would lie above the picker.
-      open={drive.stand.step !== 'picking'}
+      open={drive.state.step !== 'picking'}
       onClose={(_event, reason) => {
         const isSlip = reason === 'backdropClick' && picked.length > 0
         if (!isBusy && !isSlip) onClose()
@@ -55,7 +55,7 @@ export function UploadForm({ report, picked, onAdd, onRemove, drive, upload, onC
         <p className={styles.about}>{report.friendlyName}</p>
         <FileSources
           isOver={isOver}
-          isLoading={drive.stand.step === 'loading'}
+          isLoading={drive.state.step === 'loading'}
           onDrive={drive.choose}
           onFiles={(files) => onAdd(files.map(fromComputer))}
         />

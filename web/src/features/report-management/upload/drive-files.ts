@@ -12,7 +12,7 @@ import { fromDrive, type PickedFile } from './report-files.ts'
  * Where choosing from the drive stands. `blocked`: the browser let no window open for the permission.
  * `picking`: the picker is shown, which a dialog of ours would cover.
  */
-type Stand =
+type State =
   | { step: 'idle' | 'loading' | 'picking' | 'blocked' | 'failed' }
   | { step: 'connect'; fault?: ConsentFault }
 
@@ -21,7 +21,7 @@ type Stand =
  * shows the picker once it is given, unless there are files already.
  */
 export function useDriveFiles(hasFiles: boolean, onPick: (files: PickedFile[]) => void) {
-  const [stand, setStand] = useState<Stand>({ step: 'idle' })
+  const [state, setState] = useState<State>({ step: 'idle' })
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -31,35 +31,35 @@ export function useDriveFiles(hasFiles: boolean, onPick: (files: PickedFile[]) =
   }, [])
 
   const choose = async () => {
-    setStand({ step: 'loading' })
+    setState({ step: 'loading' })
     try {
       const settings = await call(getPickerSettings, { onUnreachable: 'throw' })
       await loadPicker(settings)
       // The dialog that wanted it may be closed by now.
       if (!isHere.current) return
       // Our dialog is gone, and the focus is back in the page, before the picker takes it from there.
-      flushSync(() => setStand({ step: 'picking' }))
+      flushSync(() => setState({ step: 'picking' }))
       const documents = await pickFromDrive(settings)
       if (documents.length > 0) onPick(documents.map(fromDrive))
-      setStand({ step: 'idle' })
+      setState({ step: 'idle' })
     } catch (error) {
-      setStand({ step: isUnconnected(error) ? 'connect' : 'failed' })
+      setState({ step: isUnconnected(error) ? 'connect' : 'failed' })
     }
   }
   const goOn = useEffectEvent((outcome: 'given' | ConsentFault) => {
-    if (outcome === 'given') void (hasFiles ? setStand({ step: 'idle' }) : choose())
-    else setStand({ step: 'connect', fault: outcome })
+    if (outcome === 'given') void (hasFiles ? setState({ step: 'idle' }) : choose())
+    else setState({ step: 'connect', fault: outcome })
   })
-  const isWaiting = stand.step === 'connect' || stand.step === 'blocked'
+  const isWaiting = state.step === 'connect' || state.step === 'blocked'
   useEffect(() => (isWaiting ? onConsent(goOn) : undefined), [isWaiting])
 
   return {
-    stand,
+    state,
     choose: () => void choose(),
-    connect: () => setStand({ step: openConsent() ? 'connect' : 'blocked' }),
+    connect: () => setState({ step: openConsent() ? 'connect' : 'blocked' }),
     /** Asks for the permission, since the server says that it is gone. */
-    askToConnect: () => setStand({ step: 'connect' }),
-    end: () => setStand({ step: 'idle' }),
+    askToConnect: () => setState({ step: 'connect' }),
+    end: () => setState({ step: 'idle' }),
   }
 }
 

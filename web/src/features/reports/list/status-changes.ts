@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { InsightsReport } from '#contract/reports/reports.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
-type Stand = Pick<InsightsReport, 'id' | 'friendlyName' | 'status' | 'statusFriendlyName'>
+type State = Pick<InsightsReport, 'id' | 'friendlyName' | 'status' | 'statusFriendlyName'>
 
 /** Tells of reports whose status is another than the one that was shown, also to those who cannot see it. */
-export function useStatusChanges(reports: Stand[] | undefined): void {
+export function useStatusChanges(reports: State[] | undefined): void {
   const showToast = useToast()
   const shown = useRef(reports)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useStatusChanges(reports: Stand[] | undefined): void {
   }, [reports, showToast])
 }
 
-function sentence([first, ...others]: Stand[]): string {
+function sentence([first, ...others]: State[]): string {
   if (!first) return ''
   const text = `${first.friendlyName}: ${first.statusFriendlyName}`
   if (others.length === 0) return text

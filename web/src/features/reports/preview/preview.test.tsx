@@ -65,8 +65,8 @@ test('a report that is still to come says so, does nothing, and turns into the r
 test.each([
   ['on hold', { status: 'OnHold', hasFiles: true }, /^It is on hold for now/],
   ['available without files', { status: 'ReportAvailable', hasFiles: false }, /^Its files are on their way/],
-] as const)('a report that is %s says that', async (_, stand, text) => {
-  openReport(sampleDetail(stand))
+] as const)('a report that is %s says that', async (_, status, text) => {
+  openReport(sampleDetail(status))
   await screen.findByText(text)
   expect(screen.queryByTitle('Fall Pulse, PDF')).toBeNull()
   expect(actions()[2]?.getAttribute('aria-disabled')).toBe('true')

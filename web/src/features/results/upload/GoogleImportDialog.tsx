@@ -4,12 +4,12 @@ import { FailureDialog } from './FailureDialog.tsx'
 import type { GoogleImport } from './google-import.ts'
 
 /** The dialogs on the way to the import form. */
-export function GoogleImportDialog({ import: { stand, connect, openForm, end } }: { import: GoogleImport }) {
-  if (stand.step === 'connect' || stand.step === 'blocked') {
+export function GoogleImportDialog({ import: { state, connect, openForm, end } }: { import: GoogleImport }) {
+  if (state.step === 'connect' || state.step === 'blocked') {
     return (
       <ConnectDialog
-        isBlocked={stand.step === 'blocked'}
-        fault={stand.step === 'connect' ? stand.fault : undefined}
+        isBlocked={state.step === 'blocked'}
+        fault={state.step === 'connect' ? state.fault : undefined}
         onConnect={connect}
         onClose={end}
       >
@@ -17,7 +17,7 @@ export function GoogleImportDialog({ import: { stand, connect, openForm, end } }
       </ConnectDialog>
     )
   }
-  if (stand.step === 'ready') {
+  if (state.step === 'ready') {
     return (
       <MessageDialog
         open
@@ -31,6 +31,6 @@ export function GoogleImportDialog({ import: { stand, connect, openForm, end } }
       </MessageDialog>
     )
   }
-  if (stand.step === 'failed') return <FailureDialog error={null} onClose={end} />
+  if (state.step === 'failed') return <FailureDialog error={null} onClose={end} />
   return null
 }

@@ -4,13 +4,13 @@ import { isGoogleConnected } from '#web/google/connection.api.ts'
 import { onConsent, openConsent } from '#web/google/consent.ts'
 
 /** Where the way to the import stands. `blocked`: the browser let no window open. */
-export type ImportStand =
+export type ImportState =
   | { step: 'idle' | 'checking' | 'blocked' | 'ready' | 'form' | 'failed' }
   | { step: 'connect'; fault?: ConsentFault }
 
 /** What the dialogs before an import show and do. */
 export type GoogleImport = {
-  stand: ImportStand
+  state: ImportState
   begin: () => void
   connect: () => void
   openForm: () => void
@@ -19,27 +19,27 @@ export type GoogleImport = {
 
 /** The way to an import from Google Forms: asks for the permission where there is none, then opens the form. */
 export function useGoogleImport(): GoogleImport {
-  const [stand, setStand] = useState<ImportStand>({ step: 'idle' })
+  const [state, setState] = useState<ImportState>({ step: 'idle' })
 
   const begin = async () => {
-    setStand({ step: 'checking' })
+    setState({ step: 'checking' })
     try {
-      setStand({ step: (await isGoogleConnected()) ? 'form' : 'connect' })
+      setState({ step: (await isGoogleConnected()) ? 'form' : 'connect' })
     } catch {
-      setStand({ step: 'failed' })
+      setState({ step: 'failed' })
     }
   }
   const goOn = useEffectEvent((outcome: 'given' | ConsentFault) => {
-    setStand(outcome === 'given' ? { step: 'ready' } : { step: 'connect', fault: outcome })
+    setState(outcome === 'given' ? { step: 'ready' } : { step: 'connect', fault: outcome })
   })
-  const isWaiting = stand.step === 'connect' || stand.step === 'blocked'
+  const isWaiting = state.step === 'connect' || state.step === 'blocked'
   useEffect(() => (isWaiting ? onConsent(goOn) : undefined), [isWaiting])
 
   return {
-    stand,
+    state,
     begin: () => void begin(),
-    connect: () => setStand({ step: openConsent() ? 'connect' : 'blocked' }),
-    openForm: () => setStand({ step: 'form' }),
-    end: () => setStand({ step: 'idle' }),
+    connect: () => setState({ step: openConsent() ? 'connect' : 'blocked' }),
+    openForm: () => setState({ step: 'form' }),
+    end: () => setState({ step: 'idle' }),
   }
 }

@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { TemplatePreview } from '#web/features/templates/templates.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { LatePart } from '#web/ui/states/LatePart.tsx'
+import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { useGoogleExport } from './google-export.ts'
 
 const GoogleExportDialog = lazy(async () => ({
@@ -36,7 +36,7 @@ export function ExportMenu({ template, anchorEl, onClose, onBusyChange }: Props)
       <Menu
         anchorEl={anchorEl}
         container={anchorEl?.closest<HTMLElement>('[role="dialog"], main') ?? null}
-        open={anchorEl !== null && google.stand.step === 'idle'}
+        open={anchorEl !== null && google.state.step === 'idle'}
         onClose={onClose}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
@@ -51,10 +51,10 @@ export function ExportMenu({ template, anchorEl, onClose, onBusyChange }: Props)
           Export to Survey Monkey
         </MenuItem>
       </Menu>
-      {google.stand.step !== 'idle' && google.stand.step !== 'busy' && (
-        <LatePart onFail={google.end}>
+      {google.state.step !== 'idle' && google.state.step !== 'busy' && (
+        <LazyPart onFail={google.end}>
           <GoogleExportDialog export={google} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

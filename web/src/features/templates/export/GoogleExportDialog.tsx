@@ -4,17 +4,17 @@ import type { GoogleExport } from './google-export.ts'
 
 /** The dialogs of an export to Google Forms, one for each step that waits for the user. */
 export function GoogleExportDialog({
-  export: { stand, connect, waitForConsent, begin, end },
+  export: { state, connect, waitForConsent, begin, end },
 }: {
   export: GoogleExport
 }) {
-  switch (stand.step) {
+  switch (state.step) {
     case 'connect':
     case 'blocked':
       return (
         <ConnectDialog
-          isBlocked={stand.step === 'blocked'}
-          fault={stand.step === 'connect' ? stand.fault : undefined}
+          isBlocked={state.step === 'blocked'}
+          fault={state.step === 'connect' ? state.fault : undefined}
           onConnect={connect}
           onFollowLink={waitForConsent}
           onClose={end}
@@ -43,7 +43,7 @@ export function GoogleExportDialog({
           icon="check_circle"
           tone="success"
           title="Success!"
-          primary={{ label: 'View Google Form', href: stand.editAddress, newTab: true }}
+          primary={{ label: 'View Google Form', href: state.editAddress, newTab: true }}
           secondary={{ label: 'Close', onClick: end }}
         >
           Your form is ready to edit and share.

@@ -7,14 +7,14 @@ import { call } from '#web/server/api.ts'
 import { signInAgain } from '#web/session/sign-in-again.ts'
 
 /** Where an export to Google Forms stands. `blocked`: the browser let no window open. */
-type Stand =
+type State =
   | { step: 'idle' | 'busy' | 'blocked' | 'ready' | 'failed' }
   | { step: 'connect'; fault?: ConsentFault }
   | { step: 'done'; editAddress: string }
 
 /** What the dialogs of an export show and do. */
 export type GoogleExport = {
-  stand: Stand
+  state: State
   begin: () => void
   connect: () => void
   waitForConsent: () => void
@@ -31,24 +31,24 @@ type Options = {
 
 /** An export of a template to Google Forms: asks for the permission where there is none, then makes the form. */
 export function useGoogleExport({ templateId, onEnd, onBusyChange }: Options): GoogleExport {
-  const [stand, setStand] = useState<Stand>({ step: 'idle' })
-  const go = (step: 'idle' | 'busy' | 'blocked' | 'ready') => setStand({ step })
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const go = (step: 'idle' | 'busy' | 'blocked' | 'ready') => setState({ step })
 
   const begin = async () => {
     go('busy')
     onBusyChange?.(true)
-    setStand(await connectOrExport(templateId))
+    setState(await connectOrExport(templateId))
     onBusyChange?.(false)
   }
   const goOn = useEffectEvent((outcome: 'given' | ConsentFault) => {
     if (outcome === 'given') void begin()
-    else setStand({ step: 'connect', fault: outcome })
+    else setState({ step: 'connect', fault: outcome })
   })
-  const isWaiting = stand.step === 'ready' || stand.step === 'blocked'
+  const isWaiting = state.step === 'ready' || state.step === 'blocked'
   useEffect(() => (isWaiting ? onConsent(goOn) : undefined), [isWaiting])
 
   return {
-    stand,
+    state,
     begin: () => void begin(),
     connect: () => go(openConsent() ? 'ready' : 'blocked'),
     waitForConsent: () => go('ready'),
@@ -59,7 +59,7 @@ export function useGoogleExport({ templateId, onEnd, onBusyChange }: Options): G
   }
 }
 
-async function connectOrExport(surveyTemplateId: number): Promise<Stand> {
+async function connectOrExport(surveyTemplateId: number): Promise<State> {
   try {
     if (!(await isGoogleConnected())) return { step: 'connect' }
     const { editAddress } = await call(createSurveyExport, {

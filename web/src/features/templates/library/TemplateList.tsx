@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import type { CardActions } from '#web/features/templates/card/TemplateCard.tsx'
-import { LatePart } from '#web/ui/states/LatePart.tsx'
+import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { type CardContext, TopicSection } from './TopicSection.tsx'
 import type { TopicGroup } from './topic-groups.ts'
 
@@ -43,17 +43,17 @@ export const TemplateList = memo(function TemplateList({ groups, term, isWindowe
         groups.map((group) => <TopicSection key={group.topic} group={group} {...context} />)
       )}
       {hiddenTags && (
-        <LatePart onFail={() => setHiddenTags(undefined)}>
+        <LazyPart onFail={() => setHiddenTags(undefined)}>
           <TagsPopover
             tags={hiddenTags.tags}
             term={term}
             anchorEl={hiddenTags.anchor}
             onClose={() => setHiddenTags({ ...hiddenTags, anchor: null })}
           />
-        </LatePart>
+        </LazyPart>
       )}
       {exported && (
-        <LatePart onFail={() => setExported(undefined)}>
+        <LazyPart onFail={() => setExported(undefined)}>
           <ExportMenu
             key={exported.template.id}
             template={exported.template}
@@ -61,7 +61,7 @@ export const TemplateList = memo(function TemplateList({ groups, term, isWindowe
             onClose={() => setExported({ ...exported, anchor: null })}
             onBusyChange={(isBusy) => setExportingId(isBusy ? exported.template.id : undefined)}
           />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

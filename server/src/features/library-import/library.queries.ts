@@ -1,9 +1,14 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Question } from '#contract/library/templates.ts'
-import type { LibraryPart } from '#server/features/library-import/library-changes.ts'
+import type {
+  Library,
+  LibraryPackage,
+  LibraryResource,
+  LibraryTemplate,
+} from '#server/features/library-import/workbook/library.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Library, LibraryPackage, LibraryResource, LibraryTemplate } from './library.ts'
+import type { LibraryPart } from './library-changes.ts'
 
 /** Few enough that the embedded database answers within some milliseconds, on the event loop as it runs. */
 const templatesPerPart = 25
@@ -105,7 +110,7 @@ export async function readLibrary(db: Db): Promise<Library> {
       for await (const { templates, relatedResources } of readTemplatesInParts(tx)) {
         library.templates.push(...templates)
         library.relatedResources.push(...relatedResources)
-        await breathe()
+        await yieldToEventLoop()
       }
       return library
     })

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { LatePart } from './LatePart.tsx'
+import { LazyPart } from './LazyPart.tsx'
 import { ToastProvider } from './Toast.tsx'
 
 const Lost = lazy(() => Promise.reject<never>(new TypeError('Failed to fetch dynamically imported module')))
@@ -16,9 +16,9 @@ function Page() {
         Menu
       </button>
       {isOpen && (
-        <LatePart onFail={() => setOpen(false)}>
+        <LazyPart onFail={() => setOpen(false)}>
           <Lost />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

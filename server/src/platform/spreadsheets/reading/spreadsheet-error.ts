@@ -2,8 +2,8 @@
 export type FaultReason = 'not-a-workbook' | 'protected' | 'damaged' | 'unsafe' | 'too-large'
 
 /** A spreadsheet that was not read or written. `message` tells a person what is wrong and what to do. */
-export class SpreadsheetFault extends Error {
-  override name = 'SpreadsheetFault'
+export class SpreadsheetError extends Error {
+  override name = 'SpreadsheetError'
   readonly reason: FaultReason
 
   constructor(reason: FaultReason, message: string) {
@@ -13,34 +13,34 @@ export class SpreadsheetFault extends Error {
 }
 
 export const notAWorkbook = (what: string) =>
-  new SpreadsheetFault('not-a-workbook', `${what} Save it from Excel as .xlsx or .xls and try again.`)
+  new SpreadsheetError('not-a-workbook', `${what} Save it from Excel as .xlsx or .xls and try again.`)
 
 export const protectedWorkbook = () =>
-  new SpreadsheetFault(
+  new SpreadsheetError(
     'protected',
     'This workbook is protected by a password. Remove the password and save it again.',
   )
 
 export const damagedWorkbook = () =>
-  new SpreadsheetFault(
+  new SpreadsheetError(
     'damaged',
     'This workbook is damaged or incomplete. Open it in Excel, save it again as .xlsx and try once more.',
   )
 
 export const unsafeWorkbook = (why: string) =>
-  new SpreadsheetFault(
+  new SpreadsheetError(
     'unsafe',
     `This workbook was refused for safety: ${why}. Copy its sheets into a new workbook and try again.`,
   )
 
 export const tooLarge = (what: string) =>
-  new SpreadsheetFault(
+  new SpreadsheetError(
     'too-large',
     `This workbook is too large: ${what}. Split it or remove what is not needed.`,
   )
 
 export const tooCostly = () =>
-  new SpreadsheetFault(
+  new SpreadsheetError(
     'too-large',
     'This workbook takes too much time or memory to read. Split it or remove what is not needed.',
   )

@@ -8,8 +8,8 @@ import { gaxios } from 'google-auth-library'
 export type GoogleReason = 'revoked' | 'fewer-scopes' | 'missing' | 'quota' | 'refused' | 'away'
 
 /** A failed call of Google. `status` is that of its answer, where there was one. */
-export class GoogleFault extends Error {
-  override name = 'GoogleFault'
+export class GoogleError extends Error {
+  override name = 'GoogleError'
   readonly reason: GoogleReason
   readonly status: number | undefined
   /** How long Google asks us to wait, in milliseconds (Retry-After). */
@@ -23,16 +23,16 @@ export class GoogleFault extends Error {
   }
 }
 
-/** What the client libraries threw, as a GoogleFault; any other error is thrown on. */
-export function googleFault(error: unknown): GoogleFault {
-  if (error instanceof GoogleFault) return error
+/** What the client libraries threw, as a GoogleError; any other error is thrown on. */
+export function googleError(error: unknown): GoogleError {
+  if (error instanceof GoogleError) return error
   if (!(error instanceof gaxios.GaxiosError)) {
-    if (isNetworkFault(error)) return new GoogleFault('away')
+    if (isNetworkFault(error)) return new GoogleError('away')
     throw error
   }
   const status = error.response?.status
-  if (status === undefined) return new GoogleFault('away')
-  return new GoogleFault(reasonOf(status, error.response?.data), status, retryAfter(error))
+  if (status === undefined) return new GoogleError('away')
+  return new GoogleError(reasonOf(status, error.response?.data), status, retryAfter(error))
 }
 
 function reasonOf(status: number, data: unknown): GoogleReason {

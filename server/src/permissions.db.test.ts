@@ -44,12 +44,12 @@ const table: Record<string, Row> = {
   // No provider listens in this test.
   'GET /api/auth/init-google-sso': everybody(503),
   'GET /api/auth/google-sso-callback': everybody(302),
-  // The link itself is the permission; see files.test.ts.
+  // The link itself is the permission; see files.db.test.ts.
   'GET /api/files/:token': everybody(404, '/api/files/none'),
   'POST /api/auth/log-out': everybody(204),
   'GET /api/auth/': users(),
   'GET /api/auth/has-claim': users('/api/auth/has-claim?claimName=IsAdmin&allowedValues=true'),
-  // Google does not listen in this test, and nobody is connected to it; see exports.test.ts.
+  // Google does not listen in this test, and nobody is connected to it; see exports.db.test.ts.
   'GET /api/auth/authorize': users302(),
   'GET /api/auth/authorize-callback': users302(),
   'POST /api/auth/disconnect': { ...everybody(204), signedOut: 401 },
@@ -58,14 +58,14 @@ const table: Record<string, Row> = {
   'POST /api/SurveyResults': { ...everybody(422), signedOut: 401 },
   'POST /api/SurveyResults/file': { ...everybody(415), signedOut: 401 },
   'GET /api/SurveyResults': users(),
-  // Whose uploads each may fetch: import-form.test.ts.
+  // Whose uploads each may fetch: import-form.db.test.ts.
   'GET /api/SurveyResults/:resultId/tempurl': {
     ...everybody(404, `/api/SurveyResults/${nobodys}/tempurl`),
     signedOut: 401,
   },
   'GET /api/InsightsReports': users(),
   'GET /api/InsightsReports/GetAll': adminOnly(200),
-  // Whose reports each may read, open and rate: report-access.test.ts.
+  // Whose reports each may read, open and rate: report-access.db.test.ts.
   'GET /api/InsightsReports/:reportId': {
     ...everybody(404, `/api/InsightsReports/${nobodys}`),
     signedOut: 401,

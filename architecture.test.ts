@@ -5,7 +5,7 @@ import manifest from './package.json' with { type: 'json' }
 
 // The dependency rule of docs/architecture.md. It reads the imports of every file as text.
 
-type Import = { file: string; target: string; own: boolean }
+type Import = { file: string; target: string; own: boolean; typeOnly: boolean }
 
 const rooms = ['contract', 'insights', 'server', 'web', 'library', 'google-emulator', 'e2e', 'bench']
 const files = rooms.flatMap((room) =>
@@ -15,19 +15,33 @@ const aliases = Object.entries(manifest.imports).map(
   ([alias, path]) => [alias.replace('*', ''), normalize(path.replace('*', ''))] as const,
 )
 const imports = files.flatMap(importsOf)
+const loads = Map.groupBy(
+  imports.filter(({ typeOnly }) => !typeOnly),
+  ({ file }) => file,
+)
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8')
   const statement =
-    /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
-  return [...text.matchAll(statement)].map((match) => resolve(file, match[1] ?? match[2] ?? match[3] ?? ''))
+    /^\s*(?:import|export)\b(\s*type\b)?[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+  return [...text.matchAll(statement)].map(([, type, ...written]) => ({
+    file,
+    typeOnly: type !== undefined,
+    ...resolve(file, written.find((one) => one !== undefined) ?? ''),
+  }))
 }
 
-function resolve(file: string, written: string): Import {
+function resolve(file: string, written: string): Pick<Import, 'target' | 'own'> {
   const alias = aliases.find(([prefix]) => written.startsWith(prefix))
-  if (alias) return { file, target: alias[1] + written.slice(alias[0].length), own: true }
-  if (written.startsWith('.')) return { file, target: normalize(join(dirname(file), written)), own: true }
-  return { file, target: written, own: false }
+  if (alias) return { target: alias[1] + written.slice(alias[0].length), own: true }
+  if (written.startsWith('.')) return { target: normalize(join(dirname(file), written)), own: true }
+  return { target: written, own: false }
+}
+
+/** Everything that is loaded with a file, the file itself included. */
+function loadedWith(file: string, seen = new Set([file])): Set<string> {
+  for (const { target } of loads.get(file) ?? []) if (!seen.has(target)) loadedWith(target, seen.add(target))
+  return seen
 }
 
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing\/|fixture|\.samples\.|\.rendering\./.test(file)
@@ -136,6 +150,15 @@ test('a relative import stays in its folder; every other goes by #', () => {
     ].map((match) => `${file} -> ${match[1]}`),
   )
   expect(written.filter((line) => !/^(google-emulator|e2e|bench)\//.test(line))).toEqual([])
+})
+
+test('a test that opens a database says so in its name, and no other does', () => {
+  const opening = ['server/src/testing/test-app.ts', 'server/src/testing/test-database.ts']
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
+  const opens = (file: string) => opening.some((one) => loadedWith(file).has(one))
+  const named = (file: string) => /\.db(\.corpus)?\.test\.ts$/.test(file)
+  expect(tests.filter(named).length).toBeGreaterThan(0)
+  expect(tests.filter((file) => opens(file) !== named(file))).toEqual([])
 })
 
 test('names say something', () => {

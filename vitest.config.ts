@@ -1,18 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-// What opens no database needs to be tried only once; who opens one does it by these.
-const opensDatabase =
-  /#server\/testing\/(test-app|test-database|data\/(district-people|results-people|reports))\.ts/
-const { server = [], databases = [] } = Object.groupBy(globSync('server/src/**/*.test.ts'), (file) =>
-  opensDatabase.test(readFileSync(file, 'utf8')) ? 'databases' : 'server',
-)
-// What is tried here are files of strangers, sent in by HTTP; the database is only where they end up.
-const triesFiles = /\/(upload-file|odd-responses|hostile-uploads)\.test\.ts$/
 // Two cores may be busy with several files at once; a test that hangs still ends.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** The suites of the house; what the server does with a database is tried on both kinds. */
+/**
+ * The suites of the house; a test belongs to one by its file name. What the server does with a database
+ * (`*.db.test.ts`) is tried on both kinds, unless it is about files of strangers (`*.files.db.test.ts`), sent in
+ * by HTTP: the database is only where they end up.
+ */
 export default defineConfig({
   test: {
     // Much of a test is waiting: for a process, a page, a disk.
@@ -23,7 +18,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'rules',
           include: ['*.test.ts', 'contract/**/*.test.ts', 'library/**/*.test.ts', 'insights/**/*.test.ts'],
           environment: 'node',
@@ -31,7 +26,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'emulator',
           include: ['google-emulator/**/*.test.ts'],
           environment: 'node',
@@ -39,17 +34,19 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'server',
-          include: server,
+          include: ['server/src/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts'],
           environment: 'node',
         },
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'server-embedded',
-          include: databases.filter((file) => !triesFiles.test(file)),
+          include: ['server/src/**/*.db.test.ts'],
+          exclude: ['**/*.files.db.test.ts'],
           environment: 'node',
           env: { TEST_DATABASE: 'embedded' },
           globalSetup: ['server/src/testing/global-setup.ts'],
@@ -57,9 +54,9 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'server-postgres',
-          include: databases,
+          include: ['server/src/**/*.db.test.ts'],
           environment: 'node',
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['server/src/testing/global-setup.ts'],
@@ -67,7 +64,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'web-units',
           include: ['web/src/**/*.test.ts'],
           environment: 'happy-dom',
@@ -76,7 +73,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'web',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',

@@ -4,17 +4,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 /** The two files of a version: their names as people gave them, and where they lie. */
 export type VersionFiles = { pdfName: string; pdfKey: string; docxName: string; docxKey: string }
 
-/** Keeps others from storing versions of a report until the transaction ends; false where there is none. */
-export async function lockReport(tx: Tx, reportId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('insights_reports')
-    .where('id', '=', reportId)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** The version that people read just now. */
 export async function findPresentVersion(tx: Tx, reportId: string) {
   return tx
@@ -29,7 +18,7 @@ export async function findPresentVersion(tx: Tx, reportId: string) {
     .executeTakeFirst()
 }
 
-/** Adds a version of a report that is locked, makes it the one that people read, and answers with its number. */
+/** Adds the next version of the files of a report that is locked; answers with its number. */
 export async function addVersion(
   tx: Tx,
   reportId: string,
@@ -51,11 +40,6 @@ export async function addVersion(
     })
     .returning('version')
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('insights_reports')
-    .set({ files_version: version, files_stored_on: now })
-    .where('id', '=', reportId)
-    .execute()
   return version
 }
 

@@ -7,11 +7,10 @@ import {
   storeReportFilesFromDrive,
   storeReportFiles as storeSentFiles,
 } from '#contract/reports/report-files.ts'
-import type { ManagedReport } from '#contract/reports/reports.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
-import { managedReport } from '#server/features/reports/reports.service.ts'
+import { readManagedReport } from '#server/features/reports/reports.service.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import { type ReceivedFile, receiveFiles } from '#server/platform/http/receive-files.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -25,29 +24,23 @@ export function reportFileRoutes(app: FastifyInstance, deps: Deps): void {
   const { files, links, grants, picker, clock } = deps
   const { db } = deps.database
 
-  async function requireReport(reportId: string): Promise<ManagedReport> {
-    const report = await managedReport(db, reportId)
-    if (!report) throw notFound('This report')
-    return report
-  }
-
   route(app, storeReportFilesFromDrive, async ({ body, account }, request) => {
     const { reportId } = body
-    await requireReport(reportId)
+    await readManagedReport(db, reportId)
     await inTemporaryFolder(async (folder) => {
       const both = await fetchFromDrive(grants, account.id, body, folder)
       await storeReportFiles({ db, files }, reportId, both, actorOf(request), clock())
     })
-    return requireReport(reportId)
+    return readManagedReport(db, reportId)
   })
 
   route(app, storeSentFiles, async ({ params: { reportId } }, request) => {
     await inTemporaryFolder(async (folder) => {
       const received = await receiveFiles(request, folder, { limit: reportFileBytes, most: 2 })
-      await requireReport(reportId)
+      await readManagedReport(db, reportId)
       await storeReportFiles({ db, files }, reportId, oneOfEach(received), actorOf(request), clock())
     })
-    return requireReport(reportId)
+    return readManagedReport(db, reportId)
   })
 
   route(app, getReportVersionLink, ({ params }) => reportVersionLink({ db, links }, params))

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
+import { lockReport, publishFiles } from '#server/features/reports/report-changes.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -10,7 +11,7 @@ import type { Links } from '#server/platform/files/links.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import type { FilePair } from './file-pair.ts'
 import { checkContent, type KeptFile } from './report-file-faults.ts'
-import { addVersion, findPresentVersion, findVersion, lockReport } from './report-files.queries.ts'
+import { addVersion, findPresentVersion, findVersion } from './report-files.queries.ts'
 
 /** A file of a report under the name that people gave it; its content was checked before. */
 export type NewReportFile = { name: string; content: Uint8Array | Readable }
@@ -50,9 +51,10 @@ export async function addReportVersion(
   const stored = { ...names, pdfKey: keys.pdf, docxKey: keys.docx }
   const contents = { [keys.pdf]: both.pdf.content, [keys.docx]: both.docx.content }
   await putWithRecord({ db, files }, contents, async (tx) => {
-    if (!(await lockReport(tx, reportId))) throw notFound('This report')
+    await lockReport(tx, reportId)
     const before = (await findPresentVersion(tx, reportId)) ?? null
     const version = await addVersion(tx, reportId, stored, actor.id, now)
+    await publishFiles(tx, reportId, version, now)
     const after = { version, ...names }
     await recordEvent(tx, { action: 'files_stored', actor, reportId, before, after }, now)
   })

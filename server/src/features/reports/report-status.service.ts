@@ -4,12 +4,13 @@ import {
   type ReportStatus,
   reportStatuses,
 } from '#contract/reports/reports.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { findLastChanger, setStatus } from './report-changes.queries.ts'
+import { lockReport } from './report-changes.service.ts'
 import { reportAvailable } from './report-mails.service.ts'
-import { findLastChanger, lockReport, setStatus } from './report-status.queries.ts'
 
 type Deps = { db: Db; jobs: Jobs; clock: () => Date }
 
@@ -25,7 +26,6 @@ export async function updateStatus(
 ): Promise<Answer<typeof endpoint>> {
   const report = await db.transaction().execute(async (tx) => {
     const present = await lockReport(tx, reportId)
-    if (!present) throw notFound('This report')
     if (present.status === status) return present
     if (seen !== undefined && seen !== present.version)
       throw await changedMeanwhile(tx, reportId, present.status)

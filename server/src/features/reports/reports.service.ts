@@ -8,9 +8,12 @@ import { listReadersFor, readersFor } from '#server/platform/tenancy.ts'
 import { findManagedReport } from './managed-reports.queries.ts'
 import { findReport, findReportFiles, listReports } from './reports.queries.ts'
 
-/** A report as admin staff see it, whoever's it is; undefined where there is none. */
-export const managedReport: (db: Db, reportId: string) => Promise<ManagedReport | undefined> =
-  findManagedReport
+/** A report of any district as admin staff see it. Throws AppError not_found where there is none. */
+export async function readManagedReport(db: Db, reportId: string): Promise<ManagedReport> {
+  const report = await findManagedReport(db, reportId)
+  if (!report) throw notFound('This report')
+  return report
+}
 
 /** The reports that are listed to an account. */
 export async function reportsOf(db: Db, account: Account): Promise<InsightsReport[]> {

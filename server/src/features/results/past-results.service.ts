@@ -6,7 +6,8 @@ import type { Files } from '#server/platform/files/files.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
 import { type RowColumn, writeRowFile } from '#server/platform/spreadsheets/writing/row-file.ts'
-import { addResult, knownResults, listUsersSchools, type NewResult } from './results.queries.ts'
+import { addResult } from './add-result.service.ts'
+import { knownResults, listUsersSchools, type NewResult } from './results.queries.ts'
 import { workbookName } from './submission.ts'
 
 /** An upload that was made before, by a user whose schools it is about. */

@@ -35,10 +35,10 @@ export async function listUsersSchools(db: Db, userId: string): Promise<School[]
 }
 
 /**
- * Stores an upload and asks for its report. Answers with the report's id; or undefined, and stores nothing,
- * where the user has an upload of the same idempotency key, or there is one of this id.
+ * Adds the record of an upload. Answers false, and adds nothing, where the user has an upload of the same
+ * idempotency key, or there is one of this id.
  */
-export async function addResult(tx: Tx, result: NewResult, now: Date): Promise<string | undefined> {
+export async function insertResult(tx: Tx, result: NewResult, now: Date): Promise<boolean> {
   const added = await tx
     .insertInto('survey_results')
     .values({
@@ -60,22 +60,7 @@ export async function addResult(tx: Tx, result: NewResult, now: Date): Promise<s
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) return undefined
-  const report = await tx
-    .insertInto('insights_reports')
-    .values({
-      result_id: result.id,
-      district_id: result.districtId,
-      requested_by: result.userId,
-      friendly_name: result.friendlyName,
-      name: result.friendlyName,
-      survey_template_name: result.templateName,
-      created_on: now,
-      ...(result.reportStatus && { status: result.reportStatus }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return report.id
+  return added !== undefined
 }
 
 /** Those of the ids that are uploads. */

@@ -9,8 +9,9 @@ import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { addResult } from './add-result.service.ts'
 import { resultMails } from './result-mails.service.ts'
-import { addResult, findByKey, findOwn, type NewResult } from './results.queries.ts'
+import { findByKey, findOwn, type NewResult } from './results.queries.ts'
 
 export type StoreDeps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
 

@@ -2,7 +2,36 @@ import { sql } from 'kysely'
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Keeps others from changing a report until the transaction ends; undefined where there is none. */
+/** A report as it is added, with the status ReportRequested where it names none. */
+export type NewReport = {
+  resultId: string
+  districtId: string | null
+  requestedBy: string
+  title: string
+  templateName: string
+  status?: ReportStatus | undefined
+}
+
+/** Adds a report; answers with its id. */
+export async function insertReport(tx: Tx, report: NewReport, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('insights_reports')
+    .values({
+      result_id: report.resultId,
+      district_id: report.districtId,
+      requested_by: report.requestedBy,
+      friendly_name: report.title,
+      name: report.title,
+      survey_template_name: report.templateName,
+      created_on: now,
+      ...(report.status && { status: report.status }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Locks a report against changes until the transaction ends; undefined where there is none. */
 export async function lockReport(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('insights_reports')
@@ -22,6 +51,15 @@ export async function setStatus(tx: Tx, id: string, status: ReportStatus): Promi
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
+}
+
+/** Sets the version of the files that people read, of a report that is locked. */
+export async function setFilesVersion(tx: Tx, id: string, version: number, storedOn: Date): Promise<void> {
+  await tx
+    .updateTable('insights_reports')
+    .set({ files_version: version, files_stored_on: storedOn })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The name of whoever changed the status last, where it was a person. */

@@ -1,0 +1,14 @@
+import { requestReport } from '#server/features/reports/report-changes.service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { insertResult, type NewResult } from './results.queries.ts'
+
+/**
+ * Adds the record of an upload and requests its report. Answers with the report's id; or undefined, and adds
+ * nothing, where the user has an upload of the same idempotency key, or there is one of this id.
+ */
+export async function addResult(tx: Tx, result: NewResult, now: Date): Promise<string | undefined> {
+  if (!(await insertResult(tx, result, now))) return undefined
+  const { id: resultId, districtId, userId: requestedBy, friendlyName: title, templateName } = result
+  const request = { resultId, districtId, requestedBy, title, templateName, status: result.reportStatus }
+  return requestReport(tx, request, now)
+}

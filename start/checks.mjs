@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installed, isEnding, runScript } from './programs.mjs'
+
+const tsc = installed('typescript/bin/tsc')
+
+/** Steps of `runSteps` that open no database and no browser: seconds. */
+export const lintAndTypes = [
+  ['lint', installed('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+  ['types', tsc, '-p', '.'],
+  ['types of the web', tsc, '-p', 'web'],
+  ['types of the journeys', tsc, '-p', 'e2e'],
+]
+
+/** A step that runs the tests of projects of vitest.config.ts. */
+export const testStep = (projects) => [`tests: ${projects.join(', ')}`, () => runTests(projects)]
+
+let passed = 0
+let failed = 0
+
+/**
+ * Runs all steps, even after one failed, so that one run names every problem; the last line counts the tests. A
+ * step is a name and either a function or a script with its arguments. Answers with an exit code.
+ */
+export async function runSteps(steps) {
+  const broken = []
+  for (const [name, script, ...args] of steps) {
+    if (isEnding()) break
+    const started = Date.now()
+    const code = typeof script === 'function' ? await script() : await runScript(script, args)
+    console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    if (code !== 0) broken.push(name)
+  }
+  if (broken.length > 0) console.log(`Failed: ${broken.join('; ')}`)
+  console.log(`${passed} passed, ${broken.length > 0 ? Math.max(failed, 1) : failed} failed`)
+  return broken.length > 0 || isEnding() ? 1 : 0
+}
+
+// A quarter of the time went into fetching fresh pages of memory from the system, and into collecting garbage in
+// heaps that are far from full: databases of many megabytes come and go. What allocates otherwise ignores this.
+const fewPageFaults = {
+  nodeArgs: ['--initial-old-space-size=300'],
+  env: {
+    GLIBC_TUNABLES: [
+      'glibc.malloc.hugetlb=1',
+      'glibc.malloc.trim_threshold=1073741824',
+      'glibc.malloc.mmap_threshold=1073741824',
+      'glibc.malloc.top_pad=16777216',
+    ].join(':'),
+  },
+}
+
+async function runTests(projects) {
+  const folder = mkdtempSync(join(tmpdir(), 'chorus-test-'))
+  const report = join(folder, 'report.json')
+  const selected = projects.flatMap((name) => ['--project', name])
+  const code = await runScript(
+    installed('vitest/vitest.mjs'),
+    ['run', ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    fewPageFaults,
+  )
+  const counted = existsSync(report) && JSON.parse(readFileSync(report, 'utf8'))
+  rmSync(folder, { recursive: true })
+  passed += counted?.numPassedTests ?? 0
+  failed += counted?.numFailedTests ?? 0
+  if (!counted?.numTotalTests || counted.numPassedTests + counted.numFailedTests !== counted.numTotalTests) {
+    console.error('Some tests did not run.')
+    return 1
+  }
+  return counted.success ? code : 1
+}

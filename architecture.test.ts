@@ -7,7 +7,17 @@ import manifest from './package.json' with { type: 'json' }
 
 type Import = { file: string; target: string; own: boolean; typeOnly: boolean }
 
-const rooms = ['contract', 'insights', 'server', 'web', 'library', 'google-emulator', 'e2e', 'bench']
+const rooms = [
+  'contract',
+  'surveys',
+  'insights',
+  'server',
+  'web',
+  'library',
+  'google-emulator',
+  'e2e',
+  'bench',
+]
 const files = rooms.flatMap((room) =>
   globSync(`${room}/**/*.{ts,tsx,mjs}`, { cwd: import.meta.dirname, exclude: ['**/dist/**'] }),
 )
@@ -58,10 +68,11 @@ function forbidden(from: (file: string) => boolean, isWrong: (one: Import) => bo
 describe('rooms', () => {
   const mayImport: Record<string, string[]> = {
     contract: ['contract'],
-    insights: ['insights'],
-    server: ['server', 'contract', 'insights'],
+    surveys: ['surveys', 'contract'],
+    insights: ['insights', 'surveys', 'contract'],
+    server: ['server', 'contract', 'surveys', 'insights'],
     web: ['web', 'contract'],
-    library: ['library', 'server', 'contract'],
+    library: ['library', 'server', 'contract', 'surveys'],
     'google-emulator': ['google-emulator'],
     e2e: ['e2e'],
     bench: ['bench'],
@@ -76,7 +87,7 @@ describe('rooms', () => {
   )
 
   test('every room has files', () => {
-    for (const room of ['contract', 'insights', 'server', 'web', 'google-emulator', 'e2e'])
+    for (const room of ['contract', 'surveys', 'insights', 'server', 'web', 'google-emulator', 'e2e'])
       expect(files.some(inside(room)), room).toBe(true)
   })
 

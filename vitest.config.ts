@@ -20,7 +20,13 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'rules',
-          include: ['*.test.ts', 'contract/**/*.test.ts', 'library/**/*.test.ts', 'insights/**/*.test.ts'],
+          include: [
+            '*.test.ts',
+            'contract/**/*.test.ts',
+            'library/**/*.test.ts',
+            'insights/**/*.test.ts',
+            'surveys/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },

@@ -6,7 +6,7 @@ import { questionsSheet } from '#server/features/library-import/workbook/library
 import { readLibraryWorkbook } from '#server/features/library-import/workbook/library-workbook.ts'
 import { readTable } from '#server/features/library-import/workbook/sheet-table.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
-import type { Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { type Finding, fault, warning } from './finding.ts'
 
 /** A question with its row on the sheet Questions. */

@@ -1,8 +1,8 @@
 import type { Question } from '#contract/library/templates.ts'
 import { scaleOf } from '#insights/answer-scale.ts'
-import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
-import type { RowColumn } from '#server/platform/spreadsheets/writing/row-file.ts'
+import type { RowColumn } from '#surveys/workbook/row-file.ts'
+import { joinList } from '#surveys/workbook/semicolon-list.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
 
 /** A number from 0 up to 1, the same ones in the same order for the same seed. */
 export type Random = () => number

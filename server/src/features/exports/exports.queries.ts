@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SurveyExport } from '#contract/results/forms.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { ItemQuestion } from './form-requests.ts'
+import type { ItemQuestion } from '#surveys/google-form/form-requests.ts'
 
 /** A form being made; `externalId` is null until the forms service has made it. */
 export type UnfinishedExport = { id: string; externalId: string | null }

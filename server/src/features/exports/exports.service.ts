@@ -5,9 +5,11 @@ import type { Grants } from '#server/features/forms/grants.service.ts'
 import { readTemplate } from '#server/features/templates/templates.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { GoogleError } from '#server/platform/google/google-error.ts'
-import type { GoogleForm, PersonsForms } from '#server/platform/google/google-forms.ts'
+import type { PersonsForms } from '#server/platform/google/google-forms.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
+import { formRequests } from '#surveys/google-form/form-requests.ts'
+import type { GoogleForm } from '#surveys/google-form/google-form.ts'
 import {
   findExport,
   finishExport,
@@ -17,7 +19,6 @@ import {
   releaseExport,
   takeExport,
 } from './exports.queries.ts'
-import { formRequests } from './form-requests.ts'
 
 type Deps = { db: Db; grants: Grants; clock: () => Date }
 

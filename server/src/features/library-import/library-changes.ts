@@ -7,7 +7,7 @@ import type {
   LibraryResource,
   LibraryTemplate,
 } from '#server/features/library-import/workbook/library.ts'
-import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
+import { joinList } from '#surveys/workbook/semicolon-list.ts'
 
 type TemplateChange = Omit<LibraryImport['templates'][number], 'uploads'>
 type PackageChange = LibraryImport['packages'][number]

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { GoogleError } from '#server/platform/google/google-error.ts'
 import type { PersonsForms } from '#server/platform/google/google-forms.ts'
-import type { FormColumn } from './form-columns.ts'
+import type { FormColumn } from '#surveys/google-form/form-columns.ts'
 import type { SnapshotOrder, SnapshotReply } from './snapshot.worker.ts'
 
 /** How many responses the forms service said there are, and how many rows were written. */

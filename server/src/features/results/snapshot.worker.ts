@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
-import { type RowColumn, writeRowFile } from '#server/platform/spreadsheets/writing/row-file.ts'
-import type { FormColumn } from './form-columns.ts'
-import { responseRow } from './response-row.ts'
-import { createResponseScanner } from './response-scanner.ts'
+import type { FormColumn } from '#surveys/google-form/form-columns.ts'
+import { responseRow } from '#surveys/google-form/response-row.ts'
+import { createResponseScanner } from '#surveys/google-form/response-scanner.ts'
+import { type RowColumn, writeRowFile } from '#surveys/workbook/row-file.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
 
 /** What the server says to the writing thread: pieces of pages as they come from the forms service. */
 export type SnapshotOrder =

@@ -5,12 +5,12 @@ import { AppError } from '#server/errors.ts'
 import { sentenceOf } from '#server/platform/http/errors.ts'
 import { readTable } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
-import { writeRowFile } from '#server/platform/spreadsheets/writing/row-file.ts'
+import { writeRowFile } from '#surveys/workbook/row-file.ts'
+import { ResponsesError, type Table, tableOf } from '#surveys/workbook/table.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
 import { findByKey } from './results.queries.ts'
 import { type StoreDeps, storeResult, type Uploader } from './store-result.service.ts'
 import { ownSchools, workbookName } from './submission.ts'
-import { type Table, tableOf } from './table.ts'
 
 /** A file as it was sent, and the field that came with it. */
 export type SentFile = { fileName: string; content: Uint8Array; submission: string | undefined }
@@ -67,6 +67,7 @@ async function readResponses(fileName: string, content: Uint8Array): Promise<Tab
   try {
     return tableOf(await readTable(content))
   } catch (error) {
+    if (error instanceof ResponsesError) throw new AppError('validation_failed', error.message)
     if (!(error instanceof SpreadsheetError)) throw error
     throw new AppError(error.reason === 'too-large' ? 'too_large' : 'validation_failed', error.message)
   }

@@ -1,14 +1,11 @@
 import type { Readable } from 'node:stream'
 import { drive } from '@googleapis/drive'
-import { forms, type forms_v1 } from '@googleapis/forms'
+import { forms } from '@googleapis/forms'
+import type { FormRequest, GoogleForm } from '#surveys/google-form/google-form.ts'
 import { oauthClient } from './google-consent.ts'
 import { googleError } from './google-error.ts'
 import type { GoogleSettings } from './google-settings.ts'
 import { patiently } from './patience.ts'
-
-export type GoogleForm = forms_v1.Schema$Form
-export type GoogleItem = forms_v1.Schema$Item
-export type FormRequest = forms_v1.Schema$Request
 
 /** The forms of one person. Every call throws GoogleError. */
 export type PersonsForms = {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
 import { makeDistrict, makeUser } from './factories.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 

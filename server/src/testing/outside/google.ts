@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { GoogleForm } from '#server/platform/google/google-forms.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import type { GoogleForm } from '#surveys/google-form/google-form.ts'
 import { startIdentityProvider } from './identity-provider.ts'
 
 /** The emulated Google as a process of its own; see google-emulator/README.md. */

@@ -1,5 +1,5 @@
-import { splitList } from '#server/platform/spreadsheets/semicolon-list.ts'
-import { shownText } from '#server/platform/spreadsheets/workbook.ts'
+import { splitList } from '#surveys/workbook/semicolon-list.ts'
+import { shownText } from '#surveys/workbook/workbook.ts'
 import type { TableRow } from './sheet-table.ts'
 
 type TextRule = { most: number; required?: boolean; trim?: boolean }

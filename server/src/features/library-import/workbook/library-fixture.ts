@@ -1,5 +1,5 @@
 import type { Question } from '#contract/library/templates.ts'
-import type { Cell, Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import type { Cell, Workbook } from '#surveys/workbook/workbook.ts'
 import type { Library, LibraryTemplate } from './library.ts'
 import { librarySheets } from './library-sheets.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'

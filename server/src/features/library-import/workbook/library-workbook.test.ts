@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
-import { noResult } from '#server/platform/spreadsheets/workbook.ts'
+import { noResult } from '#surveys/workbook/workbook.ts'
 import { findings, libraryWorkbook, packageRow, questionRow, templateRow } from './library-fixture.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 

@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/errors.ts'
-import type { Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { startFindings } from './findings.ts'
 import type { Library } from './library.ts'
 import { librarySheets } from './library-sheets.ts'

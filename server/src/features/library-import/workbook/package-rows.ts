@@ -1,4 +1,4 @@
-import type { Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { text } from './cell-values.ts'
 import type { Findings } from './findings.ts'
 import type { LibraryPackage } from './library.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
 import {
   findings,
   libraryWorkbook,

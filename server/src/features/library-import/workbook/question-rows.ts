@@ -1,7 +1,7 @@
 import { libraryLimits } from '#contract/library/library-limits.ts'
 import { questionTypes } from '#contract/library/question-types.ts'
 import type { Question } from '#contract/library/templates.ts'
-import type { Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { choice, flag, integer, list, text } from './cell-values.ts'
 import { type Findings, tooMany } from './findings.ts'
 import type { LibraryTemplate } from './library.ts'

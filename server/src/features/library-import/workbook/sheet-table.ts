@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { type Cell, noResult, type Sheet, type Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import { type Cell, noResult, type Sheet, type Workbook } from '#surveys/workbook/workbook.ts'
 import { type Findings, place } from './findings.ts'
 import type { HeaderOf, SheetDefinition } from './library-sheets.ts'
 

@@ -1,5 +1,5 @@
 import { libraryLimits } from '#contract/library/library-limits.ts'
-import type { Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { integer, list, quoted, text } from './cell-values.ts'
 import { type Findings, tooMany } from './findings.ts'
 import type { LibraryPackage, LibraryTemplate } from './library.ts'

@@ -1,7 +1,7 @@
 import type { Question } from '#contract/library/templates.ts'
-import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
 import { writeWorkbook } from '#server/platform/spreadsheets/writing/write-workbook.ts'
+import { joinList } from '#surveys/workbook/semicolon-list.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
 import type { Library, LibraryTemplate } from './library.ts'
 import { packagesSheet, questionsSheet, resourcesSheet, templatesSheet } from './library-sheets.ts'
 

@@ -1,4 +1,4 @@
-import type { Cell, CellError, Sheet } from '#server/platform/spreadsheets/workbook.ts'
+import type { Cell, CellError, Sheet } from '#surveys/workbook/workbook.ts'
 import type { ReadLimits } from './read-limits.ts'
 import { tooLarge } from './spreadsheet-error.ts'
 

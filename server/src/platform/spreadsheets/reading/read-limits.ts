@@ -1,3 +1,5 @@
+import { excelTextLength } from '#surveys/workbook/workbook.ts'
+
 /** What a workbook may cost at most; whatever is over is refused with a SpreadsheetError. */
 export type ReadLimits = {
   /** Size of the file as it was sent. */
@@ -18,9 +20,6 @@ export type ReadLimits = {
   /** Wall-clock time from the start of reading. */
   milliseconds: number
 }
-
-/** The most characters a cell can hold in Excel (its published specifications and limits). */
-export const excelTextLength = 32_767
 
 /** Room for 5,000 templates with 100,000 questions, or for 100,000 survey responses. */
 export const defaultLimits: ReadLimits = {

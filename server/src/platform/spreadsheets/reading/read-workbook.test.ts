@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Sheet } from '#server/platform/spreadsheets/workbook.ts'
+import type { Sheet } from '#surveys/workbook/workbook.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 const folder = new URL('../../../../../../shared/cases/spreadsheets/', import.meta.url)

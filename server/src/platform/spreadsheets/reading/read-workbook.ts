@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { inTurn } from '#server/platform/spreadsheets/turns.ts'
-import type { Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { fileKind, isPackaged } from './file-kind.ts'
 import { defaultLimits, type ReadLimits } from './read-limits.ts'
 import { startReadingThread } from './reading-thread.ts'

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx'
-import { noResult, type Sheet, timeZero } from '#server/platform/spreadsheets/workbook.ts'
+import { noResult, type Sheet, timeZero } from '#surveys/workbook/workbook.ts'
 import { boundedSheets, type RawSheet } from './bounded-sheet.ts'
 import { checkPackage, partOf } from './package-guard.ts'
 import type { ReadLimits } from './read-limits.ts'

@@ -1,4 +1,4 @@
-import type { Cell, CellError, Sheet, Workbook } from '#server/platform/spreadsheets/workbook.ts'
+import type { Cell, CellError, Sheet, Workbook } from '#surveys/workbook/workbook.ts'
 import { damagedWorkbook, type FaultReason, SpreadsheetError } from './spreadsheet-error.ts'
 
 /** What the reading thread or process says to the server; after each `rows` it waits for an answer. */

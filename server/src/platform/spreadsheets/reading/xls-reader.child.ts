@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
-import type { Sheet } from '#server/platform/spreadsheets/workbook.ts'
+import type { Sheet } from '#surveys/workbook/workbook.ts'
 import { boundedSheets, type RawSheet } from './bounded-sheet.ts'
 import type { ReadLimits } from './read-limits.ts'
 import { sendWorkbook } from './row-messages.ts'

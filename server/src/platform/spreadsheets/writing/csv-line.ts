@@ -1,4 +1,4 @@
-import { looksLikeFormula } from './cell-text.ts'
+import { looksLikeFormula } from '#surveys/workbook/cell-text.ts'
 
 /**
  * One line of a CSV file (RFC 4180). A cell that a spreadsheet program would run as a formula begins with an

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { read, utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 const html = new URL('../../../../../../shared/cases/html/', import.meta.url)

@@ -1,6 +1,6 @@
 import type { Cell as LibraryCell, WriteSheet } from 'hucre'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
-import { escapeCellText, looksLikeError, looksLikeFormula } from './cell-text.ts'
+import { escapeCellText, looksLikeError, looksLikeFormula } from '#surveys/workbook/cell-text.ts'
+import { type Cell, columnLetters } from '#surveys/workbook/workbook.ts'
 
 /** A column of a sheet to write: `width` in characters, `choices` offered in a list below its header. */
 export type Column = { header: string; width: number; wrap?: boolean; choices?: readonly string[] }
@@ -52,10 +52,4 @@ function validation({ header, choices }: Column, letters: string) {
     errorMessage: `Choose one of: ${choices.join(', ')}`.slice(0, 225),
     range: `${letters}2:${letters}${lastRow}`,
   }
-}
-
-/** The letters of a column, counted from 0: 0 is A, 26 is AA. */
-export function columnLetters(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
 }

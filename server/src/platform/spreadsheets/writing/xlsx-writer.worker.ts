@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
 import { type Column, xlsxSheet } from './xlsx-sheet.ts'
 
 /** What the server says to the writing thread, in batches; the thread answers with the file. */

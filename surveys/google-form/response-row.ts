@@ -1,5 +1,5 @@
-import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
+import { joinList } from '#surveys/workbook/semicolon-list.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
 import type { FormColumn } from './form-columns.ts'
 
 /** A response as Google's forms.responses.list gives it; every value is text, a skipped question is absent. */

@@ -1,5 +1,5 @@
-import { joinList } from '#server/platform/spreadsheets/semicolon-list.ts'
-import { type Cell, shownText } from '#server/platform/spreadsheets/workbook.ts'
+import { joinList } from './semicolon-list.ts'
+import { type Cell, shownText } from './workbook.ts'
 
 type Column = { stem: string; label: string; index: number }
 /** What SurveyMonkey writes below a question that is answered in words. */

@@ -1,25 +1,21 @@
-import { AppError } from '#server/errors.ts'
-import {
-  type Cell,
-  noResult,
-  type Sheet,
-  shownText,
-  type Workbook,
-} from '#server/platform/spreadsheets/workbook.ts'
-import { looksLikeError } from '#server/platform/spreadsheets/writing/cell-text.ts'
-import type { RowColumn } from '#server/platform/spreadsheets/writing/row-file.ts'
-import { columnLetters } from '#server/platform/spreadsheets/writing/xlsx-sheet.ts'
+import { looksLikeError } from './cell-text.ts'
 import { doubleHeader } from './double-header.ts'
+import type { RowColumn } from './row-file.ts'
+import { type Cell, columnLetters, noResult, type Sheet, shownText, type Workbook } from './workbook.ts'
 
 /** Responses from somewhere else: a row each, under one row of questions. */
 export type Table = { columns: RowColumn[]; rows: Cell[][] }
 
 export const mostRows = 100_000
 
+/** A file that cannot be read as responses; the message is a sentence for a person. */
+export class ResponsesError extends Error {}
+
 /**
  * The responses of a workbook: of its first sheet that has a header and a row below it. One that is hidden, or a
  * single column as instructions are, is taken where there is no other. Two header rows, as SurveyMonkey and Typeform
- * write them, become one. Throws AppError with what is wrong.
+ * write them, become one.
+ * @throws ResponsesError with what is wrong
  */
 export function tableOf({ sheets }: Workbook): Table {
   const visible = sheets.filter(({ isHidden }) => !isHidden)
@@ -95,4 +91,4 @@ function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
   return cell !== null && cell !== undefined && !(typeof cell === 'string' && cell.trim() === '')
 }
 
-const refused = (message: string) => new AppError('validation_failed', message)
+const refused = (message: string) => new ResponsesError(message)

@@ -1,4 +1,4 @@
-import type { GoogleForm } from '#server/platform/google/google-forms.ts'
+import type { GoogleForm } from './google-form.ts'
 
 /** Where the cell of a column comes from; an answer of a question that takes several is a list. */
 export type FormColumn =

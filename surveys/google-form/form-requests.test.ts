@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { question } from '#server/testing/data/factories.ts'
+import { sampleQuestion as question } from '#surveys/questionnaire-fixture.ts'
 import { formRequests } from './form-requests.ts'
 
 const itemsOf = (questions: Parameters<typeof formRequests>[0]['questions']) =>

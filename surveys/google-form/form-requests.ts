@@ -1,5 +1,5 @@
 import type { Question } from '#contract/library/templates.ts'
-import type { FormRequest, GoogleItem } from '#server/platform/google/google-forms.ts'
+import type { FormRequest, GoogleItem } from './google-form.ts'
 
 /** Which question of the form stands for which of the template: one for each row of a grid. */
 export type ItemQuestion = { position: number; row: string | null; questionId: string }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
-import type { Cell } from '#server/platform/spreadsheets/workbook.ts'
-import { type RowColumn, writeRowFile } from './row-file.ts'
+import { type RowColumn, writeRowFile } from '#surveys/workbook/row-file.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
 
 let folder: string
 beforeAll(async () => {

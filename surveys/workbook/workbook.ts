@@ -42,5 +42,14 @@ export function shownText(cell: Cell | undefined): string {
   return time === '00:00:00' ? day : `${day} ${time}`
 }
 
+/** The most characters a cell can hold in Excel (its published specifications and limits). */
+export const excelTextLength = 32_767
+
+/** The letters of a column, counted from 0: 0 is A, 26 is AA. */
+export function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
+}
+
 /** The sheets in the order of their tabs, hidden ones included. */
 export type Workbook = { sheets: Sheet[] }

@@ -1,9 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { excelTextLength } from '#server/platform/spreadsheets/reading/read-limits.ts'
-import { type Cell, isTimeAlone, timeZero } from '#server/platform/spreadsheets/workbook.ts'
 import { escapeCellText } from './cell-text.ts'
-import { columnLetters } from './xlsx-sheet.ts'
+import { type Cell, columnLetters, excelTextLength, isTimeAlone, timeZero } from './workbook.ts'
 import { writeZip } from './zip-writer.ts'
 
 /** A column of answers: its header, and whether its cells are texts, numbers or times. */

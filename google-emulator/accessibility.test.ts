@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ACCESS, callerAs, type Json } from './testing/authorizing.ts'
+import { accessRequest, callerAs, type Json } from './testing/authorizing.ts'
 import { startBrowser } from './testing/browser.ts'
-import { EVERY_ITEM } from './testing/every-item.ts'
+import { everyItem } from './testing/every-item.ts'
 import { makeForm } from './testing/making-forms.ts'
 import { startEmulator } from './testing/running-emulator.ts'
 import { beginSignIn, discoverProvider } from './testing/signing-in.ts'
@@ -20,9 +20,9 @@ beforeAll(async () => {
   emulator = await startEmulator()
   chrome = await startBrowser()
   const call = await callerAs('staff@riverbend.example', emulator.url)
-  const form = await makeForm(call, EVERY_ITEM, { emailCollectionType: 'RESPONDER_INPUT' })
+  const form = await makeForm(call, everyItem, { emailCollectionType: 'RESPONDER_INPUT' })
   const provider = await discoverProvider(emulator.url)
-  const asking = await beginSignIn(provider, { ...ACCESS, login_hint: 'staff@riverbend.example' })
+  const asking = await beginSignIn(provider, { ...accessRequest, login_hint: 'staff@riverbend.example' })
   addresses.consent = asking.address.href
   addresses.respond = form.responderUri
   addresses.edit = `${emulator.url}/forms/d/${form.formId}/edit`

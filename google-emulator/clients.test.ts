@@ -1,12 +1,12 @@
 import { allowInsecureRequests, ClientSecretPost, type Configuration, discovery } from 'openid-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { ACCESS, callerWith } from './testing/authorizing.ts'
+import { accessRequest, callerWith } from './testing/authorizing.ts'
 import { makeForm } from './testing/making-forms.ts'
-import { CLIENT, emulatorEnvironment, forgetEmulator, startEmulator } from './testing/running-emulator.ts'
+import { emulatorEnvironment, forgetEmulator, startEmulator, testClient } from './testing/running-emulator.ts'
 import { beginSignIn, discoverProvider, redirectOf } from './testing/signing-in.ts'
 
-const FORMS_CALLBACK = 'http://localhost:4119/forms-callback'
-const OTHER = {
+const formsCallback = 'http://localhost:4119/forms-callback'
+const otherClient = {
   clientId: 'other',
   clientSecret: 'other secret',
   redirectUris: ['http://localhost:4119/other'],
@@ -14,7 +14,7 @@ const OTHER = {
 
 async function tokenOf(provider: Configuration, redirectUri: string): Promise<string> {
   const { address, finish } = await beginSignIn(provider, {
-    ...ACCESS,
+    ...accessRequest,
     login_hint: 'staff@riverbend.example',
     prompt: 'none',
     redirect_uri: redirectUri,
@@ -25,7 +25,7 @@ async function tokenOf(provider: Configuration, redirectUri: string): Promise<st
 }
 
 test('a client may have two addresses to return to, and another client sees none of its forms', async () => {
-  const clients = [{ ...CLIENT, redirectUris: [...CLIENT.redirectUris, FORMS_CALLBACK] }, OTHER]
+  const clients = [{ ...testClient, redirectUris: [...testClient.redirectUris, formsCallback] }, otherClient]
   const emulator = await startEmulator({
     ...(await emulatorEnvironment()),
     EMULATOR_CLIENTS: JSON.stringify(clients),
@@ -33,13 +33,13 @@ test('a client may have two addresses to return to, and another client sees none
   const product = await discoverProvider(emulator.url)
   const other = await discovery(
     new URL(emulator.url),
-    OTHER.clientId,
+    otherClient.clientId,
     undefined,
-    ClientSecretPost(OTHER.clientSecret),
+    ClientSecretPost(otherClient.clientSecret),
     { execute: [allowInsecureRequests] },
   )
-  const own = callerWith(emulator.url, await tokenOf(product, FORMS_CALLBACK))
-  const foreign = callerWith(emulator.url, await tokenOf(other, OTHER.redirectUris[0] ?? ''))
+  const own = callerWith(emulator.url, await tokenOf(product, formsCallback))
+  const foreign = callerWith(emulator.url, await tokenOf(other, otherClient.redirectUris[0] ?? ''))
   const { formId } = await makeForm(own, [])
   expect((await own('GET', `/v1/forms/${formId}`)).status).toBe(200)
   expect((await foreign('GET', `/v1/forms/${formId}`)).status).toBe(403)

@@ -9,11 +9,11 @@ import type { Settings } from './settings.ts'
 import { openAccounts } from './sign-in/accounts.ts'
 import { consentPage } from './sign-in/consent-page.ts'
 import {
-  CONSENT_PAGE_PATH,
+  consentPagePath,
   createProvider,
-  DISCOVERY_PATH,
-  PROVIDER_PATHS,
-  SIGN_IN_PAGE_PATH,
+  discoveryPath,
+  providerPaths,
+  signInPagePath,
 } from './sign-in/provider.ts'
 import { refusalPage } from './sign-in/refusal-page.ts'
 import { createRevocation } from './sign-in/revocation.ts'
@@ -46,17 +46,17 @@ export async function createEmulator(
 
   const answers: Record<string, Answer> = {
     '/': (_request, response) => sendPage(response, 200, welcomePage(settings.productName)),
-    [SIGN_IN_PAGE_PATH]: (_request, response, url) =>
+    [signInPagePath]: (_request, response, url) =>
       sendPage(response, 200, signInPage(settings, url.searchParams)),
-    [CONSENT_PAGE_PATH]: (_request, response, url) =>
+    [consentPagePath]: (_request, response, url) =>
       sendPage(response, 200, consentPage(settings, url.searchParams)),
     '/__faults': (request, response) => answerFaultRequest(faults, revocation.ofPerson, request, response),
-    [DISCOVERY_PATH]: answerAsProvider,
-    [PROVIDER_PATHS.authorization]: answerAsProvider,
-    [PROVIDER_PATHS.token]: giveTokens,
-    [PROVIDER_PATHS.userinfo]: answerAsProvider,
-    [PROVIDER_PATHS.jwks]: answerAsProvider,
-    [PROVIDER_PATHS.revocation]: revocation.answer,
+    [discoveryPath]: answerAsProvider,
+    [providerPaths.authorization]: answerAsProvider,
+    [providerPaths.token]: giveTokens,
+    [providerPaths.userinfo]: answerAsProvider,
+    [providerPaths.jwks]: answerAsProvider,
+    [providerPaths.revocation]: revocation.answer,
   }
 
   /** What lies below a path, loaded when it is first asked for: the start must be quick. */

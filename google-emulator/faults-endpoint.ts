@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readText } from './api/request-body.ts'
 import { type Fault, type Faults, readFault } from './faults.ts'
 
-const LONGEST_BODY = 10_000
+const maxBodyLength = 10_000
 
 /**
  * `/__faults`, for tests: POST `{"next": <fault>, …}` arms one fault (204, or 400 with a sentence), GET tells the
@@ -32,7 +32,7 @@ export async function answerFaultRequest(
     return answer(415, { message: 'Send JSON, with the content type application/json.' })
   }
   try {
-    const fault = readFault(await readText(request, LONGEST_BODY))
+    const fault = readFault(await readText(request, maxBodyLength))
     obey(fault)
     answer(204)
   } catch (error) {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startEmulator } from './testing/running-emulator.ts'
 import { beginSignIn, discoverProvider, redirectOf, signInAs } from './testing/signing-in.ts'
 
-const EMAIL = 'staff@riverbend.example'
+const email = 'staff@riverbend.example'
 let emulator: Awaited<ReturnType<typeof startEmulator>>
 let provider: Configuration
 
@@ -26,9 +26,9 @@ test.each(['access_denied', 'server_error'])(
   '%s spoils the next authorization and no other',
   async (fault) => {
     expect((await arm({ next: fault })).status).toBe(204)
-    const { address, finish } = await beginSignIn(provider, { login_hint: EMAIL })
+    const { address, finish } = await beginSignIn(provider, { login_hint: email })
     await expect(finish(await redirectOf(address))).rejects.toMatchObject({ error: fault })
-    expect((await signInAs(EMAIL, provider)).claims()?.email).toBe(EMAIL)
+    expect((await signInAs(email, provider)).claims()?.email).toBe(email)
   },
 )
 
@@ -42,20 +42,20 @@ test('a fault waits until somebody is chosen: showing the page does not use it u
 
 test('unverified_email makes one sign-in without a verified e-mail', async () => {
   await arm({ next: 'unverified_email' })
-  expect((await signInAs(EMAIL, provider)).claims()).toMatchObject({ email: EMAIL, email_verified: false })
-  expect((await signInAs(EMAIL, provider)).claims()).toMatchObject({ email: EMAIL, email_verified: true })
+  expect((await signInAs(email, provider)).claims()).toMatchObject({ email, email_verified: false })
+  expect((await signInAs(email, provider)).claims()).toMatchObject({ email, email_verified: true })
 })
 
 test('failed_token spoils the next exchange', async () => {
   await arm({ next: 'failed_token' })
-  await expect(signInAs(EMAIL, provider)).rejects.toMatchObject({ code: 'OAUTH_RESPONSE_IS_NOT_CONFORM' })
-  await signInAs(EMAIL, provider)
+  await expect(signInAs(email, provider)).rejects.toMatchObject({ code: 'OAUTH_RESPONSE_IS_NOT_CONFORM' })
+  await signInAs(email, provider)
 })
 
 test.each(['slow', 'slow_token'])('%s delays the answer by what was asked for', async (fault) => {
   await arm({ next: fault, milliseconds: 300 })
   const start = performance.now()
-  await signInAs(EMAIL, provider)
+  await signInAs(email, provider)
   expect(performance.now() - start).toBeGreaterThan(295)
 })
 

@@ -1,5 +1,5 @@
 /** What a test may ask for, and which answer it spoils. */
-const FAULTS = {
+const faultKinds = {
   /** The person refuses: the redirect carries error=access_denied. */
   access_denied: 'authorization',
   /** The provider breaks: the redirect carries error=server_error. */
@@ -29,7 +29,7 @@ const FAULTS = {
   cut_call: 'call',
 } as const
 
-export const CALLS = [
+export const callNames = [
   'forms.create',
   'forms.get',
   'forms.batchUpdate',
@@ -44,8 +44,8 @@ export const CALLS = [
   'files.delete',
 ] as const
 
-export type CallName = (typeof CALLS)[number]
-export type FaultName = keyof typeof FAULTS
+export type CallName = (typeof callNames)[number]
+export type FaultName = keyof typeof faultKinds
 export type Fault = {
   next: FaultName
   milliseconds: number
@@ -61,7 +61,7 @@ export type Fault = {
   retryAfter: number
   email?: string
 }
-type Spoiled = (typeof FAULTS)[FaultName]
+type Spoiled = (typeof faultKinds)[FaultName]
 export type Faults = ReturnType<typeof createFaults>
 
 /** Holds at most one fault, which spoils the next answers of its kind and is gone then. */
@@ -74,7 +74,7 @@ export function createFaults() {
     armed: () => armed,
     /** The fault for this answer, if one is armed for it; each taking uses up one of its times. */
     take(answer: Spoiled, call?: CallName): Fault | undefined {
-      if (!armed || FAULTS[armed.next] !== answer || (armed.call && armed.call !== call)) return undefined
+      if (!armed || faultKinds[armed.next] !== answer || (armed.call && armed.call !== call)) return undefined
       const fault = armed
       if (fault.skip > 0) {
         armed = { ...fault, skip: fault.skip - 1 }
@@ -86,7 +86,7 @@ export function createFaults() {
   }
 }
 
-const COUNTS = {
+const numberFields = {
   milliseconds: { from: 0, to: 60_000, otherwise: 5_000 },
   skip: { from: 0, to: 1_000_000, otherwise: 0 },
   times: { from: 1, to: 1_000_000, otherwise: 1 },
@@ -105,21 +105,21 @@ export function readFault(text: string): Fault {
     body = {}
   }
   const { next, call, done = false, email } = body
-  if (typeof next !== 'string' || !Object.hasOwn(FAULTS, next)) {
+  if (typeof next !== 'string' || !Object.hasOwn(faultKinds, next)) {
     throw new Error(
-      `Send JSON such as {"next":"access_denied"}; "next" is one of ${Object.keys(FAULTS).join(', ')}.`,
+      `Send JSON such as {"next":"access_denied"}; "next" is one of ${Object.keys(faultKinds).join(', ')}.`,
     )
   }
-  if (call !== undefined && !CALLS.some((name) => name === call)) {
-    throw new Error(`"call" is one of ${CALLS.join(', ')}.`)
+  if (call !== undefined && !callNames.some((name) => name === call)) {
+    throw new Error(`"call" is one of ${callNames.join(', ')}.`)
   }
   if (typeof done !== 'boolean') throw new Error('"done" is true or false.')
   if (email !== undefined && typeof email !== 'string') throw new Error('"email" is the e-mail of a person.')
   return { next: next as FaultName, call: call as CallName | undefined, done, email, ...countsOf(body) }
 }
 
-function countsOf(body: Record<string, unknown>): Record<keyof typeof COUNTS, number> {
-  const entries = Object.entries(COUNTS).map(([name, { from, to, otherwise }]) => {
+function countsOf(body: Record<string, unknown>): Record<keyof typeof numberFields, number> {
+  const entries = Object.entries(numberFields).map(([name, { from, to, otherwise }]) => {
     const value = body[name] ?? otherwise
     if (typeof value !== 'number' || !(value >= from && value <= to)) {
       throw new Error(`"${name}" is a number from ${from} to ${to}.`)

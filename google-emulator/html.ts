@@ -1,7 +1,7 @@
 /** A piece of markup that is safe to send: everything put into it by {@link html} was escaped. */
 export type Html = { readonly markup: string }
 
-const ENTITIES: Record<string, string> = {
+const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -20,6 +20,6 @@ export function html(
 
 function markupOf(value: string | Html | Html[] | undefined | false): string {
   if (value === undefined || value === false) return ''
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => entities[character] ?? '')
   return Array.isArray(value) ? value.map(markupOf).join('') : value.markup
 }

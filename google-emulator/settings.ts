@@ -24,8 +24,8 @@ export type Settings = {
 }
 
 /** What Google allows a person a minute: https://developers.google.com/workspace/forms/api/limits. */
-const GOOGLE_QUOTAS: Quotas = { read: 390, responses: 180, write: 150 }
-const HOUR = 3600
+const googleQuotas: Quotas = { read: 390, responses: 180, write: 150 }
+const hour = 3600
 
 /** Thrown by {@link readSettings}; `message` has one line for each wrong variable. */
 export class SettingsError extends Error {}
@@ -53,8 +53,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     clients: read('EMULATOR_CLIENTS', 'JSON [{clientId, clientSecret, redirectUris: []}]', list(isClient)),
     accounts: read('EMULATOR_ACCOUNTS', 'JSON [{email, name, note}]', list(isAccount), []),
     productName: read('EMULATOR_PRODUCT_NAME', 'the name of the product', String),
-    accessTokenSeconds: read('EMULATOR_ACCESS_TOKEN_SECONDS', 'a number from 1 to 86400', seconds, HOUR),
-    quotas: read('EMULATOR_QUOTAS', 'JSON {read, responses, write}', quotas, GOOGLE_QUOTAS),
+    accessTokenSeconds: read('EMULATOR_ACCESS_TOKEN_SECONDS', 'a number from 1 to 86400', seconds, hour),
+    quotas: read('EMULATOR_QUOTAS', 'JSON {read, responses, write}', quotas, googleQuotas),
     driveFolderId: read('EMULATOR_DRIVE_FOLDER_ID', 'a word', folderId, 'shared-reports-folder'),
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
@@ -68,7 +68,7 @@ function portNumber(text: string): number | undefined {
 
 function seconds(text: string): number | undefined {
   const number = Number(text)
-  return Number.isInteger(number) && number >= 1 && number <= 24 * HOUR ? number : undefined
+  return Number.isInteger(number) && number >= 1 && number <= 24 * hour ? number : undefined
 }
 
 function folderId(text: string): string | undefined {
@@ -77,9 +77,9 @@ function folderId(text: string): string | undefined {
 
 function quotas(text: string): Quotas | undefined {
   try {
-    const given: unknown = { ...GOOGLE_QUOTAS, ...Object(JSON.parse(text)) }
+    const given: unknown = { ...googleQuotas, ...Object(JSON.parse(text)) }
     const numbers = Object.values(given as Quotas)
-    const known = Object.keys(given as Quotas).length === Object.keys(GOOGLE_QUOTAS).length
+    const known = Object.keys(given as Quotas).length === Object.keys(googleQuotas).length
     return known && numbers.every((number) => Number.isInteger(number) && number >= 0)
       ? (given as Quotas)
       : undefined

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-const SCHEMA = `
+const schema = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   PRAGMA busy_timeout = 2000;
@@ -38,7 +38,7 @@ export function openState(folder: string): DatabaseSync {
   // SQLite gives its side files the rights of the database file, so it must be born private.
   closeSync(openSync(file, 'a', 0o600))
   const state = new DatabaseSync(file)
-  state.exec(SCHEMA)
+  state.exec(schema)
   return state
 }
 

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { armFault, authorizeAs, type Call, callerAs, type Json } from '../testing/authorizing.ts'
-import { EVERY_ITEM } from '../testing/every-item.ts'
+import { everyItem } from '../testing/every-item.ts'
 import { addSamples, makeForm } from '../testing/making-forms.ts'
 import { emulatorEnvironment, startEmulator } from '../testing/running-emulator.ts'
 import { discoverProvider } from '../testing/signing-in.ts'
 
-const EMAIL = 'staff@riverbend.example'
+const email = 'staff@riverbend.example'
 let emulator: Awaited<ReturnType<typeof startEmulator>>
 let call: Call
 let form: Json
 
 beforeAll(async () => {
   emulator = await startEmulator()
-  call = await callerAs(EMAIL, emulator.url)
-  form = await makeForm(call, EVERY_ITEM)
+  call = await callerAs(email, emulator.url)
+  form = await makeForm(call, everyItem)
   await addSamples(form, 40)
 })
 afterAll(() => emulator.stop())
@@ -98,7 +98,7 @@ test.each([
 })
 
 test.each(['{', '[]', '"text"'])('a body of %s is no request', async (body) => {
-  const { access_token } = await authorizeAs(EMAIL, await discoverProvider(emulator.url))
+  const { access_token } = await authorizeAs(email, await discoverProvider(emulator.url))
   const authorization = `Bearer ${access_token}`
   const response = await fetch(`${emulator.url}/v1/forms`, {
     method: 'POST',
@@ -118,7 +118,7 @@ test('quotas are counted by person and kind, and say when to come back', async (
     ...(await emulatorEnvironment()),
     EMULATOR_QUOTAS: '{"read":3,"responses":2,"write":1}',
   })
-  const staff = await callerAs(EMAIL, limited.url)
+  const staff = await callerAs(email, limited.url)
   const admin = await callerAs('admin@chorus.example', limited.url)
   const make = (who: Call) => who('POST', '/v1/forms', { info: { title: 'A' } })
   expect((await make(staff)).status).toBe(200)

@@ -8,7 +8,7 @@ import { type Caller, callerOf } from './caller.ts'
 import { type QuotaKind, quotaExceeded } from './quotas.ts'
 import { BodyTooLong, readText } from './request-body.ts'
 
-const LONGEST_BODY = 10_000_000
+const maxBodyLength = 10_000_000
 
 /** What a call gets: who calls, the parts of its path, its parameters, its JSON (undefined where it has none). */
 export type CallInput = { caller: Caller; ids: string[]; query: URLSearchParams; body: unknown }
@@ -25,7 +25,7 @@ export type ApiCall = {
   run(input: CallInput): CallResult | Promise<CallResult>
 }
 
-const FAULT_STATUS: Partial<Record<FaultName, number>> = {
+const faultStatus: Partial<Record<FaultName, number>> = {
   unauthenticated: 401,
   permission_denied: 403,
   not_found: 404,
@@ -75,7 +75,7 @@ export function answerCalls(
 }
 
 function spoil(fault: Fault, call: ApiCall, response: ServerResponse): void {
-  const status = FAULT_STATUS[fault.next]
+  const status = faultStatus[fault.next]
   if (status) throw new ApiError(status, 'The call failed, as asked for.')
   if (fault.next === 'resource_exhausted') throw quotaExceeded(call.quota ?? 'read', fault.retryAfter)
   if (fault.next === 'cut_call') response.destroy()
@@ -83,7 +83,7 @@ function spoil(fault: Fault, call: ApiCall, response: ServerResponse): void {
 
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
   try {
-    const text = await readText(request, LONGEST_BODY)
+    const text = await readText(request, maxBodyLength)
     return text === '' ? {} : JSON.parse(text)
   } catch (error) {
     if (error instanceof BodyTooLong) throw invalidArgument('Request payload size exceeds the limit.')

@@ -1,5 +1,5 @@
 /** Google's words for a fault: HTTP status -> canonical status and the reason of the older error list. */
-const WORDS: Record<number, { status: string; reason: string }> = {
+const statusWords: Record<number, { status: string; reason: string }> = {
   400: { status: 'INVALID_ARGUMENT', reason: 'badRequest' },
   401: { status: 'UNAUTHENTICATED', reason: 'authError' },
   403: { status: 'PERMISSION_DENIED', reason: 'forbidden' },
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly code: number
   readonly more: More
 
-  /** @param code HTTP status, one of {@link WORDS} */
+  /** @param code HTTP status, one of {@link statusWords} */
   constructor(code: number, message: string, more: More = {}) {
     super(message)
     this.code = code
@@ -31,7 +31,7 @@ export class ApiError extends Error {
 
   /** `{error: {code, message, status, errors, details?}}` */
   body(): object {
-    const { status, reason } = WORDS[this.code] ?? { status: 'UNKNOWN', reason: 'unknown' }
+    const { status, reason } = statusWords[this.code] ?? { status: 'UNKNOWN', reason: 'unknown' }
     const { details, location } = this.more
     const where = location && { location, locationType: 'parameter' }
     const errors = [{ message: this.message, domain: 'global', reason: this.more.reason ?? reason, ...where }]

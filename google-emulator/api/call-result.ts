@@ -15,8 +15,8 @@ export type CallResult =
   | { nothing: true }
 
 /** Characters sent at once. */
-const PACKET = 65_536
-const JSON_HEADERS = { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'private' }
+const packetLength = 65_536
+const jsonHeaders = { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'private' }
 
 /** @param fields the parameter of that name: the part of the JSON that is wanted */
 export async function sendResult(
@@ -33,7 +33,7 @@ export async function sendResult(
   } else if ('json' in result) {
     const wanted = fields ?? result.defaultFields
     const json = wanted ? select(result.json, readFields(wanted)) : result.json
-    response.writeHead(200, JSON_HEADERS)
+    response.writeHead(200, jsonHeaders)
     response.end(JSON.stringify(json))
   } else {
     await sendPieces(response, result.pieces)
@@ -42,8 +42,8 @@ export async function sendResult(
 
 /** Makes the pieces only as fast as they are read, some at once. */
 async function sendPieces(response: ServerResponse, pieces: Iterable<string>): Promise<void> {
-  const stream = Readable.from(joined(pieces), { objectMode: false, highWaterMark: PACKET })
-  response.writeHead(200, JSON_HEADERS)
+  const stream = Readable.from(joined(pieces), { objectMode: false, highWaterMark: packetLength })
+  response.writeHead(200, jsonHeaders)
   await pipeline(stream, response)
 }
 
@@ -51,7 +51,7 @@ function* joined(pieces: Iterable<string>): Generator<string> {
   let packet = ''
   for (const piece of pieces) {
     packet += piece
-    if (packet.length < PACKET) continue
+    if (packet.length < packetLength) continue
     yield packet
     packet = ''
   }
@@ -60,14 +60,14 @@ function* joined(pieces: Iterable<string>): Generator<string> {
 
 /** Sends the first part of an answer and cuts the connection. */
 export async function cutAnswer(response: ServerResponse, result: CallResult): Promise<void> {
-  response.writeHead(200, { ...JSON_HEADERS, 'content-length': 1_000_000_000 })
+  response.writeHead(200, { ...jsonHeaders, 'content-length': 1_000_000_000 })
   const [first = '{', second = ''] = 'pieces' in result ? firstTwo(result.pieces) : []
   await new Promise((sent) => response.write(first + second, sent))
   response.destroy()
 }
 
 export function sendError(response: ServerResponse, error: ApiError): void {
-  response.writeHead(error.code, { ...JSON_HEADERS, ...error.more.headers })
+  response.writeHead(error.code, { ...jsonHeaders, ...error.more.headers })
   response.end(JSON.stringify(error.body()))
 }
 

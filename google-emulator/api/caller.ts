@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Provider } from 'oidc-provider'
-import { DRIVE_FILE_SCOPE } from '../sign-in/consent.ts'
+import { driveFileScope } from '../sign-in/consent.ts'
 import { ApiError } from './api-error.ts'
 
 /** On whose behalf, and by which product, a call is made. */
@@ -18,7 +18,7 @@ export async function callerOf(request: IncomingMessage, provider: Provider): Pr
       headers: { 'www-authenticate': 'Bearer realm="https://accounts.google.com/", error="invalid_token"' },
     })
   }
-  if (!token.scopes.has(DRIVE_FILE_SCOPE)) {
+  if (!token.scopes.has(driveFileScope)) {
     throw new ApiError(403, 'Request had insufficient authentication scopes.', {
       reason: 'insufficientPermissions',
       details: [

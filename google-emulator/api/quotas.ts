@@ -1,7 +1,7 @@
 import type { Quotas } from '../settings.ts'
 import { ApiError } from './api-error.ts'
 
-const MINUTE = 60_000
+const minute = 60_000
 export type QuotaKind = keyof Quotas
 
 /** Counts the calls of each person in the running minute. */
@@ -13,7 +13,7 @@ export function createQuotas(limits: Quotas) {
   return function spend(kind: QuotaKind, subject: string, now = Date.now()): void {
     if (now >= minuteEnds) {
       counts.clear()
-      minuteEnds = now + MINUTE
+      minuteEnds = now + minute
     }
     const key = `${kind} ${subject}`
     const count = (counts.get(key) ?? 0) + 1
@@ -23,11 +23,11 @@ export function createQuotas(limits: Quotas) {
   }
 }
 
-const METRICS = { read: 'Read requests', responses: 'Expensive read requests', write: 'Write requests' }
+const metrics = { read: 'Read requests', responses: 'Expensive read requests', write: 'Write requests' }
 
 /** @param retryAfter seconds until it may work again */
 export function quotaExceeded(kind: QuotaKind, retryAfter: number): ApiError {
-  const metric = METRICS[kind]
+  const metric = metrics[kind]
   return new ApiError(
     429,
     `Quota exceeded for quota metric '${metric}' and limit '${metric} per minute per user' of service 'forms.googleapis.com'.`,

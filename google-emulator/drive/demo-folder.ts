@@ -13,16 +13,16 @@ export type DemoFile = {
   content?: Buffer
 }
 
-export const DOCUMENT_TYPES = {
+export const documentTypes = {
   folder: 'application/vnd.google-apps.folder',
   form: 'application/vnd.google-apps.form',
   nativeDocument: 'application/vnd.google-apps.document',
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
-export const FOLDER_NAME = 'Insights reports to upload'
+export const folderName = 'Insights reports to upload'
 
-const TOPICS: Record<string, string> = {
+const topics: Record<string, string> = {
   'family-engagement': 'Family engagement',
   'school-climate': 'School climate',
   'staff-well-being': 'Staff well-being',
@@ -30,7 +30,7 @@ const TOPICS: Record<string, string> = {
 
 /** Three reports, each as a PDF and as a Word document, and a native document that lies outside the folder. */
 export function demoFiles(folderId: string): DemoFile[] {
-  const reports = Object.entries(TOPICS).map(([slug, topic]) => ({ slug, topic, text: reportText(topic) }))
+  const reports = Object.entries(topics).map(([slug, topic]) => ({ slug, topic, text: reportText(topic) }))
   const notes = {
     title: 'Notes for reviewers',
     paragraphs: ['A document of Google Docs: it has no file of its own and is exported.'],
@@ -39,7 +39,7 @@ export function demoFiles(folderId: string): DemoFile[] {
     ...reports.map(({ slug, topic, text }) => ({
       id: `sample-report-${slug}-pdf`,
       name: `Sample insights report - ${topic}.pdf`,
-      mimeType: DOCUMENT_TYPES.pdf,
+      mimeType: documentTypes.pdf,
       parent: folderId,
       text,
       content: pdf(text),
@@ -47,7 +47,7 @@ export function demoFiles(folderId: string): DemoFile[] {
     ...reports.map(({ slug, topic, text }) => ({
       id: `sample-report-${slug}-docx`,
       name: `Sample insights report - ${topic}.docx`,
-      mimeType: DOCUMENT_TYPES.docx,
+      mimeType: documentTypes.docx,
       parent: folderId,
       text,
       content: docx(text),
@@ -55,7 +55,7 @@ export function demoFiles(folderId: string): DemoFile[] {
     {
       id: 'notes-for-reviewers',
       name: notes.title,
-      mimeType: DOCUMENT_TYPES.nativeDocument,
+      mimeType: documentTypes.nativeDocument,
       parent: 'root',
       text: notes,
     },

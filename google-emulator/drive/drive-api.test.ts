@@ -5,10 +5,10 @@ import { readDiscovery, schemaFaults } from '../testing/discovery.ts'
 import { makeForm } from '../testing/making-forms.ts'
 import { startEmulator } from '../testing/running-emulator.ts'
 import { discoverProvider } from '../testing/signing-in.ts'
-import { DOCUMENT_TYPES } from './demo-folder.ts'
+import { documentTypes } from './demo-folder.ts'
 
 const discovery = readDiscovery('drive.v3')
-const FOLDER = 'shared-reports-folder'
+const folder = 'shared-reports-folder'
 let emulator: Awaited<ReturnType<typeof startEmulator>>
 let call: Call
 let token: string
@@ -22,8 +22,8 @@ afterAll(() => emulator.stop())
 
 const list = (query: Record<string, string>, by = call) =>
   by('GET', `/drive/v3/files?${new URLSearchParams(query)}`)
-const IN_FOLDER = {
-  q: `'${FOLDER}' in parents and trashed=false`,
+const inFolder = {
+  q: `'${folder}' in parents and trashed=false`,
   supportsAllDrives: 'true',
   includeItemsFromAllDrives: 'true',
 }
@@ -37,15 +37,15 @@ async function download(path: string): Promise<Buffer> {
 }
 
 test('the shared folder holds three PDF and three Word files', async () => {
-  const { body } = await list(IN_FOLDER)
+  const { body } = await list(inFolder)
   expect(schemaFaults(discovery, 'FileList', body)).toEqual([])
   expect(Object.keys(body.files[0])).toEqual(['kind', 'id', 'name', 'mimeType'])
   const types = body.files.map(({ mimeType }: Json) => mimeType)
-  expect(types).toEqual([...Array(3).fill(DOCUMENT_TYPES.pdf), ...Array(3).fill(DOCUMENT_TYPES.docx)])
+  expect(types).toEqual([...Array(3).fill(documentTypes.pdf), ...Array(3).fill(documentTypes.docx)])
 })
 
 test('a list has pages, an order and the fields that are asked for', async () => {
-  const query = { ...IN_FOLDER, orderBy: 'name desc', fields: 'nextPageToken,files(name)', pageSize: '4' }
+  const query = { ...inFolder, orderBy: 'name desc', fields: 'nextPageToken,files(name)', pageSize: '4' }
   const { body: first } = await list(query)
   const { body: second } = await list({ ...query, pageToken: first.nextPageToken })
   const names = [...first.files, ...second.files].map(({ name }: Json) => name)
@@ -76,7 +76,7 @@ test.each<Record<string, string>>([
 })
 
 test('metadata and content of each file agree, and the content is what its type says', async () => {
-  const { body } = await list({ ...IN_FOLDER, fields: '*' })
+  const { body } = await list({ ...inFolder, fields: '*' })
   expect(schemaFaults(discovery, 'FileList', body)).toEqual([])
   for (const file of body.files) {
     const path = `${file.id}?supportsAllDrives=true`
@@ -94,7 +94,7 @@ test('metadata and content of each file agree, and the content is what its type 
     const content = await download(`${path}&alt=media`)
     expect(String(content.length)).toBe(file.size)
     expect(await download(`${path}&alt=media`)).toEqual(content)
-    if (file.mimeType === DOCUMENT_TYPES.pdf) expectPdf(content)
+    if (file.mimeType === documentTypes.pdf) expectPdf(content)
     else expectDocx(content)
   }
 })
@@ -142,8 +142,8 @@ test('a native document is exported, not downloaded; a file is downloaded, not e
   expect((await call('GET', `${path}?alt=media`)).body.error.errors[0].reason).toBe('fileNotDownloadable')
   const exported = (type: string) =>
     download(`notes-for-reviewers/export?mimeType=${encodeURIComponent(type)}`)
-  expectPdf(await exported(DOCUMENT_TYPES.pdf))
-  expectDocx(await exported(DOCUMENT_TYPES.docx))
+  expectPdf(await exported(documentTypes.pdf))
+  expectDocx(await exported(documentTypes.docx))
   expect(String(await exported('text/plain'))).toContain('Notes for reviewers')
   expect((await call('GET', `${path}/export?mimeType=image/png`)).status).toBe(400)
   const pdf = '/drive/v3/files/sample-report-school-climate-pdf/export?mimeType=text/plain'
@@ -155,12 +155,12 @@ test('a form is a file: found, renamed, put into the trash, deleted; for others 
   const path = `/drive/v3/files/${form.formId}`
   const { body } = await call('GET', `${path}?fields=*`)
   expect(schemaFaults(discovery, 'File', body)).toEqual([])
-  expect(body).toMatchObject({ mimeType: DOCUMENT_TYPES.form, name: 'Family survey', trashed: false })
+  expect(body).toMatchObject({ mimeType: documentTypes.form, name: 'Family survey', trashed: false })
   expect((await list({ q: "'root' in parents and trashed=false" })).body.files).toContainEqual({
     kind: 'drive#file',
     id: form.formId,
     name: 'Family survey',
-    mimeType: DOCUMENT_TYPES.form,
+    mimeType: documentTypes.form,
   })
 
   const { access_token } = await authorizeAs('second@riverbend.example', await discoverProvider(emulator.url))

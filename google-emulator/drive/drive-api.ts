@@ -3,15 +3,15 @@ import { type ApiCall, answerCalls, type CallInput } from '../api/api-call.ts'
 import { ApiError, forbidden, invalidArgument } from '../api/api-error.ts'
 import type { CallResult } from '../api/call-result.ts'
 import { openForms } from '../forms/forms-store.ts'
-import { DOCUMENT_TYPES } from './demo-folder.ts'
+import { documentTypes } from './demo-folder.ts'
 import { docx } from './docx.ts'
 import { formFile, openDrive } from './drive-files.ts'
 import { listFiles } from './list-files.ts'
 import { pdf } from './pdf.ts'
 
-const FILE = /^\/drive\/v3\/files\/([\w-]+)$/
-const FILE_FIELDS = 'kind,id,name,mimeType'
-const LIST_FIELDS = `kind,incompleteSearch,nextPageToken,files(${FILE_FIELDS})`
+const filePath = /^\/drive\/v3\/files\/([\w-]+)$/
+const fileFields = 'kind,id,name,mimeType'
+const listFields = `kind,incompleteSearch,nextPageToken,files(${fileFields})`
 
 /** Answers `/drive/v3/files` as https://www.googleapis.com does. */
 export function createDriveApi(world: World): Answer {
@@ -38,7 +38,7 @@ export function createDriveApi(world: World): Answer {
   const calls: ApiCall[] = [
     {
       method: 'GET',
-      path: FILE,
+      path: filePath,
       matches: (query) => query.get('alt') === 'media',
       name: 'files.media',
       run: (input) => {
@@ -52,9 +52,9 @@ export function createDriveApi(world: World): Answer {
     },
     {
       method: 'GET',
-      path: FILE,
+      path: filePath,
       name: 'files.get',
-      run: (input) => ({ json: fileFor(input).resource, defaultFields: FILE_FIELDS }),
+      run: (input) => ({ json: fileFor(input).resource, defaultFields: fileFields }),
     },
     {
       method: 'GET',
@@ -62,7 +62,7 @@ export function createDriveApi(world: World): Answer {
       name: 'files.export',
       run: (input) => {
         const { demo } = fileFor(input)
-        if (demo?.mimeType !== DOCUMENT_TYPES.nativeDocument) {
+        if (demo?.mimeType !== documentTypes.nativeDocument) {
           throw forbidden('Export only supports Docs Editors files.', 'fileNotExportable')
         }
         return exported(demo.text, input.query.get('mimeType') ?? '')
@@ -77,12 +77,12 @@ export function createDriveApi(world: World): Answer {
           drive.list(caller).map(({ resource }) => resource),
           query,
         ),
-        defaultFields: LIST_FIELDS,
+        defaultFields: listFields,
       }),
     },
     {
       method: 'PATCH',
-      path: FILE,
+      path: filePath,
       name: 'files.update',
       run: (input) => {
         const form = formFor(input)
@@ -92,12 +92,12 @@ export function createDriveApi(world: World): Answer {
         }
         const info = { ...form.info, documentTitle: name ?? form.info.documentTitle }
         const saved = forms.save({ ...form, info, trashed: trashed ?? form.trashed })
-        return { json: formFile(saved, settings.url), defaultFields: FILE_FIELDS }
+        return { json: formFile(saved, settings.url), defaultFields: fileFields }
       },
     },
     {
       method: 'DELETE',
-      path: FILE,
+      path: filePath,
       name: 'files.delete',
       run: (input) => {
         forms.remove(formFor(input).formId)
@@ -109,8 +109,8 @@ export function createDriveApi(world: World): Answer {
 }
 
 function exported(text: Parameters<typeof pdf>[0], type: string): CallResult {
-  if (type === DOCUMENT_TYPES.pdf) return { bytes: pdf(text), type }
-  if (type === DOCUMENT_TYPES.docx) return { bytes: docx(text), type }
+  if (type === documentTypes.pdf) return { bytes: pdf(text), type }
+  if (type === documentTypes.docx) return { bytes: docx(text), type }
   if (type === 'text/plain')
     return { bytes: Buffer.from([text.title, ...text.paragraphs].join('\n\n')), type }
   throw new ApiError(400, 'The requested conversion is not supported.', { location: 'mimeType' })

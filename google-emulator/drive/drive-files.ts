@@ -3,7 +3,7 @@ import type { Caller } from '../api/caller.ts'
 import type { Form } from '../forms/form.ts'
 import type { FormsStore } from '../forms/forms-store.ts'
 import type { Settings } from '../settings.ts'
-import { type DemoFile, DOCUMENT_TYPES, demoFiles, FOLDER_NAME } from './demo-folder.ts'
+import { type DemoFile, demoFiles, documentTypes, folderName } from './demo-folder.ts'
 
 /** A file as a caller sees it: its resource in Drive's shape, and what it is made of. */
 export type DriveFile = { resource: FileResource; demo?: DemoFile; form?: Form }
@@ -18,14 +18,14 @@ export type FileResource = {
   [field: string]: unknown
 }
 
-const DEMO_TIME = '2025-09-01T08:00:00.000Z'
+const demoTime = '2025-09-01T08:00:00.000Z'
 
 /**
  * The files that a caller may see: the forms that the person made through the same product, and the demo folder,
  * which is shared with everybody and counts as opened with the product.
  */
 export function openDrive({ url, driveFolderId }: Settings, forms: FormsStore) {
-  const folder = demoResource(driveFolderId, FOLDER_NAME, DOCUMENT_TYPES.folder, 'root')
+  const folder = demoResource(driveFolderId, folderName, documentTypes.folder, 'root')
   const demo = [
     { resource: folder },
     ...demoFiles(driveFolderId).map((file) => ({ resource: fileResource(file), demo: file })),
@@ -50,7 +50,7 @@ export function formFile(form: Form, url: string): FileResource {
     kind: 'drive#file',
     id: form.formId,
     name: form.info.documentTitle || 'Untitled form',
-    mimeType: DOCUMENT_TYPES.form,
+    mimeType: documentTypes.form,
     parents: ['root'],
     trashed: form.trashed,
     explicitlyTrashed: form.trashed,
@@ -87,8 +87,8 @@ function demoResource(id: string, name: string, mimeType: string, parent: string
     parents: [parent],
     trashed: false,
     explicitlyTrashed: false,
-    createdTime: DEMO_TIME,
-    modifiedTime: DEMO_TIME,
+    createdTime: demoTime,
+    modifiedTime: demoTime,
     version: '1',
     ownedByMe: false,
     shared: true,

@@ -4,10 +4,10 @@ import { ApiError } from '../api/api-error.ts'
 export type Searchable = { name: string; mimeType: string; trashed: boolean; parents: string[] }
 type Test = (file: Searchable) => boolean
 
-const TEXT = String.raw`'((?:[^'\\]|\\.)*)'`
-const TERMS: [RegExp, (values: string[]) => Test][] = [
+const quotedText = String.raw`'((?:[^'\\]|\\.)*)'`
+const terms: [RegExp, (values: string[]) => Test][] = [
   [
-    new RegExp(`^${TEXT} in parents$`),
+    new RegExp(`^${quotedText} in parents$`),
     ([parent = '']) =>
       ({ parents }) =>
         parents.includes(parent),
@@ -19,7 +19,7 @@ const TERMS: [RegExp, (values: string[]) => Test][] = [
         (trashed === (value === 'true')) === (relation === '='),
   ],
   [
-    new RegExp(`^(name|mimeType) *(=|!=|contains) *${TEXT}$`),
+    new RegExp(`^(name|mimeType) *(=|!=|contains) *${quotedText}$`),
     ([field, relation, value = '']) =>
       (file) => {
         const text = field === 'name' ? file.name : file.mimeType
@@ -44,7 +44,7 @@ export function readQuery(text: string): Test {
 }
 
 function readTerm(text: string): Test {
-  for (const [pattern, testOf] of TERMS) {
+  for (const [pattern, testOf] of terms) {
     const values = pattern.exec(text)?.slice(1)
     if (values) return testOf(values.map((value) => value.replace(/\\(.)/g, '$1')))
   }

@@ -2,9 +2,9 @@ import { ApiError } from '../api/api-error.ts'
 import type { FileResource } from './drive-files.ts'
 import { readQuery } from './drive-query.ts'
 
-const MOST = 1_000
-const USUAL = 100
-const SORT_KEYS = ['name', 'createdTime', 'modifiedTime'] as const
+const maxPageSize = 1_000
+const defaultPageSize = 100
+const sortKeys = ['name', 'createdTime', 'modifiedTime'] as const
 
 /**
  * One page of files.list, in Drive's shape, by the parameters q, orderBy, pageSize and pageToken.
@@ -13,9 +13,9 @@ const SORT_KEYS = ['name', 'createdTime', 'modifiedTime'] as const
 export function listFiles(files: FileResource[], query: URLSearchParams): object {
   const isWanted = readQuery(query.get('q') || 'trashed=false or trashed=true')
   const wanted = sorted(files.filter(isWanted), query.get('orderBy') ?? '')
-  const size = numberOf(query, 'pageSize', USUAL)
+  const size = numberOf(query, 'pageSize', defaultPageSize)
   const start = numberOf(query, 'pageToken', 0)
-  const end = start + Math.min(size, MOST)
+  const end = start + Math.min(size, maxPageSize)
   return {
     kind: 'drive#fileList',
     incompleteSearch: false,
@@ -28,7 +28,7 @@ function sorted(files: FileResource[], orderBy: string): FileResource[] {
   const orders = orderBy.split(',').filter((part) => part.trim() !== '')
   return orders.reduceRight((before, part) => {
     const [name, direction] = part.trim().split(' ')
-    const key = SORT_KEYS.find((known) => known === name)
+    const key = sortKeys.find((known) => known === name)
     if (!key || (direction && direction !== 'desc')) throw invalidValue('orderBy')
     const sign = direction ? -1 : 1
     return before.toSorted((one, other) => sign * one[key].localeCompare(other[key]))

@@ -1,6 +1,6 @@
 import type { DemoText } from './demo-folder.ts'
 
-const LINE_LENGTH = 82
+const lineLength = 82
 
 /** A PDF 1.4 of one page, in Helvetica: a heading and some paragraphs of Latin letters. */
 export function pdf({ title, paragraphs }: DemoText): Buffer {
@@ -40,7 +40,7 @@ function wrapped(paragraph: string): string[] {
   const lines = ['']
   for (const word of paragraph.split(' ')) {
     const line = lines.at(-1) ?? ''
-    if (line && line.length + 1 + word.length > LINE_LENGTH) lines.push(word)
+    if (line && line.length + 1 + word.length > lineLength) lines.push(word)
     else lines[lines.length - 1] = line ? `${line} ${word}` : word
   }
   return lines

@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** 1 January 1980, the first day that the format knows: the same bytes at every start. */
-const DATE = 0x0021
-const DEFLATED = 8
+const date = 0x0021
+const deflated = 8
 
 /** A zip archive of texts by path; the format is PKWARE's APPNOTE 6.3, without its extensions. */
 export function zip(files: Record<string, string>): Buffer {
@@ -15,8 +15,8 @@ export function zip(files: Record<string, string>): Buffer {
     const name = Buffer.from(path)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(DEFLATED, 4)
-    common.writeUInt16LE(DATE, 8)
+    common.writeUInt16LE(deflated, 4)
+    common.writeUInt16LE(date, 8)
     common.writeUInt32LE(crc32(content), 10)
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(content.length, 18)

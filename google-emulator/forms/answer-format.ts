@@ -2,7 +2,7 @@ import type { Form, Item, Option, Question } from './form.ts'
 import { questionsOf } from './form.ts'
 
 /** The value of the option that stands for a text of one's own; Google's own forms send the same word. */
-export const OTHER = '__other_option__'
+export const otherOption = '__other_option__'
 
 /** A question with what it is asked in: its item, its title, and the options where it has some. */
 export type AskedQuestion = {

@@ -22,7 +22,7 @@ export type Batch = {
 class RequestError extends Error {}
 
 /** Each changes the form that it is given and answers its reply, or throws a RequestError. */
-const CHANGES: Record<string, (form: Form, request: Message) => object> = {
+const changes: Record<string, (form: Form, request: Message) => object> = {
   createItem: (form, { item, location }: CreateItem) => {
     if (!item) throw new RequestError('item is required.')
     const index = indexIn(form.items.length + 1, location)
@@ -94,7 +94,7 @@ export function applyBatch(before: Form, { requests = [], writeControl }: Batch)
   const form = structuredClone(before)
   const replies = requests.map((request, index) => {
     const [kind = '', ...more] = Object.keys(request)
-    const change = CHANGES[kind]
+    const change = changes[kind]
     if (!change || more.length > 0) {
       throw invalidArgument(`Invalid requests[${index}]: A request has exactly one kind.`)
     }

@@ -1,7 +1,7 @@
 import type { Shapes } from '../api/message-shape.ts'
 
 /** The requests of Forms v1, as far as the emulator takes them; pictures, videos and quizzes it does not. */
-export const FORM_SHAPES: Shapes = {
+export const formShapes: Shapes = {
   Form: { info: 'Info', items: 'Item[]', settings: 'FormSettings' },
   Info: { title: 'string', documentTitle: 'string', description: 'string' },
   FormSettings: {

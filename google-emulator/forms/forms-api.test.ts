@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call, callerAs, callerWith, type Json } from '../testing/authorizing.ts'
 import { readDiscovery, schemaFaults } from '../testing/discovery.ts'
-import { createRequests, EVERY_ITEM } from '../testing/every-item.ts'
-import { makeForm, OPEN } from '../testing/making-forms.ts'
+import { createRequests, everyItem } from '../testing/every-item.ts'
+import { makeForm, publishOpen } from '../testing/making-forms.ts'
 import { startEmulator } from '../testing/running-emulator.ts'
-import { FORM_SHAPES } from './form-shapes.ts'
+import { formShapes } from './form-shapes.ts'
 
 const discovery = readDiscovery('forms.v1')
 let emulator: Awaited<ReturnType<typeof startEmulator>>
@@ -58,7 +58,7 @@ test('every kind of item is created in order, and answered with its ids', async 
     includeFormInResponse: true,
     requests: [
       { updateFormInfo: { info: { description: 'For all families' }, updateMask: 'description' } },
-      ...createRequests(EVERY_ITEM),
+      ...createRequests(everyItem),
     ],
     writeControl: { requiredRevisionId: created.revisionId },
   })
@@ -73,7 +73,7 @@ test('every kind of item is created in order, and answered with its ids', async 
     documentTitle: 'Family survey',
     description: 'For all families',
   })
-  expect(form.items).toMatchObject(EVERY_ITEM.map((item) => JSON.parse(JSON.stringify(item))))
+  expect(form.items).toMatchObject(everyItem.map((item) => JSON.parse(JSON.stringify(item))))
   const replies = form.items.map((item: Json) => {
     const single = item.questionItem && [item.questionItem.question.questionId]
     const questionId = single ?? item.questionGroupItem?.questions.map((row: Json) => row.questionId)
@@ -90,14 +90,14 @@ test('publishing is explicit, and cannot accept without being published', async 
   const half = { publishSettings: { publishState: { isPublished: true } } }
   expect((await call('POST', path, half)).status).toBe(400)
 
-  const { status, body } = await call('POST', path, OPEN)
+  const { status, body } = await call('POST', path, publishOpen)
   expect(status).toBe(200)
   expect(schemaFaults(discovery, 'SetPublishSettingsResponse', body)).toEqual([])
-  expect(body).toEqual({ formId: form.formId, publishSettings: OPEN.publishSettings })
+  expect(body).toEqual({ formId: form.formId, publishSettings: publishOpen.publishSettings })
 })
 
 test('only who made a form through this product may use it', async () => {
-  const form = await makeForm(call, EVERY_ITEM)
+  const form = await makeForm(call, everyItem)
   const other = await callerAs('second@riverbend.example', emulator.url)
   const denied = await other('GET', `/v1/forms/${form.formId}`)
   expect(denied.status).toBe(403)
@@ -116,7 +116,7 @@ test('a form in the trash, or deleted, is not found', async () => {
     (path: string) => call('PATCH', path, { trashed: true }),
     (path: string) => call('DELETE', path),
   ]) {
-    const { formId } = await makeForm(call, EVERY_ITEM)
+    const { formId } = await makeForm(call, everyItem)
     expect((await remove(`/drive/v3/files/${formId}`)).status).toBeLessThan(300)
     expect((await call('GET', `/v1/forms/${formId}`)).status).toBe(404)
     expect((await call('GET', `/v1/forms/${formId}/responses`)).status).toBe(404)
@@ -124,7 +124,7 @@ test('a form in the trash, or deleted, is not found', async () => {
 })
 
 test('every field that is taken exists at Google, with its type', () => {
-  const faults = Object.entries(FORM_SHAPES).flatMap(([message, fields]) =>
+  const faults = Object.entries(formShapes).flatMap(([message, fields]) =>
     Object.entries(fields).flatMap(([field, type]) => {
       const property = discovery.schemas[message]?.properties?.[field]
       return typeInSchema(property) === type ? [] : [`${message}.${field}`]

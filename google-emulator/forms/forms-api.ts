@@ -7,7 +7,7 @@ import { readMessage } from '../api/message-shape.ts'
 import { createQuotas } from '../api/quotas.ts'
 import { applyBatch, type Batch } from './batch-update.ts'
 import { type Form, formResource, type Info, type PublishState, revisionId } from './form.ts'
-import { FORM_SHAPES } from './form-shapes.ts'
+import { formShapes } from './form-shapes.ts'
 import { type FormsStore, openForms } from './forms-store.ts'
 import { responseCalls } from './responses-api.ts'
 import { openResponses } from './responses-store.ts'
@@ -63,7 +63,7 @@ function formCalls(forms: FormsStore, url: string): ApiCall[] {
       quota: 'write',
       run: ({ caller, ids: [formId = ''], body }) => {
         const before = formFor(forms, formId, caller)
-        const batch: Batch = readMessage(FORM_SHAPES, 'BatchUpdateFormRequest', body)
+        const batch: Batch = readMessage(formShapes, 'BatchUpdateFormRequest', body)
         const { form, replies } = applyBatch(before, batch)
         const saved = forms.save(form)
         const writeControl = { requiredRevisionId: revisionId(saved) }
@@ -86,7 +86,7 @@ function formCalls(forms: FormsStore, url: string): ApiCall[] {
 }
 
 function newFormInfo(body: unknown): Info {
-  const { info, ...rest } = readMessage(FORM_SHAPES, 'Form', body)
+  const { info, ...rest } = readMessage(formShapes, 'Form', body)
   const { title = '', documentTitle = title, ...more } = (info ?? {}) as Info
   if (Object.keys({ ...rest, ...more }).length > 0) {
     throw invalidArgument('Only info.title can be set when creating a form. To add more, use batchUpdate.')
@@ -97,7 +97,7 @@ function newFormInfo(body: unknown): Info {
 }
 
 function newPublishState(body: unknown): PublishState {
-  const { publishSettings, updateMask = '*' } = readMessage(FORM_SHAPES, 'SetPublishSettingsRequest', body)
+  const { publishSettings, updateMask = '*' } = readMessage(formShapes, 'SetPublishSettingsRequest', body)
   if (!/^(\*|publish_?state)$/i.test(String(updateMask))) {
     throw badField('update_mask', `update_mask takes publishState or *, not "${updateMask}".`)
   }

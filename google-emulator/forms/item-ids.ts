@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type Item, questionsOf } from './form.ts'
 
 /** Google's own ids of items and questions are positive 32-bit numbers in hexadecimal. */
-const ID = /^(?!0+$)[0-7]?[0-9a-f]{1,7}$/
+const idPattern = /^(?!0+$)[0-7]?[0-9a-f]{1,7}$/
 
 /** Every id in use: of the items and of their questions. */
 export function idsOf(items: Item[]): string[] {
@@ -18,7 +18,7 @@ export function idsOf(items: Item[]): string[] {
 export function assignIds(item: Item, used: string[]): string | undefined {
   const taken = new Set(used)
   for (const id of idsOf([item])) {
-    if (!ID.test(id)) return `Invalid ID: "${id}". An ID is a hexadecimal number of at most 8 digits.`
+    if (!idPattern.test(id)) return `Invalid ID: "${id}". An ID is a hexadecimal number of at most 8 digits.`
     if (taken.has(id)) return `Invalid ID: "${id}" is already used in the form.`
     taken.add(id)
   }

@@ -1,7 +1,7 @@
 import type { ChoiceQuestion, Item, Question } from './form.ts'
 
-const ITEM_KINDS = ['questionItem', 'questionGroupItem', 'pageBreakItem', 'textItem'] as const
-const QUESTION_KINDS = [
+const itemKinds = ['questionItem', 'questionGroupItem', 'pageBreakItem', 'textItem'] as const
+const questionKinds = [
   'choiceQuestion',
   'textQuestion',
   'scaleQuestion',
@@ -13,7 +13,7 @@ const QUESTION_KINDS = [
 
 /** What is wrong with an item, as a sentence, or undefined. */
 export function itemFault(item: Item): string | undefined {
-  const kinds = ITEM_KINDS.filter((kind) => item[kind])
+  const kinds = itemKinds.filter((kind) => item[kind])
   if (kinds.length !== 1) return `An item has exactly one kind, this one has ${kinds.length}.`
   return lineFault(item.title) ?? (item.questionGroupItem ? gridFault(item) : singleFault(item))
 }
@@ -41,7 +41,7 @@ function gridFault({ questionGroupItem }: Item): string | undefined {
 }
 
 function questionFault(question: Question): string | undefined {
-  const kinds = QUESTION_KINDS.filter((kind) => question[kind])
+  const kinds = questionKinds.filter((kind) => question[kind])
   if (kinds.length !== 1) return `A question has exactly one kind, this one has ${kinds.length}.`
   const { choiceQuestion, scaleQuestion, ratingQuestion, rowQuestion } = question
   if (choiceQuestion) return choiceFault(choiceQuestion)

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts'
-import { type AskedQuestion, askedQuestions, formatOf, levelsOf, OTHER } from './answer-format.ts'
+import { type AskedQuestion, askedQuestions, formatOf, levelsOf, otherOption } from './answer-format.ts'
 import type { Form, Item } from './form.ts'
 import { fieldName, otherFieldName } from './pages/submitted-answers.ts'
 
@@ -61,7 +61,7 @@ function choicesOf({ question, options }: AskedQuestion): Choice[] {
   const levels = levelsOf(question)
   if (!levels) {
     return options.map(({ value = '', isOther }) =>
-      isOther ? { value: OTHER, label: 'Other', isOther } : { value, label: value },
+      isOther ? { value: otherOption, label: 'Other', isOther } : { value, label: value },
     )
   }
   return levels.map((level, index) => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call, callerAs, type Json } from '../testing/authorizing.ts'
 import { readDiscovery, schemaFaults } from '../testing/discovery.ts'
-import { EVERY_ITEM } from '../testing/every-item.ts'
+import { everyItem } from '../testing/every-item.ts'
 import { addSamples, makeForm } from '../testing/making-forms.ts'
 import { emulatorEnvironment, startEmulator } from '../testing/running-emulator.ts'
 
 const discovery = readDiscovery('forms.v1')
-const TOTAL = 5_203
+const total = 5_203
 let emulator: Awaited<ReturnType<typeof startEmulator>>
 let env: Record<string, string>
 let call: Call
@@ -17,9 +17,9 @@ beforeAll(async () => {
   env = await emulatorEnvironment()
   emulator = await startEmulator(env)
   call = await callerAs('staff@riverbend.example', emulator.url)
-  form = await makeForm(call, EVERY_ITEM)
+  form = await makeForm(call, everyItem)
   path = `/v1/forms/${form.formId}/responses`
-  await addSamples(form, TOTAL)
+  await addSamples(form, total)
 })
 afterAll(() => emulator.stop())
 
@@ -35,7 +35,7 @@ async function allPages(query: string): Promise<Json[][]> {
 }
 
 test('without responses there is no list', async () => {
-  const empty = await makeForm(call, EVERY_ITEM)
+  const empty = await makeForm(call, everyItem)
   expect((await call('GET', `/v1/forms/${empty.formId}/responses`)).body).toEqual({})
 })
 
@@ -48,11 +48,11 @@ test.each([
 ])('pages of ?%s hold everything once', async (query, sizes) => {
   const pages = await allPages(query)
   expect(pages.map((page) => page.length)).toEqual(sizes)
-  expect(new Set(pages.flat().map(({ responseId }) => responseId)).size).toBe(TOTAL)
+  expect(new Set(pages.flat().map(({ responseId }) => responseId)).size).toBe(total)
 })
 
 test('a page has the shape of Google, and no response of another form', async () => {
-  const other = await makeForm(call, EVERY_ITEM)
+  const other = await makeForm(call, everyItem)
   await addSamples(other, 3)
   const { body } = await call('GET', `${path}?pageSize=300`)
   expect(schemaFaults(discovery, 'ListFormResponsesResponse', body)).toEqual([])
@@ -63,7 +63,7 @@ test('a page has the shape of Google, and no response of another form', async ()
 
 test('the filter is by time, with and without the very moment', async () => {
   const all = (await allPages('')).flat()
-  const time = all[TOTAL - 50].lastSubmittedTime
+  const time = all[total - 50].lastSubmittedTime
   const later = all.filter(({ lastSubmittedTime }) => lastSubmittedTime > time).length
   const same = all.filter(({ lastSubmittedTime }) => lastSubmittedTime === time).length
   const count = async (relation: string) =>

@@ -6,7 +6,7 @@ import { type Form, isEmailCollected } from './form.ts'
 import type { ResponsesStore, StoredResponse } from './responses-store.ts'
 
 /** Google's limit: https://developers.google.com/workspace/forms/api/reference/rest/v1/forms.responses/list. */
-const LONGEST_PAGE = 5_000
+const maxPageSize = 5_000
 
 /** responses.list and responses.get; `formFor` finds the form or throws. */
 export function responseCalls(
@@ -93,7 +93,7 @@ function responseText(form: Form, { responseId, at, email, answers }: StoredResp
 function pageSize(text: string | null): number {
   const size = Number(text ?? 0)
   if (!Number.isInteger(size) || size < 0) throw badField('page_size', `Invalid page size: ${text}.`)
-  return Math.min(size || LONGEST_PAGE, LONGEST_PAGE)
+  return Math.min(size || maxPageSize, maxPageSize)
 }
 
 /** The first millisecond that passes `timestamp >= <time>` or `timestamp > <time>`. */

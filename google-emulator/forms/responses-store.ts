@@ -10,7 +10,7 @@ export type StoredResponse = NewResponse & { position: number; responseId: strin
 export type ResponsesFrom = { formId: string; behind: number; from: number }
 export type ResponsesStore = ReturnType<typeof openResponses>
 
-const ROWS_AT_ONCE = 200
+const batchSize = 200
 
 /** The responses of all forms, in the order in which they came, one row each. */
 export function openResponses(state: DatabaseSync) {
@@ -45,14 +45,14 @@ export function openResponses(state: DatabaseSync) {
     /** At most `limit` responses, read a few at a time, however many there are. */
     *read({ formId, behind, from }: ResponsesFrom, limit: number): Generator<StoredResponse> {
       let position = behind
-      for (let left = limit; left > 0; left -= ROWS_AT_ONCE) {
-        const rows = page.all(formId, position, from, Math.min(left, ROWS_AT_ONCE))
+      for (let left = limit; left > 0; left -= batchSize) {
+        const rows = page.all(formId, position, from, Math.min(left, batchSize))
         for (const row of rows) {
           const response = responseOf(row)
           position = response.position
           yield response
         }
-        if (rows.length < ROWS_AT_ONCE) return
+        if (rows.length < batchSize) return
       }
     },
     count: (formId: string) => Number(count.get(formId)?.count),

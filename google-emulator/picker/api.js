@@ -1,11 +1,11 @@
 // Stands in for https://apis.google.com/js/api.js: gapi.load('picker', …) and the parts of google.picker that
 // choose files. The dialog shows a frame of the emulator, as the real one shows a frame of Google.
 ;(() => {
-  const MESSAGE = 'google-emulator-picker'
+  const messageType = 'google-emulator-picker'
   const { origin } = new URL(document.currentScript.src)
 
   const ViewId = { DOCS: 'all', DOCUMENTS: 'documents', FOLDERS: 'folders', FORMS: 'forms', PDFS: 'pdfs' }
-  const TYPES_OF_VIEW = {
+  const typesOfView = {
     documents: ['application/vnd.google-apps.document'],
     forms: ['application/vnd.google-apps.form'],
     pdfs: ['application/pdf'],
@@ -47,7 +47,7 @@
     constructor(id = ViewId.DOCS) {
       super()
       this.id = id
-      this.settings = { mimeTypes: TYPES_OF_VIEW[id] ?? [] }
+      this.settings = { mimeTypes: typesOfView[id] ?? [] }
     }
     getId() {
       return this.id
@@ -174,8 +174,9 @@
       this.dialog.showModal()
     }
     listen = ({ source, origin: from, data }) => {
-      if (from !== origin || source !== this.frame?.contentWindow || data?.[MESSAGE] !== true) return
-      if (data.action === 'ready') source.postMessage({ [MESSAGE]: true, settings: this.settings }, origin)
+      if (from !== origin || source !== this.frame?.contentWindow || data?.[messageType] !== true) return
+      if (data.action === 'ready')
+        source.postMessage({ [messageType]: true, settings: this.settings }, origin)
       else this.answer(data)
     }
     answer({ action, files }) {

@@ -1,13 +1,13 @@
 // The inside of the picker: lists what the page that opened it asks for, and tells it what was chosen.
-const MESSAGE = 'google-emulator-picker'
+const messageType = 'google-emulator-picker'
 const byId = (id) => document.getElementById(id)
 let answerTo
 let found = []
 
-const tell = (message) => window.parent.postMessage({ [MESSAGE]: true, ...message }, answerTo ?? '*')
+const tell = (message) => window.parent.postMessage({ [messageType]: true, ...message }, answerTo ?? '*')
 
 window.addEventListener('message', ({ source, origin, data }) => {
-  if (source !== window.parent || data?.[MESSAGE] !== true || answerTo) return
+  if (source !== window.parent || data?.[messageType] !== true || answerTo) return
   answerTo = origin
   open(data.settings)
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Answer } from '../answer.ts'
 
 /** Address -> file beside this one and its type. */
-const FILES: Record<string, [file: string, type: string]> = {
+const files: Record<string, [file: string, type: string]> = {
   '/js/api.js': ['api.js', 'text/javascript'],
   '/picker/frame': ['frame.html', 'text/html'],
   '/picker/frame.js': ['frame.js', 'text/javascript'],
@@ -12,7 +12,7 @@ const FILES: Record<string, [file: string, type: string]> = {
 /** The script that stands in for https://apis.google.com/js/api.js, and the page that it shows in a frame. */
 export function createPicker(): Answer {
   return (_request, response, { pathname }) => {
-    const [file, type] = (Object.hasOwn(FILES, pathname) && FILES[pathname]) || []
+    const [file, type] = (Object.hasOwn(files, pathname) && files[pathname]) || []
     if (!file) return void response.writeHead(404).end()
     response.writeHead(200, {
       'content-type': `${type}; charset=utf-8`,

@@ -3,9 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { EmulatedAccount } from '../settings.ts'
 
 /** Mail domains that belong to nobody's organisation: Google sends no `hd` claim for them. */
-const CONSUMER_DOMAINS = new Set(['gmail.com', 'googlemail.com'])
+const consumerDomains = new Set(['gmail.com', 'googlemail.com'])
 /** RFC 5321, 4.5.3.1.3: a path of 256 characters, less its two angle brackets. */
-const LONGEST_EMAIL = 254
+const maxEmailLength = 254
 
 export type Accounts = ReturnType<typeof openAccounts>
 
@@ -15,7 +15,7 @@ export type Accounts = ReturnType<typeof openAccounts>
  */
 export function wellFormedEmail(text: string | undefined): string | undefined {
   const email = text?.trim().toLowerCase() ?? ''
-  return email.length <= LONGEST_EMAIL && /^[^\s@<>"]+@[^\s@.<>"]+(\.[^\s@.<>"]+)+$/.test(email)
+  return email.length <= maxEmailLength && /^[^\s@<>"]+@[^\s@.<>"]+(\.[^\s@.<>"]+)+$/.test(email)
     ? email
     : undefined
 }
@@ -59,7 +59,7 @@ export function openAccounts(state: DatabaseSync, known: EmulatedAccount[]) {
         name,
         given_name: givenName,
         family_name: familyNames.join(' ') || undefined,
-        hd: CONSUMER_DOMAINS.has(domain) ? undefined : domain,
+        hd: consumerDomains.has(domain) ? undefined : domain,
       }
     },
   }

@@ -1,12 +1,12 @@
 import * as client from 'openid-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ACCESS, armFault, authorizeAs, callerWith } from '../testing/authorizing.ts'
+import { accessRequest, armFault, authorizeAs, callerWith } from '../testing/authorizing.ts'
 import { addressOf, formsOn } from '../testing/forms-on-page.ts'
 import { emulatorEnvironment, startEmulator } from '../testing/running-emulator.ts'
 import { beginSignIn, discoverProvider, redirectOf } from '../testing/signing-in.ts'
-import { DRIVE_FILE_SCOPE } from './consent.ts'
+import { driveFileScope } from './consent.ts'
 
-const EMAIL = 'staff@riverbend.example'
+const email = 'staff@riverbend.example'
 let emulator: Awaited<ReturnType<typeof startEmulator>>
 let provider: client.Configuration
 
@@ -19,9 +19,9 @@ afterEach(() => fetch(`${emulator.url}/__faults`, { method: 'DELETE' }))
 
 async function openConsent(extra: Record<string, string> = {}) {
   const { address, finish } = await beginSignIn(provider, {
-    ...ACCESS,
+    ...accessRequest,
     prompt: 'consent',
-    login_hint: EMAIL,
+    login_hint: email,
     ...extra,
   })
   const response = await fetch(address)
@@ -40,22 +40,22 @@ async function openConsent(extra: Record<string, string> = {}) {
 test('whoever is asked for access sees a page that says what for, also after choosing an account', async () => {
   const { markup } = await openConsent()
   expect(markup).toContain('<h1>Chorus wants access to your Google Account</h1>')
-  expect(markup).toContain(EMAIL)
+  expect(markup).toContain(email)
   expect(markup).toMatch(/<label class="choice"><input type="checkbox"[^>]* checked>/)
 
-  const { address } = await beginSignIn(provider, { ...ACCESS, prompt: 'consent' })
+  const { address } = await beginSignIn(provider, { ...accessRequest, prompt: 'consent' })
   const chooser = await fetch(address)
   const [people] = formsOn(await chooser.text())
-  const chosen = await redirectOf(addressOf(people!, new URL(chooser.url), { login_hint: EMAIL }))
+  const chosen = await redirectOf(addressOf(people!, new URL(chooser.url), { login_hint: email }))
   expect(chosen.pathname).toBe('/signin/oauth/consent')
 })
 
 test('Allow grants the ticked access, with a refresh token', async () => {
   const { press, finish } = await openConsent()
   const tokens = await finish(await press('Allow', true))
-  expect(tokens.scope?.split(' ')).toContain(DRIVE_FILE_SCOPE)
+  expect(tokens.scope?.split(' ')).toContain(driveFileScope)
   expect(tokens.refresh_token).toBeTruthy()
-  expect(tokens.claims()?.email).toBe(EMAIL)
+  expect(tokens.claims()?.email).toBe(email)
 })
 
 test('an unticked box leaves its scope out, and the APIs refuse', async () => {
@@ -76,11 +76,11 @@ test('Cancel tells the product so', async () => {
 })
 
 test('login_hint with prompt=none grants in full, at once; without the hint consent is required', async () => {
-  const tokens = await authorizeAs(EMAIL, provider)
-  expect(tokens.scope?.split(' ')).toContain(DRIVE_FILE_SCOPE)
+  const tokens = await authorizeAs(email, provider)
+  expect(tokens.scope?.split(' ')).toContain(driveFileScope)
   expect(tokens.refresh_token).toBeTruthy()
 
-  const { address } = await beginSignIn(provider, { ...ACCESS, prompt: 'none' })
+  const { address } = await beginSignIn(provider, { ...accessRequest, prompt: 'none' })
   expect((await redirectOf(address)).searchParams.get('error')).toBe('login_required')
 })
 
@@ -91,12 +91,12 @@ test('without access_type=offline there is no refresh token', async () => {
 
 test('fewer_scopes stands for an unticked box, once', async () => {
   await armFault(emulator.url, { next: 'fewer_scopes' })
-  expect((await authorizeAs(EMAIL, provider)).scope).toBe('openid email profile')
-  expect((await authorizeAs(EMAIL, provider)).scope).toContain(DRIVE_FILE_SCOPE)
+  expect((await authorizeAs(email, provider)).scope).toBe('openid email profile')
+  expect((await authorizeAs(email, provider)).scope).toContain(driveFileScope)
 })
 
 test('a refresh gives another access token and no other refresh token', async () => {
-  const { refresh_token = '', access_token } = await authorizeAs(EMAIL, provider)
+  const { refresh_token = '', access_token } = await authorizeAs(email, provider)
   for (let times = 0; times < 2; times++) {
     const fresh = await client.refreshTokenGrant(provider, refresh_token)
     expect(fresh.access_token).not.toBe(access_token)
@@ -110,7 +110,7 @@ test('an access token lives as long as it is set to, and a refresh helps then', 
   const env = { ...(await emulatorEnvironment()), EMULATOR_ACCESS_TOKEN_SECONDS: '1' }
   const shortLived = await startEmulator(env)
   const own = await discoverProvider(shortLived.url)
-  const tokens = await authorizeAs(EMAIL, own)
+  const tokens = await authorizeAs(email, own)
   expect(tokens.expires_in).toBe(1)
   const status = async (token: string) =>
     (await callerWith(shortLived.url, token)('GET', '/drive/v3/files')).status

@@ -1,11 +1,11 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 
 /** What the product may be granted beyond signing in: the files and forms that it made or that were picked. */
-export const DRIVE_FILE_SCOPE = 'https://www.googleapis.com/auth/drive.file'
-export const SIGN_IN_SCOPES = ['openid', 'email', 'profile']
+export const driveFileScope = 'https://www.googleapis.com/auth/drive.file'
+export const signInScopes = ['openid', 'email', 'profile']
 
 /** Parameters that the consent page adds to the authorization request that led to it. */
-export const CONSENT = {
+export const consentParameters = {
   /** `allow` or `cancel`, the button that was pressed. */
   decision: 'emulator_decision',
   /** The scope whose box is ticked; absent where it was unticked. */
@@ -18,7 +18,7 @@ type Oidc = KoaContextWithOIDC['oidc']
 export function asksForAccess(scope: unknown): boolean {
   return String(scope ?? '')
     .split(' ')
-    .includes(DRIVE_FILE_SCOPE)
+    .includes(driveFileScope)
 }
 
 /**
@@ -31,13 +31,13 @@ export function awaitsConsent({ params, prompts }: Oidc): boolean {
 
 /** What the person decided on the consent page, or undefined where the page was not shown. */
 export function decisionOf(params: Oidc['params']): 'allow' | 'cancel' | undefined {
-  const decision = params?.[CONSENT.decision]
+  const decision = params?.[consentParameters.decision]
   return decision === 'allow' || decision === 'cancel' ? decision : undefined
 }
 
 /** The scopes that the person grants, of those asked for; `fewer` leaves out what the box stands for. */
 export function grantedScope(params: Oidc['params'], fewer: boolean): string {
-  const unticked = decisionOf(params) === 'allow' && params?.[CONSENT.granted] !== DRIVE_FILE_SCOPE
+  const unticked = decisionOf(params) === 'allow' && params?.[consentParameters.granted] !== driveFileScope
   const asked = String(params?.scope ?? '').split(' ')
-  return asked.filter((scope) => scope !== DRIVE_FILE_SCOPE || !(unticked || fewer)).join(' ')
+  return asked.filter((scope) => scope !== driveFileScope || !(unticked || fewer)).join(' ')
 }

@@ -7,10 +7,10 @@ import type { Accounts } from './accounts.ts'
 import {
   asksForAccess,
   awaitsConsent,
-  CONSENT,
-  DRIVE_FILE_SCOPE,
+  consentParameters,
+  driveFileScope,
   grantedScope,
-  SIGN_IN_SCOPES,
+  signInScopes,
 } from './consent.ts'
 import { providerRecords } from './provider-records.ts'
 import { refusalPage } from './refusal-page.ts'
@@ -18,19 +18,19 @@ import { hintedSignIn, signInPolicy } from './sign-in.ts'
 import { newCookieKey, newSigningKeys } from './signing-keys.ts'
 
 /** The paths of Google's own endpoints. */
-export const PROVIDER_PATHS = {
+export const providerPaths = {
   authorization: '/o/oauth2/v2/auth',
   token: '/token',
   userinfo: '/v1/userinfo',
   jwks: '/oauth2/v3/certs',
   revocation: '/revoke',
 }
-export const DISCOVERY_PATH = '/.well-known/openid-configuration'
-export const SIGN_IN_PAGE_PATH = '/signin/accountchooser'
-export const CONSENT_PAGE_PATH = '/signin/oauth/consent'
+export const discoveryPath = '/.well-known/openid-configuration'
+export const signInPagePath = '/signin/accountchooser'
+export const consentPagePath = '/signin/oauth/consent'
 
-const HOUR = 3600
-const DAY = 24 * HOUR
+const hour = 3600
+const day = 24 * hour
 
 /** The OpenID provider, set up to behave as Google's does. Times to live are in seconds. */
 export async function createProvider(
@@ -53,7 +53,7 @@ export async function createProvider(
     grant.addOIDCScope(grantedScope(oidc.params, fewer))
     const grantId = await grant.save()
     if (oidc.params?.access_type === 'offline') {
-      await offlineGrants.upsert(grantId, { grantId }, 180 * DAY)
+      await offlineGrants.upsert(grantId, { grantId }, 180 * day)
     }
     return grant
   }
@@ -67,11 +67,11 @@ export async function createProvider(
       redirect_uris: client.redirectUris,
       grant_types: ['authorization_code', 'refresh_token'],
     })),
-    routes: PROVIDER_PATHS,
+    routes: providerPaths,
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     pkce: { required: () => false },
-    scopes: [...SIGN_IN_SCOPES, DRIVE_FILE_SCOPE],
+    scopes: [...signInScopes, driveFileScope],
     claims: {
       openid: ['sub', 'hd'],
       email: ['email', 'email_verified'],
@@ -82,14 +82,14 @@ export async function createProvider(
     extraParams: {
       access_type: null,
       include_granted_scopes: null,
-      [CONSENT.decision]: null,
-      [CONSENT.granted]: null,
+      [consentParameters.decision]: null,
+      [consentParameters.granted]: null,
       hd: hintedSignIn(accounts, faults),
     },
     interactions: {
       policy: signInPolicy(),
       url: (_ctx, { params, prompt }) => {
-        const path = prompt.name === 'consent' ? CONSENT_PAGE_PATH : SIGN_IN_PAGE_PATH
+        const path = prompt.name === 'consent' ? consentPagePath : signInPagePath
         return `${path}?${new URLSearchParams(params as Record<string, string>)}`
       },
     },
@@ -106,11 +106,11 @@ export async function createProvider(
     ttl: {
       AccessToken: settings.accessTokenSeconds,
       AuthorizationCode: 10 * 60,
-      Grant: 180 * DAY,
-      IdToken: HOUR,
-      RefreshToken: 180 * DAY,
+      Grant: 180 * day,
+      IdToken: hour,
+      RefreshToken: 180 * day,
       Interaction: 60,
-      Session: 14 * DAY,
+      Session: 14 * day,
     },
     cookies: {
       // Cookies do not know ports: the product shares this host, so names and paths keep the two apart.

@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import { page } from '../page.ts'
 
-const SENTENCES: Record<string, string> = {
+const sentences: Record<string, string> = {
   invalid_client:
     'The product that sent you here is not known to this provider: its client id is none of those in EMULATOR_CLIENTS.',
   invalid_redirect_uri:
@@ -14,7 +14,7 @@ const SENTENCES: Record<string, string> = {
  * `description` the provider's explanation.
  */
 export function refusalPage(error: string, description?: string): string {
-  const sentence = SENTENCES[error] ?? `The sign-in request is wrong: ${description ?? error}.`
+  const sentence = sentences[error] ?? `The sign-in request is wrong: ${description ?? error}.`
   return page(
     'Sign-in is not possible',
     html`<h1>Sign-in is not possible</h1>

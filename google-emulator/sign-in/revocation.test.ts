@@ -4,8 +4,8 @@ import { armFault, authorizeAs, callerWith } from '../testing/authorizing.ts'
 import { startEmulator } from '../testing/running-emulator.ts'
 import { discoverProvider } from '../testing/signing-in.ts'
 
-const EMAIL = 'staff@riverbend.example'
-const OTHER = 'second@riverbend.example'
+const email = 'staff@riverbend.example'
+const otherEmail = 'second@riverbend.example'
 let emulator: Awaited<ReturnType<typeof startEmulator>>
 let provider: client.Configuration
 
@@ -22,9 +22,9 @@ test.each([
   ['the refresh token in the query', 'refresh_token', (token: string) => [`?token=${token}`, undefined]],
   ['the access token in a form', 'access_token', (token: string) => ['', new URLSearchParams({ token })]],
 ] as const)('%s ends every token of the person, without a client secret', async (_name, which, request) => {
-  const first = await authorizeAs(EMAIL, provider)
-  const second = await authorizeAs(EMAIL, provider)
-  const other = await authorizeAs(OTHER, provider)
+  const first = await authorizeAs(email, provider)
+  const second = await authorizeAs(email, provider)
+  const other = await authorizeAs(otherEmail, provider)
 
   const [query, body] = request(first[which] ?? '')
   const response = await fetch(`${emulator.url}/revoke${query}`, { method: 'POST', body })
@@ -51,8 +51,8 @@ test.each([
 })
 
 test('revoked_grant takes the access of one person back, at once', async () => {
-  const [one, other] = [await authorizeAs(EMAIL, provider), await authorizeAs(OTHER, provider)]
-  expect((await armFault(emulator.url, { next: 'revoked_grant', email: EMAIL })).status).toBe(204)
+  const [one, other] = [await authorizeAs(email, provider), await authorizeAs(otherEmail, provider)]
+  expect((await armFault(emulator.url, { next: 'revoked_grant', email })).status).toBe(204)
   expect(await status(one.access_token)).toBe(401)
   await expect(client.refreshTokenGrant(provider, one.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',

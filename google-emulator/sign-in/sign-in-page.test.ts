@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, formsOn } from '../testing/forms-on-page.ts'
-import { ACCOUNTS, startEmulator } from '../testing/running-emulator.ts'
+import { startEmulator, testAccounts } from '../testing/running-emulator.ts'
 import { beginSignIn, discoverProvider, redirectOf } from '../testing/signing-in.ts'
 
 let emulator: Awaited<ReturnType<typeof startEmulator>>
@@ -25,7 +25,7 @@ async function openPage(extra: Record<string, string> = {}) {
 test('the page offers each account by a button with its e-mail, and says what it is', async () => {
   const { response, markup, chooser } = await openPage()
   expect(response.status).toBe(200)
-  expect([...chooser.buttons.keys()]).toEqual(ACCOUNTS.map(({ email }) => email))
+  expect([...chooser.buttons.keys()]).toEqual(testAccounts.map(({ email }) => email))
   expect(markup).toContain('<h1>Choose an account</h1>')
   expect(markup).toContain('to continue to Chorus')
   expect(markup).toContain('stands in for Google sign-in on this machine. No password is asked')

@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts'
 import { page } from '../page.ts'
 import type { EmulatedAccount, Settings } from '../settings.ts'
 import { wellFormedEmail } from './accounts.ts'
-import { PROVIDER_PATHS } from './provider.ts'
+import { providerPaths } from './provider.ts'
 
 /**
  * The account chooser. `request` is the authorization request that led here: both forms send it once more, with
@@ -19,11 +19,11 @@ export function signInPage({ accounts, productName }: Settings, request: URLSear
     `Choose an account - ${productName}`,
     html`<h1>Choose an account</h1>
 <p class="purpose">to continue to ${productName}</p>
-<form action="${PROVIDER_PATHS.authorization}" method="get">
+<form action="${providerPaths.authorization}" method="get">
 ${asked}
 <ul>${accounts.map(accountRow)}</ul>
 </form>
-<form action="${PROVIDER_PATHS.authorization}" method="get" novalidate>
+<form action="${providerPaths.authorization}" method="get" novalidate>
 ${asked}
 <label for="other">Use another account</label>
 ${isWrong && html`<p class="fault" id="fault">“${typed}” is not an e-mail address. Type one such as name@school.example.</p>`}

@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client'
 import { ClientSecretBasic, fetchUserInfo } from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ACCOUNTS, startEmulator } from '../testing/running-emulator.ts'
+import { startEmulator, testAccounts } from '../testing/running-emulator.ts'
 import { beginSignIn, discoverProvider, redirectOf, signInAs } from '../testing/signing-in.ts'
 
 let emulator: Awaited<ReturnType<typeof startEmulator>>
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => emulator.stop())
 
-const SAM = {
+const samsClaims = {
   sub: expect.stringMatching(/^1\d{20}$/),
   email: 'staff@riverbend.example',
   email_verified: true,
@@ -43,8 +43,8 @@ test('the endpoints are named by the configured address, whatever address was as
 test('login_hint answers with one redirect, no page and no cookie, and the claims are in the ID token', async () => {
   const tokens = await signInAs('staff@riverbend.example', provider)
   const claims = tokens.claims()
-  expect(claims).toMatchObject(SAM)
-  expect(await fetchUserInfo(provider, tokens.access_token, claims?.sub ?? '')).toEqual(SAM)
+  expect(claims).toMatchObject(samsClaims)
+  expect(await fetchUserInfo(provider, tokens.access_token, claims?.sub ?? '')).toEqual(samsClaims)
 })
 
 test('the client may also authenticate by HTTP Basic', async () => {
@@ -52,7 +52,7 @@ test('the client may also authenticate by HTTP Basic', async () => {
     'staff@riverbend.example',
     await discoverProvider(emulator.url, ClientSecretBasic),
   )
-  expect(tokens.claims()).toMatchObject(SAM)
+  expect(tokens.claims()).toMatchObject(samsClaims)
 })
 
 test('the subject is one for each e-mail, however it is spelled', async () => {
@@ -88,7 +88,7 @@ test('prompt=none with a hint signs in, without one it asks for an earlier sign-
 
 test('an earlier sign-in is used by prompt=none alone, and the newest one counts', async () => {
   let cookie = ''
-  for (const email of ACCOUNTS.map((account) => account.email)) {
+  for (const email of testAccounts.map((account) => account.email)) {
     const { address } = await beginSignIn(provider, { login_hint: email })
     const response = await fetch(address, { redirect: 'manual', headers: { cookie } })
     const cookies = response.headers.getSetCookie().map((text) => text.split(';')[0] ?? '')

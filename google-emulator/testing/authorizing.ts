@@ -1,17 +1,21 @@
 import type * as client from 'openid-client'
-import { DRIVE_FILE_SCOPE } from '../sign-in/consent.ts'
+import { driveFileScope } from '../sign-in/consent.ts'
 import { beginSignIn, discoverProvider, redirectOf } from './signing-in.ts'
 
 /** What the product asks for when it connects somebody to Forms. */
-export const ACCESS = {
-  scope: `openid email profile ${DRIVE_FILE_SCOPE}`,
+export const accessRequest = {
+  scope: `openid email profile ${driveFileScope}`,
   access_type: 'offline',
   include_granted_scopes: 'true',
 }
 
 /** Grants everything at once and answers the tokens, as a client without a browser does. */
 export async function authorizeAs(email: string, provider: client.Configuration) {
-  const { address, finish } = await beginSignIn(provider, { ...ACCESS, login_hint: email, prompt: 'none' })
+  const { address, finish } = await beginSignIn(provider, {
+    ...accessRequest,
+    login_hint: email,
+    prompt: 'none',
+  })
   return finish(await redirectOf(address))
 }
 

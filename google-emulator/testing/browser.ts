@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import packagedChromium from '@sparticuz/chromium'
 import { chromium } from 'playwright-core'
 
-const DEBIAN = '/usr/bin/chromium'
+const debianChromium = '/usr/bin/chromium'
 
 /**
  * A real browser: the one that CHROME_PATH names, else Debian's, else the one that npm installed, which is
@@ -13,7 +13,7 @@ const DEBIAN = '/usr/bin/chromium'
  */
 export async function startBrowser() {
   const folder = await mkdtemp(join(tmpdir(), 'google-emulator-browser-'))
-  const installed = process.env.CHROME_PATH ?? (existsSync(DEBIAN) ? DEBIAN : undefined)
+  const installed = process.env.CHROME_PATH ?? (existsSync(debianChromium) ? debianChromium : undefined)
   const usual = process.env.TMPDIR
   process.env.TMPDIR = folder
   const executablePath = installed ?? (await packagedChromium.executablePath())

@@ -1,5 +1,5 @@
 /** One item of every kind that google.md's product makes, in the order in which they are created. */
-export const EVERY_ITEM = [
+export const everyItem = [
   { title: 'About you', description: 'Two\nlines', pageBreakItem: {} },
   choice('Your role', 'RADIO', ['Teacher', 'Family', 'Student'], { required: true }),
   choice('What you use', 'CHECKBOX', ['E-mail', 'Phone', 'Letters; paper'], { other: true }),

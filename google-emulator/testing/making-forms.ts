@@ -1,7 +1,7 @@
 import type { Call, Json } from './authorizing.ts'
 import { createRequests } from './every-item.ts'
 
-export const OPEN = {
+export const publishOpen = {
   publishSettings: { publishState: { isPublished: true, isAcceptingResponses: true } },
   updateMask: 'publishState',
 }
@@ -15,7 +15,7 @@ export async function makeForm(call: Call, items: object[], settings?: object): 
   const requests = [describe, ...createRequests(items), ...(updateSettings ?? [])]
   const filled = await call('POST', `${path}:batchUpdate`, { requests })
   if (filled.status !== 200) throw new Error(filled.body.error.message)
-  await call('POST', `${path}:setPublishSettings`, OPEN)
+  await call('POST', `${path}:setPublishSettings`, publishOpen)
   return (await call('GET', path)).body
 }
 

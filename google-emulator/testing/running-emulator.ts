@@ -8,19 +8,19 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 // A test run says where compiled programs lie; without it each start compiles the whole program anew.
 const { NODE_COMPILE_CACHE } = process.env
 const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 
-export const CLIENT = {
+export const testClient = {
   clientId: 'chorus',
   clientSecret: 'a secret: with % and +',
   // Nothing listens there: the tests read the address and do not follow it.
   redirectUris: ['http://localhost:4119/callback'],
 }
-export const ACCOUNTS = [
+export const testAccounts = [
   { email: 'staff@riverbend.example', name: 'Sam van der Berg', note: 'Staff, Riverbend' },
   { email: 'admin@chorus.example', name: 'Alex Admin', note: '' },
 ]
@@ -32,8 +32,8 @@ export async function emulatorEnvironment(): Promise<Record<string, string>> {
     EMULATOR_PORT: String(port),
     EMULATOR_URL: `http://localhost:${port}`,
     EMULATOR_DATA_DIR: await mkdtemp(join(tmpdir(), 'google-emulator-')),
-    EMULATOR_CLIENTS: JSON.stringify([CLIENT]),
-    EMULATOR_ACCOUNTS: JSON.stringify(ACCOUNTS),
+    EMULATOR_CLIENTS: JSON.stringify([testClient]),
+    EMULATOR_ACCOUNTS: JSON.stringify(testAccounts),
     EMULATOR_PRODUCT_NAME: 'Chorus',
     EMULATOR_QUOTAS: '{"read":0,"responses":0,"write":0}',
   }
@@ -41,7 +41,7 @@ export async function emulatorEnvironment(): Promise<Record<string, string>> {
 
 /** Starts the real program; it may well fail, so wait for `ready` or for `ended`. */
 export function launchEmulator(env: Record<string, string>) {
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [program], {
     env: { ...compileCache, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

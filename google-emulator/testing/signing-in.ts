@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { CLIENT } from './running-emulator.ts'
+import { testClient } from './running-emulator.ts'
 
 type ClientAuthentication = (secret: string) => client.ClientAuth
 
@@ -7,9 +7,9 @@ type ClientAuthentication = (secret: string) => client.ClientAuth
 export function discoverProvider(
   url: string,
   authenticate: ClientAuthentication = client.ClientSecretPost,
-  secret = CLIENT.clientSecret,
+  secret = testClient.clientSecret,
 ): Promise<client.Configuration> {
-  return client.discovery(new URL(url), CLIENT.clientId, undefined, authenticate(secret), {
+  return client.discovery(new URL(url), testClient.clientId, undefined, authenticate(secret), {
     execute: [client.allowInsecureRequests],
   })
 }
@@ -19,7 +19,7 @@ export async function beginSignIn(provider: client.Configuration, extra: Record<
   const codeVerifier = client.randomPKCECodeVerifier()
   const [expectedState, expectedNonce] = [client.randomState(), client.randomNonce()]
   const address = client.buildAuthorizationUrl(provider, {
-    redirect_uri: CLIENT.redirectUris[0] ?? '',
+    redirect_uri: testClient.redirectUris[0] ?? '',
     scope: 'openid email profile',
     code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call, callerAs, type Json } from '../../testing/authorizing.ts'
-import { EVERY_ITEM } from '../../testing/every-item.ts'
+import { everyItem } from '../../testing/every-item.ts'
 import { formsOn } from '../../testing/forms-on-page.ts'
 import { makeForm, questionIds } from '../../testing/making-forms.ts'
 import { startEmulator } from '../../testing/running-emulator.ts'
@@ -13,13 +13,13 @@ let ids: string[]
 beforeAll(async () => {
   emulator = await startEmulator()
   call = await callerAs('staff@riverbend.example', emulator.url)
-  form = await makeForm(call, EVERY_ITEM)
+  form = await makeForm(call, everyItem)
   ids = questionIds(form)
 })
 afterAll(() => emulator.stop())
 
 /** One right answer for each question, and what the API is to say of it. */
-const RIGHT: [sent: string[], stored: string[]][] = [
+const rightAnswers: [sent: string[], stored: string[]][] = [
   [['Family'], ['Family']],
   [
     ['Letters; paper', '__other_option__'],
@@ -44,7 +44,7 @@ const RIGHT: [sent: string[], stored: string[]][] = [
 ]
 
 function filledIn(changes: Record<number, string[]> = {}): URLSearchParams {
-  const sent = RIGHT.flatMap(([values], index) =>
+  const sent = rightAnswers.flatMap(([values], index) =>
     (changes[index] ?? values).map((value): [string, string] => [`entry.${ids[index]}`, value]),
   )
   return new URLSearchParams([...sent, [`entry.${ids[1]}.other_option_response`, 'By talking']])
@@ -64,7 +64,7 @@ test('the page is one plain form that posts to itself, without a script', async 
   expect(markup).not.toContain('<script')
   expect([...(survey?.buttons.keys() ?? [])]).toEqual(['Submit', 'Add 200 sample responses'])
   for (const id of ids) expect(markup).toContain(`name="entry.${id}"`)
-  for (const { title } of EVERY_ITEM) expect(markup).toContain(title)
+  for (const { title } of everyItem) expect(markup).toContain(title)
 })
 
 test('what is filled in is what the API tells', async () => {
@@ -72,7 +72,7 @@ test('what is filled in is what the API tells', async () => {
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('<h1>Thank you</h1>')
   const [one] = (await stored()).slice(-1)
-  const answers = RIGHT.flatMap(([, values], index) =>
+  const answers = rightAnswers.flatMap(([, values], index) =>
     values.length === 0
       ? []
       : [
@@ -140,10 +140,10 @@ test('a form that is not published, or closed, takes no answers', async () => {
 })
 
 test('the edit address shows the questions, read-only, and can move the form to the trash', async () => {
-  const own = await makeForm(call, EVERY_ITEM)
+  const own = await makeForm(call, everyItem)
   const address = `${emulator.url}/forms/d/${own.formId}/edit`
   const markup = await (await fetch(address)).text()
-  for (const { title } of EVERY_ITEM) expect(markup).toContain(title)
+  for (const { title } of everyItem) expect(markup).toContain(title)
   expect(markup.match(/<(input|select|textarea) [^>]*>/g)?.every((tag) => tag.includes(' disabled'))).toBe(
     true,
   )

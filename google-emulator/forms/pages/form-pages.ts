@@ -11,7 +11,7 @@ import { editPage } from './edit-page.ts'
 import { formNotice, respondPage } from './respond-page.ts'
 import { readSubmission } from './submitted-answers.ts'
 
-const LONGEST_BODY = 2_000_000
+const maxBodyLength = 2_000_000
 
 type Shown = (
   form: Form,
@@ -26,7 +26,7 @@ export function createFormPages({ state }: World): Answer {
   const responses = openResponses(state)
 
   const submit: Shown = async (form, request, response) => {
-    const text = await readText(request, LONGEST_BODY).catch(() => undefined)
+    const text = await readText(request, maxBodyLength).catch(() => undefined)
     if (text === undefined) {
       return sendPage(response, 413, formNotice(form, 'Nothing was sent', 'Your answers are too long.'))
     }

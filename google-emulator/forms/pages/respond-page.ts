@@ -2,7 +2,7 @@ import { html } from '../../html.ts'
 import { page } from '../../page.ts'
 import { type Form, isEmailCollected, responderPath } from '../form.ts'
 import { type Filled, itemFields } from '../question-fields.ts'
-import { EMAIL_FIELD } from './submitted-answers.ts'
+import { emailFieldName } from './submitted-answers.ts'
 
 /** The page where anybody fills in a form: one plain form, no script, no sign-in. */
 export function respondPage(form: Form, filled: Filled): string {
@@ -27,11 +27,11 @@ ${form.items.map((item) => itemFields(form, item, filled))}
 }
 
 function emailField({ sent, faults }: Filled) {
-  const fault = faults.get(EMAIL_FIELD)
+  const fault = faults.get(emailFieldName)
   return html`<div class="question">
 <label for="email">E-mail address <span class="required" title="Required">*</span></label>
 ${fault && html`<p class="fault" id="fault-email">${fault}</p>`}
-<input type="email" id="email" name="${EMAIL_FIELD}" required value="${sent.get(EMAIL_FIELD) ?? ''}"
+<input type="email" id="email" name="${emailFieldName}" required value="${sent.get(emailFieldName) ?? ''}"
  ${fault && html`aria-invalid="true" aria-describedby="fault-email"`}>
 </div>`
 }

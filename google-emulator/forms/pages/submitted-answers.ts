@@ -5,7 +5,7 @@ import {
   formatOf,
   isInCalendar,
   levelsOf,
-  OTHER,
+  otherOption,
 } from '../answer-format.ts'
 import { type Form, isEmailCollected } from '../form.ts'
 import type { Answers } from '../responses-store.ts'
@@ -13,8 +13,8 @@ import type { Answers } from '../responses-store.ts'
 /** What a sent form holds: the answers, the e-mail, and by field name what is wrong. */
 export type Submission = { answers: Answers; email?: string; faults: Map<string, string> }
 
-const LONGEST_TEXT = 20_000
-export const EMAIL_FIELD = 'emailAddress'
+const maxTextLength = 20_000
+export const emailFieldName = 'emailAddress'
 export const fieldName = (questionId: string) => `entry.${questionId}`
 export const otherFieldName = (questionId: string) => `${fieldName(questionId)}.other_option_response`
 
@@ -29,8 +29,8 @@ export function readSubmission(form: Form, sent: URLSearchParams): Submission {
     else if (values.length > 0) answers[asked.id] = values
   }
   if (!isEmailCollected(form)) return { answers, faults }
-  const email = wellFormedEmail(sent.get(EMAIL_FIELD) ?? '')
-  if (!email) faults.set(EMAIL_FIELD, 'Type your e-mail address, such as name@school.example.')
+  const email = wellFormedEmail(sent.get(emailFieldName) ?? '')
+  if (!email) faults.set(emailFieldName, 'Type your e-mail address, such as name@school.example.')
   return { answers, email, faults }
 }
 
@@ -39,9 +39,9 @@ function valuesOf({ id, question, options, several }: AskedQuestion, sent: URLSe
   const other = hasOther ? (sent.get(otherFieldName(id)) ?? '').trim() : ''
   const chosen = sent.getAll(fieldName(id))
   // Without a script nobody ticks the box for whoever writes beside it.
-  if (other && !chosen.includes(OTHER) && (several || chosen.length === 0)) chosen.push(OTHER)
+  if (other && !chosen.includes(otherOption) && (several || chosen.length === 0)) chosen.push(otherOption)
   return chosen
-    .map((value) => (value === OTHER && hasOther ? other : value))
+    .map((value) => (value === otherOption && hasOther ? other : value))
     .map((value) => (question.textQuestion?.paragraph ? value.replaceAll('\r\n', '\n') : value).trim())
     .map((value) => (question.dateQuestion ? value.replace('T', ' ') : value))
     .filter((value) => value !== '')
@@ -64,7 +64,8 @@ function valueFault({ question, options, several }: AskedQuestion, values: strin
       format.pattern.test(values[0] ?? '') && (!question.dateQuestion || isInCalendar(values[0] ?? ''))
     return isRight ? undefined : `Write it as ${format.hint}.`
   }
-  if (values.some((value) => value.length > LONGEST_TEXT)) return `Write at most ${LONGEST_TEXT} characters.`
+  if (values.some((value) => value.length > maxTextLength))
+    return `Write at most ${maxTextLength} characters.`
   if (question.textQuestion) return undefined
   const hasOther = options.some(({ isOther }) => isOther)
   const isOffered = (value: string) => options.some((option) => option.value === value)

@@ -5,7 +5,7 @@ import { isNoOpinion, isUnfavourable } from './wording.ts'
 /** How content a made-up person is: about 0 on average, positive is content. Opinions follow it. */
 export type Mood = number
 
-const TEXTS = {
+const longTexts = {
   content: [
     'Communication from the school has been clear this year.',
     'My questions are answered quickly.',
@@ -25,7 +25,7 @@ const TEXTS = {
     'It is hard to know whom to ask.',
   ],
 }
-const SHORT_TEXTS = ['None', 'Not sure', 'Reading', 'Math', 'Science', 'Music', 'Grade 4', 'Grade 7']
+const shortTexts = ['None', 'Not sure', 'Reading', 'Math', 'Science', 'Music', 'Grade 4', 'Grade 7']
 
 /**
  * Plausible values for a question, none where it is skipped. Scales, ratings, grids and lists of options lean to
@@ -74,9 +74,9 @@ function someOf(values: string[], mood: Mood, position: number, random: Random):
 }
 
 function textFor(mood: Mood, paragraph: boolean, random: Random): string {
-  if (!paragraph) return random.pick(SHORT_TEXTS)
-  const texts = mood > 0.5 ? TEXTS.content : mood < -0.5 ? TEXTS.unhappy : TEXTS.neutral
-  return random.chance(0.3) ? `${random.pick(texts)} ${random.pick(TEXTS.neutral)}` : random.pick(texts)
+  if (!paragraph) return random.pick(shortTexts)
+  const texts = mood > 0.5 ? longTexts.content : mood < -0.5 ? longTexts.unhappy : longTexts.neutral
+  return random.chance(0.3) ? `${random.pick(texts)} ${random.pick(longTexts.neutral)}` : random.pick(texts)
 }
 
 /** A date, a time or both in the format of its hint. */

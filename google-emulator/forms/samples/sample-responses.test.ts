@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call, callerAs, type Json } from '../../testing/authorizing.ts'
-import { EVERY_ITEM } from '../../testing/every-item.ts'
+import { everyItem } from '../../testing/every-item.ts'
 import { addSamples, makeForm, questionIds } from '../../testing/making-forms.ts'
 import { startEmulator } from '../../testing/running-emulator.ts'
 
@@ -23,7 +23,7 @@ async function valuesOf(form: Json): Promise<string[][][]> {
 }
 
 async function sampled(count: number, seed?: number) {
-  const form = await makeForm(call, EVERY_ITEM)
+  const form = await makeForm(call, everyItem)
   const response = await addSamples(form, count, seed)
   return { form, values: await valuesOf(form), page: await response.text() }
 }
@@ -39,7 +39,7 @@ test('the answers are the same for the same seed, and others for another', async
 test('every answer would be taken from a person, and required questions are answered', async () => {
   const { form, values } = await sampled(400)
   const ids = questionIds(form)
-  const fresh = await makeForm(call, EVERY_ITEM)
+  const fresh = await makeForm(call, everyItem)
   const freshIds = questionIds(fresh)
   for (const response of values.slice(0, 100)) {
     const sent = response.flatMap((answer, index): [string, string][] =>
@@ -94,7 +94,7 @@ test('who is content answers low where much is bad, and few have no opinion', as
 
 test('they come after one another, not before the form and not in the future', async () => {
   const before = Date.now()
-  const form = await makeForm(call, EVERY_ITEM)
+  const form = await makeForm(call, everyItem)
   await addSamples(form, 50)
   await addSamples(form, 50, 9)
   const { body } = await call('GET', `/v1/forms/${form.formId}/responses`)
@@ -105,7 +105,7 @@ test('they come after one another, not before the form and not in the future', a
 })
 
 test('e-mail addresses are added where the form collects them', async () => {
-  const form = await makeForm(call, EVERY_ITEM, { emailCollectionType: 'VERIFIED' })
+  const form = await makeForm(call, everyItem, { emailCollectionType: 'VERIFIED' })
   await addSamples(form, 2)
   const { body } = await call('GET', `/v1/forms/${form.formId}/responses`)
   expect(body.responses.map(({ respondentEmail }: Json) => respondentEmail)).toEqual([
@@ -115,7 +115,7 @@ test('e-mail addresses are added where the form collects them', async () => {
 })
 
 test.each(['count=0', 'count=50001', 'count=some', 'seed=x'])('?%s is refused in words', async (query) => {
-  const form = await makeForm(call, EVERY_ITEM)
+  const form = await makeForm(call, everyItem)
   const response = await fetch(`${form.responderUri}/sample-responses?${query}`, { method: 'POST' })
   expect(response.status).toBe(400)
   expect(await response.text()).toContain('is a whole number')

@@ -7,16 +7,16 @@ import { sampleValues } from './sample-answers.ts'
 
 export type SampleRequest = { count: number; seed: number }
 
-const MOST = 50_000
+const maxCount = 50_000
 /** Stored at once; other requests are answered in between. */
-const AT_ONCE = 100
+const batchSize = 100
 
 /** Reads `count` (200) and `seed` (7); answers a sentence where one of them is wrong. */
 export function readSampleRequest(parameters: URLSearchParams): SampleRequest | string {
   const count = Number(parameters.get('count') ?? 200)
   const seed = Number(parameters.get('seed') ?? 7)
-  if (!Number.isInteger(count) || count < 1 || count > MOST)
-    return `"count" is a whole number from 1 to ${MOST}.`
+  if (!Number.isInteger(count) || count < 1 || count > maxCount)
+    return `"count" is a whole number from 1 to ${maxCount}.`
   if (!Number.isSafeInteger(seed)) return '"seed" is a whole number.'
   return { count, seed }
 }
@@ -39,8 +39,8 @@ export async function addSampleResponses(
     email: isEmailCollected(form) ? `respondent-${index + 1}@sample.example` : undefined,
     answers: sampleAnswers(asked, random),
   })
-  for (let first = 0; first < count; first += AT_ONCE) {
-    const indexes = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, offset) => first + offset)
+  for (let first = 0; first < count; first += batchSize) {
+    const indexes = Array.from({ length: Math.min(batchSize, count - first) }, (_, offset) => first + offset)
     responses.add(form.formId, indexes.map(sample))
     await yieldToEventLoop()
   }

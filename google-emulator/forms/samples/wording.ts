@@ -1,5 +1,5 @@
 /** Words, English and Spanish, of a question to which much is bad: how often somebody is left out, worries, … */
-const UNFAVOURABLE = new RegExp(
+const unfavourable = new RegExp(
   [
     'left out|put .*down|alone|lonely|bull(y|ied)|target|worr(y|ied)|stress|pressure|upset|afraid|tired|overwhelm',
     'made? it hard|hard for|difficult|embarrass|too loud|give up|short notice|angry|\\bmad\\b|unsafe|harass|hurt',
@@ -8,15 +8,15 @@ const UNFAVOURABLE = new RegExp(
   ].join('|'),
   'i',
 )
-const NO_OPINION =
+const noOpinion =
   /^(don['’]t know|i don['’]t know|i do not|not sure|prefer not|not applicable|does not apply|n\/a|no sé|prefiero no|no aplica|no (viajo|uso|tengo))/i
 
 /** Whether contented people answer low. */
 export function isUnfavourable(title: string): boolean {
-  return UNFAVOURABLE.test(title)
+  return unfavourable.test(title)
 }
 
 /** Whether an option stands beside the ordered ones: "Prefer not to say", "No sé". */
 export function isNoOpinion(option: string): boolean {
-  return NO_OPINION.test(option)
+  return noOpinion.test(option)
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer, World } from './answer.ts'
 import { createFaults } from './faults.ts'
 import { answerFaultRequest } from './faults-endpoint.ts'
 import { html } from './html.ts'
 import { page, sendPage } from './page.ts'
+import type { EmulatorContext, RequestHandler } from './request-handler.ts'
 import type { Settings } from './settings.ts'
 import { openAccounts } from './sign-in/accounts.ts'
 import { consentPage } from './sign-in/consent-page.ts'
@@ -28,10 +28,10 @@ export async function createEmulator(
   const faults = createFaults()
   const provider = await createProvider(settings, state, openAccounts(state, settings.accounts), faults)
   const revocation = createRevocation(state, provider)
-  const world = { settings, state, faults, provider }
+  const context = { settings, state, faults, provider }
   const answerAsProvider = provider.callback()
 
-  const giveTokens: Answer = async (request, response) => {
+  const giveTokens: RequestHandler = async (request, response) => {
     const fault = faults.take('token')
     if (fault?.next === 'failed_token') {
       response.writeHead(503, { 'content-type': 'application/json' })
@@ -44,7 +44,7 @@ export async function createEmulator(
     await answerAsProvider(request, response)
   }
 
-  const answers: Record<string, Answer> = {
+  const byPath: Record<string, RequestHandler> = {
     '/': (_request, response) => sendPage(response, 200, welcomePage(settings.productName)),
     [signInPagePath]: (_request, response, url) =>
       sendPage(response, 200, signInPage(settings, url.searchParams)),
@@ -60,24 +60,24 @@ export async function createEmulator(
   }
 
   /** What lies below a path, loaded when it is first asked for: the start must be quick. */
-  const rooms: [prefix: string, Answer][] = [
-    ['/v1/forms', later(world, async () => (await import('./forms/forms-api.ts')).createFormsApi)],
-    ['/forms/d/', later(world, async () => (await import('./forms/pages/form-pages.ts')).createFormPages)],
-    ['/drive/v3/files', later(world, async () => (await import('./drive/drive-api.ts')).createDriveApi)],
-    ['/js/api.js', later(world, async () => (await import('./picker/picker.ts')).createPicker)],
-    ['/picker/', later(world, async () => (await import('./picker/picker.ts')).createPicker)],
+  const byPrefix: [prefix: string, RequestHandler][] = [
+    ['/v1/forms', later(context, async () => (await import('./forms/forms-api.ts')).createFormsApi)],
+    ['/forms/d/', later(context, async () => (await import('./forms/pages/form-pages.ts')).createFormPages)],
+    ['/drive/v3/files', later(context, async () => (await import('./drive/drive-api.ts')).createDriveApi)],
+    ['/js/api.js', later(context, async () => (await import('./picker/picker.ts')).createPicker)],
+    ['/picker/', later(context, async () => (await import('./picker/picker.ts')).createPicker)],
   ]
-  const answerOf = (path: string) =>
-    Object.hasOwn(answers, path) ? answers[path] : rooms.find(([prefix]) => path.startsWith(prefix))?.[1]
+  const handlerOf = (path: string) =>
+    Object.hasOwn(byPath, path) ? byPath[path] : byPrefix.find(([prefix]) => path.startsWith(prefix))?.[1]
 
   return {
     listener: async (request, response) => {
       pinAddress(request, settings.url)
       const url = URL.parse(request.url ?? '/', settings.url)
-      const answer = url && answerOf(url.pathname)
-      if (!url || !answer) return sendPage(response, 404, notFoundPage())
+      const handle = url && handlerOf(url.pathname)
+      if (!url || !handle) return sendPage(response, 404, notFoundPage())
       try {
-        await answer(request, response, url)
+        await handle(request, response, url)
       } catch {
         if (response.headersSent) response.destroy()
         else sendPage(response, 500, refusalPage('server_error'))
@@ -87,12 +87,15 @@ export async function createEmulator(
   }
 }
 
-function later(world: World, load: () => Promise<(world: World) => Answer>): Answer {
-  let loaded: Promise<Answer> | undefined
+function later(
+  context: EmulatorContext,
+  load: () => Promise<(context: EmulatorContext) => RequestHandler>,
+): RequestHandler {
+  let loaded: Promise<RequestHandler> | undefined
   return async (request, response, url) => {
-    loaded ??= load().then((create) => create(world))
-    const answer = await loaded
-    await answer(request, response, url)
+    loaded ??= load().then((create) => create(context))
+    const handle = await loaded
+    await handle(request, response, url)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer, World } from '../answer.ts'
 import type { CallName, Fault, FaultName } from '../faults.ts'
+import type { EmulatorContext, RequestHandler } from '../request-handler.ts'
 import { ApiError, invalidArgument, notFound } from './api-error.ts'
 import { type CallResult, cutAnswer, sendError, sendResult } from './call-result.ts'
 import { type Caller, callerOf } from './caller.ts'
@@ -35,10 +35,10 @@ const faultStatus: Partial<Record<FaultName, number>> = {
 
 /** Answers the calls of one API: faults that were asked for, authorization, quota, then the call itself. */
 export function answerCalls(
-  { faults, provider }: World,
+  { faults, provider }: EmulatorContext,
   calls: ApiCall[],
   spend: (kind: QuotaKind, subject: string) => void,
-): Answer {
+): RequestHandler {
   async function run(call: ApiCall, request: IncomingMessage, url: URL): Promise<CallResult> {
     const caller = await callerOf(request, provider)
     if (call.quota) spend(call.quota, caller.subject)

@@ -1,8 +1,8 @@
-import type { Answer, World } from '../answer.ts'
 import { type ApiCall, answerCalls, type CallInput } from '../api/api-call.ts'
 import { ApiError, forbidden, invalidArgument } from '../api/api-error.ts'
 import type { CallResult } from '../api/call-result.ts'
 import { openForms } from '../forms/forms-store.ts'
+import type { EmulatorContext, RequestHandler } from '../request-handler.ts'
 import { documentTypes } from './demo-folder.ts'
 import { docx } from './docx.ts'
 import { formFile, openDrive } from './drive-files.ts'
@@ -14,8 +14,8 @@ const fileFields = 'kind,id,name,mimeType'
 const listFields = `kind,incompleteSearch,nextPageToken,files(${fileFields})`
 
 /** Answers `/drive/v3/files` as https://www.googleapis.com does. */
-export function createDriveApi(world: World): Answer {
-  const { settings, state } = world
+export function createDriveApi(context: EmulatorContext): RequestHandler {
+  const { settings, state } = context
   const forms = openForms(state)
   const drive = openDrive(settings, forms)
 
@@ -105,7 +105,7 @@ export function createDriveApi(world: World): Answer {
       },
     },
   ]
-  return answerCalls(world, calls, () => {})
+  return answerCalls(context, calls, () => {})
 }
 
 function exported(text: Parameters<typeof pdf>[0], type: string): CallResult {

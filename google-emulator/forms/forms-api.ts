@@ -1,10 +1,10 @@
-import type { Answer, World } from '../answer.ts'
 import type { ApiCall } from '../api/api-call.ts'
 import { answerCalls } from '../api/api-call.ts'
 import { badField, forbidden, invalidArgument, notFound } from '../api/api-error.ts'
 import type { Caller } from '../api/caller.ts'
 import { readMessage } from '../api/message-shape.ts'
 import { createQuotas } from '../api/quotas.ts'
+import type { EmulatorContext, RequestHandler } from '../request-handler.ts'
 import { applyBatch, type Batch } from './batch-update.ts'
 import { type Form, formResource, type Info, type PublishState, revisionId } from './form.ts'
 import { formShapes } from './form-shapes.ts'
@@ -13,14 +13,14 @@ import { responseCalls } from './responses-api.ts'
 import { openResponses } from './responses-store.ts'
 
 /** Answers `/v1/forms` as https://forms.googleapis.com does. */
-export function createFormsApi(world: World): Answer {
-  const { settings, state } = world
+export function createFormsApi(context: EmulatorContext): RequestHandler {
+  const { settings, state } = context
   const forms = openForms(state)
   const calls = [
     ...formCalls(forms, settings.url),
     ...responseCalls(openResponses(state), (formId, caller) => formFor(forms, formId, caller)),
   ]
-  return answerCalls(world, calls, createQuotas(settings.quotas))
+  return answerCalls(context, calls, createQuotas(settings.quotas))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Answer } from '../answer.ts'
+import type { RequestHandler } from '../request-handler.ts'
 
 /** Address -> file beside this one and its type. */
 const files: Record<string, [file: string, type: string]> = {
@@ -10,7 +10,7 @@ const files: Record<string, [file: string, type: string]> = {
 }
 
 /** The script that stands in for https://apis.google.com/js/api.js, and the page that it shows in a frame. */
-export function createPicker(): Answer {
+export function createPicker(): RequestHandler {
   return (_request, response, { pathname }) => {
     const [file, type] = (Object.hasOwn(files, pathname) && files[pathname]) || []
     if (!file) return void response.writeHead(404).end()

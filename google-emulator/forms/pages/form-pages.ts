@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answer, World } from '../../answer.ts'
 import { readText } from '../../api/request-body.ts'
 import { html } from '../../html.ts'
 import { page, sendPage } from '../../page.ts'
+import type { EmulatorContext, RequestHandler } from '../../request-handler.ts'
 import type { Form } from '../form.ts'
 import { openForms } from '../forms-store.ts'
 import { openResponses } from '../responses-store.ts'
@@ -21,7 +21,7 @@ type Shown = (
 ) => void | Promise<void>
 
 /** The pages of a form: where it is filled in, where sample responses are added, and where its owner sees it. */
-export function createFormPages({ state }: World): Answer {
+export function createFormPages({ state }: EmulatorContext): RequestHandler {
   const forms = openForms(state)
   const responses = openResponses(state)
 

@@ -5,7 +5,11 @@ import type { Faults } from './faults.ts'
 import type { Settings } from './settings.ts'
 
 /** Answers one request; `url` is its address in full. */
-export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>
+export type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+) => void | Promise<void>
 
 /** What every part of the emulator may need. */
-export type World = { settings: Settings; state: DatabaseSync; faults: Faults; provider: Provider }
+export type EmulatorContext = { settings: Settings; state: DatabaseSync; faults: Faults; provider: Provider }

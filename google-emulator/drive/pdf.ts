@@ -2,7 +2,10 @@ import type { DemoText } from './demo-folder.ts'
 
 const lineLength = 82
 
-/** A PDF 1.4 of one page, in Helvetica: a heading and some paragraphs of Latin letters. */
+/**
+ * A PDF 1.4 of one page: a heading and some paragraphs of Latin letters. Helvetica is a font that every reader has, so
+ * this needs no typesetter and no fonts, and it is the same bytes at every start.
+ */
 export function pdf({ title, paragraphs }: DemoText): Buffer {
   const lines = paragraphs.flatMap((paragraph) => [...wrapped(paragraph), ''])
   const content = [

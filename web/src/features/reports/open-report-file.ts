@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { openFile } from '#web/ui/open-file.ts'
-import { useToast } from '#web/ui/states/Toast.tsx'
-import { reportLink, reportsQuery } from './reports.api.ts'
+import { getReportDownloadLink, getReportViewLink } from '#contract/reports/reports.ts'
+import { useOpenLink } from '#web/ui/open-link.ts'
+import { reportsQuery } from './reports.api.ts'
+
+const links = { pdf: getReportViewLink, docx: getReportDownloadLink }
 
 /**
  * Gives the function that opens a report's PDF or Word document from a click by a new link. Where
- * there is none it says so, and the page learns how the report stands now.
+ * there is none it says so, and the page learns what state the report is in now.
  */
-export function useOpenReportFile(reportId: string): (file: 'pdf' | 'docx') => Promise<void> {
+export function useOpenReportFile(reportId: string): (file: keyof typeof links) => Promise<void> {
   const queryClient = useQueryClient()
-  const showToast = useToast()
+  const open = useOpenLink({ failure: 'The report could not be opened. Please try again.' })
   return async (file) => {
-    if (await openFile(() => reportLink(reportId, file))) return
-    showToast('The report could not be opened. Please try again.', { durationMs: 6000, kind: 'error' })
+    if (await open(links[file], { params: { reportId } })) return
     void queryClient.invalidateQueries({ queryKey: reportsQuery.queryKey })
   }
 }

@@ -1,7 +1,6 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import {
   getReport,
-  getReportDownloadLink,
   getReportViewLink,
   giveReportFeedback,
   listReports,
@@ -52,17 +51,6 @@ export const viewLinkQuery = (reportId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-
-const links = { pdf: getReportViewLink, docx: getReportDownloadLink }
-
-/** The temporary address of one file of a report; an empty string when there is none to be had. */
-export async function reportLink(reportId: string, file: keyof typeof links): Promise<string> {
-  try {
-    return await call(links[file], { params: { reportId }, onUnreachable: 'throw' })
-  } catch {
-    return ''
-  }
-}
 
 /** Gives the user's feedback on a report, or replaces it. */
 export function sendFeedback(reportId: string, feedback: ReportFeedback): Promise<null> {

@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button'
-import type { SurveyResult } from '#contract/results/results.ts'
+import { getResultLink, type SurveyResult } from '#contract/results/results.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { openFile } from '#web/ui/open-file.ts'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useOpenLink } from '#web/ui/open-link.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/data-table.ts'
-import { resultLink } from './results.api.ts'
 
 const columns: Column<SurveyResult>[] = [
   {
@@ -55,18 +53,14 @@ export function UploadsTable({ results }: { results: SurveyResult[] }) {
 }
 
 function DownloadResult({ result: { id, friendlyName } }: { result: SurveyResult }) {
-  const showToast = useToast()
-  const download = async () => {
-    if (await openFile(() => resultLink(id))) return
-    showToast('The file could not be opened. Please try again.', { durationMs: 6000, kind: 'error' })
-  }
+  const open = useOpenLink()
   return (
     <Button
       variant="text"
       size="small"
       aria-label={`Download ${friendlyName}`}
       startIcon={<Icon name="download" size={18} />}
-      onClick={() => void download()}
+      onClick={() => void open(getResultLink, { params: { resultId: id } })}
       sx={{ marginLeft: { xs: '-12px', sm: 0 } }}
     >
       Download

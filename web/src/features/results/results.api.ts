@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listSurveyExports } from '#contract/results/forms.ts'
-import { getResultLink, listResults } from '#contract/results/results.ts'
+import { listResults } from '#contract/results/results.ts'
 import { call } from '#web/server/api.ts'
 
 /** The uploads that the user may see. */
@@ -15,12 +15,3 @@ export const surveyExportsQuery = queryOptions({
   queryFn: ({ signal }) => call(listSurveyExports, { signal, onUnreachable: 'throw' }),
   staleTime: 0,
 })
-
-/** The temporary address of an uploaded file; an empty string when there is none to be had. */
-export async function resultLink(resultId: string): Promise<string> {
-  try {
-    return await call(getResultLink, { params: { resultId }, onUnreachable: 'throw' })
-  } catch {
-    return ''
-  }
-}

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getResourceLink } from '#contract/library/resources.ts'
 import {
   getSurveyTemplate,
   listSurveyTemplates,
@@ -38,13 +37,4 @@ export const templateQuery = (id: number) =>
 /** Whether a call failed because the user has no such template. */
 export function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
-}
-
-/** The temporary address of a file of a template; an empty string when there is none to be had. */
-export async function resourceLink(resourceId: string): Promise<string> {
-  try {
-    return await call(getResourceLink, { params: { resourceId }, onUnreachable: 'throw' })
-  } catch {
-    return ''
-  }
 }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { Fragment } from 'react'
 import type { PastImport } from '#contract/library/library.ts'
+import { openFile } from '#web/browser/open-file.ts'
 import { countsInWords } from '#web/features/library-admin/changes/counts-in-words.ts'
 import { importLink } from '#web/features/library-admin/library-admin.api.ts'
 import { toastTime } from '#web/features/library-admin/toast-time.ts'
 import { dayOf, momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { openFile } from '#web/ui/open-file.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './PastImports.module.css'
 

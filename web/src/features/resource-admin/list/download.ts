@@ -1,7 +1,7 @@
+import { openFile } from '#web/browser/open-file.ts'
 import { resourceLink } from '#web/features/resource-admin/resource-admin.api.ts'
 import { toastTime } from '#web/features/resource-admin/toast-time.ts'
 import { downloadFailure } from '#web/server/transfer-failure.ts'
-import { openFile } from '#web/ui/open-file.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 /** Opens a resource's file from a click, and says so when it cannot be opened. */

@@ -3,8 +3,8 @@ import { getResourceLink } from '#contract/library/resources.ts'
 import type { RelatedResource } from '#contract/library/templates.ts'
 import { address } from '#web/server/api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useOpenLink } from '#web/ui/open-link.ts'
 import styles from './RelatedResources.module.css'
-import { useOpenResource } from './useOpenResource.ts'
 
 type Props = {
   resources: readonly RelatedResource[]
@@ -15,7 +15,7 @@ type Props = {
 /** Guides and letters that go with a template, as links to files that open in a new tab. */
 export function RelatedResources({ resources, lang }: Props) {
   const id = useId()
-  const open = useOpenResource()
+  const open = useOpenLink()
   const related = resources.filter((resource) => resource.resourceType === 'Resource')
   if (related.length === 0) return null
 
@@ -34,7 +34,7 @@ export function RelatedResources({ resources, lang }: Props) {
               rel="noopener"
               onClick={(event) => {
                 event.preventDefault()
-                void open(resource.id)
+                void open(getResourceLink, { params: { resourceId: resource.id } })
               }}
             >
               {resource.title}

@@ -1,28 +1,19 @@
-const storageKey = 'lastLocation'
+import { keptInBrowser } from '#web/browser/storage.ts'
+import { paths } from '#web/paths.ts'
+
+const location = keptInBrowser('lastLocation')
 
 /** Remembers the path where the user is. */
 export function rememberLocation(path: string): void {
-  try {
-    localStorage.setItem(storageKey, path)
-  } catch {
-    // Storage may be blocked or full: then the path is not remembered, and nothing else is lost.
-  }
+  location.write(path)
 }
 
 /** The path that was remembered; the root where none was. */
 export function lastLocation(): string {
-  try {
-    return localStorage.getItem(storageKey) ?? '/'
-  } catch {
-    return '/'
-  }
+  return location.read() ?? paths.home
 }
 
 /** Forgets it at log-out. */
 export function forgetLocation(): void {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Blocked storage holds nothing to forget.
-  }
+  location.write(null)
 }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { keptInBrowser } from '#web/browser/storage.ts'
 
 export type ColorScheme = 'system' | 'light' | 'dark'
 
 // color-scheme.js reads the same key before the first paint.
-const storageKey = 'colorScheme'
+const kept = keptInBrowser('colorScheme')
 const listeners = new Set<() => void>()
 
 /** Which scheme the user chose: the system's until they did. */
@@ -25,11 +26,6 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   const root = document.documentElement
   if (scheme === 'system') delete root.dataset.theme
   else root.dataset.theme = scheme
-  try {
-    if (scheme === 'system') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, scheme)
-  } catch {
-    // Storage may be blocked: then the choice lasts as long as the page.
-  }
+  kept.write(scheme === 'system' ? null : scheme)
   for (const listener of listeners) listener()
 }

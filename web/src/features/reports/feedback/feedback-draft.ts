@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keptInTab } from '#web/browser/storage.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 
 /**
@@ -8,29 +9,12 @@ import { loggedInUserQuery } from '#web/session/session.api.ts'
  */
 export function useFeedbackDraft(reportId: string, earlier: string) {
   const userId = useQuery(loggedInUserQuery).data?.id
-  const key = `feedbackDraft:${userId}:${reportId}`
-  const [comment, setComment] = useState(() => read(key) ?? earlier)
+  const draft = keptInTab(`feedbackDraft:${userId}:${reportId}`)
+  const [comment, setComment] = useState(() => draft.read() ?? earlier)
 
   const change = (text: string) => {
     setComment(text)
-    write(key, text === earlier ? null : text)
+    draft.write(text === earlier ? null : text)
   }
-  return { comment, change, discard: () => write(key, null) }
-}
-
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
-  } catch {
-    // Blocked or full storage: then the draft lasts as long as the dialog.
-  }
+  return { comment, change, discard: () => draft.write(null) }
 }

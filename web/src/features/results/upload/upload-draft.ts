@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyExport } from '#contract/results/forms.ts'
+import { keptInTab } from '#web/browser/storage.ts'
 
 /** Where the responses come from: a form of Google Forms, or a file of the user's own. */
 export type UploadKind = 'form' | 'file'
@@ -53,7 +54,7 @@ export function useUploadDraft(kind: UploadKind, userId: string) {
 
 function read(key: string): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Draft>
+    const kept = JSON.parse(keptInTab(key).read() ?? '{}') as Partial<Draft>
     return { ...empty, ...kept, file: files.get(key) ?? null }
   } catch {
     return empty
@@ -64,10 +65,5 @@ function write(key: string, draft: Draft): void {
   const { file, ...text } = draft
   if (file) files.set(key, file)
   else files.delete(key)
-  try {
-    if (draft === empty) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(text))
-  } catch {
-    // Blocked or full storage: then the draft lasts as long as the form.
-  }
+  keptInTab(key).write(draft === empty ? null : JSON.stringify(text))
 }

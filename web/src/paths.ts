@@ -1,0 +1,23 @@
+const templates = '/survey-templates'
+const reports = '/insights-reports'
+
+/** The addresses of the app, written once: for the routes, the links and whoever asks where the user is. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  googleSignin: '/google-signin',
+  authSuccess: '/auth-success',
+  templates,
+  /** A template in its dialog above the library. */
+  template: (id: number | string) => `${templates}/${id}`,
+  /** A template as a page of its own; its id is in the query. */
+  templateDetail: '/survey-template-detail',
+  results: '/survey-results',
+  reports,
+  report: (id: string) => `${reports}/${id}`,
+  manageReports: '/admin/district-insights-reports',
+  manageLibrary: '/admin/survey-template-library',
+  manageResources: '/admin/survey-template-resources',
+  surveyMonkey: '/survey-monkey-integration',
+  version: '/version',
+} as const

@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useGoogleImport } from '#web/features/results/upload/google-import.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
+import { lazyPart } from '#web/ui/states/lazy-part.ts'
 import { ImportSources } from './ImportSources.tsx'
 import styles from './ResultsPage.module.css'
 import { resultsQuery } from './results.api.ts'
 import { Uploads } from './Uploads.tsx'
 
-const UploadForm = lazy(() => import('#web/features/results/upload/UploadForm.tsx'))
-const GoogleImportDialog = lazy(async () => ({
-  default: (await import('#web/features/results/upload/GoogleImportDialog.tsx')).GoogleImportDialog,
-}))
+const UploadForm = lazyPart(() =>
+  import('#web/features/results/upload/UploadForm.tsx').then((m) => m.UploadForm),
+)
+const GoogleImportDialog = lazyPart(() =>
+  import('#web/features/results/upload/GoogleImportDialog.tsx').then((m) => m.GoogleImportDialog),
+)
 
 /** Where survey results are sent in, and the list of what was. */
 export function ResultsPage() {

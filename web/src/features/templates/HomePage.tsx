@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMatch, useNavigate } from 'react-router'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
@@ -8,16 +8,20 @@ import { LibraryContent } from '#web/features/templates/library/LibraryContent.t
 import { LibraryHeading } from '#web/features/templates/library/LibraryHeading.tsx'
 import { useNarrowedLibrary } from '#web/features/templates/library/narrowed-library.ts'
 import { useStartOfResults } from '#web/features/templates/library/useStartOfResults.ts'
+import { paths } from '#web/paths.ts'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
+import { lazyPart } from '#web/ui/states/lazy-part.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { HomeIntro } from './HomeIntro.tsx'
 import styles from './HomePage.module.css'
 import { templatesQuery } from './templates.api.ts'
 
-const FilterDrawer = lazy(() => import('#web/features/templates/search/FilterDrawer.tsx'))
-const TemplateDialog = lazy(async () => ({
-  default: (await import('#web/features/templates/detail/TemplateDialog.tsx')).TemplateDialog,
-}))
+const FilterDrawer = lazyPart(() =>
+  import('#web/features/templates/search/FilterDrawer.tsx').then((m) => m.FilterDrawer),
+)
+const TemplateDialog = lazyPart(() =>
+  import('#web/features/templates/detail/TemplateDialog.tsx').then((m) => m.TemplateDialog),
+)
 
 const noTemplates: SurveyTemplate[] = []
 
@@ -26,7 +30,7 @@ export function HomePage() {
   const list = useQuery(templatesQuery)
   const library = useNarrowedLibrary(list.data)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
-  const isTemplateOpen = useMatch('/survey-templates/*') !== null
+  const isTemplateOpen = useMatch(paths.template('*')) !== null
   const searchField = useRef<HTMLInputElement>(null)
   const filtersButton = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -86,7 +90,7 @@ export function HomePage() {
         </LazyPart>
       )}
       {isTemplateOpen && (
-        <LazyPart onFail={() => void navigate('/', { replace: true })}>
+        <LazyPart onFail={() => void navigate(paths.home, { replace: true })}>
           <TemplateDialog />
         </LazyPart>
       )}

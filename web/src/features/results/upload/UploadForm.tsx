@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** The form that sends results in, with the dialogs that follow. */
-export default function UploadForm({ kind, onClose }: Props) {
+export function UploadForm({ kind, onClose }: Props) {
   const user = useQuery(loggedInUserQuery).data
   return user ? <FormOf user={user} kind={kind} onClose={onClose} /> : null
 }

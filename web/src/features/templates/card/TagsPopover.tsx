@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The tags that did not fit on a card. */
-export default function TagsPopover({ tags, term, anchorEl, onClose }: Props) {
+export function TagsPopover({ tags, term, anchorEl, onClose }: Props) {
   const title = `${tags.length} more ${tags.length === 1 ? 'tag' : 'tags'}`
   return (
     <Popover

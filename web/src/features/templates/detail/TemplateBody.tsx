@@ -1,19 +1,18 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { QuestionPreview } from '#web/features/templates/questions/QuestionPreview.tsx'
 import { textLanguage } from '#web/features/templates/search/language-tags.ts'
 import type { KnownTemplate } from '#web/features/templates/templates.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
+import { lazyPart } from '#web/ui/states/lazy-part.ts'
 import { RelatedResources } from './RelatedResources.tsx'
 import { SensitiveNotice } from './SensitiveNotice.tsx'
 import styles from './TemplateBody.module.css'
 import { TemplateFacts } from './TemplateFacts.tsx'
 
-const LongDescription = lazy(async () => ({
-  default: (await import('./LongDescription.tsx')).LongDescription,
-}))
+const LongDescription = lazyPart(() => import('./LongDescription.tsx').then((m) => m.LongDescription))
 
 type Props = {
   template: KnownTemplate | undefined

@@ -1,15 +1,16 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { lazy } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { TemplatePreview } from '#web/features/templates/templates.api.ts'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
+import { lazyPart } from '#web/ui/states/lazy-part.ts'
 import { useGoogleExport } from './google-export.ts'
 
-const GoogleExportDialog = lazy(async () => ({
-  default: (await import('./GoogleExportDialog.tsx')).GoogleExportDialog,
-}))
+const GoogleExportDialog = lazyPart(() =>
+  import('./GoogleExportDialog.tsx').then((m) => m.GoogleExportDialog),
+)
 
 type Props = {
   template: Pick<TemplatePreview, 'id' | 'name'>
@@ -28,7 +29,7 @@ export function ExportMenu({ template, anchorEl, onClose, onBusyChange }: Props)
   const google = useGoogleExport({ templateId: template.id, onEnd: onClose, onBusyChange })
   const leave = () => {
     onClose()
-    navigate(`${pathname.replace(/\/$/, '')}/survey-monkey-integration`)
+    navigate(pathname.replace(/\/$/, '') + paths.surveyMonkey)
   }
 
   return (

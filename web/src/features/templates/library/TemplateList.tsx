@@ -1,15 +1,21 @@
-import { lazy, memo, Suspense, useMemo, useState } from 'react'
+import { memo, Suspense, useMemo, useState } from 'react'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import type { CardActions } from '#web/features/templates/card/TemplateCard.tsx'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
+import { lazyPart } from '#web/ui/states/lazy-part.ts'
 import { type CardContext, TopicSection } from './TopicSection.tsx'
 import type { TopicGroup } from './topic-groups.ts'
 
-const WindowedList = lazy(async () => ({ default: (await import('./WindowedList.tsx')).WindowedList }))
-const TagsPopover = lazy(() => import('#web/features/templates/card/TagsPopover.tsx'))
-const ExportMenu = lazy(async () => ({
-  default: (await import('#web/features/templates/export/ExportMenu.tsx')).ExportMenu,
-}))
+// A library of the usual size is drawn whole.
+const WindowedList = lazyPart(() => import('./WindowedList.tsx').then((m) => m.WindowedList), {
+  ahead: false,
+})
+const TagsPopover = lazyPart(() =>
+  import('#web/features/templates/card/TagsPopover.tsx').then((m) => m.TagsPopover),
+)
+const ExportMenu = lazyPart(() =>
+  import('#web/features/templates/export/ExportMenu.tsx').then((m) => m.ExportMenu),
+)
 
 type Props = {
   groups: readonly TopicGroup[]

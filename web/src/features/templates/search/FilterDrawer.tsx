@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** The filters at the right of the library; nothing changes until Apply. */
-export default function FilterDrawer({ templates, filters, onApply, onClose }: Props) {
+export function FilterDrawer({ templates, filters, onApply, onClose }: Props) {
   const titleId = useId()
   const drawer = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
-import { LoadError } from '#web/ui/states/LoadError.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { resultsQuery } from './results.api.ts'
 import styles from './Uploads.module.css'
@@ -19,20 +19,16 @@ export function Uploads({ onImport }: { onImport: () => void }) {
         </h2>
         {count > 0 && <span className={styles.count}>{count === 1 ? '1 file' : `${count} files`}</span>}
       </div>
-      {list.isPending ? (
-        <TableSkeleton rows={10} columns="2.5fr 1fr 1.3fr 0.6fr" label="Your uploads are loading" />
-      ) : !list.data ? (
-        <LoadError
-          error={list.error}
-          unexpected="An unexpected error occurred"
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : count > 0 ? (
-        <UploadsTable results={list.data} />
-      ) : (
-        <NoUploads onImport={onImport} />
-      )}
+      <Loaded
+        query={list}
+        skeleton={
+          <TableSkeleton rows={10} columns="2.5fr 1fr 1.3fr 0.6fr" label="Your uploads are loading" />
+        }
+        isEmpty={(results) => results.length === 0}
+        empty={<NoUploads onImport={onImport} />}
+      >
+        {(results) => <UploadsTable results={results} />}
+      </Loaded>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
-import { LoadError } from '#web/ui/states/LoadError.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { NoMatches, NothingPasses } from './EmptyLibrary.tsx'
 import styles from './LibraryContent.module.css'
 import { LibrarySkeleton } from './LibrarySkeleton.tsx'
@@ -20,23 +20,24 @@ type Props = {
 
 /** The templates, or what stands in their place: loading, an error, or that nothing was found. */
 export function LibraryContent({ list, library, onClearSearch, onClearAll }: Props) {
-  if (list.isPending) return <LibrarySkeleton />
-  if (!list.data)
-    return (
-      <div className={styles.error}>
-        <LoadError
-          error={list.error}
-          unexpected="An unexpected error occur"
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
+  return (
+    <Loaded
+      query={list}
+      skeleton={<LibrarySkeleton />}
+      unexpected="An unexpected error occur"
+      errorPlace={styles.error}
+      isEmpty={() => library.count === 0}
+      empty={
+        library.term !== '' ? <NoMatches onClear={onClearSearch} /> : <NothingPasses onClear={onClearAll} />
+      }
+    >
+      {(templates) => (
+        <TemplateList
+          groups={library.groups}
+          term={library.term}
+          isWindowed={templates.length > drawnWhole}
         />
-      </div>
-    )
-  if (library.count > 0) {
-    return (
-      <TemplateList groups={library.groups} term={library.term} isWindowed={list.data.length > drawnWhole} />
-    )
-  }
-  if (library.term !== '') return <NoMatches onClear={onClearSearch} />
-  return <NothingPasses onClear={onClearAll} />
+      )}
+    </Loaded>
+  )
 }

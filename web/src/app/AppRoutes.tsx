@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { Footer } from '#web/app/shell/Footer.tsx'
 import { Shell } from '#web/app/shell/Shell.tsx'
+import { paths } from '#web/paths.ts'
 import { ErrorBoundary } from '#web/ui/states/ErrorBoundary.tsx'
 import { AdminGate } from './AdminGate.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -23,33 +24,30 @@ export function AppRoutes() {
     >
       <Suspense fallback={null}>
         <Routes>
-          <Route path="/login" element={<screens.LoginPage footer={<Footer narrow />} />} />
-          <Route path="/google-signin" element={<screens.GoogleSigninPage />} />
-          <Route path="/auth-success" element={<screens.AuthSuccessPage backTo={lastLocation()} />} />
+          <Route path={paths.login} element={<screens.LoginPage footer={<Footer narrow />} />} />
+          <Route path={paths.googleSignin} element={<screens.GoogleSigninPage />} />
+          <Route path={paths.authSuccess} element={<screens.AuthSuccessPage backTo={lastLocation()} />} />
           <Route element={<Shell />}>
             <Route element={<Guard />}>
-              <Route path="/" element={<screens.HomePage />}>
+              <Route path={paths.home} element={<screens.HomePage />}>
                 <Route index element={null} />
-                <Route path="survey-templates/*" element={null} />
+                <Route path={paths.template('*')} element={null} />
               </Route>
-              <Route path="/survey-template-detail" element={<screens.TemplateDetailPage />} />
-              <Route path="/survey-results" element={<screens.ResultsPage />} />
+              <Route path={paths.templateDetail} element={<screens.TemplateDetailPage />} />
+              <Route path={paths.results} element={<screens.ResultsPage />} />
               {/* The export to Survey Monkey leads to this address relative to where the user is. */}
-              <Route path="/survey-monkey-integration" element={<SurveyMonkeyPage />} />
-              <Route path="/survey-templates/:id/survey-monkey-integration" element={<SurveyMonkeyPage />} />
-              <Route
-                path="/survey-template-detail/survey-monkey-integration"
-                element={<SurveyMonkeyPage />}
-              />
-              <Route path="/insights-reports" element={<screens.ReportsPage />} />
-              <Route path="/insights-reports/*" element={<screens.ReportPreviewPage />} />
+              <Route path={paths.surveyMonkey} element={<SurveyMonkeyPage />} />
+              <Route path={paths.template(':id') + paths.surveyMonkey} element={<SurveyMonkeyPage />} />
+              <Route path={paths.templateDetail + paths.surveyMonkey} element={<SurveyMonkeyPage />} />
+              <Route path={paths.reports} element={<screens.ReportsPage />} />
+              <Route path={paths.report('*')} element={<screens.ReportPreviewPage />} />
               <Route element={<AdminGate />}>
-                <Route path="/admin/district-insights-reports" element={<screens.ReportManagementPage />} />
-                <Route path="/admin/survey-template-library" element={<screens.LibraryAdminPage />} />
-                <Route path="/admin/survey-template-resources" element={<screens.ResourceAdminPage />} />
+                <Route path={paths.manageReports} element={<screens.ReportManagementPage />} />
+                <Route path={paths.manageLibrary} element={<screens.LibraryAdminPage />} />
+                <Route path={paths.manageResources} element={<screens.ResourceAdminPage />} />
               </Route>
             </Route>
-            <Route path="/version" element={<screens.VersionPage />} />
+            <Route path={paths.version} element={<screens.VersionPage />} />
             <Route path="*" element={<screens.NotFoundPage />} />
           </Route>
         </Routes>

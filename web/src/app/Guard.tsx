@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { isSignedIn } from '#web/session/signed-in.ts'
 import { rememberLocation } from './last-location.ts'
 
@@ -13,6 +14,6 @@ export function Guard() {
   }, [signedIn, pathname])
 
   if (signedIn) return <Outlet />
-  const returnUrl = pathname === '/' ? '' : `?${new URLSearchParams({ returnUrl: pathname + search })}`
-  return <Navigate to={`/login${returnUrl}`} replace />
+  const returnUrl = pathname === paths.home ? '' : `?${new URLSearchParams({ returnUrl: pathname + search })}`
+  return <Navigate to={paths.login + returnUrl} replace />
 }

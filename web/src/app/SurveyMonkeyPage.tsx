@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { ComingSoonPage } from './screens.ts'
 
 /** Where results will come in from Survey Monkey and templates go out to it. */
@@ -10,8 +11,8 @@ export function SurveyMonkeyPage() {
       text="Soon you'll be able to send templates to SurveyMonkey and bring in its results here. For now, Google Forms is ready to go."
       back={
         id
-          ? { label: 'Back to the Template', to: `/survey-templates/${id}` }
-          : { label: 'Back to Upload Results', to: '/survey-results' }
+          ? { label: 'Back to the Template', to: paths.template(id) }
+          : { label: 'Back to Upload Results', to: paths.results }
       }
     />
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DisconnectGoogle, NavDrawer, UserMenu } from '#web/app/screens.ts'
+import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -83,7 +84,7 @@ export function PlainBar() {
 function HomeLink() {
   const { productName } = appSettings()
   return (
-    <NavLink to="/" className={styles.home} aria-label={`${productName}, home`}>
+    <NavLink to={paths.home} className={styles.home} aria-label={`${productName}, home`}>
       <Logo name={productName} />
     </NavLink>
   )

@@ -1,3 +1,4 @@
+import { paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icons.data.ts'
 
 /** A place that the drawer leads to. */
@@ -8,10 +9,10 @@ export type Destination = {
 }
 
 export const destinations: Destination[] = [
-  { path: '/', name: 'Template Library', icon: 'library_books' },
-  { path: '/survey-results', name: 'Upload Results', icon: 'upload_file' },
+  { path: paths.home, name: 'Template Library', icon: 'library_books' },
+  { path: paths.results, name: 'Upload Results', icon: 'upload_file' },
   {
-    path: '/insights-reports',
+    path: paths.reports,
     name: 'Insights Reports',
     icon: 'insights',
   },
@@ -20,17 +21,17 @@ export const destinations: Destination[] = [
 /** Only for admins. */
 export const adminDestinations: Destination[] = [
   {
-    path: '/admin/district-insights-reports',
+    path: paths.manageReports,
     name: 'Manage Reports',
     icon: 'contract',
   },
   {
-    path: '/admin/survey-template-library',
+    path: paths.manageLibrary,
     name: 'Manage Template Library',
     icon: 'dashboard_customize',
   },
   {
-    path: '/admin/survey-template-resources',
+    path: paths.manageResources,
     name: 'Manage Template Resources',
     icon: 'folder_open',
   },

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { logOut } from '#contract/people/sign-in.ts'
 import { forgetLocation } from '#web/app/last-location.ts'
+import { paths } from '#web/paths.ts'
 import { call } from '#web/server/api.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
@@ -17,7 +18,7 @@ export function useLogOut(): () => void {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
       document.cookie = 'chorus_signed_in=; Path=/; Max-Age=0'
       forgetLocation()
-      navigate('/login')
+      navigate(paths.login)
     },
     onError: () => {
       showToast('You are still signed in: logging out did not work. Please try again.', {

@@ -1,12 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { paths } from '#web/paths.ts'
 
 /** How far down each entry of the history was scrolled, in pixels. */
 const places = new Map<string, number>()
 
+const templateDialog = new RegExp(`^${paths.template('[^/]*')}$`)
+
 /** The template dialog lies over the home page: opening and closing it must not move the page. */
 function pageOf(pathname: string): string {
-  return /^\/survey-templates\/[^/]*$/.test(pathname) ? '/' : pathname
+  return templateDialog.test(pathname) ? paths.home : pathname
 }
 
 /**

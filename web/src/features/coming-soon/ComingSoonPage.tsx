@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
 import { SheetToCome } from './SheetToCome.tsx'
 
@@ -12,7 +13,7 @@ type Props = {
   back?: { label: string; to: string }
 }
 
-const library = { label: 'Template Library', to: '/' }
+const library = { label: 'Template Library', to: paths.home }
 
 /** Stands where a screen is still to come: what it will be, and where to go meanwhile. */
 export function ComingSoonPage({ title, text, back = library }: Props) {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
 import { BlankSheet } from './BlankSheet.tsx'
@@ -13,7 +14,7 @@ export function NotFoundPage() {
       text="This page was left blank. The link may be old, or the page may have moved."
       actions={
         <>
-          <Button variant="contained" component={Link} to="/">
+          <Button variant="contained" component={Link} to={paths.home}>
             Go to Template Library
           </Button>
           <Button variant="text" href={`mailto:${appSettings().supportEmail}`}>

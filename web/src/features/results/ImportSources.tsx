@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './ImportSources.module.css'
 import { FormDrawing, MonkeyDrawing } from './SourceDrawings.tsx'
@@ -25,11 +26,7 @@ export function ImportSources({ isChecking, onImport, onUpload }: Props) {
           </span>
           <Icon name="arrow_forward" size={22} className={styles.go ?? ''} />
         </button>
-        <button
-          type="button"
-          className={styles.source}
-          onClick={() => void navigate('/survey-monkey-integration')}
-        >
+        <button type="button" className={styles.source} onClick={() => void navigate(paths.surveyMonkey)}>
           <MonkeyDrawing />
           <span>
             <span className={`t-h4 ${styles.name}`}>Import from SurveyMonkey</span>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { isSignedIn } from '#web/session/signed-in.ts'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -24,7 +25,7 @@ export function LoginPage({ footer }: { footer: ReactNode }) {
     if (!signedIn) queryClient.clear()
   }, [signedIn, queryClient])
 
-  if (signedIn) return <Navigate to="/" replace />
+  if (signedIn) return <Navigate to={paths.home} replace />
 
   return (
     <div className={styles.page}>
@@ -53,7 +54,7 @@ export function LoginPage({ footer }: { footer: ReactNode }) {
           <SignInFault className={styles.alert} />
           <Button
             component={Link}
-            to={{ pathname: '/google-signin', search }}
+            to={{ pathname: paths.googleSignin, search }}
             className={styles.provider}
             fullWidth
             sx={{ height: 52, fontSize: 16, borderColor: 'var(--control)' }}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -9,13 +10,13 @@ import styles from './HomeIntro.module.css'
 
 const others = [
   {
-    to: '/survey-results',
+    to: paths.results,
     name: 'Upload Results',
     text: 'Send in the responses you collected',
     tile: UploadTile,
   },
   {
-    to: '/insights-reports',
+    to: paths.reports,
     name: 'Insights Reports',
     text: 'See what your community is saying',
     tile: ReportsTile,
@@ -43,7 +44,7 @@ export const HomeIntro = memo(function HomeIntro({ isHidden, onShowLibrary }: Pr
             Choose a survey, gather responses, and turn them into a report your board can act on.
           </p>
           <nav className={styles.entries} aria-label="What would you like to do?">
-            <Link to="/" className={styles.entry} aria-current="page" onClick={onShowLibrary}>
+            <Link to={paths.home} className={styles.entry} aria-current="page" onClick={onShowLibrary}>
               <LibraryTile className={styles.tile} />
               <span className={styles.words}>
                 <span className={styles.name}>Template Library</span>

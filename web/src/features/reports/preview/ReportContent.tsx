@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import type { ReportDetail } from '#contract/reports/reports.ts'
+import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { NotAvailable } from './NotAvailable.tsx'
 import { PdfFrame } from './PdfFrame.tsx'
@@ -15,7 +16,7 @@ export function ReportContent({ report }: { report: ReportDetail | undefined }) 
     <NotAvailable
       text={<WhatComesNext report={report} />}
       action={
-        <Button component={Link} to="/insights-reports">
+        <Button component={Link} to={paths.reports}>
           Back to Insights Reports
         </Button>
       }

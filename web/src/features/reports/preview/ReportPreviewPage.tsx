@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import { useStatusChanges } from '#web/features/reports/list/status-changes.ts'
 import { reportQuery } from '#web/features/reports/reports.api.ts'
+import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
@@ -26,7 +27,7 @@ function Preview({ id, known }: { id: string; known: HandedOn | undefined }) {
   if (error instanceof ApiError && error.status === 404) return <ReportNotFound />
   return (
     <div className={`wrap ${styles.page}`}>
-      <Link to="/insights-reports" className={styles.back}>
+      <Link to={paths.reports} className={styles.back}>
         <Icon name="arrow_back" size={18} />
         Insights Reports
       </Link>

@@ -1,4 +1,5 @@
 import type { InsightsReport, ReportStatus } from '#contract/reports/reports.ts'
+import { paths } from '#web/paths.ts'
 import { statusLook } from '#web/report-status/status-look.ts'
 
 /** What a link to a report hands on, so that title and status are there at once. */
@@ -11,7 +12,7 @@ export function previewOf({
   status,
 }: Pick<InsightsReport, 'id' | 'friendlyName' | 'status'>) {
   return {
-    to: `/insights-reports/${id}`,
+    to: paths.report(id),
     state: { insightsReportId: id, insightsReportFriendlyName: friendlyName, status },
   }
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { SurveyExport } from '#contract/results/forms.ts'
 import { surveyExportsQuery } from '#web/features/results/results.api.ts'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './UploadFields.module.css'
 
@@ -82,7 +83,7 @@ function helpWith(exports: { data?: SurveyExport[] | undefined; isError: boolean
   if (exports.data?.length !== 0) return null
   return (
     <span>
-      No forms yet. <Link to="/">Export a template</Link> first.
+      No forms yet. <Link to={paths.home}>Export a template</Link> first.
     </span>
   )
 }

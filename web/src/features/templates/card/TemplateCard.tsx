@@ -4,6 +4,7 @@ import type { SurveyTemplate } from '#contract/library/templates.ts'
 import { Highlight } from '#web/features/templates/search/Highlight.tsx'
 import { isEnglish, textLanguage } from '#web/features/templates/search/language-tags.ts'
 import type { TemplatePreview } from '#web/features/templates/templates.api.ts'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SpinnerOverlay } from '#web/ui/states/Spinner.tsx'
 import { CardTags } from './CardTags.tsx'
@@ -49,7 +50,7 @@ export const TemplateCard = memo(function TemplateCard({ template, term, isExpor
         <h4 lang={lang} className={styles.name}>
           <Link
             ref={link}
-            to={`/survey-templates/${id}`}
+            to={paths.template(id)}
             state={{ id, name, summary, tags, topic, packages } satisfies TemplatePreview}
             preventScrollReset
           >

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { templateId } from '#web/features/templates/opened-template.ts'
 import { isNotFound, templateQuery } from '#web/features/templates/templates.api.ts'
+import { paths } from '#web/paths.ts'
 import { usePageTitle } from '#web/ui/PageTitle.tsx'
 import { AccessDenied } from './AccessDenied.tsx'
 import { TemplateBody } from './TemplateBody.tsx'
@@ -47,7 +48,7 @@ function Detail({ id }: { id: number }) {
 
 function Denied() {
   const navigate = useNavigate()
-  return <AccessDenied onReturn={() => void navigate('/')} />
+  return <AccessDenied onReturn={() => void navigate(paths.home)} />
 }
 
 function NoTemplate() {
@@ -58,7 +59,7 @@ function NoTemplate() {
         Survey template
       </h1>
       <p className="t-quiet">This address names no template. Choose one from the library to see it here.</p>
-      <Button component={Link} to="/" variant="contained">
+      <Button component={Link} to={paths.home} variant="contained">
         Return to Templates
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useFocusOnCard } from '#web/features/templates/library/focus-on-card.ts'
 import { previewOf, templateId } from '#web/features/templates/opened-template.ts'
 import { isNotFound, templateQuery, templatesQuery } from '#web/features/templates/templates.api.ts'
+import { paths } from '#web/paths.ts'
 import { AccessDenied } from './AccessDenied.tsx'
 import { DetailDialog } from './DetailDialog.tsx'
 
@@ -22,7 +23,7 @@ export function TemplateDialog() {
   useFocusOnCard(id)
 
   /** Back to where the card was, with all that the history holds of it; from outside, to the library. */
-  const close = () => void (preview ? navigate(-1) : navigate('/', { replace: true }))
+  const close = () => void (preview ? navigate(-1) : navigate(paths.home, { replace: true }))
 
   if (!isListed || isNotFound(detail.error)) return <AccessDenied onReturn={close} />
   return (

@@ -4,6 +4,7 @@ import type { SurveyTemplate } from '#contract/library/templates.ts'
 import { previewOf } from '#web/features/templates/opened-template.ts'
 import { languageTag } from '#web/features/templates/search/language-tags.ts'
 import { templatesQuery } from '#web/features/templates/templates.api.ts'
+import { paths } from '#web/paths.ts'
 import { languageVersions } from './language-versions.ts'
 import styles from './TemplateLanguages.module.css'
 
@@ -38,11 +39,11 @@ export function TemplateLanguages({ template }: { template: SurveyTemplate }) {
 function VersionLink({ from, version }: { from: number; version: SurveyTemplate }) {
   const { pathname, state } = useLocation()
   const { id, name, summary, tags, topic, packages } = version
-  const isDialog = pathname.startsWith('/survey-templates/')
+  const isDialog = pathname.startsWith(`${paths.templates}/`)
   const tag = languageTag(version.language)
   return (
     <Link
-      to={isDialog ? `/survey-templates/${id}` : { search: `?id=${id}` }}
+      to={isDialog ? paths.template(id) : { search: `?id=${id}` }}
       state={isDialog && previewOf(state, from) ? { id, name, summary, tags, topic, packages } : null}
       replace={isDialog}
       preventScrollReset={isDialog}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { paths } from '#web/paths.ts'
 
 /**
  * When the template is closed and focus is nowhere, since it was opened by its address, puts it on
@@ -10,7 +11,7 @@ export function useFocusOnCard(id: number | undefined): void {
       const isElsewhere =
         document.activeElement !== document.body || document.querySelector('[role="dialog"]')
       if (isElsewhere) return
-      const card = document.querySelector<HTMLElement>(`main a[href="/survey-templates/${id}"]`)
+      const card = document.querySelector<HTMLElement>(`main a[href="${paths.template(id ?? '')}"]`)
       const target = card ?? document.querySelector<HTMLElement>('main h1')
       target?.focus()
     }

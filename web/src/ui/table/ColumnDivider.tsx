@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import styles from './ColumnDivider.module.css'
 import type { ColumnWidths } from './column-widths.ts'
-import styles from './DataTable.module.css'
 import { narrowest, widest } from './data-table.ts'
 
 type Props = {

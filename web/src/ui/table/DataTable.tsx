@@ -4,6 +4,7 @@ import { useColumnWidths } from './column-widths.ts'
 import styles from './DataTable.module.css'
 import { DataTableHead } from './DataTableHead.tsx'
 import { type Column, columnDefinitions, features, type Grid } from './data-table.ts'
+import table from './Table.module.css'
 import { TablePager } from './TablePager.tsx'
 import { useTablePages } from './table-pages.ts'
 import { KeptPlace } from './table-place.ts'
@@ -71,12 +72,12 @@ export function DataTable<Row extends object>({
   const isResized = Object.keys(grid.state.columnSizing).length > 0
 
   return (
-    <div className={styles.sheet}>
+    <div className={table.sheet}>
       <KeptPlace name={name} place={pages.place} onReturn={pages.setPlace} />
       <div className={styles.scroll}>
         <table
           ref={element}
-          className={styles.table}
+          className={`${table.table} ${table.hoverable} ${table.stacked} ${styles.table}`}
           aria-label={name}
           style={isResized ? { minWidth: total } : undefined}
         >

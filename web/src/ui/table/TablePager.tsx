@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { Icon } from '#web/ui/Icon.tsx'
-import styles from './DataTable.module.css'
 import type { Grid } from './data-table.ts'
+import styles from './TablePager.module.css'
 
 type Props<Row extends object> = {
   grid: Grid<Row>

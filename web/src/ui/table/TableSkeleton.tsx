@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
+import table from './Table.module.css'
 import styles from './TableSkeleton.module.css'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 export function TableSkeleton({ rows, columns, label }: Props) {
   const cells = columns.split(' ').length
   return (
-    <div role="status" className={styles.sheet}>
+    <div role="status" className={table.sheet}>
       <span className="visually-hidden">{label}</span>
       <div className={styles.head} />
       {Array.from({ length: rows }, (_, row) => (

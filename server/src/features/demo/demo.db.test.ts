@@ -64,14 +64,14 @@ async function everything() {
   return rows.map((some) => some.map((row) => JSON.stringify(row)).sort())
 }
 
-test('twice is the same as once', async () => {
+test('seeding a second time changes nothing', async () => {
   const once = await everything()
   expect(once.every((rows) => rows.length > 0)).toBe(true)
   await seedDemo(server.deps)
   expect(await everything()).toEqual(once)
 })
 
-test('the library is imported whole, without a warning that names an icon', async () => {
+test('seeding imports the whole library, with a file to download for every template and known icons', async () => {
   const { templates } = await as('admin@chorus.example')
   expect(templates.length).toBeGreaterThanOrEqual(16)
   expect(new Set(templates.map(({ topic }) => topic)).size).toBeGreaterThanOrEqual(8)
@@ -93,14 +93,14 @@ test.each([
   ['staff@lakeshore.example', 'Lakeshore Public Schools', false],
   ['staff@sandbox.example', 'Sandbox Test District', false],
   ['admin@chorus.example', null, true],
-])('%s has the place in the world that is told', async (email, districtName, isAdmin) => {
+])('%s has the expected district, role, schools and templates', async (email, districtName, isAdmin) => {
   const { user, templates } = await as(email)
   expect(user).toMatchObject({ email, districtName, isAdmin, fullName: expect.stringMatching(/^\S+ \S+$/) })
   expect(user.schools.length > 0).toBe(!isAdmin)
   expect(templates.length).toBeGreaterThan(0)
 })
 
-test('Riverbend and Lakeshore see other templates, and each only those of its packages', async () => {
+test('districts with different packages see only the templates of their own packages', async () => {
   const [riverbend, lakeshore, everybody] = await Promise.all(
     ['staff@riverbend.example', 'staff@lakeshore.example', 'admin@chorus.example'].map(as),
   )
@@ -114,7 +114,7 @@ test('Riverbend and Lakeshore see other templates, and each only those of its pa
   expect((await as('lead@riverbend.example')).templates).toEqual(riverbend!.templates)
 })
 
-test('what people changed since stays when it is seeded again', async () => {
+test('seeding again keeps what people changed', async () => {
   const { db } = server.deps.database
   const riverbend = users[0]!
   await db.updateTable('users').set({ full_name: 'Dana Changed' }).where('id', '=', riverbend.id).execute()
@@ -126,14 +126,21 @@ test('what people changed since stays when it is seeded again', async () => {
   expect(await everything()).toEqual(changed)
 })
 
-test('a first start that ended before the districts had their packages is made good', async () => {
+test('seeding grants districts without packages theirs, and every node shows their templates', async () => {
   const { db } = server.deps.database
+  const [, other] = nodes as [TestApp, TestApp]
+  const cookie = await other.signIn(idOf('staff@lakeshore.example'))
+  const seenAtOther = async () =>
+    (await other.request({ url: '/api/SurveyTemplates', as: cookie })).json<SurveyTemplate[]>().length
   await db.deleteFrom('district_packages').execute()
+  other.deps.templateList.forget()
+  expect(await seenAtOther()).toBe(0)
   await seedDemo(server.deps)
   expect((await as('staff@lakeshore.example')).templates.length).toBeGreaterThan(0)
+  await expect.poll(seenAtOther).toBeGreaterThan(0)
 })
 
-test('two accounts have a past, with a real workbook behind each upload, and others have none', async () => {
+test('two accounts have uploads of the last year, each with a workbook, and other accounts have none', async () => {
   const uploads = async (email: string) => {
     const cookie = await server.signIn(idOf(email))
     const list = (await server.request({ url: '/api/SurveyResults', as: cookie })).json<SurveyResult[]>()
@@ -158,7 +165,7 @@ test('two accounts have a past, with a real workbook behind each upload, and oth
   expect((await server.request({ url: '/dev/mailbox.json' })).json()).toEqual([])
 })
 
-test('every report that is available has one PDF and one Word document, and the others have none', async () => {
+test('available reports have one PDF and one Word document, other reports have none', async () => {
   const { db } = server.deps.database
   const reports = await db
     .selectFrom('insights_reports')
@@ -190,7 +197,7 @@ test('every report that is available has one PDF and one Word document, and the 
   }
 })
 
-test('a report without files gets them from the responses that lie there, unless its status was changed', async () => {
+test('seeding makes missing files of an available report from its stored responses, and of no other', async () => {
   const { db } = server.deps.database
   const reports = await db
     .selectFrom('insights_reports')

@@ -1,70 +1,10 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/database.ts'
-import { notify } from '#server/platform/database/notify.ts'
-import { districts, users } from './demo-world.data.ts'
-
-/** Adds the demo people that are missing, and changes nothing that is there. */
-export async function addPeople(tx: Tx): Promise<void> {
-  for (const { id, name, isTestAccount, schools } of districts) {
-    const added = await tx
-      .insertInto('districts')
-      .values({ id, name, is_test_account: isTestAccount })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added) continue
-    await tx
-      .insertInto('schools')
-      .values(schools.map((school) => ({ district_id: id, name: school })))
-      .execute()
-  }
-  for (const { id, email, fullName, role, district } of users) {
-    const districtId = districts.find(({ name }) => name === district)?.id ?? null
-    const added = await tx
-      .insertInto('users')
-      .values({ id, email, full_name: fullName, role, district_id: districtId })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added || !districtId) continue
-    await tx
-      .insertInto('user_schools')
-      .columns(['user_id', 'school_id', 'district_id'])
-      .expression((select) =>
-        select
-          .selectFrom('schools')
-          .where('district_id', '=', districtId)
-          .select((value) => [value.val(id).$castTo<string>().as('user_id'), 'schools.id', 'district_id']),
-      )
-      .execute()
-  }
-}
-
-/** Gives the demo districts that have no packages theirs, as far as the library has them, and tells every node. */
-export async function addPackages(tx: Tx): Promise<void> {
-  const known = await tx.selectFrom('packages').select('name').execute()
-  const taken = await tx.selectFrom('district_packages').select('district_id').execute()
-  const [names, having] = [known.map((row) => row.name), taken.map((row) => row.district_id)]
-  const rows = districts
-    .filter(({ id }) => !having.includes(id))
-    .flatMap(({ id, packages }) =>
-      packages
-        .filter((name) => names.includes(name))
-        .map((name) => ({ district_id: id, package_name: name })),
-    )
-  if (rows.length === 0) return
-  await tx
-    .insertInto('district_packages')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await notify(tx, 'library_changed', 'packages of districts')
-}
+import type { Db } from '#server/platform/database/database.ts'
 
 export type ReportWithoutFiles = {
   reportId: string
   resultId: string
-  /** Where the responses lie. */
+  /** The storage key of the responses. */
   responsesKey: string
   title: string
   surveyName: string

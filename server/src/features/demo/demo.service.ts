@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Deps } from '#server/deps.ts'
 import { importLibrary, libraryRevision } from '#server/features/library-import/library-import.service.ts'
+import { addDistrict, grantFirstPackages } from '#server/features/people/districts.service.ts'
+import { addPerson } from '#server/features/people/people.service.ts'
 import { storeResource } from '#server/features/resources/resource-admin.service.ts'
-import { addPackages, addPeople } from './demo.queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { districts, users } from './demo-world.data.ts'
 import { addPast, pastSurveys } from './past.service.ts'
 import { addPastReports } from './past-reports.service.ts'
 
@@ -20,11 +23,23 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await db.transaction().execute(addPeople)
   if ((await libraryRevision(db)) === 0) await addLibrary(deps)
   // Apart from the import, since a start may have ended between the two.
-  await db.transaction().execute(addPackages)
+  await db.transaction().execute(grantPackages)
   deps.templateList.forget()
   const past = pastSurveys(deps)
   await addPast(deps, past)
   await addPastReports(deps, past)
+}
+
+async function addPeople(tx: Tx): Promise<void> {
+  for (const district of districts) await addDistrict(tx, district)
+  for (const { district, ...user } of users) {
+    const districtId = districts.find(({ name }) => name === district)?.id ?? null
+    await addPerson(tx, { ...user, districtId })
+  }
+}
+
+async function grantPackages(tx: Tx): Promise<void> {
+  for (const { id, packages } of districts) await grantFirstPackages(tx, id, packages)
 }
 
 async function addLibrary(deps: Deps): Promise<void> {

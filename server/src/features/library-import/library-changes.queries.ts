@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { LibraryPackage, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { notify } from '#server/platform/database/notify.ts'
 import type { Schema } from '#server/platform/database/schema.generated.ts'
 import { chunks } from './chunks.ts'
 
@@ -11,14 +10,13 @@ export async function lockLibrary(tx: Tx): Promise<number> {
     .revision
 }
 
-/** Marks the library as changed and tells every node, when the transaction commits; answers with the new revision. */
+/** Marks the library as changed; answers with the new revision. */
 export async function raiseRevision(tx: Tx): Promise<number> {
   const row = await tx
     .updateTable('library_revision')
     .set((value) => ({ revision: value('revision', '+', 1) }))
     .returning('revision')
     .executeTakeFirstOrThrow()
-  await notify(tx, 'library_changed', String(row.revision))
   return row.revision
 }
 

@@ -1,3 +1,4 @@
+import { forgetTemplateLists } from '#server/features/templates/templates.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import * as changes from './library-changes.queries.ts'
 import * as listed from './listed-resources.queries.ts'
@@ -15,6 +16,7 @@ export async function unlinkResource(tx: Tx, resourceId: string): Promise<void> 
   const without = await listed.withoutDownload(tx, listing)
   await listed.addRelated(tx, await questionnaireRows(tx, without))
   await changes.raiseRevision(tx)
+  await forgetTemplateLists(tx)
 }
 
 /** What templates list that have questions and no file of their own to download. */

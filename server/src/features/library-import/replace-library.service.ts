@@ -1,5 +1,6 @@
 import { AppError } from '#server/errors.ts'
 import type { Library, LibraryResource } from '#server/features/library-import/workbook/library.ts'
+import { forgetTemplateLists } from '#server/features/templates/templates.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { resourceIds } from './library.queries.ts'
 import * as writing from './library-changes.queries.ts'
@@ -31,6 +32,7 @@ export async function replaceLibrary(
     library.templates.filter(({ id }) => touched.has(id)),
   )
   await writeRelated(tx, [...touched], await relatedRows(tx, library, touched))
+  await forgetTemplateLists(tx)
   return writing.raiseRevision(tx)
 }
 

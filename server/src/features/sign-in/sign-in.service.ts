@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { findOrBindUser } from '#server/features/people/accounts.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Seal } from '#server/platform/seal.ts'
-import { findOrBindUser } from './accounts.queries.ts'
 import type { Attempt, IdentityProvider } from './identity-provider.ts'
 import { safeReturnUrl } from './return-url.ts'
 

@@ -1,6 +1,7 @@
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { notFound } from '#server/errors.ts'
-import type { Database, Db } from '#server/platform/database/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import { notify } from '#server/platform/database/notify.ts'
 import { type Encoding, encode } from '#server/platform/http/encoding.ts'
 import { etagOf } from '#server/platform/http/etag.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
@@ -17,6 +18,13 @@ export type TemplateList = {
 
 type Representations = Record<Encoding, Representation>
 
+const channel = 'template_lists_changed'
+
+/** Makes every node forget its lists of templates when the transaction, which changes some of them, commits. */
+export async function forgetTemplateLists(tx: Tx): Promise<void> {
+  await notify(tx, channel, '')
+}
+
 /**
  * The list of templates as bytes: serialised and compressed once for each set of packages and change
  * of the library, whoever asks and how often.
@@ -29,7 +37,7 @@ export async function createTemplateList({ db, listen }: Database): Promise<Temp
     packageSets = new Map()
     lists = new Map()
   }
-  await listen('library_changed', forget, forget)
+  await listen(channel, forget, forget)
 
   return {
     forget,

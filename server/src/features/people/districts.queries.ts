@@ -1,0 +1,54 @@
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** A district as it is added, with the names of its schools. */
+export type NewDistrict = { id: string; name: string; isTestAccount: boolean; schools: readonly string[] }
+
+/** Adds a district; false, and nothing is added, where there is one of this id or name. */
+export async function insertDistrict(tx: Tx, { id, name, isTestAccount }: NewDistrict): Promise<boolean> {
+  const added = await tx
+    .insertInto('districts')
+    .values({ id, name, is_test_account: isTestAccount })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Adds schools to a district, at least one. */
+export async function insertSchools(tx: Tx, districtId: string, names: readonly string[]): Promise<void> {
+  await tx
+    .insertInto('schools')
+    .values(names.map((name) => ({ district_id: districtId, name })))
+    .execute()
+}
+
+/**
+ * Grants a district that has no packages those of the names that the library has; false where that changed
+ * nothing.
+ */
+export async function insertFirstPackages(
+  tx: Tx,
+  districtId: string,
+  names: readonly string[],
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('district_packages')
+    .columns(['district_id', 'package_name'])
+    .expression((select) =>
+      select
+        .selectFrom('packages')
+        .where('name', 'in', names)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('district_packages').where('district_id', '=', districtId).select('district_id'),
+            ),
+          ),
+        )
+        .select((value) => [value.val(districtId).$castTo<string>().as('district_id'), 'packages.name']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('package_name')
+    .execute()
+  return added.length > 0
+}

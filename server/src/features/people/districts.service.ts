@@ -1,0 +1,21 @@
+import { forgetTemplateLists } from '#server/features/templates/templates.service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import * as queries from './districts.queries.ts'
+
+/** Adds a district with its schools; one that is there, by id or by name, stays as it is. */
+export async function addDistrict(tx: Tx, district: queries.NewDistrict): Promise<void> {
+  const added = await queries.insertDistrict(tx, district)
+  if (added && district.schools.length > 0) await queries.insertSchools(tx, district.id, district.schools)
+}
+
+/**
+ * Grants packages to a district that has none, as far as the library has them; a district that has some keeps
+ * just these.
+ */
+export async function grantFirstPackages(
+  tx: Tx,
+  districtId: string,
+  names: readonly string[],
+): Promise<void> {
+  if (await queries.insertFirstPackages(tx, districtId, names)) await forgetTemplateLists(tx)
+}

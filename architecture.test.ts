@@ -177,3 +177,18 @@ test('names say something', () => {
     files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|stuff|manager)(\.|\/)/i.test(file)),
   ).toEqual([])
 })
+
+test('sentences take the figure of a limit from contract/limits.ts', () => {
+  const comment = /^\s*(?:\/\*)?\*.*|\/\/ .*/gm
+  const written =
+    /(?:up to|over|at most|[a-z]er than|more than|keep it to) [\d,.]+ (?:MB|characters|responses)\b/
+  const looked = files.filter(
+    (file) => /^(server\/src|web\/src|contract|surveys)\//.test(file) && !isTest(file),
+  )
+  expect(looked.length).toBeGreaterThan(0)
+  expect(
+    looked.filter((file) =>
+      written.test(readFileSync(join(import.meta.dirname, file), 'utf8').replace(comment, '')),
+    ),
+  ).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { greatestId, textLimits } from '#contract/limits.ts'
 import { resourceFileTypes } from './resources.ts'
 
 export type ResourceFileType = (typeof resourceFileTypes)[number]
@@ -5,8 +6,7 @@ export type ResourceName = { templateId: number; title: string; fileType: Resour
 
 const invalidType = 'Please select a valid file (.pdf, docx, .xlsx, .csv, .pptx)'
 const invalidForm = 'Invalid file name format. Expected format: <template id>~<resource name>.<extension>'
-const longestTitle = 150
-const greatestId = 2_147_483_647
+const longestTitle = textLimits.resourceTitle
 /** Paths, control characters, and those that make a name read otherwise than it is. */
 const misleading = /[\p{Cc}\p{Cs}\p{Bidi_Control}/\\]/u
 

@@ -14,9 +14,6 @@ export const TemplateResource = Type.Object({
 })
 export type TemplateResource = Static<typeof TemplateResource>
 
-/** The most bytes of a resource's file. */
-export const resourceFileBytes = 20 * 1024 * 1024
-
 /** A resource as admin staff see it. */
 export const ManagedResource = Type.Object({
   ...TemplateResource.properties,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { greatestId } from '#contract/limits.ts'
 import { questionTypes } from './question-types.ts'
 
 /** A set of templates that a district has; the badge shows which sets a template belongs to. */
@@ -72,7 +73,7 @@ export const SurveyTemplateDetail = Type.Object({
 })
 export type SurveyTemplateDetail = Static<typeof SurveyTemplateDetail>
 
-const TemplateId = Type.Object({ surveyTemplateId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const TemplateId = Type.Object({ surveyTemplateId: Type.Integer({ minimum: 1, maximum: greatestId }) })
 
 export const listSurveyTemplates = endpoint({
   method: 'GET',

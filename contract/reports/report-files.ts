@@ -2,9 +2,6 @@ import Type, { type Static } from 'typebox'
 import { endpoint, formFile } from '#contract/endpoint.ts'
 import { ManagedReport } from './reports.ts'
 
-/** The most bytes of each file of a report. */
-export const reportFileBytes = 50 * 1024 * 1024
-
 /** The media types of a report's two files. */
 export const reportFileTypes = {
   pdf: 'application/pdf',

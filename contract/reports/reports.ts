@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { textLimits } from '#contract/limits.ts'
 
 /** The states of a report with the words that people read, in the order of the work. */
 export const reportStatuses = {
@@ -31,13 +32,10 @@ export type InsightsReport = Static<typeof InsightsReport>
 
 const Rating = Type.Enum([1, -1])
 
-/** The most characters of a comment. */
-export const longestComment = 4000
-
 /** What one reader thinks of a report. */
 export const ReportFeedback = Type.Object({
   rating: Rating,
-  comment: Type.String({ minLength: 1, maxLength: longestComment, pattern: '\\S' }),
+  comment: Type.String({ minLength: 1, maxLength: textLimits.comment, pattern: '\\S' }),
 })
 export type ReportFeedback = Static<typeof ReportFeedback>
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, formFile } from '#contract/endpoint.ts'
+import { textLimits } from '#contract/limits.ts'
 import { School } from '#contract/people/people.ts'
 
 /** An upload of results. */
@@ -21,9 +22,9 @@ export const ResultsSubmission = Type.Object({
     ExternalId: Text(200),
     TemplateName: Type.String({ maxLength: 500 }),
   }),
-  ReportTitle: Text(200),
+  ReportTitle: Text(textLimits.reportTitle),
   UserSchools: Type.Array(School, { minItems: 1, maxItems: 500 }),
-  Description: Text(4000),
+  Description: Text(textLimits.description),
 })
 export type ResultsSubmission = Static<typeof ResultsSubmission>
 

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { fileLimits } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditRoutes } from '#server/features/audit/audit.routes.ts'
 import { exportRoutes } from '#server/features/exports/exports.routes.ts'
@@ -33,6 +34,9 @@ import { writeRate } from '#server/platform/http/rates.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
 import { mailboxRoutes } from '#server/platform/mail/mailbox.routes.ts'
 
+/** How long the two files of a report take at two megabits a second. */
+const longestUploadMs = Math.ceil((2 * fileLimits.report * 8) / 2_000_000) * 1000
+
 /** The whole server, ready to listen; `webFolder` holds the built pages, where there are any. */
 export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyInstance> {
   const { config, log, sessions, sessionCookies } = deps
@@ -45,8 +49,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
     // Proxies stand on the same machine or network; addresses from farther away are not believed.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     bodyLimit: 256 * 1024,
-    // Two files of a report, of 50 MB each, at two megabits a second.
-    requestTimeout: 420_000,
+    requestTimeout: longestUploadMs,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
     ajv: { customOptions: { allErrors: true, removeAdditional: false } },

@@ -1,3 +1,4 @@
+import { countLimits } from '#contract/limits.ts'
 import { looksLikeError } from './cell-text.ts'
 import { doubleHeader } from './double-header.ts'
 import type { RowColumn } from './row-file.ts'
@@ -5,8 +6,6 @@ import { type Cell, columnLetters, noResult, type Sheet, shownText, type Workboo
 
 /** Responses from somewhere else: a row each, under one row of questions. */
 export type Table = { columns: RowColumn[]; rows: Cell[][] }
-
-export const mostRows = 100_000
 
 /** A file that cannot be read as responses; the message is a sentence for a person. */
 export class ResponsesError extends Error {}
@@ -34,9 +33,9 @@ export function tableOf({ sheets }: Workbook): Table {
   const width = widthOf(sheet)
   const joined = doubleHeader(sheet, width)
   const [header = [], ...rows] = joined ?? sheet
-  if (rows.length > mostRows) {
+  if (rows.length > countLimits.responses) {
     throw refused(
-      `This file has more than ${mostRows.toLocaleString('en-US')} responses. Split it into several files.`,
+      `This file has more than ${countLimits.responses.toLocaleString('en-US')} responses. Split it into several files.`,
     )
   }
   const named = header.filter(isFilled).length

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SurveyTemplate, SurveyTemplateDetail } from '#contract/library/templates.ts'
+import { fileLimits, overLimit } from '#contract/limits.ts'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
@@ -111,9 +112,9 @@ describe('over the network', () => {
     address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
   })
 
-  test('a file of more than 25 MB is refused, and the sender hears why', async () => {
+  test('a file over the limit is refused with the limit', async () => {
     const form = new FormData()
-    form.set('file', new Blob([new Uint8Array(26 * 1024 * 1024)]), 'large.xlsx')
+    form.set('file', new Blob([new Uint8Array(fileLimits.library + 1024 * 1024)]), 'large.xlsx')
     const answer = await fetch(`${address}/api/surveytemplatelibrary/import`, {
       method: 'POST',
       body: form,
@@ -122,7 +123,7 @@ describe('over the network', () => {
     expect(await answer.json()).toMatchObject({
       statusCode: 413,
       code: 'too_large',
-      message: 'The file is larger than 25 MB, the most that is accepted here.',
+      message: `The file ${overLimit(fileLimits.library)}`,
     })
   })
 

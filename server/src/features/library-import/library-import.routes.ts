@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/library/library.ts'
 import { libraryFileNameFault } from '#contract/library/library-file-name.ts'
-import { libraryFileBytes } from '#contract/library/library-limits.ts'
+import { fileLimits } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
@@ -21,7 +21,7 @@ export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
   const importDeps = { db, files, icons, templateList, clock }
 
   route(app, contract.importLibrary, async ({ query }, request) => {
-    const file = await receiveFile(request, libraryFileBytes)
+    const file = await receiveFile(request, fileLimits.library)
     const fault = libraryFileNameFault(file.fileName)
     if (fault) throw new AppError('validation_failed', fault)
     return importLibrary(importDeps, { ...file, ...query, actor: actorOf(request) })

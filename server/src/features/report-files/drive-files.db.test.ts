@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fileLimits, overLimit } from '#contract/limits.ts'
 import type { ReportHistory } from '#contract/reports/audit.ts'
 import { smallDocx, smallPdf } from '#server/testing/data/report-files.ts'
 import { makePerson, makeReport } from '#server/testing/data/reports.ts'
@@ -92,7 +93,7 @@ test('a name without an ending is completed, since the drive needs none', async 
 })
 
 const gone = 'was not found in the drive, or is not shared with you. Pick it again.'
-const larger = 'is larger than 50 MB, the most that is accepted here.'
+const larger = overLimit(fileLimits.report)
 const refused: [string, ReturnType<typeof picked>, ReturnType<typeof picked>, string[]][] = [
   [
     'files that are gone',

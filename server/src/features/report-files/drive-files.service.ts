@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { type ReportFilesFromDrive, reportFileBytes } from '#contract/reports/report-files.ts'
+import { fileLimits, overLimit } from '#contract/limits.ts'
+import type { ReportFilesFromDrive } from '#contract/reports/report-files.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
 import { type DriveFile, MoreThanAllowed, type PersonsDrive } from '#server/platform/google/google-drive.ts'
 import { GoogleError } from '#server/platform/google/google-error.ts'
 import { type FilePair, forEachFile } from './file-pair.ts'
-import { type KeptFile, overLimit, refuseFaults, requireOneOfEach } from './report-file-faults.ts'
+import { type KeptFile, refuseFaults, requireOneOfEach } from './report-file-faults.ts'
 
 /**
  * Fetches the two files that an admin picked from the drive into a folder, by the admin's own access. Throws
@@ -49,15 +50,15 @@ function faultOf(kind: 'pdf' | 'docx', file: DriveFile | undefined): string | un
     return `is in Google's own format. Download it as ${kind === 'pdf' ? 'PDF' : 'Word document'}, put that into the drive and pick it.`
   if (!file.canDownload)
     return 'may not be downloaded by you. Ask its owner to allow that, or pick another file.'
-  return (file.size ?? 0) > reportFileBytes ? overLimit : undefined
+  return (file.size ?? 0) > fileLimits.report ? overLimit(fileLimits.report) : undefined
 }
 
 async function download(drive: PersonsDrive, fileId: string, path: string): Promise<string | undefined> {
   try {
-    await drive.download(fileId, path, reportFileBytes)
+    await drive.download(fileId, path, fileLimits.report)
     return undefined
   } catch (error) {
-    if (error instanceof MoreThanAllowed) return overLimit
+    if (error instanceof MoreThanAllowed) return overLimit(fileLimits.report)
     if (error instanceof GoogleError && error.reason === 'missing') return missing
     throw error
   }

@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
-import { type OfficeFault, officeFault } from '#server/platform/documents/office-file.ts'
+import { readableSize } from '#contract/limits.ts'
+import { inflatedBytes, type OfficeFault, officeFault } from '#server/platform/documents/office-file.ts'
 import { type PdfFault, pdfEnds, pdfFault } from '#server/platform/documents/pdf-file.ts'
 import { inTurn } from '#server/platform/spreadsheets/turns.ts'
 
@@ -15,7 +16,7 @@ const ofWord: Record<OfficeFault | 'empty', string> = {
   protected: 'is protected by a password. Remove the password and save it again.',
   damaged: 'is damaged or incomplete. Open it in Word, save it again as .docx and choose that file.',
   unsafe: 'is packed as Word never does. Open it in Word, save it again as .docx and choose that file.',
-  'too-large': 'is too large: unpacked it would take more than 256 MB. Make its pictures smaller.',
+  'too-large': `is too large: unpacked it would take more than ${readableSize(inflatedBytes)}. Make its pictures smaller.`,
   macros: 'holds macros. Save it as a Word document without macros (.docx).',
 }
 

@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/errors.ts'
-import { onePdfAndOneDocx, reportFileBytes, reportFileTypes } from '#contract/reports/report-files.ts'
+import { onePdfAndOneDocx, reportFileTypes } from '#contract/reports/report-files.ts'
 import { AppError } from '#server/errors.ts'
 import { contentFaults } from './file-content.ts'
 import { type FilePair, forEachFile } from './file-pair.ts'
@@ -9,8 +9,6 @@ export type KeptFile = { name: string; path: string }
 
 /** A file, and what is wrong with it as the end of a sentence that begins with its name. */
 type Looked = { name: string; fault: string | undefined }
-
-export const overLimit = `is larger than ${reportFileBytes / 1024 / 1024} MB, the most that is accepted here.`
 
 /** Throws AppError validation_failed with what is wrong with either, if anything is. */
 export function refuseFaults(files: FilePair<Looked>): void {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fileLimits, overLimit } from '#contract/limits.ts'
 import type { ReportHistory } from '#contract/reports/audit.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import { zipOf } from '#server/platform/spreadsheets/reading/zip-fixture.ts'
@@ -170,12 +171,12 @@ test.each(odd)('%s is told of each file, and neither is stored', async (_what, p
   expect(storedObjects()).toEqual(before)
 })
 
-test('a file over 50 MB, a report that is not there and a storage that fails leave nothing', async () => {
+test('a file over the limit, a report that is not there and a storage that fails leave nothing', async () => {
   const before = storedObjects()
-  const large = await send(both(Buffer.concat([smallPdf, Buffer.alloc(50 * 1024 * 1024), smallPdf])))
+  const large = await send(both(Buffer.concat([smallPdf, Buffer.alloc(fileLimits.report), smallPdf])))
   expect([large.statusCode, large.json().message]).toEqual([
     413,
-    '“Climate.pdf” is larger than 50 MB, the most that is accepted here.',
+    `“Climate.pdf” ${overLimit(fileLimits.report)}`,
   ])
   expect((await send(both(), crypto.randomUUID())).statusCode).toBe(404)
   const { put } = server.deps.files

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { fileLimits } from '#contract/limits.ts'
 import {
   getPickerSettings,
   getReportVersionLink,
   onePdfAndOneDocx,
-  reportFileBytes,
   storeReportFilesFromDrive,
   storeReportFiles as storeSentFiles,
 } from '#contract/reports/report-files.ts'
@@ -36,7 +36,7 @@ export function reportFileRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, storeSentFiles, async ({ params: { reportId } }, request) => {
     await inTemporaryFolder(async (folder) => {
-      const received = await receiveFiles(request, folder, { limit: reportFileBytes, most: 2 })
+      const received = await receiveFiles(request, folder, { limit: fileLimits.report, most: 2 })
       await readManagedReport(db, reportId)
       await storeReportFiles({ db, files }, reportId, oneOfEach(received), actorOf(request), clock())
     })

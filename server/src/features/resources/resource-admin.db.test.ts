@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
+import { fileLimits, overLimit } from '#contract/limits.ts'
 import { type Part, zipOf } from '#server/platform/spreadsheets/reading/zip-fixture.ts'
 import { importWorkbook, signInPeople } from '#server/testing/data/district-people.ts'
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
@@ -105,12 +106,12 @@ describe('a content', () => {
     expect(await list()).toEqual([])
   })
 
-  test('of more than 20 MB is refused with a sentence', async () => {
-    const answer = await upload('1~Large.pdf', Buffer.alloc(20 * 1024 * 1024 + 1, '%PDF-'))
+  test('over the limit is refused with the limit', async () => {
+    const answer = await upload('1~Large.pdf', Buffer.alloc(fileLimits.resource + 1, '%PDF-'))
     expect(answer.json()).toMatchObject({
       statusCode: 413,
       code: 'too_large',
-      message: 'The file is larger than 20 MB, the most that is accepted here.',
+      message: `The file ${overLimit(fileLimits.resource)}`,
     })
   })
 

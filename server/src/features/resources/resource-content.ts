@@ -1,6 +1,7 @@
 import type { ResourceFileType } from '#contract/library/resource-name.ts'
+import { readableSize } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
-import { type OfficeFault, officeFault } from '#server/platform/documents/office-file.ts'
+import { inflatedBytes, type OfficeFault, officeFault } from '#server/platform/documents/office-file.ts'
 import { pdfEnds, pdfFault } from '#server/platform/documents/pdf-file.ts'
 import { csvText } from '#server/platform/spreadsheets/reading/csv-text.ts'
 import { isPackaged } from '#server/platform/spreadsheets/reading/file-kind.ts'
@@ -20,7 +21,7 @@ const sentences: Record<Exclude<OfficeFault, 'another-format'>, string> = {
   protected: 'This file is protected by a password. Remove the password and upload it again.',
   damaged: 'This file is damaged or incomplete. Open it, save it again and upload that file.',
   unsafe: 'This file is packed in an unusual way. Open it, save it again and upload that file.',
-  'too-large': 'This file would take more than 256 MB unpacked. Make its pictures smaller.',
+  'too-large': `This file would take more than ${readableSize(inflatedBytes)} unpacked. Make its pictures smaller.`,
 }
 
 /**

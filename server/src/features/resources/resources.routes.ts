@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/library/resources.ts'
+import { fileLimits } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
 import { receiveFile } from '#server/platform/http/receive-form.ts'
@@ -16,7 +17,7 @@ export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listResources, () => managedResources(db))
 
   route(app, contract.uploadResource, async (_input, request) => {
-    const file = await receiveFile(request, contract.resourceFileBytes)
+    const file = await receiveFile(request, fileLimits.resource)
     return storeResource({ db, files, clock }, { ...file, actor: actorOf(request) })
   })
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fileLimits } from '#contract/limits.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { getResultLink, listResults, submitResults, uploadResultsFile } from '#contract/results/results.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { receiveForm } from '#server/platform/http/receive-form.ts'
 import { route } from '#server/platform/http/route.ts'
-import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { listReadersFor } from '#server/platform/tenancy.ts'
 import { importForm } from './import-form.service.ts'
 import { createOncePerKey } from './once-per-key.ts'
@@ -28,7 +28,7 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, uploadResultsFile, async ({ account }, request) => {
     const key = idempotencyKey(request)
-    const { fields, ...file } = await receiveForm(request, defaultLimits.fileBytes)
+    const { fields, ...file } = await receiveForm(request, fileLimits.results)
     const sent = { ...file, submission: fields.get('submission') }
     return once(key && `${account.id} ${key}`, () =>
       uploadFile(importing, { ...account, address: request.ip }, sent, key),

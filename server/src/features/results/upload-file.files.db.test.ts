@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countLimits, fileLimits, overLimit, textLimits } from '#contract/limits.ts'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makeDistrictWithSchools, storedRows } from '#server/testing/data/results-people.ts'
@@ -175,7 +176,12 @@ test.each([
     'first row must hold',
   ],
   ['title.csv', 'Survey 2024,\nName,Age\nAnn,5\n', 422, '1 of its 2 cells is empty'],
-  ['long.csv', `One\n${'1\n'.repeat(100_001)}`, 422, '100,000'],
+  [
+    'long.csv',
+    `One\n${'1\n'.repeat(countLimits.responses + 1)}`,
+    422,
+    countLimits.responses.toLocaleString('en-US'),
+  ],
 ])(
   '%s is refused with what is wrong',
   async (name, content, status, words) => {
@@ -187,9 +193,10 @@ test.each([
   20_000,
 )
 
-test('a file over 25 MB is refused', async () => {
-  const answer = await upload('large.csv', Buffer.alloc(25 * 1024 * 1024 + 1, 'a,b\n'))
-  expect([answer.statusCode, answer.json().message]).toEqual([413, expect.stringContaining('25 MB')])
+test('a file over the limit is refused with the limit', async () => {
+  const answer = await upload('large.csv', Buffer.alloc(fileLimits.results + 1, 'a,b\n'))
+  const sentence = `The file ${overLimit(fileLimits.results)}`
+  expect([answer.statusCode, answer.json().message]).toEqual([413, sentence])
 })
 
 test('two files at once are refused with what to do', async () => {
@@ -214,6 +221,15 @@ test('fields are checked as those of an import; the same key is one record', asy
     { path: 'UserSchools', message: expect.any(String) },
   ])
   expect((await send(submission({ ReportTitle: ' ' }))).statusCode).toBe(422)
+  const { reportTitle, description } = textLimits
+  const longer = { ReportTitle: 'a'.repeat(reportTitle + 1), Description: 'a'.repeat(description + 1) }
+  expect((await send(submission(longer))).json().issues).toEqual([
+    { path: 'ReportTitle', message: `At most ${reportTitle} characters are allowed` },
+    {
+      path: 'Description',
+      message: `At most ${description.toLocaleString('en-US')} characters are allowed`,
+    },
+  ])
   expect((await send(submission({ UserSchools: [other] }))).statusCode).toBe(422)
   const before = await count()
   const key = { 'idempotency-key': randomUUID() }

@@ -8,8 +8,8 @@ import {
 } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { ZipEntry } from '#server/platform/spreadsheets/reading/zip-directory.ts'
 
-/** The most that the parts of a document may take unpacked. */
-const inflatedBytes = 256 * 1024 * 1024
+/** The most bytes that the parts of a document may take unpacked. */
+export const inflatedBytes = 256 * 1024 * 1024
 const contentTypesBytes = 1024 * 1024
 
 /**

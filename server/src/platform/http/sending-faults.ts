@@ -1,9 +1,9 @@
+import { overLimit } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 
 /** Says that a file is over the limit of bytes; `what` begins the sentence. */
 export function tooLarge(limit: number, what = 'The file'): AppError {
-  const most = Math.round(limit / 1024 / 1024)
-  return new AppError('too_large', `${what} is larger than ${most} MB, the most that is accepted here.`)
+  return new AppError('too_large', `${what} ${overLimit(limit)}`)
 }
 
 /** What is told about a form that did not arrive; errors that have a status of their own stay. */

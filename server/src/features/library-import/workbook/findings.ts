@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/errors.ts'
-import { libraryLimits } from '#contract/library/library-limits.ts'
+import { countLimits } from '#contract/limits.ts'
 
 /** How many faults or warnings are listed one by one. */
 export const mostKept = 1_000
@@ -18,8 +18,8 @@ export function place(sheet: string, row: number, column?: string): string {
 }
 
 /** Says that a sheet has more rows than a library may have. */
-export function tooMany(what: keyof typeof libraryLimits): string {
-  const most = libraryLimits[what].toLocaleString('en-US')
+export function tooMany(what: 'templates' | 'questions'): string {
+  const most = countLimits[what].toLocaleString('en-US')
   return `This sheet has more than ${most} ${what}, the most that a library can have. Remove some.`
 }
 

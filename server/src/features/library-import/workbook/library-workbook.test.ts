@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { countLimits } from '#contract/limits.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import { noResult } from '#surveys/workbook/workbook.ts'
 import { findings, libraryWorkbook, packageRow, questionRow, templateRow } from './library-fixture.ts'
@@ -121,17 +122,23 @@ test('a workbook without templates is refused, for it would retire them all', as
 })
 
 test('a library over its limits is refused by sentences that name them', async () => {
-  const Templates = Array.from({ length: 5_001 }, (_, i) => templateRow({ 'Template ID': i + 1 }))
+  const most = {
+    templates: countLimits.templates.toLocaleString('en-US'),
+    questions: countLimits.questions.toLocaleString('en-US'),
+  }
+  const Templates = Array.from({ length: countLimits.templates + 1 }, (_, i) =>
+    templateRow({ 'Template ID': i + 1 }),
+  )
   const templates = await findings({ Templates })
   expect(templates.faults).toEqual([
-    'Templates: This sheet has more than 5,000 templates, the most that a library can have. Remove some.',
+    `Templates: This sheet has more than ${most.templates} templates, the most that a library can have. Remove some.`,
   ])
-  const Questions = Array.from({ length: 100_001 }, (_, i) =>
+  const Questions = Array.from({ length: countLimits.questions + 1 }, (_, i) =>
     questionRow({ 'Template ID': 1 + Math.floor(i / 10_000), Position: 1 + (i % 10_000) }),
   )
   const questions = await findings({ Templates: Templates.slice(0, 20), Questions })
   expect(questions.faults).toEqual([
-    'Questions: This sheet has more than 100,000 questions, the most that a library can have. Remove some.',
+    `Questions: This sheet has more than ${most.questions} questions, the most that a library can have. Remove some.`,
   ])
 })
 

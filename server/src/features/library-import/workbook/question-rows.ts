@@ -1,6 +1,6 @@
-import { libraryLimits } from '#contract/library/library-limits.ts'
 import { questionTypes } from '#contract/library/question-types.ts'
 import type { Question } from '#contract/library/templates.ts'
+import { countLimits, greatestId } from '#contract/limits.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { choice, flag, integer, list, text } from './cell-values.ts'
 import { type Findings, tooMany } from './findings.ts'
@@ -8,7 +8,6 @@ import type { LibraryTemplate } from './library.ts'
 import { questionsSheet } from './library-sheets.ts'
 import { checkShape, type QuestionRow } from './question-shape.ts'
 import { readTable } from './sheet-table.ts'
-import { greatestId } from './template-rows.ts'
 
 /** Reads the sheet Questions into the templates, each template's in the order of their positions. */
 export async function readQuestions(
@@ -20,7 +19,7 @@ export async function readQuestions(
   let rows = 0
   for await (const row of readTable(workbook, questionsSheet, findings)) {
     rows++
-    if (rows > libraryLimits.questions) {
+    if (rows > countLimits.questions) {
       findings.fault(questionsSheet.name, tooMany('questions'))
       break
     }

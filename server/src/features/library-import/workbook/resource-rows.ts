@@ -1,10 +1,10 @@
+import { greatestId } from '#contract/limits.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { choice, integer, text } from './cell-values.ts'
 import type { Findings } from './findings.ts'
 import type { LibraryResource, LibraryTemplate } from './library.ts'
 import { resourcesSheet, resourceTypes } from './library-sheets.ts'
 import { readTable } from './sheet-table.ts'
-import { greatestId } from './template-rows.ts'
 
 /** Reads the sheet Related Resources; whether a key is in storage is for the caller to check. */
 export async function readResources(

@@ -1,13 +1,10 @@
-import { libraryLimits } from '#contract/library/library-limits.ts'
+import { countLimits, greatestId } from '#contract/limits.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { integer, list, quoted, text } from './cell-values.ts'
 import { type Findings, tooMany } from './findings.ts'
 import type { LibraryPackage, LibraryTemplate } from './library.ts'
 import { type HeaderOf, templatesSheet } from './library-sheets.ts'
 import { readTable, type TableRow } from './sheet-table.ts'
-
-/** The largest id that a database integer holds. */
-export const greatestId = 2_147_483_647
 
 type TemplateRow = TableRow<HeaderOf<typeof templatesSheet>>
 
@@ -22,7 +19,7 @@ export async function readTemplates(
   let rows = 0
   for await (const row of readTable(workbook, templatesSheet, findings)) {
     rows++
-    if (rows === libraryLimits.templates + 1) findings.fault(templatesSheet.name, tooMany('templates'))
+    if (rows === countLimits.templates + 1) findings.fault(templatesSheet.name, tooMany('templates'))
     const template = readTemplate(row, packageNames)
     const first = templates.get(template.id)
     if (first)

@@ -1,4 +1,5 @@
 import { createInflateRaw } from 'node:zlib'
+import { readableSize } from '#contract/limits.ts'
 import type { ReadLimits } from './read-limits.ts'
 import { damagedWorkbook, notAWorkbook, tooLarge, unsafeWorkbook } from './spreadsheet-error.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
@@ -37,7 +38,7 @@ export async function checkParts(
     }
   }
   if (total > limits.inflatedBytes) {
-    throw tooLarge(`unpacked it would take more than ${Math.round(limits.inflatedBytes / 1024 / 1024)} MB`)
+    throw tooLarge(`unpacked it would take more than ${readableSize(limits.inflatedBytes)}`)
   }
   for (const entry of entries) await checkEntry(entry)
 }

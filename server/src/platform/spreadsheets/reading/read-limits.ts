@@ -1,3 +1,4 @@
+import { fileLimits } from '#contract/limits.ts'
 import { excelTextLength } from '#surveys/workbook/workbook.ts'
 
 /** What a workbook may cost at most; whatever is over is refused with a SpreadsheetError. */
@@ -23,7 +24,8 @@ export type ReadLimits = {
 
 /** Room for 5,000 templates with 100,000 questions, or for 100,000 survey responses. */
 export const defaultLimits: ReadLimits = {
-  fileBytes: 25 * 1024 * 1024,
+  // Of whatever spreadsheet is taken; what a feature takes of its own is checked while it arrives.
+  fileBytes: Math.max(fileLimits.results, fileLimits.library),
   inflatedBytes: 256 * 1024 * 1024,
   sheets: 50,
   rows: 120_000,

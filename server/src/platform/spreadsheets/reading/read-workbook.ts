@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { readableSize } from '#contract/limits.ts'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { inTurn } from '#server/platform/spreadsheets/turns.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
@@ -45,7 +46,7 @@ const csvReader = new URL('./csv-reader.worker.ts', import.meta.url)
 
 function checkSize(file: Uint8Array, limits: ReadLimits) {
   if (file.length > limits.fileBytes) {
-    throw tooLarge(`the file has more than ${Math.round(limits.fileBytes / 1024 / 1024)} MB`)
+    throw tooLarge(`the file has more than ${readableSize(limits.fileBytes)}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
+import { readableSize } from '#contract/limits.ts'
 import { counted } from '#web/ui/counted.ts'
 import { momentOf } from '#web/ui/date.ts'
-import { readableSize } from '#web/ui/file-size.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { State } from './library-update.ts'
 import { issuesOf } from './refusal.ts'

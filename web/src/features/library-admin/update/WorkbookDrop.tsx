@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { type RefObject, useId, useRef } from 'react'
+import { fileLimits, readableSize } from '#contract/limits.ts'
 import { useFileDrop } from '#web/ui/file-drop.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './WorkbookDrop.module.css'
@@ -29,7 +30,7 @@ export function WorkbookDrop({ fault, isBusy, button, onTake }: Props) {
         <div className={styles.words}>
           <h2 className="t-h4">Drop an Excel file here</h2>
           <p id={`${id}types`} className="t-caption t-quiet">
-            .xlsx or .xls, up to 25 MB
+            .xlsx or .xls, up to {readableSize(fileLimits.library)}
           </p>
         </div>
         <Button

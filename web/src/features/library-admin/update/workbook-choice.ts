@@ -1,5 +1,5 @@
 import { libraryFileNameFault } from '#contract/library/library-file-name.ts'
-import { libraryFileBytes } from '#contract/library/library-limits.ts'
+import { fileLimits, overLimit } from '#contract/limits.ts'
 
 /** What is said where no workbook was chosen. */
 export const nothingChosen = 'Please select a file first'
@@ -11,6 +11,5 @@ export const unreadable = 'The file could not be read. Please choose it again.'
 export function choiceFault({ name, size }: File): string {
   const fault = libraryFileNameFault(name)
   if (fault) return fault
-  if (size > libraryFileBytes) return 'The file is larger than 25 MB, the most that is accepted here.'
-  return ''
+  return size > fileLimits.library ? `The file ${overLimit(fileLimits.library)}` : ''
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useId } from 'react'
+import { fileLimits, readableSize } from '#contract/limits.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FileSources.module.css'
 
@@ -18,7 +19,7 @@ export function FileSources({ isOver, isLoading, onDrive, onFiles }: Props) {
   return (
     <>
       <p id={`${id}rule`} className={styles.rule}>
-        One PDF and one Word document (.docx), up to 50 MB each.
+        One PDF and one Word document (.docx), up to {readableSize(fileLimits.report)} each.
       </p>
       <div className={styles.sources}>
         <section className={styles.source}>

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton'
-import { readableSize } from '#web/ui/file-size.ts'
+import { readableSize } from '#contract/limits.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { focusBeside } from '#web/ui/removal-focus.ts'
 import styles from './PickedFiles.module.css'

@@ -1,10 +1,5 @@
-import {
-  type DriveFile,
-  onePdfAndOneDocx,
-  reportFileBytes,
-  reportFileTypes,
-} from '#contract/reports/report-files.ts'
-import { readableSize } from '#web/ui/file-size.ts'
+import { fileLimits, readableSize } from '#contract/limits.ts'
+import { type DriveFile, onePdfAndOneDocx, reportFileTypes } from '#contract/reports/report-files.ts'
 
 /** A file that was picked, on this computer or on the drive. */
 export type PickedFile = {
@@ -57,8 +52,8 @@ export function pairOf(picked: readonly PickedFile[]): { pdf: PickedFile; docx: 
 export function pickFaults(picked: readonly PickedFile[]): string[] {
   const wrong = picked.flatMap(({ name, size }) => {
     if (size === 0) return `${name} is empty.`
-    if (size !== undefined && size > reportFileBytes)
-      return `${name} is over ${readableSize(reportFileBytes)}.`
+    if (size !== undefined && size > fileLimits.report)
+      return `${name} is over ${readableSize(fileLimits.report)}.`
     return []
   })
   return pairOf(picked) ? wrong : [onePdfAndOneDocx, ...wrong]

@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { fileLimits, readableSize } from '#contract/limits.ts'
 import {
   getPickerSettings,
   storeReportFiles,
@@ -62,13 +63,15 @@ test('takes one PDF and one Word document of this computer, sends both, and lead
 
 test('refuses two PDFs, an empty file and one that is too large, and forgets nothing over a failure', async () => {
   const { server, user, dialog, take, send, sent } = await openUpload()
-  const large = Object.defineProperty(new File(['PK'], 'Large.docx'), 'size', { value: 50 * 1024 * 1024 + 1 })
+  const large = Object.defineProperty(new File(['PK'], 'Large.docx'), 'size', {
+    value: fileLimits.report + 1,
+  })
   await take(pdf, new File(['%PDF-'], 'Second.pdf'))
   dialog.getByText(rule)
   await user.click(dialog.getByRole('button', { name: 'Remove Second.pdf' }))
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Remove Fall.pdf' }))
   await take(large)
-  dialog.getByText('Large.docx is over 50 MB.')
+  dialog.getByText(`Large.docx is over ${readableSize(fileLimits.report)}.`)
   await send()
   expect(sent()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Remove Large.docx' }))

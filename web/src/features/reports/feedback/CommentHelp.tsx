@@ -1,10 +1,10 @@
-import { longestComment } from '#contract/reports/reports.ts'
+import { textLimits } from '#contract/limits.ts'
 import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FeedbackDialog.module.css'
 
 /** From how many characters on the writer is told how many there are. */
-const nearTheEnd = 0.9 * longestComment
+const nearTheEnd = 0.9 * textLimits.comment
 
 type Props = {
   /** What is wrong with the comment; empty where nothing is. */
@@ -24,7 +24,7 @@ export function CommentHelp({ fault, length }: Props) {
       )}
       {length >= nearTheEnd && (
         <span className={styles.length}>
-          {grouped(length)} of {grouped(longestComment)}
+          {grouped(length)} of {grouped(textLimits.comment)}
         </span>
       )}
     </>

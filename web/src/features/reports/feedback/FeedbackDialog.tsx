@@ -3,7 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import TextField from '@mui/material/TextField'
 import { type SubmitEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { longestComment, type ReportDetail, type ReportFeedback } from '#contract/reports/reports.ts'
+import { textLimits } from '#contract/limits.ts'
+import type { ReportDetail, ReportFeedback } from '#contract/reports/reports.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { CommentHelp } from './CommentHelp.tsx'
@@ -28,7 +29,7 @@ export function FeedbackDialog({ report, rating, onClose }: Props) {
     discard()
     onClose()
   })
-  const isTooLong = comment.trim().length > longestComment
+  const isTooLong = comment.trim().length > textLimits.comment
   const fault = isChecked || isTooLong ? commentFault(comment) : ''
 
   const close = () => {

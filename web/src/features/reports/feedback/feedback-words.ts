@@ -1,4 +1,6 @@
-import { longestComment, type ReportFeedback } from '#contract/reports/reports.ts'
+import { textLimits } from '#contract/limits.ts'
+import type { ReportFeedback } from '#contract/reports/reports.ts'
+import { grouped } from '#web/ui/counted.ts'
 import type { IconName } from '#web/ui/icons.data.ts'
 
 /** The two ratings: what their button is called and shows, and what having given them is in words. */
@@ -18,5 +20,6 @@ export const thumbs: Record<
 /** What is wrong with a comment; empty where nothing is. */
 export function commentFault(comment: string): string {
   if (comment.trim() === '') return 'This field is required'
-  return comment.trim().length > longestComment ? 'Please keep it to 4,000 characters' : ''
+  if (comment.trim().length <= textLimits.comment) return ''
+  return `Please keep it to ${grouped(textLimits.comment)} characters`
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useId, useRef } from 'react'
 import { resourceFileTypes } from '#contract/library/resources.ts'
+import { fileLimits, readableSize } from '#contract/limits.ts'
 import { useFileDrop } from '#web/ui/file-drop.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './UploadStrip.module.css'
@@ -19,7 +20,7 @@ export function FileDrop({ onTake }: { onTake: (files: File[]) => void }) {
       <div className={styles.words}>
         <h2 className={styles.title}>Drop files or choose them</h2>
         <p id={id} className="t-caption t-quiet">
-          pdf, docx, xlsx, csv or pptx, up to 20 MB
+          pdf, docx, xlsx, csv or pptx, up to {readableSize(fileLimits.resource)}
         </p>
       </div>
       <Button size="small" aria-describedby={id} onClick={() => input.current?.click()}>

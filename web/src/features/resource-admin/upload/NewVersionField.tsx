@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import { useId, useRef } from 'react'
 import { resourceFileType } from '#contract/library/resource-name.ts'
 import type { ManagedResource } from '#contract/library/resources.ts'
+import { fileLimits, readableSize } from '#contract/limits.ts'
 import styles from '#web/features/resource-admin/Dialogs.module.css'
 import { useFileDrop } from '#web/ui/file-drop.ts'
-import { readableSize } from '#web/ui/file-size.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { sizeFault } from './resource-file.ts'
 
@@ -33,7 +33,9 @@ export function NewVersionField({ type, chosen, fault, isBusy, onChoose }: Props
     <div>
       <div className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop}>
         <span className={styles.chosen}>
-          {chosen ? `${chosen.name}, ${readableSize(chosen.size)}` : `A .${type} file, up to 20 MB`}
+          {chosen
+            ? `${chosen.name}, ${readableSize(chosen.size)}`
+            : `A .${type} file, up to ${readableSize(fileLimits.resource)}`}
         </span>
         <Button
           size="small"

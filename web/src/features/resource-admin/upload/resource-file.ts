@@ -1,5 +1,6 @@
 import { type ResourceName, readResourceName } from '#contract/library/resource-name.ts'
-import { type ManagedResource, resourceFileBytes } from '#contract/library/resources.ts'
+import type { ManagedResource } from '#contract/library/resources.ts'
+import { fileLimits, readableSize } from '#contract/limits.ts'
 
 /** What is wrong with a file before it is sent; empty where nothing is. */
 export function fileFault(file: File): string {
@@ -9,7 +10,8 @@ export function fileFault(file: File): string {
 /** What is wrong with the size of a file; empty where nothing is. */
 export function sizeFault({ size }: File): string {
   if (size === 0) return 'This file is empty.'
-  return size > resourceFileBytes ? 'This file is over 20 MB, the most that is accepted.' : ''
+  if (size <= fileLimits.resource) return ''
+  return `This file is over ${readableSize(fileLimits.resource)}, the most that is accepted.`
 }
 
 /** The resource whose place a file of this name takes; the case of its letters does not matter. */

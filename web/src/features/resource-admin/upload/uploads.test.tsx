@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listResources, uploadResource } from '#contract/library/resources.ts'
+import { fileLimits, readableSize } from '#contract/limits.ts'
 import { choose, openResources } from '#web/features/resource-admin/resource-admin.rendering.tsx'
 import { sampleResource } from '#web/features/resource-admin/resources.samples.ts'
 import { putAuthCookie } from '#web/testing/render-app.tsx'
@@ -23,7 +24,7 @@ test('says of each file what its name means, and why one is not taken', async ()
   const { user } = await openResources([guide])
   await user.click(upload())
   screen.getByText('Please select a file first')
-  const big = new File([new Uint8Array(20 * 1024 * 1024 + 1)], '214~Big.pdf')
+  const big = new File([new Uint8Array(fileLimits.resource + 1)], '214~Big.pdf')
   await choose(
     'Resource files',
     csv('214~New.csv'),
@@ -37,7 +38,9 @@ test('says of each file what its name means, and why one is not taken', async ()
   await row('214~New').findByText('Matches template 214, Student Belonging')
   row('999~Ghost').getByText('No template has the number 999 yet')
   row('214~focus').getByText('Replaces Focus Group Guide, the file of 11/02/2026')
-  row('214~Big').getByText('This file is over 20 MB, the most that is accepted.')
+  row('214~Big').getByText(
+    `This file is over ${readableSize(fileLimits.resource)}, the most that is accepted.`,
+  )
   row('guide.csv').getByText(form)
   row('2~a~b').getByText(form)
   row('214~Guide.doc').getByText('Please select a valid file (.pdf, docx, .xlsx, .csv, .pptx)')

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { useId, useRef, useState } from 'react'
+import { fileLimits, readableSize } from '#contract/limits.ts'
 import { useFileDrop } from '#web/ui/file-drop.ts'
-import { readableSize } from '#web/ui/file-size.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './ResultsFileField.module.css'
 import { fileFault } from './results-file.ts'
@@ -83,7 +83,7 @@ export function ResultsFileField({ chosen, isMissing, onChoose }: Props) {
             <Icon name="error" size={17} /> {fault}
           </>
         ) : (
-          '.csv or .xlsx, up to 25 MB'
+          `.csv or .xlsx, up to ${readableSize(fileLimits.results)}`
         )}
       </p>
     </div>

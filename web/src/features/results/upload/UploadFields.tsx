@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import { textLimits } from '#contract/limits.ts'
 import type { LoggedInUser } from '#contract/people/people.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { FormField } from './FormField.tsx'
@@ -43,7 +44,7 @@ export function UploadFields({ kind, user, draft, missing, onChange, container }
         error={missing.includes('title')}
         value={draft.reportTitle}
         onChange={({ target }) => onChange({ reportTitle: target.value })}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        slotProps={{ htmlInput: { maxLength: textLimits.reportTitle } }}
         className={styles.field ?? ''}
       />
       <SchoolsField
@@ -59,7 +60,10 @@ export function UploadFields({ kind, user, draft, missing, onChange, container }
         error={missing.includes('description')}
         value={draft.description}
         onChange={({ target }) => onChange({ description: target.value })}
-        slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { maxLength: 4000 } }}
+        slotProps={{
+          input: { inputComponent: 'textarea' },
+          htmlInput: { maxLength: textLimits.description },
+        }}
         className={`${styles.field} ${styles.wide} ${styles.description}`}
       />
     </div>

@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { fileLimits, readableSize, textLimits } from '#contract/limits.ts'
 import { uploadResultsFile } from '#contract/results/results.ts'
 import { sampleResult } from '#web/features/results/results.samples.ts'
 import { putAuthCookie } from '#web/testing/render-app.tsx'
@@ -39,6 +40,16 @@ test('sends the file with what was typed about it, and no form', async () => {
   expect(sent()[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('the form names the limit of the file and keeps to those of the texts', async () => {
+  const { form } = await openForm()
+  expect(form.getByText(`.csv or .xlsx, up to ${readableSize(fileLimits.results)}`)).toBeTruthy()
+  const lengthOf = (name: RegExp) => form.getByRole<HTMLInputElement>('textbox', { name }).maxLength
+  expect([lengthOf(/^Report Title/), lengthOf(/^Description/)]).toEqual([
+    textLimits.reportTitle,
+    textLimits.description,
+  ])
+})
+
 test('shows how much has gone out, and can be called back until all has', async () => {
   const { server, user, form, take, sent } = await openForm()
   server.add(held(accepted))
@@ -67,7 +78,11 @@ test('shows how much has gone out, and can be called back until all has', async 
 test.each([
   ['an old workbook', new File(['x'], 'responses.xls'), 'Please choose a .csv or .xlsx file.'],
   ['nothing', new File([], 'responses.csv'), 'This file is empty.'],
-  ['too much', new File([new Uint8Array(25 * 1024 * 1024 + 1)], 'a.xlsx'), 'This file is over 25 MB.'],
+  [
+    'too much',
+    new File([new Uint8Array(fileLimits.results + 1)], 'a.xlsx'),
+    `This file is over ${readableSize(fileLimits.results)}.`,
+  ],
 ])('refuses a file that is %s', async (_, file, sentence) => {
   const { user, form, take, sent } = await openForm()
   await take(file)

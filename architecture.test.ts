@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -170,6 +171,17 @@ test('a test that opens a database says so in its name, and no other does', () =
   const named = (file: string) => /\.db(\.corpus)?\.test\.ts$/.test(file)
   expect(tests.filter(named).length).toBeGreaterThan(0)
   expect(tests.filter((file) => opens(file) !== named(file))).toEqual([])
+})
+
+test('no text file holds a control character: they are written as escapes', () => {
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: import.meta.dirname, encoding: 'utf8' })
+  const texts = tracked.split('\0').filter((file) => file && !/\.(png|docx|xlsx|br)$/.test(file))
+  expect(texts.length).toBeGreaterThan(files.length)
+  const holdsControl = (file: string) =>
+    /[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069\ufeff]/u.test(
+      readFileSync(join(import.meta.dirname, file), 'utf8'),
+    )
+  expect(texts.filter(holdsControl)).toEqual([])
 })
 
 test('names say something', () => {

@@ -18,6 +18,7 @@ const rooms = [
   'google-emulator',
   'e2e',
   'bench',
+  'testing',
 ]
 const files = rooms.flatMap((room) =>
   globSync(`${room}/**/*.{ts,tsx,mjs}`, { cwd: import.meta.dirname, exclude: ['**/dist/**'] }),
@@ -77,12 +78,17 @@ describe('rooms', () => {
     'google-emulator': ['google-emulator'],
     e2e: ['e2e'],
     bench: ['bench'],
+    testing: ['testing'],
   }
+  const sharedByTests = ({ file, target }: Import) => isTest(file) && inside('testing')(target)
   test.each(Object.entries(mayImport).filter(([room]) => files.some(inside(room))))(
     '%s imports no room but its own',
     (room, allowed) => {
       expect(
-        forbidden(inside(room), ({ target, own }) => own && !allowed.some((name) => inside(name)(target))),
+        forbidden(
+          inside(room),
+          (one) => one.own && !sharedByTests(one) && !allowed.some((name) => inside(name)(one.target)),
+        ),
       ).toEqual([])
     },
   )
@@ -102,6 +108,11 @@ describe('rooms', () => {
     const page = (file: string) => inside('web/src')(file) && !isTest(file)
     expect(forbidden(page, ({ target }) => target.startsWith('node:'))).toEqual([])
   })
+})
+
+test('only the tests of the extra corpus read it, for it may not be there', () => {
+  const other = (file: string) => !file.endsWith('.corpus.test.ts')
+  expect(forbidden(other, ({ target }) => target === 'testing/corpus.ts')).toEqual([])
 })
 
 describe('server', () => {

@@ -19,6 +19,7 @@ const commands = {
   check: () => runSteps([...lintAndTypes, testStep(quickProjects)]),
   test: () =>
     runSteps([...lintAndTypes, ['build', buildPages], testStep([...quickProjects, ...slowProjects])]),
+  'test:corpus': () => runSteps([testStep([...quickProjects, ...slowProjects], ['.corpus.test.ts'])]),
   'library:check': () => runScript(join(root, 'library/check/main.ts'), given),
   bench: async () => {
     await buildPages()

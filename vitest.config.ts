@@ -43,7 +43,7 @@ export default defineConfig({
           ...timeouts,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/*.db.corpus.test.ts'],
           environment: 'node',
         },
       },
@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'server-postgres',
-          include: ['server/src/**/*.db.test.ts'],
+          include: ['server/src/**/*.db.test.ts', 'server/src/**/*.db.corpus.test.ts'],
           environment: 'node',
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['server/src/testing/global-setup.ts'],

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fileLimits, overLimit } from '#contract/limits.ts'
 import type { ReportHistory } from '#contract/reports/audit.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
-import { zipOf } from '#server/platform/spreadsheets/reading/zip-fixture.ts'
 import {
   type SentPart,
   sendReportFiles,
@@ -15,6 +14,7 @@ import {
 import { makePerson, makeReport } from '#server/testing/data/reports.ts'
 import { downloadFrom } from '#server/testing/data/results-people.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 
 const rule = 'Must have 1 pdf and 1 docx files'
 const cases = new URL('../../../../../shared/cases/spreadsheets/', import.meta.url)

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { fileLimits, overLimit } from '#contract/limits.ts'
-import { type Part, zipOf } from '#server/platform/spreadsheets/reading/zip-fixture.ts'
 import { importWorkbook, signInPeople } from '#server/testing/data/district-people.ts'
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { sendFile } from '#server/testing/data/send-file.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type Part, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 
 const address = '/api/surveytemplateresources'
 const pdf = Buffer.from('%PDF-1.7\n%%EOF')

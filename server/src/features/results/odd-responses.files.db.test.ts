@@ -1,10 +1,10 @@
 import { utils, type WorkSheet, write } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { School } from '#contract/people/people.ts'
-import { workbookParts, zipOf } from '#server/platform/spreadsheets/reading/zip-fixture.ts'
 import { makeDistrictWithSchools, storedRows } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 
 let server: TestApp
 let as: string

@@ -1,4 +1,4 @@
-import { type Part, zipOf } from '#server/platform/spreadsheets/reading/zip-fixture.ts'
+import { type Part, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'

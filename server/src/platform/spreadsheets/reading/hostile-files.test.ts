@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
+import { type Part, workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 import { defaultLimits, type ReadLimits } from './read-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { type Part, workbookParts, zipOf } from './zip-fixture.ts'
 
 const cases = new URL('../../../../../../shared/cases/spreadsheets/', import.meta.url)
 const whole = zipOf(workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>'))

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
+import { settings } from './settings.ts'
 
 /** The lines of what is wrong with these settings. */
-function faults(environment: Record<string, string>): string[] {
+function issues(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment)
   } catch (error) {
@@ -31,7 +33,7 @@ const production = {
   ...google,
 }
 
-test('no settings at all are the whole product on one machine', () => {
+test('without settings everything runs on one machine', () => {
   expect(parseConfig({})).toMatchObject({
     productName: 'Chorus',
     production: false,
@@ -46,11 +48,12 @@ test('no settings at all are the whole product on one machine', () => {
     google: null,
     smtpUrl: undefined,
     metricsToken: undefined,
+    logLevel: 'info',
     demo: true,
   })
 })
 
-test('every setting is taken, without white space around it', () => {
+test('a setting replaces its default, without white space around it', () => {
   const settings = parseConfig({
     ...production,
     PRODUCT_NAME: ' Cantata ',
@@ -86,7 +89,7 @@ test('every setting is taken, without white space around it', () => {
   })
 })
 
-test('files lie in the data folder, whatever it is called', () => {
+test('without STORAGE_URL files are kept in the data folder, whatever its name', () => {
   const folder = resolve('/srv/data #1 100%')
   const { storageUrl } = parseConfig({ DATA_DIR: folder })
   expect(storageUrl).toBe(pathToFileURL(join(folder, 'files')).href)
@@ -110,17 +113,18 @@ test.each([
   ['RESEARCH_TEAM_EMAIL', '@', /an e-mail address/],
   ['SUPPORT_EMAIL', 'a b@c', /an e-mail address/],
   ['DEMO', 'yes', /true or false/],
+  ['LOG_LEVEL', 'loud', /trace or silent/],
   ['SECRET_KEY', 'short', /at least 32 characters/],
   ['SIGN_UP_URL', 'javascript:alert(1)', /http:\/\/ or https:\/\//],
 ])('%s=%s is refused by one line that names it', (name, value, takes) => {
-  const lines = faults({ [name]: value })
+  const lines = issues({ [name]: value })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(new RegExp(`^${name}\\b.*${takes.source}`))
   if (/KEY|URL/.test(name)) expect(lines[0]).not.toContain(value)
 })
 
-test('all faults are told at once', () => {
-  const lines = faults({ PORT: 'x', DEMO: 'maybe', DATABASE_URL: 'x', OIDC_ISSUER: 'x', GOOGLE_API_KEY: 'x' })
+test('all issues are named at once', () => {
+  const lines = issues({ PORT: 'x', DEMO: 'maybe', DATABASE_URL: 'x', OIDC_ISSUER: 'x', GOOGLE_API_KEY: 'x' })
   const names = lines.map((line) => line.split(/[: ]/)[0])
   expect(names).toEqual([
     'PORT',
@@ -137,8 +141,8 @@ test('all faults are told at once', () => {
 })
 
 describe('in production', () => {
-  test('a whole set of settings is accepted', () => {
-    expect(faults(production)).toEqual([])
+  test('accepts a complete set of settings', () => {
+    expect(issues(production)).toEqual([])
     expect(parseConfig(production)).toMatchObject({ production: true, demo: false })
   })
 
@@ -148,13 +152,13 @@ describe('in production', () => {
     ['SMTP_URL', 'SMTP_URL', /mailbox page is not for production/],
     ['OIDC_ISSUER', 'OIDC_ISSUER', /is required/],
     ['GOOGLE_APP_ID', 'GOOGLE_APP_ID', /is required/],
-  ] as const)('without %s it does not start', (missing, named, takes) => {
+  ] as const)('refuses to start without %s', (missing, named, takes) => {
     const { [missing]: _, ...rest } = production
-    expect(faults(rest).join('\n')).toMatch(new RegExp(`^${named}: .*${takes.source}`))
+    expect(issues(rest).join('\n')).toMatch(new RegExp(`^${named}: .*${takes.source}`))
   })
 
-  test('neither emulator nor demo accounts nor plain http', () => {
-    const lines = faults({ NODE_ENV: 'production', DEMO: 'true', PUBLIC_URL: 'http://chorus.example' })
+  test('refuses the emulator, the demo accounts and plain http', () => {
+    const lines = issues({ NODE_ENV: 'production', DEMO: 'true', PUBLIC_URL: 'http://chorus.example' })
     expect(lines.map((line) => line.split(':')[0])).toEqual([
       'SECRET_KEY',
       'OIDC_ISSUER',
@@ -164,4 +168,13 @@ describe('in production', () => {
       'DEMO',
     ])
   })
+})
+
+test('docs/operations.md lists every setting and no other', () => {
+  const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const named = page
+    .split('\n')
+    .flatMap((line) => /^\|(.*?)\|/.exec(line)?.[1]?.match(/`([A-Z_]+)`/g) ?? [])
+    .map((name) => name.replaceAll('`', ''))
+  expect(named.sort()).toEqual(Object.keys(settings).sort())
 })

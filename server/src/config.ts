@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readStorageUrl } from '#server/platform/files/storage-url.ts'
+import { readSettings, settings } from './settings.ts'
 
-/** A service outside: given by settings, or `null` where the emulator stands in for it. */
+/** A service outside: given by settings, or `null` where the emulator takes its place. */
 type Oidc = { issuer: string; clientId: string; clientSecret: string }
 type Google = {
   clientId: string
@@ -15,6 +15,8 @@ type Google = {
 export type Config = {
   productName: string
   production: boolean
+  /** One of pino's. */
+  logLevel: string
   host: string
   port: number
   /** The address that people see, without a slash at the end. */
@@ -25,7 +27,7 @@ export type Config = {
   storageUrl: string
   /** Undefined means: made once and kept in `dataDir`. */
   secretKey: string | undefined
-  /** The key before the present one: what it sealed still opens and is sealed anew. */
+  /** The key before the present one: what it sealed still opens, and is sealed again with the present one. */
   previousSecretKey: string | undefined
   oidc: Oidc | null
   google: Google | null
@@ -39,170 +41,95 @@ export type Config = {
   links: Record<'signUp' | 'requestTemplate' | 'privacy' | 'aiStatement' | 'terms', string>
 }
 
-/** The settings cannot be used; the message has one line for each fault. */
+/** The settings cannot be used; the message has one line for each issue. */
 export class ConfigError extends Error {}
-
-type Environment = Record<string, string | undefined>
 
 /**
  * Reads the settings of docs/operations.md from the environment. Throws ConfigError, naming every
  * wrong or missing variable and what it takes.
  */
-export function parseConfig(environment: Environment): Config {
-  const faults: string[] = []
-  const fault = (name: string, takes: string) => faults.push(`${name}: ${takes}`)
-  const text = (name: string) => environment[name]?.trim() || undefined
-
-  const production = text('NODE_ENV') === 'production'
-  const port = portOf('PORT', 3000)
-  const emulatorPort = portOf('EMULATOR_PORT', port + 1)
-  if (emulatorPort === port) fault('EMULATOR_PORT', 'takes another port than PORT')
-  const publicUrl = webAddress('PUBLIC_URL', `http://localhost:${port}`)
-  const seen = URL.parse(publicUrl)
-  if (seen && (seen.pathname !== '/' || seen.search || seen.hash || seen.username))
-    fault('PUBLIC_URL', 'takes an address without a path, such as https://chorus.example')
-  const dataDir = resolve(text('DATA_DIR') ?? 'data')
-  const oidc = allOrNone({
-    OIDC_ISSUER: 'issuer',
-    OIDC_CLIENT_ID: 'clientId',
-    OIDC_CLIENT_SECRET: 'clientSecret',
-  })
-  if (oidc) webAddress('OIDC_ISSUER', '')
-  const google = allOrNone({
-    GOOGLE_CLIENT_ID: 'clientId',
-    GOOGLE_CLIENT_SECRET: 'clientSecret',
-    GOOGLE_API_KEY: 'apiKey',
-    GOOGLE_APP_ID: 'appId',
-    GOOGLE_DRIVE_FOLDER_ID: 'driveFolderId',
-  })
-  const databaseUrl = withScheme(
-    'DATABASE_URL',
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@host/database',
-  )
-  const storageUrl = storage()
-  const smtpUrl = withScheme('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:port')
-  const demo = truth('DEMO', !production)
-  const secretKey = text('SECRET_KEY')
-  if (secretKey && secretKey.length < 32) fault('SECRET_KEY', 'takes at least 32 characters')
-
-  if (production) {
-    const needed = 'is required when NODE_ENV is production'
-    if (!secretKey) fault('SECRET_KEY', `${needed}; it takes at least 32 random characters`)
-    if (!oidc)
-      fault(
-        'OIDC_ISSUER',
-        `${needed}, with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: the emulated identity provider is not for production`,
-      )
-    if (!google)
-      fault(
-        'GOOGLE_CLIENT_ID',
-        `${needed}, with the other GOOGLE_ settings: the emulated forms service is not for production`,
-      )
-    if (!smtpUrl)
-      fault(
-        'SMTP_URL',
-        `${needed}; it takes smtp://user:password@host:port: the mailbox page is not for production`,
-      )
-    if (!text('PUBLIC_URL')) fault('PUBLIC_URL', `${needed}; it takes the https address that people see`)
-    else if (seen?.protocol === 'http:' && seen.hostname !== 'localhost')
-      fault('PUBLIC_URL', 'takes an address that starts with https:// when NODE_ENV is production')
-    if (demo)
-      fault('DEMO', 'takes false when NODE_ENV is production: the demo accounts are not for production')
-  }
-
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const { values, issues } = readSettings(environment)
+  const production = values.NODE_ENV === 'production'
+  const dataDir = resolve(values.DATA_DIR)
   const config: Config = {
-    productName: text('PRODUCT_NAME') ?? 'Chorus',
+    productName: values.PRODUCT_NAME,
     production,
-    host: text('HOST') ?? '127.0.0.1',
-    port,
-    publicUrl: seen?.origin ?? publicUrl,
+    logLevel: values.LOG_LEVEL,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir,
-    databaseUrl,
-    storageUrl,
-    secretKey,
-    previousSecretKey: text('SECRET_KEY_PREVIOUS'),
-    oidc,
-    google,
-    emulatorPort,
-    smtpUrl,
-    mailFrom: mailAddress('MAIL_FROM', 'no-reply@chorus.example'),
-    researchTeamEmail: mailAddress('RESEARCH_TEAM_EMAIL', 'research@chorus.example'),
-    supportEmail: mailAddress('SUPPORT_EMAIL', 'support@chorus.example'),
-    metricsToken: text('METRICS_TOKEN'),
-    demo,
+    databaseUrl: values.DATABASE_URL,
+    storageUrl: values.STORAGE_URL ?? pathToFileURL(join(dataDir, 'files')).href,
+    secretKey: values.SECRET_KEY,
+    previousSecretKey: values.SECRET_KEY_PREVIOUS,
+    oidc: allOrNone({
+      issuer: values.OIDC_ISSUER,
+      clientId: values.OIDC_CLIENT_ID,
+      clientSecret: values.OIDC_CLIENT_SECRET,
+    }),
+    google: allOrNone({
+      clientId: values.GOOGLE_CLIENT_ID,
+      clientSecret: values.GOOGLE_CLIENT_SECRET,
+      apiKey: values.GOOGLE_API_KEY,
+      appId: values.GOOGLE_APP_ID,
+      driveFolderId: values.GOOGLE_DRIVE_FOLDER_ID,
+    }),
+    emulatorPort: values.EMULATOR_PORT ?? values.PORT + 1,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    researchTeamEmail: values.RESEARCH_TEAM_EMAIL,
+    supportEmail: values.SUPPORT_EMAIL,
+    metricsToken: values.METRICS_TOKEN,
+    demo: values.DEMO ?? !production,
     links: {
-      signUp: webAddress('SIGN_UP_URL', 'https://chorus.example/sign-up'),
-      requestTemplate: webAddress('REQUEST_TEMPLATE_URL', 'https://chorus.example/request-a-template'),
-      privacy: webAddress('PRIVACY_URL', 'https://chorus.example/privacy'),
-      aiStatement: webAddress('AI_STATEMENT_URL', 'https://chorus.example/ai'),
-      terms: webAddress('TERMS_URL', 'https://chorus.example/terms'),
+      signUp: values.SIGN_UP_URL,
+      requestTemplate: values.REQUEST_TEMPLATE_URL,
+      privacy: values.PRIVACY_URL,
+      aiStatement: values.AI_STATEMENT_URL,
+      terms: values.TERMS_URL,
     },
   }
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
+  if (config.emulatorPort === config.port) issues.push('EMULATOR_PORT: takes another port than PORT')
+  if (production) issues.push(...unfitForProduction(config, environment))
+  if (issues.length > 0) throw new ConfigError(issues.join('\n'))
   return config
+}
 
-  function portOf(name: string, standard: number): number {
-    const value = text(name)
-    if (value === undefined) return standard
-    const number = Number(value)
-    if (Number.isInteger(number) && number >= 1 && number <= 65_535 && /^\d+$/.test(value)) return number
-    fault(name, `takes a port number from 1 to 65535, not "${value}"`)
-    return standard
-  }
+/** What is missing where real people are served, beside what {@link readSettings} has named. */
+function unfitForProduction(config: Config, environment: Record<string, string | undefined>): string[] {
+  const lacks = (pattern: RegExp) =>
+    !Object.keys(settings).some((name) => pattern.test(name) && environment[name]?.trim())
+  const needed = 'is required when NODE_ENV is production'
+  const { protocol, hostname } = new URL(config.publicUrl)
+  const rules: [boolean, string][] = [
+    [lacks(/^SECRET_KEY$/), `SECRET_KEY: ${needed}; it takes at least 32 random characters`],
+    [
+      lacks(/^OIDC_/),
+      `OIDC_ISSUER: ${needed}, with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: the emulated identity provider is not for production`,
+    ],
+    [
+      lacks(/^GOOGLE_/),
+      `GOOGLE_CLIENT_ID: ${needed}, with the other GOOGLE_ settings: the emulated forms service is not for production`,
+    ],
+    [
+      lacks(/^SMTP_URL$/),
+      `SMTP_URL: ${needed}; it takes smtp://user:password@host:port: the mailbox page is not for production`,
+    ],
+    [lacks(/^PUBLIC_URL$/), `PUBLIC_URL: ${needed}; it takes the https address that people see`],
+    [
+      protocol === 'http:' && hostname !== 'localhost',
+      'PUBLIC_URL: takes an address that starts with https:// when NODE_ENV is production',
+    ],
+    [config.demo, 'DEMO: takes false when NODE_ENV is production: the demo accounts are not for production'],
+  ]
+  return rules.filter(([isBroken]) => isBroken).map(([, line]) => line)
+}
 
-  function webAddress(name: string, standard: string): string {
-    const value = text(name)
-    if (value === undefined) return standard
-    const scheme = URL.parse(value)?.protocol
-    if (scheme !== 'http:' && scheme !== 'https:')
-      fault(name, 'takes an address that starts with http:// or https://')
-    return value
-  }
-
-  function storage(): string {
-    const value = text('STORAGE_URL')
-    if (value === undefined) return pathToFileURL(join(dataDir, 'files')).href
-    try {
-      readStorageUrl(value)
-    } catch (error) {
-      faults.push((error as Error).message)
-    }
-    return value
-  }
-
-  function mailAddress(name: string, standard: string): string {
-    const value = text(name) ?? standard
-    if (!/^\S+@\S+$/.test(value)) fault(name, 'takes an e-mail address')
-    return value
-  }
-
-  function withScheme(name: string, schemes: string[], example: string): string | undefined {
-    const value = text(name)
-    const url = value === undefined ? undefined : URL.parse(value)
-    // A database may be reached by a socket, which has no host.
-    const isComplete = url?.hostname || name === 'DATABASE_URL'
-    if (value !== undefined && !(isComplete && url && schemes.includes(url.protocol)))
-      fault(name, `takes ${example}`)
-    return value
-  }
-
-  function truth(name: string, standard: boolean): boolean {
-    const value = text(name)?.toLowerCase()
-    if (value === undefined) return standard
-    if (value !== 'true' && value !== 'false') fault(name, 'takes true or false')
-    return value === 'true'
-  }
-
-  function allOrNone<K extends string>(names: Record<string, K>): Record<K, string> | null {
-    const given = Object.keys(names).filter((name) => text(name))
-    if (given.length === 0) return null
-    for (const name of Object.keys(names)) {
-      if (!text(name)) fault(name, `is required when ${given[0]} is set`)
-    }
-    return Object.fromEntries(Object.entries(names).map(([name, key]) => [key, text(name) ?? ''])) as Record<
-      K,
-      string
-    >
-  }
+/** Settings of a service; null where none is given. A part of them is an issue that has been named. */
+function allOrNone<T extends Record<string, string>>(
+  given: { [Key in keyof T]: T[Key] | undefined },
+): T | null {
+  return Object.values(given).every((value) => value !== undefined) ? (given as T) : null
 }

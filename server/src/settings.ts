@@ -1,0 +1,152 @@
+import { readStorageUrl } from '#server/platform/files/storage-url.ts'
+
+/** How a setting is read: undefined for a text that it does not take, which `issue` then says in a line. */
+type Kind<T> = { read(text: string): T | undefined; issue(name: string, text: string): string }
+
+/** The value where nothing is set; a setting without one may be left out, or config.ts says what follows. */
+type Setting<T> = Kind<T> & { standard?: T }
+
+const takes = (what: string) => (name: string) => `${name}: takes ${what}`
+
+const anyText: Kind<string> = { read: (text) => text, issue: takes('a text') }
+const portNumber: Kind<number> = {
+  read: (text) =>
+    /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined,
+  issue: (name, text) => takes(`a port number from 1 to 65535, not "${text}"`)(name),
+}
+const webAddress: Kind<string> = {
+  read: (text) => (/^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined),
+  issue: takes('an address that starts with http:// or https://'),
+}
+/** An address without a path; what is read of it has no slash at the end. */
+const origin: Kind<string> = {
+  read: (text) => {
+    const url = URL.parse(webAddress.read(text) ?? '')
+    const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.username
+    return isBare ? url.origin : undefined
+  },
+  issue: (name, text) =>
+    webAddress.read(text)
+      ? takes('an address without a path, such as https://chorus.example')(name)
+      : webAddress.issue(name, text),
+}
+const mailAddress: Kind<string> = {
+  read: (text) => (/^\S+@\S+$/.test(text) ? text : undefined),
+  issue: takes('an e-mail address'),
+}
+const trueOrFalse: Kind<boolean> = {
+  read: (text) => ({ true: true, false: false })[text.toLowerCase()],
+  issue: takes('true or false'),
+}
+const secret: Kind<string> = {
+  read: (text) => (text.length >= 32 ? text : undefined),
+  issue: takes('at least 32 characters'),
+}
+const logLevel: Kind<string> = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')
+const database: Kind<string> = {
+  // A database may be reached by a socket, which has no host.
+  read: (text) => (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined),
+  issue: takes('postgres://user:password@host/database'),
+}
+const mailServer: Kind<string> = {
+  read: (text) => {
+    const url = URL.parse(text)
+    return url?.hostname && /^smtps?:$/.test(url.protocol) ? text : undefined
+  },
+  issue: takes('smtp://user:password@host:port'),
+}
+const storage: Kind<string> = {
+  read: (text) => (storageIssue(text) === undefined ? text : undefined),
+  issue: (_name, text) => storageIssue(text) ?? '',
+}
+
+/**
+ * Every setting, as docs/operations.md lists them for people. Wrong ones are named in this order; no line shows a
+ * value that may be a secret.
+ */
+export const settings = {
+  NODE_ENV: anyText,
+  LOG_LEVEL: { ...logLevel, standard: 'info' },
+  PORT: { ...portNumber, standard: 3000 },
+  EMULATOR_PORT: portNumber,
+  HOST: { ...anyText, standard: '127.0.0.1' },
+  PUBLIC_URL: origin,
+  DATA_DIR: { ...anyText, standard: 'data' },
+  OIDC_CLIENT_ID: anyText,
+  OIDC_CLIENT_SECRET: anyText,
+  OIDC_ISSUER: webAddress,
+  GOOGLE_CLIENT_ID: anyText,
+  GOOGLE_CLIENT_SECRET: anyText,
+  GOOGLE_API_KEY: anyText,
+  GOOGLE_APP_ID: anyText,
+  GOOGLE_DRIVE_FOLDER_ID: anyText,
+  DATABASE_URL: database,
+  STORAGE_URL: storage,
+  SMTP_URL: mailServer,
+  DEMO: trueOrFalse,
+  SECRET_KEY: secret,
+  SECRET_KEY_PREVIOUS: anyText,
+  METRICS_TOKEN: anyText,
+  PRODUCT_NAME: { ...anyText, standard: 'Chorus' },
+  MAIL_FROM: { ...mailAddress, standard: 'no-reply@chorus.example' },
+  RESEARCH_TEAM_EMAIL: { ...mailAddress, standard: 'research@chorus.example' },
+  SUPPORT_EMAIL: { ...mailAddress, standard: 'support@chorus.example' },
+  SIGN_UP_URL: { ...webAddress, standard: 'https://chorus.example/sign-up' },
+  REQUEST_TEMPLATE_URL: { ...webAddress, standard: 'https://chorus.example/request-a-template' },
+  PRIVACY_URL: { ...webAddress, standard: 'https://chorus.example/privacy' },
+  AI_STATEMENT_URL: { ...webAddress, standard: 'https://chorus.example/ai' },
+  TERMS_URL: { ...webAddress, standard: 'https://chorus.example/terms' },
+} satisfies Record<string, Setting<unknown>>
+
+export type SettingName = keyof typeof settings
+
+/** Settings of which none or all are given. */
+const together: SettingName[][] = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_API_KEY', 'GOOGLE_APP_ID', 'GOOGLE_DRIVE_FOLDER_ID'],
+]
+
+type Values = {
+  [Name in SettingName]: (typeof settings)[Name] extends Kind<infer T> & { standard: infer S }
+    ? T | S
+    : (typeof settings)[Name] extends Kind<infer T>
+      ? T | undefined
+      : never
+}
+
+/** The values of all settings and a line for each that is wrong or missing; white space around a text is dropped. */
+export function readSettings(environment: Record<string, string | undefined>): {
+  values: Values
+  issues: string[]
+} {
+  const issues: string[] = []
+  const textOf = (name: string) => environment[name]?.trim()
+  const entries = Object.entries<Setting<unknown>>(settings).map(([name, { read, issue, standard }]) => {
+    const text = textOf(name)
+    if (text) {
+      const value = read(text)
+      if (value === undefined) issues.push(issue(name, text))
+      return [name, value ?? standard]
+    }
+    const first = together.find((names) => names.some((one) => one === name))?.find(textOf)
+    if (first) issues.push(`${name}: is required when ${first} is set`)
+    return [name, standard]
+  })
+  return { values: Object.fromEntries(entries) as Values, issues }
+}
+
+function oneOf(...words: string[]): Kind<string> {
+  return {
+    read: (text) => words.find((word) => word === text),
+    issue: takes(`${words.slice(0, -1).join(', ')} or ${words.at(-1)}`),
+  }
+}
+
+function storageIssue(text: string): string | undefined {
+  try {
+    readStorageUrl(text)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}

@@ -6,7 +6,7 @@ import { users } from '#server/features/demo/demo-world.data.ts'
 
 export type Emulator = { url: string; clientId: string; clientSecret: string; stop(): Promise<void> }
 
-const program = fileURLToPath(new URL('../../google-emulator/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../google-emulator/main.ts', import.meta.url))
 
 /**
  * Starts the program that stands in for Google as a process of its own, which ends with this one.

@@ -1,0 +1,38 @@
+import { type Config, ConfigError } from '#server/config.ts'
+import { users } from '#server/features/demo/demo-world.data.ts'
+import { DatabaseUnavailable } from '#server/platform/database/provider.ts'
+
+/** What a person can do about an error that ended a start. */
+export function startErrorSentence(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseUnavailable) return error.message
+  const { code, message, port, hostname, syscall, path } = error as NodeJS.ErrnoException & {
+    port?: number
+    hostname?: string
+  }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop that program, or set PORT to another port.`
+  if (code === 'EADDRNOTAVAIL')
+    return 'This machine does not have the address that HOST names. Set HOST to one that it has, or to 0.0.0.0 for all.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `No machine called ${hostname} was found. Check HOST and DATABASE_URL.`
+  if (code === 'ECONNREFUSED')
+    return 'The database does not answer. Check DATABASE_URL and that PostgreSQL runs there.'
+  if (syscall === 'mkdir')
+    return `The folder ${path} cannot be made. Set DATA_DIR (and STORAGE_URL, where it names a folder) to one that can be written.`
+  // A mistake of the program's own: whoever mends it needs the place.
+  if (error instanceof TypeError || error instanceof ReferenceError) return error.stack ?? message
+  return message
+}
+
+/** What is said when everything runs: where it is, where its data is, who can sign in. */
+export function banner({ publicUrl, dataDir, databaseUrl, demo, productName }: Config): string {
+  const accounts = users.map(({ email, fullName }) => `  ${email.padEnd(28)}${fullName}`)
+  return [
+    '',
+    `${productName} is ready at ${publicUrl}`,
+    `Its data lies in ${databaseUrl ? 'PostgreSQL and ' : ''}${dataDir}`,
+    ...(demo ? ['Demo accounts, to choose on the sign-in page (no password):', ...accounts] : []),
+    'Stop it with Ctrl-C.',
+    '',
+  ].join('\n')
+}

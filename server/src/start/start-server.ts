@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import pino, { type Logger } from 'pino'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { createDeps } from '#server/deps.ts'
+import { seedDemo } from '#server/features/demo/demo.service.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { openSecretKey } from '#server/platform/secret-key.ts'
+import { startEmulator } from './emulator-process.ts'
+
+const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/**
+ * Starts everything that the settings ask for, and answers with what ends it all in the reverse order. Where a part
+ * cannot be started, what was started before it ends and the part's own error is thrown.
+ */
+export async function startServer(config: Config): Promise<() => Promise<void>> {
+  const log = openLog(config.logLevel)
+  const ends: (() => unknown)[] = []
+  const stop = async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+    log.flush()
+  }
+  try {
+    // Before the database, which takes seconds to make and need not be there for this.
+    await expectFree(config.host, config.port)
+    const secretKey = await openSecretKey(config.secretKey, config.dataDir)
+    const isEmulated = config.oidc === null || config.google === null
+    const startEmulated = async () => {
+      const started = await startEmulator(config, emulatorSecret(secretKey))
+      ends.push(started.stop)
+      return started
+    }
+    const [emulator, database] = await Promise.all([
+      isEmulated ? startEmulated() : noEmulator,
+      openDatabase({ url: config.databaseUrl, folder: `${config.dataDir}/database` }, log),
+    ])
+    const deps = await createDeps({ config, database, secretKey, emulator, clock: () => new Date(), log })
+    ends.push(deps.close)
+    if (config.demo) await seedDemo(deps)
+    const app = await buildApp(deps, existsSync(webFolder) ? webFolder : undefined)
+    ends.push(() => app.close())
+    await app.listen({ host: config.host, port: config.port })
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Lines of JSON on standard output. */
+function openLog(level: string): Logger {
+  // Some lines at a time, and what is left at the end: a write for each would slow every request down.
+  const lines = pino.destination({ sync: true, minLength: 4096, periodicFlush: 250 })
+  process.on('exit', () => lines.flushSync())
+  return pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime, level }, lines)
+}
+
+/** Listens where the server will, for a moment. Rejects with the system's own error where it cannot. */
+async function expectFree(host: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+const noEmulator = { url: '', clientId: '', clientSecret: '' }
+
+// Survives a restart, as the emulator's own state does, without being kept anywhere else.
+function emulatorSecret(secretKey: string): string {
+  return createHmac('sha256', secretKey).update('emulator client').digest('base64url')
+}

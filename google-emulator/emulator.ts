@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { logError } from './error-log.ts'
 import { createFaults } from './faults.ts'
 import { answerFaultRequest } from './faults-endpoint.ts'
 import { html } from './html.ts'
@@ -78,7 +79,8 @@ export async function createEmulator(
       if (!url || !handle) return sendPage(response, 404, notFoundPage())
       try {
         await handle(request, response, url)
-      } catch {
+      } catch (error) {
+        logError(error, request.method, url.pathname)
         if (response.headersSent) response.destroy()
         else sendPage(response, 500, refusalPage('server_error'))
       }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readText } from './api/request-body.ts'
-import { type Fault, type Faults, readFault } from './faults.ts'
+import { BodyTooLong, readText } from './api/request-body.ts'
+import { type Fault, FaultRequestError, type Faults, readFault } from './faults.ts'
 
 const maxBodyLength = 10_000
 
@@ -36,6 +36,7 @@ export async function answerFaultRequest(
     obey(fault)
     answer(204)
   } catch (error) {
-    answer(400, { message: error instanceof Error ? error.message : String(error) })
+    if (!(error instanceof FaultRequestError || error instanceof BodyTooLong)) throw error
+    answer(400, { message: error.message })
   }
 }

@@ -93,28 +93,33 @@ const numberFields = {
   retryAfter: { from: 0, to: 3_600, otherwise: 1 },
 }
 
+/** Thrown by {@link readFault}. */
+export class FaultRequestError extends Error {}
+
 /**
  * Reads the body of POST /__faults: `{"next": <fault>}` and, where wanted, the other fields of Fault.
- * @throws Error with a sentence that names what is possible.
+ * @throws FaultRequestError with a sentence that names what is possible.
  */
 export function readFault(text: string): Fault {
   let body: Record<string, unknown>
   try {
     body = Object(JSON.parse(text))
   } catch {
+    // What is no JSON names no fault: it gets the sentence below.
     body = {}
   }
   const { next, call, done = false, email } = body
   if (typeof next !== 'string' || !Object.hasOwn(faultKinds, next)) {
-    throw new Error(
+    throw new FaultRequestError(
       `Send JSON such as {"next":"access_denied"}; "next" is one of ${Object.keys(faultKinds).join(', ')}.`,
     )
   }
   if (call !== undefined && !callNames.some((name) => name === call)) {
-    throw new Error(`"call" is one of ${callNames.join(', ')}.`)
+    throw new FaultRequestError(`"call" is one of ${callNames.join(', ')}.`)
   }
-  if (typeof done !== 'boolean') throw new Error('"done" is true or false.')
-  if (email !== undefined && typeof email !== 'string') throw new Error('"email" is the e-mail of a person.')
+  if (typeof done !== 'boolean') throw new FaultRequestError('"done" is true or false.')
+  if (email !== undefined && typeof email !== 'string')
+    throw new FaultRequestError('"email" is the e-mail of a person.')
   return { next: next as FaultName, call: call as CallName | undefined, done, email, ...countsOf(body) }
 }
 
@@ -122,7 +127,7 @@ function countsOf(body: Record<string, unknown>): Record<keyof typeof numberFiel
   const entries = Object.entries(numberFields).map(([name, { from, to, otherwise }]) => {
     const value = body[name] ?? otherwise
     if (typeof value !== 'number' || !(value >= from && value <= to)) {
-      throw new Error(`"${name}" is a number from ${from} to ${to}.`)
+      throw new FaultRequestError(`"${name}" is a number from ${from} to ${to}.`)
     }
     return [name, value]
   })

@@ -75,11 +75,11 @@ test.each(['SIGTERM', 'SIGINT', 'a closed stdin'])(
     const start = performance.now()
     if (way === 'a closed stdin') emulator.child.stdin.end()
     else emulator.child.kill(way as NodeJS.Signals)
-    const { code, output, complaints } = await emulator.ended
+    const { code, output, errorOutput } = await emulator.ended
     agent.destroy()
 
     expect(performance.now() - start).toBeLessThan(2_000)
-    expect({ code, complaints }).toEqual({ code: 0, complaints: '' })
+    expect({ code, errorOutput }).toEqual({ code: 0, errorOutput: '' })
     expect(output).toBe(`${JSON.stringify({ ready: true, url: emulator.url })}\n`)
   },
 )
@@ -109,10 +109,10 @@ test('a taken port stops it with one sentence', async () => {
   const env = await ownEnvironment()
   const occupant = createServer().listen(Number(env.EMULATOR_PORT), '127.0.0.1')
   await once(occupant, 'listening')
-  const { code, output, complaints } = await launchEmulator(env).ended
+  const { code, output, errorOutput } = await launchEmulator(env).ended
   occupant.close()
   expect({ code, output }).toEqual({ code: 1, output: '' })
-  expect(complaints).toBe(
+  expect(errorOutput).toBe(
     `Port ${env.EMULATOR_PORT} on 127.0.0.1 is taken: end the program that uses it, or choose another by EMULATOR_PORT.\n`,
   )
 })
@@ -120,11 +120,11 @@ test('a taken port stops it with one sentence', async () => {
 test('a client that no provider would take stops it', async () => {
   const env = await ownEnvironment()
   const client = { clientId: 'chorus', clientSecret: 'ü', redirectUris: ['http://localhost:4119/callback'] }
-  const { code, complaints } = await launchEmulator({ ...env, EMULATOR_CLIENTS: JSON.stringify([client]) })
+  const { code, errorOutput } = await launchEmulator({ ...env, EMULATOR_CLIENTS: JSON.stringify([client]) })
     .ended
-  expect({ code, complaints }).toEqual({
+  expect({ code, errorOutput }).toEqual({
     code: 1,
-    complaints: 'EMULATOR_CLIENTS is wrong: client chorus: invalid client_secret value.\n',
+    errorOutput: 'EMULATOR_CLIENTS is wrong: client chorus: invalid client_secret value.\n',
   })
 })
 
@@ -135,9 +135,9 @@ test('wrong settings stop it, all named at once', async () => {
     EMULATOR_CLIENTS: '[{}]',
     EMULATOR_ACCOUNTS: '{',
   }
-  const { code, complaints } = await launchEmulator(wrong).ended
+  const { code, errorOutput } = await launchEmulator(wrong).ended
   expect(code).toBe(1)
-  expect(complaints.trim().split('\n')).toEqual([
+  expect(errorOutput.trim().split('\n')).toEqual([
     'EMULATOR_PORT is wrong: it takes a port number from 1 to 65535.',
     'EMULATOR_URL is wrong: it takes an address without a path, such as http://localhost:3001.',
     'EMULATOR_DATA_DIR is missing: it takes a folder.',

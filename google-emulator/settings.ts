@@ -84,6 +84,7 @@ function quotas(text: string): Quotas | undefined {
       ? (given as Quotas)
       : undefined
   } catch {
+    // No JSON: the sentence about this variable says what it takes.
     return undefined
   }
 }
@@ -100,6 +101,7 @@ function list<T>(isItem: (value: unknown) => value is T): (text: string) => T[] 
       const value: unknown = JSON.parse(text)
       return Array.isArray(value) && value.every(isItem) ? value : undefined
     } catch {
+      // No JSON, as above.
       return undefined
     }
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { logError } from '../error-log.ts'
 import type { CallName, Fault, FaultName } from '../faults.ts'
 import type { EmulatorContext, RequestHandler } from '../request-handler.ts'
 import { ApiError, invalidArgument, notFound } from './api-error.ts'
@@ -63,13 +64,11 @@ export function answerCalls(
       if (fault?.done) spoil(fault, call, response)
       await sendResult(response, result, url.searchParams.get('fields'))
     } catch (error) {
+      const isExpected = error instanceof ApiError
+      if (!isExpected) logError(error, request.method, url.pathname)
       if (response.destroyed) return
       if (response.headersSent) response.destroy()
-      else
-        sendError(
-          response,
-          error instanceof ApiError ? error : new ApiError(500, 'Internal error encountered.'),
-        )
+      else sendError(response, isExpected ? error : new ApiError(500, 'Internal error encountered.'))
     }
   }
 }
@@ -87,6 +86,7 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
     return text === '' ? {} : JSON.parse(text)
   } catch (error) {
     if (error instanceof BodyTooLong) throw invalidArgument('Request payload size exceeds the limit.')
-    throw invalidArgument('Invalid JSON payload received. It is no JSON.')
+    if (error instanceof SyntaxError) throw invalidArgument('Invalid JSON payload received. It is no JSON.')
+    throw error
   }
 }

@@ -110,6 +110,8 @@ function positionIn(token: string | null, filter: string): number {
   try {
     const [position, before] = JSON.parse(Buffer.from(token, 'base64url').toString())
     if (Number.isInteger(position) && before === filter) return position
-  } catch {}
+  } catch {
+    // A token that was not made here is refused below.
+  }
   throw badField('page_token', 'Invalid page token: it belongs to another request.')
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { logError } from '../error-log.ts'
 import type { Faults } from '../faults.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import { keptSecret } from '../state.ts'
@@ -143,6 +144,10 @@ export async function createProvider(
   // It stands at the issuer's address, whose scheme and host the listener puts into the forwarding headers.
   provider.proxy = true
   provider.use(refreshAsGoogle)
+  // Errors that it knows are answers; any other is a bug, of which it tells only "server_error".
+  provider.on('server_error', ({ method, path }, error) => {
+    if (!(error instanceof errors.OIDCProviderError)) logError(error, method, path)
+  })
   await checkClients(provider, settings)
   return provider
 }
@@ -153,8 +158,8 @@ async function checkClients(provider: Provider, { clients }: Settings): Promise<
     try {
       await provider.Client.find(clientId)
     } catch (error) {
-      const reason = error instanceof errors.OIDCProviderError ? error.error_description : error
-      throw new SettingsError(`EMULATOR_CLIENTS is wrong: client ${clientId}: ${reason}.`)
+      if (!(error instanceof errors.OIDCProviderError)) throw error
+      throw new SettingsError(`EMULATOR_CLIENTS is wrong: client ${clientId}: ${error.error_description}.`)
     }
   }
 }

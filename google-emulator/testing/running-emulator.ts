@@ -46,11 +46,11 @@ export function launchEmulator(env: Record<string, string>) {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const output = text(child.stdout)
-  const complaints = text(child.stderr)
+  const errorOutput = text(child.stderr)
   const ended = once(child, 'close').then(async ([code]) => ({
     code: code as number | null,
     output: await output,
-    complaints: await complaints,
+    errorOutput: await errorOutput,
   }))
   return { child, ready: firstOutput(child), ended }
 }
@@ -61,7 +61,7 @@ export async function startEmulator(given?: Record<string, string>) {
   const { child, ready, ended } = launchEmulator(env)
   const line = await Promise.race([
     ready,
-    ended.then(({ complaints }) => Promise.reject(new Error(complaints))),
+    ended.then(({ errorOutput }) => Promise.reject(new Error(errorOutput))),
   ])
   const stop = async () => {
     child.kill('SIGTERM')

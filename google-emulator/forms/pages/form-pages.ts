@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readText } from '../../api/request-body.ts'
+import { BodyTooLong, readText } from '../../api/request-body.ts'
 import { html } from '../../html.ts'
 import { page, sendPage } from '../../page.ts'
 import type { EmulatorContext, RequestHandler } from '../../request-handler.ts'
@@ -26,7 +26,10 @@ export function createFormPages({ state }: EmulatorContext): RequestHandler {
   const responses = openResponses(state)
 
   const submit: Shown = async (form, request, response) => {
-    const text = await readText(request, maxBodyLength).catch(() => undefined)
+    const text = await readText(request, maxBodyLength).catch((error: unknown) => {
+      if (error instanceof BodyTooLong) return undefined
+      throw error
+    })
     if (text === undefined) {
       return sendPage(response, 413, formNotice(form, 'Nothing was sent', 'Your answers are too long.'))
     }

@@ -46,7 +46,8 @@ export async function startEmulator(config: Config, clientSecret: string): Promi
     },
   })
   const complaints: string[] = []
-  child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text))
+  const collect = (text: string) => complaints.push(text)
+  child.stderr.setEncoding('utf8').on('data', collect)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const lines = createInterface({ input: child.stdout })
   lines.once('line', () => resolve())
@@ -55,6 +56,8 @@ export async function startEmulator(config: Config, clientSecret: string): Promi
     reject(new Error(complaints.join('').trim() || `the emulator ended with code ${code}`)),
   )
   await promise
+  // Once it listens, it writes there what goes wrong inside it.
+  child.stderr.off('data', collect).pipe(process.stderr)
   return {
     ...client,
     url: url.origin,

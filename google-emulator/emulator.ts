@@ -9,13 +9,8 @@ import type { EmulatorContext, RequestHandler } from './request-handler.ts'
 import type { Settings } from './settings.ts'
 import { openAccounts } from './sign-in/accounts.ts'
 import { consentPage } from './sign-in/consent-page.ts'
-import {
-  consentPagePath,
-  createProvider,
-  discoveryPath,
-  providerPaths,
-  signInPagePath,
-} from './sign-in/provider.ts'
+import { consentPagePath, discoveryPath, providerPaths, signInPagePath } from './sign-in/paths.ts'
+import { createProvider } from './sign-in/provider.ts'
 import { refusalPage } from './sign-in/refusal-page.ts'
 import { createRevocation } from './sign-in/revocation.ts'
 import { signInPage } from './sign-in/sign-in-page.ts'

@@ -18,6 +18,8 @@ export type FileResource = {
   [field: string]: unknown
 }
 
+export type Drive = ReturnType<typeof openDrive>
+
 const demoTime = '2025-09-01T08:00:00.000Z'
 
 /**

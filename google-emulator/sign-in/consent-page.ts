@@ -2,7 +2,7 @@ import { html } from '../html.ts'
 import { page } from '../page.ts'
 import type { Settings } from '../settings.ts'
 import { consentParameters, driveFileScope } from './consent.ts'
-import { providerPaths } from './provider.ts'
+import { providerPaths } from './paths.ts'
 
 /**
  * Asks the person that `request` names by its login_hint for access. The form sends the same authorization

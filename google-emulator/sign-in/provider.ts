@@ -5,35 +5,18 @@ import type { Faults } from '../faults.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import { keptSecret } from '../state.ts'
 import type { Accounts } from './accounts.ts'
-import {
-  asksForAccess,
-  awaitsConsent,
-  consentParameters,
-  driveFileScope,
-  grantedScope,
-  signInScopes,
-} from './consent.ts'
+import { consentParameters, driveFileScope, signInScopes } from './consent.ts'
+import { grantSeconds, grantSettings } from './grants.ts'
+import { consentPagePath, providerPaths, signInPagePath } from './paths.ts'
 import { providerRecords } from './provider-records.ts'
 import { refusalPage } from './refusal-page.ts'
 import { hintedSignIn, signInPolicy } from './sign-in.ts'
 import { newCookieKey, newSigningKeys } from './signing-keys.ts'
 
-/** The paths of Google's own endpoints. */
-export const providerPaths = {
-  authorization: '/o/oauth2/v2/auth',
-  token: '/token',
-  userinfo: '/v1/userinfo',
-  jwks: '/oauth2/v3/certs',
-  revocation: '/revoke',
-}
-export const discoveryPath = '/.well-known/openid-configuration'
-export const signInPagePath = '/signin/accountchooser'
-export const consentPagePath = '/signin/oauth/consent'
-
 const hour = 3600
 const day = 24 * hour
 
-/** The OpenID provider, set up to behave as Google's does. Times to live are in seconds. */
+/** The OpenID provider, set up to behave as Google's does. */
 export async function createProvider(
   settings: Settings,
   state: DatabaseSync,
@@ -41,44 +24,16 @@ export async function createProvider(
   faults: Faults,
 ): Promise<Provider> {
   const records = providerRecords(state)
-  const offlineGrants = records('OfflineGrant')
-
-  /** What the person ticked, or all that is asked where no page was needed; a new grant each time. */
-  async function grantWhatIsAllowed({ oidc }: KoaContextWithOIDC) {
-    if (awaitsConsent(oidc)) return undefined
-    const grant = new oidc.provider.Grant({
-      clientId: oidc.client?.clientId,
-      accountId: oidc.session?.accountId,
-    })
-    const fewer = asksForAccess(oidc.params?.scope) && faults.take('grant') !== undefined
-    grant.addOIDCScope(grantedScope(oidc.params, fewer))
-    const grantId = await grant.save()
-    if (oidc.params?.access_type === 'offline') {
-      await offlineGrants.upsert(grantId, { grantId }, 180 * day)
-    }
-    return grant
-  }
-
-  const configuration: Configuration = {
+  const provider = new Provider(settings.url, {
+    ...protocolSettings,
+    ...(await storageSettings(settings, state)),
+    ...grantSettings(records('OfflineGrant'), faults),
     adapter: records,
-    jwks: JSON.parse(await keptSecret(state, 'signing-keys', newSigningKeys)),
-    clients: settings.clients.map((client) => ({
-      client_id: client.clientId,
-      client_secret: client.clientSecret,
-      redirect_uris: client.redirectUris,
-      grant_types: ['authorization_code', 'refresh_token'],
-    })),
-    routes: providerPaths,
-    responseTypes: ['code'],
-    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
-    pkce: { required: () => false },
-    scopes: [...signInScopes, driveFileScope],
-    claims: {
-      openid: ['sub', 'hd'],
-      email: ['email', 'email_verified'],
-      profile: ['name', 'given_name', 'family_name'],
+    clients: clientsOf(settings),
+    findAccount: (_ctx, accountId) => {
+      const claims = accounts.claims(accountId)
+      return claims && { accountId, claims: () => claims }
     },
-    conformIdTokenClaims: false,
     // The hook of an extra parameter is the only one between the check of a request and the look at its session.
     extraParams: {
       access_type: null,
@@ -87,32 +42,65 @@ export async function createProvider(
       [consentParameters.granted]: null,
       hd: hintedSignIn(accounts, faults),
     },
-    interactions: {
-      policy: signInPolicy(),
-      url: (_ctx, { params, prompt }) => {
-        const path = prompt.name === 'consent' ? consentPagePath : signInPagePath
-        return `${path}?${new URLSearchParams(params as Record<string, string>)}`
-      },
+  })
+  // It stands at the issuer's address, whose scheme and host the listener puts into the forwarding headers.
+  provider.proxy = true
+  provider.use(refreshAsGoogle)
+  // Errors that it knows are answers; any other is a bug, of which it tells only "server_error".
+  provider.on('server_error', ({ method, path }, error) => {
+    if (!(error instanceof errors.OIDCProviderError)) logError(error, method, path)
+  })
+  await checkClients(provider, settings)
+  return provider
+}
+
+/** Which parts of OpenID Connect it speaks, and its pages; the same for every emulator. */
+const protocolSettings: Configuration = {
+  routes: providerPaths,
+  responseTypes: ['code'],
+  clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+  pkce: { required: () => false },
+  scopes: [...signInScopes, driveFileScope],
+  claims: {
+    openid: ['sub', 'hd'],
+    email: ['email', 'email_verified'],
+    profile: ['name', 'given_name', 'family_name'],
+  },
+  conformIdTokenClaims: false,
+  rotateRefreshToken: false,
+  // A code stays good when the same browser signs in as somebody else before it is redeemed.
+  expiresWithSession: () => false,
+  clientBasedCORS: () => false,
+  interactions: {
+    policy: signInPolicy(),
+    url: (_ctx, { params, prompt }) => {
+      const path = prompt.name === 'consent' ? consentPagePath : signInPagePath
+      return `${path}?${new URLSearchParams(params as Record<string, string>)}`
     },
-    findAccount: (_ctx, accountId) => {
-      const claims = accounts.claims(accountId)
-      return claims && { accountId, claims: () => claims }
-    },
-    loadExistingGrant: grantWhatIsAllowed,
-    issueRefreshToken: async (_ctx, _client, { grantId = '' }) =>
-      (await offlineGrants.find(grantId)) !== undefined,
-    rotateRefreshToken: false,
-    // A code stays good when the same browser signs in as somebody else before it is redeemed.
-    expiresWithSession: () => false,
-    ttl: {
-      AccessToken: settings.accessTokenSeconds,
-      AuthorizationCode: 10 * 60,
-      Grant: 180 * day,
-      IdToken: hour,
-      RefreshToken: 180 * day,
-      Interaction: 60,
-      Session: 14 * day,
-    },
+  },
+  features: {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    resourceIndicators: { enabled: false },
+    // Switched on so that the discovery document names it; revocation.ts answers.
+    revocation: { enabled: true },
+    rpInitiatedLogout: { enabled: false },
+    userinfo: { enabled: true },
+  },
+  renderError: (ctx, { error, error_description }) => {
+    ctx.type = 'html'
+    ctx.body = refusalPage(error, error_description)
+  },
+}
+
+/** What it keeps, where and for how long: its keys, its cookies, and times to live in seconds. */
+async function storageSettings(
+  { accessTokenSeconds }: Settings,
+  state: DatabaseSync,
+): Promise<Pick<Configuration, 'jwks' | 'cookies' | 'ttl'>> {
+  return {
+    jwks: JSON.parse(await keptSecret(state, 'signing-keys', newSigningKeys)),
     cookies: {
       // Cookies do not know ports: the product shares this host, so names and paths keep the two apart.
       names: {
@@ -124,32 +112,25 @@ export async function createProvider(
       short: { httpOnly: true, sameSite: 'lax' },
       keys: [await keptSecret(state, 'cookie-key', newCookieKey)],
     },
-    features: {
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      resourceIndicators: { enabled: false },
-      // Switched on so that the discovery document names it; revocation.ts answers.
-      revocation: { enabled: true },
-      rpInitiatedLogout: { enabled: false },
-      userinfo: { enabled: true },
-    },
-    clientBasedCORS: () => false,
-    renderError: (ctx, { error, error_description }) => {
-      ctx.type = 'html'
-      ctx.body = refusalPage(error, error_description)
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: 10 * 60,
+      Grant: grantSeconds,
+      IdToken: hour,
+      RefreshToken: grantSeconds,
+      Interaction: 60,
+      Session: 14 * day,
     },
   }
-  const provider = new Provider(settings.url, configuration)
-  // It stands at the issuer's address, whose scheme and host the listener puts into the forwarding headers.
-  provider.proxy = true
-  provider.use(refreshAsGoogle)
-  // Errors that it knows are answers; any other is a bug, of which it tells only "server_error".
-  provider.on('server_error', ({ method, path }, error) => {
-    if (!(error instanceof errors.OIDCProviderError)) logError(error, method, path)
-  })
-  await checkClients(provider, settings)
-  return provider
+}
+
+function clientsOf({ clients }: Settings): Configuration['clients'] {
+  return clients.map((client) => ({
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+    redirect_uris: client.redirectUris,
+    grant_types: ['authorization_code', 'refresh_token'],
+  }))
 }
 
 /** Left alone, oidc-provider finds a fault in a client only when somebody signs in. */

@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts'
 import { page } from '../page.ts'
 import type { EmulatedAccount, Settings } from '../settings.ts'
 import { wellFormedEmail } from './accounts.ts'
-import { providerPaths } from './provider.ts'
+import { providerPaths } from './paths.ts'
 
 /**
  * The account chooser. `request` is the authorization request that led here: both forms send it once more, with

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { FilterPanel } from '#web/features/report-management/filters/FilterPanel.tsx'
-import { useFilterAddress } from '#web/features/report-management/filters/filter-address.ts'
 import { PageFacts } from '#web/features/report-management/filters/PageFacts.tsx'
+import { useFilterAddress } from '#web/features/report-management/filters/report-filter-address.ts'
 import { narrow } from '#web/features/report-management/filters/report-filters.ts'
-import { withAges } from '#web/features/report-management/list/aged-reports.ts'
 import { DistrictList } from '#web/features/report-management/list/DistrictList.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
-import { ActiveDialog } from './ActiveDialog.tsx'
-import { useActiveDialog } from './active-dialog.ts'
+import { withAges } from './aged-reports.ts'
+import { useActiveDialog } from './dialog-address.ts'
 import { FailedJobs } from './FailedJobs.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
 import styles from './ReportManagementPage.module.css'
 import { districtReportsQuery } from './report-management.api.ts'
 
@@ -62,7 +62,7 @@ export function ReportManagementPage() {
           />
         </div>
       )}
-      {active && <ActiveDialog active={active} onOpen={open} onClose={close} />}
+      {active && <ReportDialog active={active} onOpen={open} onClose={close} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { LibraryImport } from '#contract/library/library.ts'
 import styles from '#web/features/library-admin/update/UpdatePanel.module.css'
 import { counted } from '#web/ui/counted.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
-import { ChangesTable } from './ChangesTable.tsx'
+import { ChangesTable } from './LibraryPreview.tsx'
 import { changesOf, isEmpty } from './library-changes.ts'
 
 type Props = {

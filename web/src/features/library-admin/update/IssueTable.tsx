@@ -5,7 +5,7 @@ import { toastTime } from '#web/features/library-admin/toast-time.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './IssueTable.module.css'
-import { issuesAsText, placedIssue } from './issue-place.ts'
+import { issuesAsText, placedIssue } from './workbook-issues.ts'
 
 type Props = {
   /** The heading, such as "3 faults". */

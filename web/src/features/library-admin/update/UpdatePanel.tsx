@@ -5,15 +5,15 @@ import { isEmpty } from '#web/features/library-admin/changes/library-changes.ts'
 import { PreviewPart } from '#web/features/library-admin/changes/PreviewPart.tsx'
 import { RemovalDialog } from '#web/features/library-admin/changes/RemovalDialog.tsx'
 import { WarningList } from '#web/features/library-admin/changes/WarningList.tsx'
-import { UndoLine } from '#web/features/library-admin/imports/UndoLine.tsx'
 import { toastTime } from '#web/features/library-admin/toast-time.ts'
 import { uploadFailure } from '#web/server/transfer-failure.ts'
 import { counted } from '#web/ui/counted.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import type { LibraryUpdate, State } from './library-update.ts'
-import { Refusal } from './Refusal.tsx'
+import { RejectedWorkbook } from './RejectedWorkbook.tsx'
 import { issuesOf } from './refusal.ts'
 import { SourceRow } from './SourceRow.tsx'
+import { UndoLine } from './UndoLine.tsx'
 import { UpdateFooter } from './UpdateFooter.tsx'
 import styles from './UpdatePanel.module.css'
 import { UpdateProgress } from './UpdateProgress.tsx'
@@ -80,7 +80,7 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
         )}
         {state.step === 'done' && <UndoLine done={state} onUndo={onRestore} />}
       </div>
-      {state.step === 'refused' && <Refusal error={state.error} onRetry={update.retry} />}
+      {state.step === 'refused' && <RejectedWorkbook error={state.error} onRetry={update.retry} />}
       {(state.step === 'preview' || state.step === 'updating') && (
         <PreviewPart preview={state.preview} isAnew={state.step === 'preview' && state.isAnew} />
       )}

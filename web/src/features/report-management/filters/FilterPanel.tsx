@@ -5,8 +5,8 @@ import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import styles from './FilterPanel.module.css'
-import { FilterSelect } from './FilterSelect.tsx'
-import type { FilterAddress } from './filter-address.ts'
+import { MultiSelect } from './MultiSelect.tsx'
+import type { FilterAddress } from './report-filter-address.ts'
 import type { Narrowed } from './report-filters.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function FilterPanel({ narrowed: { options, late }, address, firstFilter 
   return (
     <section className={styles.panel} aria-label="Filters">
       <div className={styles.fields}>
-        <FilterSelect
+        <MultiSelect
           label="Survey"
           all="All surveys"
           noun={['survey', 'surveys']}
@@ -31,7 +31,7 @@ export function FilterPanel({ narrowed: { options, late }, address, firstFilter 
           onChoose={(survey) => change({ survey })}
           inputRef={firstFilter}
         />
-        <FilterSelect
+        <MultiSelect
           label="Client"
           all="All districts"
           noun={['district', 'districts']}
@@ -39,7 +39,7 @@ export function FilterPanel({ narrowed: { options, late }, address, firstFilter 
           chosen={filters.client}
           onChoose={(client) => change({ client })}
         />
-        <FilterSelect
+        <MultiSelect
           label="Status"
           all="Any status"
           noun={['status', 'statuses']}

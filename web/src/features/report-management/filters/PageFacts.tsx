@@ -4,7 +4,7 @@ import styles from '#web/features/report-management/ReportManagementPage.module.
 import { counted } from '#web/ui/counted.ts'
 import { timeOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { FilterAddress } from './filter-address.ts'
+import type { FilterAddress } from './report-filter-address.ts'
 import type { Narrowed } from './report-filters.ts'
 
 type Props = {

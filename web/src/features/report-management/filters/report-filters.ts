@@ -1,5 +1,5 @@
 import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
-import type { AgedDistrict, AgedReport } from '#web/features/report-management/list/aged-reports.ts'
+import type { AgedDistrict, AgedReport } from '#web/features/report-management/aged-reports.ts'
 
 /** What the list is narrowed to; an empty list narrows nothing. */
 export type Filters = {

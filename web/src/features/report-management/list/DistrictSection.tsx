@@ -1,12 +1,12 @@
 import { memo, useId, useState } from 'react'
-import { StatusTallies } from '#web/features/report-management/filters/StatusTallies.tsx'
+import type { AgedDistrict, AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/data-table.ts'
-import type { AgedDistrict, AgedReport } from './aged-reports.ts'
 import styles from './DistrictList.module.css'
 import { useNearWindow } from './near-window.ts'
+import { StatusTallies } from './StatusTallies.tsx'
 
 type TableProps = {
   district: AgedDistrict

@@ -1,6 +1,6 @@
-import type { Active } from '#web/features/report-management/active-dialog.ts'
+import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
+import type { Active } from '#web/features/report-management/dialog-address.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { AgedReport } from './aged-reports.ts'
 import styles from './ReportCells.module.css'
 
 type Props = { report: AgedReport; onOpen: (active: Active) => void }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import type { Active } from '#web/features/report-management/active-dialog.ts'
+import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
+import type { Active } from '#web/features/report-management/dialog-address.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { AgedReport } from './aged-reports.ts'
 import styles from './ReportCells.module.css'
 import { ReportMenu } from './ReportMenu.tsx'
 

@@ -1,6 +1,6 @@
+import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { AgedReport } from './aged-reports.ts'
 import styles from './ReportCells.module.css'
 
 /** How long a request has been waited for, and whether longer than was promised. */

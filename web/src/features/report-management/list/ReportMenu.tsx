@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { openFile } from '#web/browser/open-file.ts'
-import type { Active } from '#web/features/report-management/active-dialog.ts'
+import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
+import type { Active } from '#web/features/report-management/dialog-address.ts'
 import { responsesLink } from '#web/features/report-management/report-management.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import type { AgedReport } from './aged-reports.ts'
 
 type Props = { report: AgedReport; onOpen: (active: Active) => void }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ManagedReport, ReportStatus } from '#contract/reports/reports.ts'
-import styles from '#web/features/report-management/Dialogs.module.css'
-import { UploadFailure } from '#web/features/report-management/upload/UploadFailure.tsx'
+import { ChangeFailure } from '#web/features/report-management/ChangeFailure.tsx'
+import styles from '#web/features/report-management/DialogForm.module.css'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { StatusForm } from './StatusForm.tsx'
@@ -38,7 +38,7 @@ export function StatusDialog({ report, preset = 'ReportRequested', onClose }: Pr
     <>
       <StatusForm change={change} chosen={chosen} onChoose={setChosen} onClose={onClose} />
       {change.hasFailed && (
-        <UploadFailure onClose={change.reset}>Failed to update the report status.</UploadFailure>
+        <ChangeFailure onClose={change.reset}>Failed to update the report status.</ChangeFailure>
       )}
     </>
   )

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ManagedReport } from '#contract/reports/reports.ts'
+import { ChangeFailure } from '#web/features/report-management/ChangeFailure.tsx'
 import { ConnectDialog } from '#web/google/ConnectDialog.tsx'
 import { ApiError, NetworkError } from '#web/server/api.errors.ts'
 import { isUnconnected, useDriveFiles } from './drive-files.ts'
+import { ReportFilesForm } from './ReportFilesForm.tsx'
 import { type PickedFile, withMore } from './report-files.ts'
 import { useReportUpload } from './report-upload.ts'
 import { StoredDialog } from './StoredDialog.tsx'
-import { UploadFailure } from './UploadFailure.tsx'
-import { UploadForm } from './UploadForm.tsx'
 
 type Props = {
   report: ManagedReport
@@ -28,7 +28,7 @@ export function UploadDialog({ report, onStored, onClose }: Props) {
   const needsConsent = isUnconnected(upload.error)
   return (
     <>
-      <UploadForm
+      <ReportFilesForm
         report={report}
         picked={picked}
         onAdd={add}
@@ -48,12 +48,12 @@ export function UploadDialog({ report, onStored, onClose }: Props) {
         </ConnectDialog>
       )}
       {state.step === 'failed' && (
-        <UploadFailure onClose={drive.end}>
+        <ChangeFailure onClose={drive.end}>
           Google Drive could not be opened. Please try again, or upload the files from this computer.
-        </UploadFailure>
+        </ChangeFailure>
       )}
       {upload.error && (
-        <UploadFailure
+        <ChangeFailure
           onClose={() => {
             upload.reset()
             if (needsConsent) drive.askToConnect()
@@ -62,7 +62,7 @@ export function UploadDialog({ report, onStored, onClose }: Props) {
           {needsConsent
             ? 'Google is no longer connected. Connect it again, then upload.'
             : reasonOf(upload.error)}
-        </UploadFailure>
+        </ChangeFailure>
       )}
     </>
   )

@@ -2,9 +2,9 @@ import IconButton from '@mui/material/IconButton'
 import { type RefObject, useMemo } from 'react'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { FilterSelect } from './FilterSelect.tsx'
 import styles from './ResourceFilters.module.css'
 import { type ResourceFilters as Filters, optionsOf } from './resource-filters.ts'
+import { SingleSelect } from './SingleSelect.tsx'
 
 type Props = {
   resources: readonly ManagedResource[]
@@ -48,14 +48,14 @@ export function ResourceFilters({ resources, filters, onChange, searchRef }: Pro
           onChange={({ target }) => onChange({ templateId: target.value })}
         />
       </div>
-      <FilterSelect
+      <SingleSelect
         label="Template"
         all="All templates"
         options={templates}
         chosen={filters.template}
         onChoose={(template) => onChange({ template })}
       />
-      <FilterSelect
+      <SingleSelect
         label="File Type"
         all="All file types"
         options={types}

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ManagedResource } from '#contract/library/resources.ts'
-import { useFilterAddress } from '#web/features/resource-admin/filters/filter-address.ts'
 import { ResourceFilters } from '#web/features/resource-admin/filters/ResourceFilters.tsx'
+import { useFilterAddress } from '#web/features/resource-admin/filters/resource-filter-address.ts'
 import { matchingResources } from '#web/features/resource-admin/filters/resource-filters.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { NoMatch } from './NoResources.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ManagedReport, ReportStatus } from '#contract/reports/reports.ts'
-import { focusPlace, placeOf, type RowPlace } from '#web/features/report-management/list/row-place.ts'
+import { focusPlace, placeOf, type RowPlace } from './row-place.ts'
 
 /** The dialog that is open, and the report as it was when it was opened. */
 export type Active =

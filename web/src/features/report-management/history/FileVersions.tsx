@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import type { ReportHistory } from '#contract/reports/audit.ts'
 import { openFile } from '#web/browser/open-file.ts'
-import styles from '#web/features/report-management/history/HistoryDialog.module.css'
 import { versionLink } from '#web/features/report-management/report-management.api.ts'
 import { momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import styles from './HistoryDialog.module.css'
 
 type Props = { reportId: string } & Pick<ReportHistory, 'versions'>
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { PastImport } from '#contract/library/library.ts'
 import { countsInWords } from '#web/features/library-admin/changes/counts-in-words.ts'
 import { importsQuery } from '#web/features/library-admin/library-admin.api.ts'
-import type { State } from '#web/features/library-admin/update/library-update.ts'
-import styles from '#web/features/library-admin/update/UpdatePanel.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
+import type { State } from './library-update.ts'
+import styles from './UpdatePanel.module.css'
 
 type Props = {
   done: Extract<State, { step: 'done' }>

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
-import type { AgedReport } from '#web/features/report-management/list/aged-reports.ts'
-import styles from '#web/features/report-management/list/DistrictList.module.css'
+import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { statusLook } from '#web/report-status/status-look.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import styles from './DistrictList.module.css'
 
 /** The statuses in the short words of a tally. */
 const words: Record<ReportStatus, string> = {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { ManagedReport } from '#contract/reports/reports.ts'
-import styles from '#web/features/report-management/Dialogs.module.css'
+import styles from '#web/features/report-management/DialogForm.module.css'
 import { useFileDrop } from '#web/ui/file-drop.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import type { useDriveFiles } from './drive-files.ts'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Where the two files are picked, listed and sent. */
-export function UploadForm({ report, picked, onAdd, onRemove, drive, upload, onClose }: Props) {
+export function ReportFilesForm({ report, picked, onAdd, onRemove, drive, upload, onClose }: Props) {
   const titleId = useId()
   const [isChecked, setChecked] = useState(false)
   const faults = isChecked || picked.length > 1 ? pickFaults(picked) : []

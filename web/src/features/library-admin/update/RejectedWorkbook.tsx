@@ -8,7 +8,7 @@ import { isForGood, issuesOf } from './refusal.ts'
 import styles from './UpdatePanel.module.css'
 
 /** Why a workbook was not taken: every fault in it, or what else went wrong. */
-export function Refusal({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function RejectedWorkbook({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const issues = issuesOf(error)
   return (
     <div className={styles.refusal}>

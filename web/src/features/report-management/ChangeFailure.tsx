@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 
 /** Says that a change of a report failed; what was chosen for it is still there below. */
-export function UploadFailure({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+export function ChangeFailure({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <MessageDialog
       open

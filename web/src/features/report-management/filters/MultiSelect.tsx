@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** A multi-select whose options say how many reports they have; what is chosen stands in chips elsewhere. */
-export function FilterSelect({ label, all, noun, options, chosen, onChoose, inputRef }: Props) {
+export function MultiSelect({ label, all, noun, options, chosen, onChoose, inputRef }: Props) {
   const values = options.filter(({ value }) => chosen.includes(value))
   const total = options.reduce((sum, { count }) => sum + count, 0)
   const [one, several] = noun

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** One value chosen of a list with counts, found by typing. */
-export function FilterSelect({ label, all, options, chosen, onChoose }: Props) {
+export function SingleSelect({ label, all, options, chosen, onChoose }: Props) {
   const counts = new Map(options.map(({ value, count }) => [value, count]))
   return (
     <Autocomplete

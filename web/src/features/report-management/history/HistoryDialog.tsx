@@ -3,17 +3,17 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { exportAuditEvents } from '#contract/reports/audit.ts'
+import { exportAuditEvents, type ReportHistory } from '#contract/reports/audit.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import { reportHistoryQuery } from '#web/features/report-management/report-management.api.ts'
 import { address } from '#web/server/api.ts'
+import { momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { FileVersions } from './FileVersions.tsx'
 import styles from './HistoryDialog.module.css'
 import { HistoryEvents } from './HistoryEvents.tsx'
-import { ReceivedFeedback } from './ReceivedFeedback.tsx'
 
 type Props = { report: ManagedReport; onClose: () => void }
 
@@ -68,5 +68,27 @@ export function HistoryDialog({ report, onClose }: Props) {
         </Button>
       </footer>
     </Dialog>
+  )
+}
+
+/** What readers thought of the report, newest first. */
+function ReceivedFeedback({ feedback }: Pick<ReportHistory, 'feedback'>) {
+  return (
+    <section className={styles.part}>
+      <h3 className="t-h4">Feedback</h3>
+      {feedback.length === 0 && <p className={styles.none}>No reader has given feedback yet.</p>}
+      <ul>
+        {feedback.map(({ rating, comment, givenByName, givenOn }) => (
+          <li key={givenOn + givenByName} className={styles.entry}>
+            <span className={styles.rating}>
+              <Icon name={rating === 1 ? 'thumb_up' : 'thumb_down'} size={17} />
+              {givenByName} found it {rating === 1 ? 'helpful' : 'not helpful'}
+            </span>
+            <span className={styles.comment}>{comment}</span>
+            <span className={styles.when}>{momentOf(givenOn)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -5,12 +5,12 @@ import type { ManagedReport } from '#contract/reports/reports.ts'
 import styles from '#web/features/report-management/DialogForm.module.css'
 import { useFileDrop } from '#web/ui/file-drop.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
+import { ProgressOverlay } from '#web/ui/states/ProgressOverlay.tsx'
 import type { useDriveFiles } from './drive-files.ts'
 import { FileSources } from './FileSources.tsx'
 import { PickedFiles } from './PickedFiles.tsx'
 import { fromComputer, type PickedFile, pairOf, pickFaults } from './report-files.ts'
 import type { useReportUpload } from './report-upload.ts'
-import { UploadProgress } from './UploadProgress.tsx'
 
 type Props = {
   report: ManagedReport
@@ -78,5 +78,23 @@ export function ReportFilesForm({ report, picked, onAdd, onRemove, drive, upload
       </form>
       {isBusy && <UploadProgress share={upload.share} onCancel={upload.cancel} />}
     </Dialog>
+  )
+}
+
+type ProgressProps = {
+  /** How much has gone out, from 0 to 1; undefined where the server fetches the files itself. */
+  share: number | undefined
+  onCancel: () => void
+}
+
+/** Covers the form while its files are on their way, which can be called back until all has gone out. */
+function UploadProgress({ share, onCancel }: ProgressProps) {
+  const isOut = share !== undefined && share >= 1
+  return (
+    <ProgressOverlay
+      label={share === undefined ? 'Fetching the files from Google Drive…' : 'Uploading the files…'}
+      share={isOut ? undefined : share}
+      onCancel={isOut ? undefined : onCancel}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { FilterPanel } from '#web/features/report-management/filters/FilterPanel.tsx'
 import { PageFacts } from '#web/features/report-management/filters/PageFacts.tsx'
 import { useFilterAddress } from '#web/features/report-management/filters/report-filter-address.ts'
@@ -9,21 +9,32 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { withAges } from './aged-reports.ts'
-import { useActiveDialog } from './dialog-address.ts'
+import { type DialogAddress, OpenDialogContext, useDialogAddress } from './dialog-address.ts'
+import { useDialogReport } from './dialog-report.ts'
 import { FailedJobs } from './FailedJobs.tsx'
+import { useFocusReturn } from './focus-return.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import styles from './ReportManagementPage.module.css'
 import { districtReportsQuery } from './report-management.api.ts'
 
-/** How often the list is asked for anew while the page is seen, in milliseconds. */
+/** How often the list is asked for again while the page is seen, in milliseconds. */
 const pollEvery = 15_000
 
 /** The reports of all districts, and what admin staff do with them. */
 export function ReportManagementPage() {
-  const { active, open, close } = useActiveDialog()
+  const { dialog, open: openAddress, goOn, close } = useDialogAddress()
   // What a dialog was opened for must not change behind it.
-  const polled = { refetchInterval: active ? (false as const) : pollEvery, refetchOnWindowFocus: !active }
+  const polled = { refetchInterval: dialog ? (false as const) : pollEvery, refetchOnWindowFocus: !dialog }
   const list = useQuery({ ...districtReportsQuery, ...polled })
+  const report = useDialogReport({ dialog, close }, list)
+  const rememberFocus = useFocusReturn(report !== undefined)
+  const open = useCallback(
+    (next: DialogAddress) => {
+      rememberFocus()
+      openAddress(next)
+    },
+    [rememberFocus, openAddress],
+  )
   const address = useFilterAddress()
   const today = new Date(list.dataUpdatedAt).toDateString()
   const districts = useMemo(() => withAges(list.data ?? [], new Date(today)), [list.data, today])
@@ -49,7 +60,9 @@ export function ReportManagementPage() {
       ) : list.data ? (
         <>
           <FilterPanel narrowed={narrowed} address={address} firstFilter={firstFilter} />
-          <DistrictList districts={narrowed.districts} address={address} onReset={reset} onOpen={open} />
+          <OpenDialogContext value={open}>
+            <DistrictList districts={narrowed.districts} address={address} onReset={reset} />
+          </OpenDialogContext>
         </>
       ) : (
         <div className={styles.place}>
@@ -62,7 +75,7 @@ export function ReportManagementPage() {
           />
         </div>
       )}
-      {active && <ReportDialog active={active} onOpen={open} onClose={close} />}
+      {dialog && report && <ReportDialog dialog={dialog} report={report} goOn={goOn} close={close} />}
     </div>
   )
 }

@@ -6,11 +6,21 @@ import { openApp } from '#web/testing/render-app.tsx'
 import { answers, startServer } from '#web/testing/server.ts'
 import { sampleDistricts } from './report-management.samples.ts'
 
-/** Opens the page for an admin; `search` is the query of its address. */
-export async function openPage(search = '', districts: DistrictReports[] = sampleDistricts()) {
-  const server = startServer(answers(listReportsByDistrict, districts), answers(listFailedJobs, []), ...admin)
+/** Opens the page for an admin; `search` is the query of its address, `more` what the server answers besides. */
+export async function openPage(
+  search = '',
+  districts: DistrictReports[] = sampleDistricts(),
+  ...more: Parameters<typeof startServer>
+) {
+  const server = startServer(
+    answers(listReportsByDistrict, districts),
+    answers(listFailedJobs, []),
+    ...admin,
+    ...more,
+  )
   const user = openApp(`/admin/district-insights-reports${search}`)
-  await screen.findByRole('region', { name: 'Filters' })
+  // A dialog that the address opens hides the rest.
+  await screen.findByRole('region', { name: 'Filters', hidden: true })
   return { server, user }
 }
 

@@ -9,7 +9,9 @@ export type FilterAddress = ReturnType<typeof useFilterAddress>
 /** The filters and the open sections, which live in the address: `?client=…&status=InQueue&open=…&sections=closed`. */
 export function useFilterAddress() {
   const [search, setSearch] = useSearchParams()
-  const filters = useMemo(() => filtersIn(search), [search])
+  // The same object as long as it says the same: a dialog in the address draws no list again.
+  const view = JSON.stringify(filtersIn(search))
+  const filters = useMemo<Filters>(() => JSON.parse(view), [view])
   const opened = useMemo(() => new Set(search.getAll('open')), [search])
   const closed = useMemo(() => new Set(search.getAll('closed')), [search])
   const sections = search.get('sections')
@@ -25,6 +27,8 @@ export function useFilterAddress() {
 
   return {
     filters,
+    /** One text for all filters. */
+    view,
     /** Sets some of the filters; the back button takes it back. */
     change: (part: Partial<Filters>) =>
       setSearch(() => withFilters(shown(), { ...filtersIn(shown()), ...part })),

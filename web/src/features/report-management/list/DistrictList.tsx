@@ -1,27 +1,21 @@
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
 import type { AgedDistrict } from '#web/features/report-management/aged-reports.ts'
-import type { Active } from '#web/features/report-management/dialog-address.ts'
 import type { FilterAddress } from '#web/features/report-management/filters/report-filter-address.ts'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import styles from './DistrictList.module.css'
 import { DistrictSection } from './DistrictSection.tsx'
-import { reportColumns } from './report-columns.tsx'
 
 type Props = {
   districts: readonly AgedDistrict[]
   address: FilterAddress
   onReset: () => void
-  onOpen: (active: Active) => void
 }
 
 /** How many districts are drawn whole at once; the tallies of the others are drawn as they come near. */
 const atFirst = 12
 
 /** The districts, each a section of its own. */
-export function DistrictList({ districts, address, onReset, onOpen }: Props) {
-  const columns = useMemo(() => reportColumns(onOpen), [onOpen])
-  const view = JSON.stringify(address.filters)
+export function DistrictList({ districts, address, onReset }: Props) {
   if (districts.length === 0) return <NoMatch onReset={onReset} />
   return (
     <div className={styles.list}>
@@ -31,11 +25,10 @@ export function DistrictList({ districts, address, onReset, onOpen }: Props) {
           <DistrictSection
             key={district.districtId}
             district={district}
-            columns={columns}
             isFirst={index < atFirst}
             isOpen={isOpen}
             // A closed section has nothing that these change.
-            view={isOpen ? view : ''}
+            view={isOpen ? address.view : ''}
             isByAge={isOpen && address.filters.isLateOnly}
             onToggle={address.setOpen}
           />

@@ -3,14 +3,13 @@ import type { AgedDistrict, AgedReport } from '#web/features/report-management/a
 import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
-import type { Column } from '#web/ui/table/data-table.ts'
 import styles from './DistrictList.module.css'
 import { useNearWindow } from './near-window.ts'
+import { reportColumns } from './report-columns.tsx'
 import { StatusTallies } from './StatusTallies.tsx'
 
 type TableProps = {
   district: AgedDistrict
-  columns: readonly Column<AgedReport>[]
   /** Sorted by age at first, not by date. */
   isByAge: boolean
   /** What the reports are narrowed by. */
@@ -57,11 +56,11 @@ export const DistrictSection = memo(function DistrictSection({ isFirst, isOpen, 
   )
 })
 
-function ReportsTable({ district, columns, isByAge, view }: TableProps) {
+function ReportsTable({ district, isByAge, view }: TableProps) {
   return (
     <DataTable
       name={`Reports of ${district.districtName}`}
-      columns={columns}
+      columns={reportColumns}
       rows={district.insightsReports}
       rowId={rowId}
       sortedBy={{ id: isByAge ? 'age' : 'date', desc: true }}

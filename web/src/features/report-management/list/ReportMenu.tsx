@@ -6,15 +6,14 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { openFile } from '#web/browser/open-file.ts'
 import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
-import type { Active } from '#web/features/report-management/dialog-address.ts'
+import { useOpenDialog } from '#web/features/report-management/dialog-address.ts'
 import { responsesLink } from '#web/features/report-management/report-management.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
-type Props = { report: AgedReport; onOpen: (active: Active) => void }
-
 /** The rarer actions of a row. */
-export function ReportMenu({ report, onOpen }: Props) {
+export function ReportMenu({ report }: { report: AgedReport }) {
+  const open = useOpenDialog()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const showToast = useToast()
   const close = () => setAnchor(null)
@@ -26,7 +25,7 @@ export function ReportMenu({ report, onOpen }: Props) {
   const showHistory = () => {
     // The focus is back at the button before the dialog takes it from there.
     flushSync(close)
-    onOpen({ kind: 'history', report })
+    open({ dialog: 'history', reportId: report.id })
   }
   return (
     <>

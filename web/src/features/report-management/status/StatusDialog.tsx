@@ -7,7 +7,7 @@ import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { StatusForm } from './StatusForm.tsx'
 import { useStatusChange } from './status-change.ts'
 
-type Props = { report: ManagedReport; preset?: ReportStatus; onClose: () => void }
+type Props = { report: ManagedReport; preset: ReportStatus | undefined; onClose: () => void }
 
 /** Sets the status of a report, and says how that went. */
 export function StatusDialog({ report, preset = 'ReportRequested', onClose }: Props) {

@@ -3,16 +3,16 @@ import type { ManagedReport } from '#contract/reports/reports.ts'
 import { ChangeFailure } from '#web/features/report-management/ChangeFailure.tsx'
 import { ConnectDialog } from '#web/google/ConnectDialog.tsx'
 import { ApiError, NetworkError } from '#web/server/api.errors.ts'
+import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { isUnconnected, useDriveFiles } from './drive-files.ts'
 import { ReportFilesForm } from './ReportFilesForm.tsx'
 import { type PickedFile, withMore } from './report-files.ts'
 import { useReportUpload } from './report-upload.ts'
-import { StoredDialog } from './StoredDialog.tsx'
 
 type Props = {
   report: ManagedReport
   /** The files are there, and the next step is wanted: making the report available. */
-  onStored: (report: ManagedReport) => void
+  onStored: () => void
   onClose: () => void
 }
 
@@ -71,4 +71,29 @@ export function UploadDialog({ report, onStored, onClose }: Props) {
 function reasonOf(error: Error): string {
   const isKnown = error instanceof NetworkError || (error instanceof ApiError && error.code !== 'unknown')
   return isKnown ? error.message : 'An unexpected error occurred during upload.'
+}
+
+type StoredProps = { report: ManagedReport; onNext: () => void; onClose: () => void }
+
+/** Says that the files are stored, and leads on to making the report available where it is not. */
+function StoredDialog({ report, onNext, onClose }: StoredProps) {
+  const close = { label: 'Close', onClick: onClose }
+  const isAvailable = report.status === 'ReportAvailable'
+  return (
+    <MessageDialog
+      open
+      onClose={onClose}
+      icon="check_circle"
+      tone="success"
+      title="Success! Report Uploaded"
+      {...(isAvailable
+        ? { primary: close }
+        : { primary: { label: 'Set Report Available', onClick: onNext }, secondary: close })}
+    >
+      The PDF and the Word document of {report.friendlyName} are stored.{' '}
+      {isAvailable
+        ? 'Its readers get them from now on.'
+        : `Its status is still ${report.statusFriendlyName}: nobody can open it yet.`}
+    </MessageDialog>
+  )
 }

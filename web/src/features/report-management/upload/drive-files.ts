@@ -9,7 +9,7 @@ import { loadPicker, pickFromDrive } from './drive-picker.ts'
 import { fromDrive, type PickedFile } from './report-files.ts'
 
 /**
- * Where choosing from the drive stands. `blocked`: the browser let no window open for the permission.
+ * How far choosing from the drive is. `blocked`: the browser let no window open for the permission.
  * `picking`: the picker is shown, which a dialog of ours would cover.
  */
 type State =
@@ -22,24 +22,23 @@ type State =
  */
 export function useDriveFiles(hasFiles: boolean, onPick: (files: PickedFile[]) => void) {
   const [state, setState] = useState<State>({ step: 'idle' })
-  const isHere = useRef(true)
+  const leaving = useRef(new AbortController())
   useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
   }, [])
 
   const choose = async () => {
+    const { signal } = leaving.current
     setState({ step: 'loading' })
     try {
       const settings = await call(getPickerSettings, { onUnreachable: 'throw' })
       await loadPicker(settings)
       // The dialog that wanted it may be closed by now.
-      if (!isHere.current) return
+      if (signal.aborted) return
       // Our dialog is gone, and the focus is back in the page, before the picker takes it from there.
       flushSync(() => setState({ step: 'picking' }))
-      const documents = await pickFromDrive(settings)
+      const documents = await pickFromDrive(settings, signal)
       if (documents.length > 0) onPick(documents.map(fromDrive))
       setState({ step: 'idle' })
     } catch (error) {

@@ -21,15 +21,21 @@ export async function loadPicker({ scriptUrl }: Settings): Promise<void> {
   })
 }
 
-/** Lets the user pick files of the shared folder; none where it was cancelled. The picker must be loaded. */
-export function pickFromDrive(settings: Settings): Promise<google.picker.DocumentObject[]> {
+/**
+ * Lets the user pick files of the shared folder; none where it was cancelled, or where the signal took the
+ * picker away. The picker must be loaded.
+ */
+export function pickFromDrive(
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<google.picker.DocumentObject[]> {
   const { DocsView, DocsViewMode, Feature, PickerBuilder } = google.picker
   const view = new DocsView().setIncludeFolders(true).setMode(DocsViewMode.LIST)
   view.setMimeTypes(Object.values(reportFileTypes).join(','))
   // It gives a plain View, which knows the other setters no more.
   view.setParent(settings.folderId)
   return new Promise((resolve, reject) => {
-    new PickerBuilder()
+    const picker = new PickerBuilder()
       .setTitle('Choose the PDF and the Word document')
       .addView(view)
       .enableFeature(Feature.MULTISELECT_ENABLED)
@@ -44,7 +50,11 @@ export function pickFromDrive(settings: Settings): Promise<google.picker.Documen
         else if (action === 'error') reject(new Error('The picker reported an error.'))
       })
       .build()
-      .setVisible(true)
+    signal.addEventListener('abort', () => {
+      picker.setVisible(false)
+      resolve([])
+    })
+    picker.setVisible(true)
   })
 }
 

@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 type Shown = { parent?: string; token?: string; key?: string; appId?: string; multiselect?: boolean }
 
 /**
- * Stands for Google's loader and picker, as their script would put them into the page; `answer` is
- * what the picker on the screen tells the page.
+ * Puts Google's loader and picker into the page as their script would; `shown` are the pickers that are on
+ * the screen or were closed by themselves, `answer` is what the last one tells the page.
  */
 export function putPicker() {
   const shown: Shown[] = []
@@ -39,7 +39,9 @@ export function putPicker() {
       return this
     }
     build() {
-      return { setVisible: () => shown.push(this.built) }
+      const setVisible = (isVisible: boolean) =>
+        void (isVisible ? shown.push(this.built) : shown.splice(shown.indexOf(this.built), 1))
+      return { setVisible }
     }
   }
   const Feature = { MULTISELECT_ENABLED: 'multi', SUPPORT_DRIVES: 'drives' }

@@ -171,6 +171,17 @@ test('the picker does not show after its dialog was closed', async () => {
   expect(picker.shown).toEqual([])
 })
 
+test('going back takes the picker away together with its dialog', async () => {
+  const { server, user, dialog } = await openUpload()
+  const picker = putPicker()
+  server.add(answers(getPickerSettings, picker.settings))
+  await user.click(dialog.getByRole('button', { name: 'Choose from Google Drive' }))
+  await waitFor(() => expect(picker.shown).toHaveLength(1))
+  act(() => window.history.back())
+  await waitFor(() => expect(picker.shown).toHaveLength(0))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 /** Drops a file on the page. */
 function drop(file: File) {
   const event = createEvent.drop(document.body)

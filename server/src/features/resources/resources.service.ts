@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { notFound } from '#server/errors.ts'
+import { questionnaireDocx } from '#server/features/resources/printable-questionnaire/questionnaire-docx.ts'
 import { anyTemplateVisible, readTemplate } from '#server/features/templates/templates.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Links } from '#server/platform/files/links.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
-import { questionnaireDocx } from './questionnaire.ts'
 import { findResource } from './resources.queries.ts'
 
 type Deps = { db: Db; files: Files; links: Links; productName: string }

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { questionTypes } from '#contract/library/question-types.ts'
 import type { Question } from '#contract/library/templates.ts'
 import { unzip } from '#server/testing/data/unzip.ts'
-import { questionnaireDocx } from './questionnaire.ts'
+import { questionnaireDocx } from './questionnaire-docx.ts'
 
 type Template = Parameters<typeof questionnaireDocx>[0]
 type Type = (typeof questionTypes)[number]
@@ -133,7 +133,7 @@ test('the same template gives the same bytes on another day, another template do
 })
 
 test('prints hostile text as text', async () => {
-  const file = join(import.meta.dirname, '../../../../../shared/cases/html/blns.json')
+  const file = join(import.meta.dirname, '../../../../../../shared/cases/html/blns.json')
   if (!existsSync(file)) throw new Error(`The test needs ${file}, which is not there.`)
   const naughty: string[] = JSON.parse(readFileSync(file, 'utf8'))
   const hostile = [

@@ -10,9 +10,9 @@ import {
   TabStopType,
   TextRun,
 } from 'docx'
-import { questionNumbers } from './questionnaire-question.ts'
-import { answerIndent, page, small } from './questionnaire-text.ts'
-import type { Words } from './questionnaire-words.ts'
+import { questionNumbers } from './question-parts.ts'
+import { answerIndent, page, small } from './text-runs.ts'
+import type { Words } from './words.ts'
 
 const { margin } = page
 

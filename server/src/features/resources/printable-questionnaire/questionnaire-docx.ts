@@ -1,11 +1,11 @@
 import { Document, type FileChild, Paragraph } from 'docx'
 import type { questionTypes } from '#contract/library/question-types.ts'
 import type { Question, SurveyTemplateDetail } from '#contract/library/templates.ts'
-import { packUnchanging } from './questionnaire-file.ts'
-import { footer, numbering, pageSize, styles } from './questionnaire-look.ts'
-import { questionParts } from './questionnaire-question.ts'
-import { printable, runs } from './questionnaire-text.ts'
-import { type Words, wordsFor } from './questionnaire-words.ts'
+import { footer, numbering, pageSize, styles } from './layout.ts'
+import { packUnchanging } from './pack-docx.ts'
+import { questionParts } from './question-parts.ts'
+import { printable, runs } from './text-runs.ts'
+import { type Words, wordsFor } from './words.ts'
 
 type Template = Pick<SurveyTemplateDetail, 'name' | 'summary' | 'language' | 'questions'>
 

@@ -13,7 +13,7 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx'
-import { answerIndent, markOne, markSize, page, runs } from './questionnaire-text.ts'
+import { answerIndent, markOne, markSize, page, runs } from './text-runs.ts'
 
 const width = page.width - 2 * page.margin - answerIndent
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }

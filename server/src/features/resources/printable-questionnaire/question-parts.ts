@@ -1,8 +1,8 @@
 import { type FileChild, Paragraph } from 'docx'
 import type { Question } from '#contract/library/templates.ts'
-import { gridTable, scaleTable, writingLines } from './questionnaire-tables.ts'
-import { answerIndent, choice, markMany, markOne, runs, small } from './questionnaire-text.ts'
-import type { Words } from './questionnaire-words.ts'
+import { gridTable, scaleTable, writingLines } from './answer-tables.ts'
+import { answerIndent, choice, markMany, markOne, runs, small } from './text-runs.ts'
+import type { Words } from './words.ts'
 
 /** The name of the numbering that counts the questions. */
 export const questionNumbers = 'questions'

@@ -24,30 +24,6 @@ export async function addRelated(tx: Tx, rows: RelatedRow[]): Promise<void> {
     await tx.insertInto('related_resources').values(some).execute()
 }
 
-/** The resource under which a template's printable questionnaire is found, made where it is missing. */
-export async function questionnaireResources(tx: Tx, templateIds: number[]): Promise<Map<number, string>> {
-  const found = new Map<number, string>()
-  for await (const some of chunks(templateIds, 200)) {
-    const rows = await tx
-      .insertInto('template_resources')
-      .values(
-        some.map((id) => ({
-          key: `questionnaires/${id}.docx`,
-          template_id: id,
-          title: 'Printable questionnaire',
-          file_type: 'docx',
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((value) => ({ template_id: value.ref('excluded.template_id') })),
-      )
-      .returning(['id', 'template_id'])
-      .execute()
-    for (const row of rows) found.set(row.template_id, row.id)
-  }
-  return found
-}
-
 /** Takes a resource from every template's list; answers with the templates that had it. */
 export async function unlistResource(tx: Tx, resourceId: string): Promise<number[]> {
   const rows = await tx

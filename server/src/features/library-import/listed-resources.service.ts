@@ -1,5 +1,7 @@
+import { addQuestionnaires } from '#server/features/resources/questionnaires.service.ts'
 import { forgetTemplateLists } from '#server/features/templates/templates.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { chunks } from './chunks.ts'
 import * as changes from './library-changes.queries.ts'
 import * as listed from './listed-resources.queries.ts'
 
@@ -21,12 +23,10 @@ export async function unlinkResource(tx: Tx, resourceId: string): Promise<void> 
 
 /** What templates list that have questions and no file of their own to download. */
 export async function questionnaireRows(tx: Tx, templateIds: number[]): Promise<listed.RelatedRow[]> {
-  const made = await listed.questionnaireResources(tx, templateIds)
-  return templateIds.map((templateId) => ({
-    templateId,
-    title: 'Printable questionnaire',
-    resourceType: 'Template' as const,
-    position: 0,
-    resourceId: made.get(templateId)!,
-  }))
+  const rows: listed.RelatedRow[] = []
+  for await (const some of chunks(templateIds, 200)) {
+    for (const resource of await addQuestionnaires(tx, some))
+      rows.push({ ...resource, resourceType: 'Template', position: 0 })
+  }
+  return rows
 }

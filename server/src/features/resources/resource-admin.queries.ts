@@ -93,3 +93,21 @@ export async function addStored(tx: Tx, resource: NewResource, now: Date): Promi
     })
     .execute()
 }
+
+/** A resource that is made from its template's questions; its file is made when it is asked for. */
+export type NewQuestionnaire = { key: string; templateId: number; title: string }
+
+/** Adds questionnaires under their keys, where they are missing; answers with their ids by template. */
+export async function putQuestionnaires(tx: Tx, some: NewQuestionnaire[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .insertInto('template_resources')
+    .values(
+      some.map(({ key, templateId, title }) => ({ key, template_id: templateId, title, file_type: 'docx' })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((value) => ({ template_id: value.ref('excluded.template_id') })),
+    )
+    .returning(['id', 'template_id as templateId'])
+    .execute()
+  return new Map(rows.map(({ id, templateId }) => [templateId, id]))
+}

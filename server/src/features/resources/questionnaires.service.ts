@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { questionnaireDocx } from '#server/features/resources/printable-questionnaire/questionnaire-docx.ts'
+import { readTemplate } from '#server/features/templates/templates.service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Links } from '#server/platform/files/links.ts'
+import type { Scope } from '#server/platform/tenancy.ts'
+import { putQuestionnaires } from './resource-admin.queries.ts'
+
+type Deps = { db: Db; files: Files; links: Links; productName: string }
+
+/**
+ * Adds the printable questionnaires of templates where they are missing, all in one statement; answers with them as
+ * templates list them.
+ */
+export async function addQuestionnaires(
+  tx: Tx,
+  templateIds: number[],
+): Promise<{ templateId: number; title: string; resourceId: string }[]> {
+  const title = 'Printable questionnaire'
+  const ids = await putQuestionnaires(
+    tx,
+    templateIds.map((templateId) => ({ key: `questionnaires/${templateId}.docx`, templateId, title })),
+  )
+  return templateIds.map((templateId) => ({ templateId, title, resourceId: ids.get(templateId)! }))
+}
+
+/**
+ * A temporary link to a template's questionnaire. It is made when it is first asked for and kept under a digest of
+ * what it was made from, so that a changed template gets a new one; see docs/decisions. Throws AppError not_found
+ * for a template out of the scope.
+ */
+export async function questionnaireLink(deps: Deps, scope: Scope, templateId: number): Promise<string> {
+  const { name, summary, language, questions } = await readTemplate(deps.db, scope, templateId)
+  const source = JSON.stringify({ version: 1, name, summary, language, questions, product: deps.productName })
+  const key = `questionnaires/${templateId}-${createHash('sha256').update(source).digest('hex').slice(0, 32)}.docx`
+  if (!(await deps.files.exists(key))) {
+    await deps.files.put(
+      key,
+      await questionnaireDocx({ name, summary, language, questions }, deps.productName),
+    )
+  }
+  return deps.links.address({ key, fileName: `${name}.docx`, disposition: 'attachment' })
+}

@@ -1,6 +1,6 @@
 import { question, template } from '#server/features/library-import/workbook/library-fixture.ts'
 import type { CheckedLibrary, CheckedQuestion, CheckedTemplate } from './checked-library.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './issue.ts'
 
 /** A question of row 2, or of the row given; of a single choice where nothing is said. */
 export const item = (

@@ -1,13 +1,13 @@
 import type { Question } from '#contract/library/templates.ts'
 import { integer } from '#server/features/library-import/workbook/cell-values.ts'
-import { startFindings } from '#server/features/library-import/workbook/findings.ts'
+import { startFindings } from '#server/features/library-import/workbook/issues.ts'
 import type { Library, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 import { questionsSheet } from '#server/features/library-import/workbook/library-sheets.ts'
 import { readLibraryWorkbook } from '#server/features/library-import/workbook/library-workbook.ts'
 import { readTable } from '#server/features/library-import/workbook/sheet-table.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
-import { type Finding, fault, warning } from './finding.ts'
+import { type Finding, fault, warning } from './issue.ts'
 
 /** A question with its row on the sheet Questions. */
 export type CheckedQuestion = Question & { row: number }

@@ -13,7 +13,7 @@ import { checkResourceFiles } from '#library/check/templates/resource-files.ts'
 import { checkSensitiveTopics } from '#library/check/templates/sensitive-topics.ts'
 import type { CheckedTemplate } from './checked-library.ts'
 import { readCheckedLibrary } from './checked-library.ts'
-import type { Finding, Rule } from './finding.ts'
+import type { Finding, Rule } from './issue.ts'
 
 const templateRules: Rule<CheckedTemplate>[] = [
   checkCompleteness,

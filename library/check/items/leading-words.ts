@@ -1,5 +1,5 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, inQuestion, warning } from '#library/check/finding.ts'
+import { type Finding, inQuestion, warning } from '#library/check/issue.ts'
 import { folded, isEnglish, itemsOf, statements } from './wording.ts'
 
 const negations = /\b(not|no|never|none|nobody|nothing|without|cannot)\b|n't\b/

@@ -1,6 +1,6 @@
 import { syllable } from 'syllable'
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inTemplate } from '#library/check/finding.ts'
+import { type Finding, fault, inTemplate } from '#library/check/issue.ts'
 import { countWords, isEnglish, isForYoungStudents, itemsOf, statements } from './wording.ts'
 
 /** Elementary surveys begin in grade 3. */

@@ -1,5 +1,5 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inQuestion } from '#library/check/finding.ts'
+import { type Finding, fault, inQuestion } from '#library/check/issue.ts'
 import { folded, itemsOf, statements } from './wording.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CheckedLibrary } from '#library/check/checked-library.ts'
-import { type Finding, fault, inQuestion } from '#library/check/finding.ts'
+import { type Finding, fault, inQuestion } from '#library/check/issue.ts'
 import { folded, isEnglish, itemsOf, statements } from './wording.ts'
 
 /** Why an item may keep its "and" or "or", by the item's exact text. */

@@ -1,5 +1,5 @@
 import type { CheckedQuestion, CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inQuestion } from '#library/check/finding.ts'
+import { type Finding, fault, inQuestion } from '#library/check/issue.ts'
 import { folded } from '#library/check/items/wording.ts'
 import { orderedScales, scaleOf, stepOf } from './ordered-scales.ts'
 

@@ -1,5 +1,5 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inTemplate } from '#library/check/finding.ts'
+import { type Finding, fault, inTemplate } from '#library/check/issue.ts'
 import { countWords, itemsOf } from '#library/check/items/wording.ts'
 
 const needed = {

@@ -1,5 +1,5 @@
 import type { CheckedQuestion, CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inQuestion, warning } from '#library/check/finding.ts'
+import { type Finding, fault, inQuestion, warning } from '#library/check/issue.ts'
 import { itemsOf } from '#library/check/items/wording.ts'
 import { scaleOf } from '#library/check/scales/ordered-scales.ts'
 

@@ -1,5 +1,5 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inTemplate } from '#library/check/finding.ts'
+import { type Finding, fault, inTemplate } from '#library/check/issue.ts'
 
 /** All tags that there are, at most 40, so that the filter stays a short list. */
 export const controlledTags = [

@@ -1,5 +1,5 @@
 import type { CheckedQuestion, CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inTemplate } from '#library/check/finding.ts'
+import { type Finding, fault, inTemplate } from '#library/check/issue.ts'
 import { folded, isForYoungStudents } from '#library/check/items/wording.ts'
 
 const seconds: Record<string, number> = {

@@ -1,5 +1,5 @@
 import type { CheckedLibrary, CheckedQuestion, CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inQuestion, inTemplate } from '#library/check/finding.ts'
+import { type Finding, fault, inQuestion, inTemplate } from '#library/check/issue.ts'
 import { folded, isEnglish, isSpanish } from '#library/check/items/wording.ts'
 
 const spanishFor = ['students', 'families']

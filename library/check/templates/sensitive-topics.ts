@@ -1,5 +1,5 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inTemplate } from '#library/check/finding.ts'
+import { type Finding, fault, inTemplate } from '#library/check/issue.ts'
 
 /**
  * The eight categories of the Protection of Pupil Rights Amendment, 20 U.S.C. 1232h(b)(1) to (8), in short

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
 import type { Icons } from '#server/features/icons/icons.service.ts'
-import { mostKept, place } from '#server/features/library-import/workbook/findings.ts'
+import { mostKept, place } from '#server/features/library-import/workbook/issues.ts'
 import type { Library } from '#server/features/library-import/workbook/library.ts'
 import { templatesSheet } from '#server/features/library-import/workbook/library-sheets.ts'
 import { withoutOriginal } from '#server/features/library-import/workbook/translations.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { Issue } from '#contract/errors.ts'
-import { place } from '#server/features/library-import/workbook/findings.ts'
+import { place } from '#server/features/library-import/workbook/issues.ts'
 import type { LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 import type { LibraryReading } from '#server/features/library-import/workbook/library-workbook.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'

@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/errors.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
-import { startFindings } from './findings.ts'
+import { startFindings } from './issues.ts'
 import type { Library } from './library.ts'
 import { librarySheets } from './library-sheets.ts'
 import { readPackages } from './package-rows.ts'

@@ -1,6 +1,6 @@
 import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { text } from './cell-values.ts'
-import type { Findings } from './findings.ts'
+import type { Findings } from './issues.ts'
 import type { LibraryPackage } from './library.ts'
 import { packagesSheet } from './library-sheets.ts'
 import { readTable } from './sheet-table.ts'

@@ -1,7 +1,7 @@
 import { greatestId } from '#contract/limits.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { choice, integer, text } from './cell-values.ts'
-import type { Findings } from './findings.ts'
+import type { Findings } from './issues.ts'
 import type { LibraryResource, LibraryTemplate } from './library.ts'
 import { resourcesSheet, resourceTypes } from './library-sheets.ts'
 import { readTable } from './sheet-table.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Cell, noResult, type Sheet, type Workbook } from '#surveys/workbook/workbook.ts'
-import { type Findings, place } from './findings.ts'
+import { type Findings, place } from './issues.ts'
 import type { HeaderOf, SheetDefinition } from './library-sheets.ts'
 
 /** One filled row below the headers, its cells found by their column's header. */

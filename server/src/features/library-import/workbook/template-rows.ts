@@ -1,7 +1,7 @@
 import { countLimits, greatestId } from '#contract/limits.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { integer, list, quoted, text } from './cell-values.ts'
-import { type Findings, tooMany } from './findings.ts'
+import { type Findings, tooMany } from './issues.ts'
 import type { LibraryPackage, LibraryTemplate } from './library.ts'
 import { type HeaderOf, templatesSheet } from './library-sheets.ts'
 import { readTable, type TableRow } from './sheet-table.ts'

@@ -1,4 +1,4 @@
-import { type Findings, place } from './findings.ts'
+import { type Findings, place } from './issues.ts'
 import type { LibraryTemplate } from './library.ts'
 import { templatesSheet } from './library-sheets.ts'
 

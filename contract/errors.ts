@@ -20,7 +20,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** One fault of many: where it is (a field, or a sheet with row and column) and what is wrong with it. */
+/** One of the things that are wrong: where it is (a field, or a sheet with row and column) and what is wrong with it. */
 export const Issue = Type.Object({ path: Type.String(), message: Type.String() })
 export type Issue = Static<typeof Issue>
 

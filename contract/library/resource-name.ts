@@ -22,17 +22,17 @@ export function resourceFileType(fileName: string): ResourceFileType | undefined
  */
 export function readResourceName(
   fileName: string,
-): { name: ResourceName; fault: '' } | { name: undefined; fault: string } {
+): { name: ResourceName; issue: '' } | { name: undefined; issue: string } {
   const fileType = resourceFileType(fileName)
-  if (!fileType) return { name: undefined, fault: invalidType }
+  if (!fileType) return { name: undefined, issue: invalidType }
   const stem = fileName.slice(0, -fileType.length - 1)
   const [, id, given = ''] = /^(\d{1,10})~([^~]+)$/s.exec(stem) ?? []
   const [templateId, title] = [Number(id), given.normalize('NFC').trim()]
   const isValid = templateId > 0 && templateId <= greatestId && title !== '' && !misleading.test(title)
-  if (!isValid) return { name: undefined, fault: invalidForm }
+  if (!isValid) return { name: undefined, issue: invalidForm }
   if (title.length > longestTitle) {
-    const fault = `The resource name has ${title.length} characters. At most ${longestTitle} are allowed.`
-    return { name: undefined, fault }
+    const issue = `The resource name has ${title.length} characters. At most ${longestTitle} are allowed.`
+    return { name: undefined, issue }
   }
-  return { name: { templateId, title, fileType }, fault: '' }
+  return { name: { templateId, title, fileType }, issue: '' }
 }

@@ -1,6 +1,6 @@
 import { question, template } from '#server/features/library-import/workbook/library-fixture.ts'
 import type { CheckedLibrary, CheckedQuestion, CheckedTemplate } from './checked-library.ts'
-import type { Finding } from './issue.ts'
+import type { Issue } from './issue.ts'
 
 /** A question of row 2, or of the row given; of a single choice where nothing is said. */
 export const item = (
@@ -23,13 +23,13 @@ export const libraryOf = (...templates: CheckedTemplate[]): CheckedLibrary => ({
   packages: [],
 })
 
-/** Findings as "path: message". */
-export const lines = (findings: Iterable<Finding>) =>
-  [...findings].map(({ path, message }) => `${path}: ${message}`)
+/** Issues as "path: message". */
+export const lines = (issues: Iterable<Issue>) =>
+  [...issues].map(({ path, message }) => `${path}: ${message}`)
 
 /** What a rule says of a survey that has one question of these options. */
 export const ofOptions = (
-  rule: (template: CheckedTemplate) => Iterable<Finding>,
+  rule: (template: CheckedTemplate) => Iterable<Issue>,
   options: string,
   changes: Parameters<typeof item>[0] = {},
 ) => lines(rule(survey({ questions: [item({ options: options.split(';'), ...changes })] })))

@@ -1,13 +1,13 @@
 import type { Question } from '#contract/library/templates.ts'
 import { integer } from '#server/features/library-import/workbook/cell-values.ts'
-import { startFindings } from '#server/features/library-import/workbook/issues.ts'
+import { collectIssues } from '#server/features/library-import/workbook/issues.ts'
 import type { Library, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 import { questionsSheet } from '#server/features/library-import/workbook/library-sheets.ts'
 import { readLibraryWorkbook } from '#server/features/library-import/workbook/library-workbook.ts'
 import { readTable } from '#server/features/library-import/workbook/sheet-table.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
-import { type Finding, fault, warning } from './issue.ts'
+import { error, type Issue, warning } from './issue.ts'
 
 /** A question with its row on the sheet Questions. */
 export type CheckedQuestion = Question & { row: number }
@@ -18,13 +18,13 @@ export type CheckedLibrary = Omit<Library, 'templates'> & { templates: CheckedTe
 
 /**
  * The library of a workbook as an import reads it, with what the import would say of it. The library is
- * whole only where there are no faults. Throws SpreadsheetError for a file that is no workbook.
+ * whole only where there are no errors. Throws SpreadsheetError for a file that is no workbook.
  */
 export async function readCheckedLibrary(
   file: Uint8Array,
-): Promise<{ library: CheckedLibrary; findings: Finding[] }> {
+): Promise<{ library: CheckedLibrary; issues: Issue[] }> {
   const workbook = await readWorkbook(file)
-  const { library, faults, warnings } = await readLibraryWorkbook(workbook)
+  const { library, issues, warnings } = await readLibraryWorkbook(workbook)
   const rows = await questionRows(workbook)
   const templates = library.templates.map((template) => ({
     ...template,
@@ -35,8 +35,8 @@ export async function readCheckedLibrary(
   }))
   return {
     library: { ...library, templates },
-    findings: [
-      ...faults.map(({ path, message }) => fault(path, message)),
+    issues: [
+      ...issues.map(({ path, message }) => error(path, message)),
       ...warnings.map(({ path, message }) => warning(path, message)),
     ],
   }
@@ -46,7 +46,7 @@ export async function readCheckedLibrary(
 async function questionRows(workbook: Workbook): Promise<Map<string, number>> {
   const rows = new Map<string, number>()
   const any = { least: 0, most: Number.MAX_SAFE_INTEGER }
-  for await (const row of readTable(workbook, questionsSheet, startFindings())) {
+  for await (const row of readTable(workbook, questionsSheet, collectIssues())) {
     rows.set(`${integer(row, 'Template ID', any)} ${integer(row, 'Position', any)}`, row.number)
   }
   return rows

@@ -7,29 +7,29 @@ import { readLibraryFolder } from './library-folder.ts'
 
 const folder = readLibraryFolder()
 
-test('the library of the repository has no faults', async () => {
-  const findings = await checkLibrary(folder)
-  const faults = findings.filter(({ level }) => level === 'fault')
-  expect(faults.map(({ path, message }) => `${path}: ${message}`)).toEqual([])
+test('the library of the repository has no errors', async () => {
+  const issues = await checkLibrary(folder)
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ path, message }) => `${path}: ${message}`)).toEqual([])
 })
 
-test('a planted fault is named with the row that it has in the workbook', async () => {
+test('a planted issue is named with the row that it has in the workbook', async () => {
   const { library } = await readCheckedLibrary(folder.workbook)
   const [first, second] = library.templates
   const planted = second!.questions.find(({ options }) => options.includes('Never'))!
   first!.tags.push('Sunshine')
   planted.options.reverse()
-  const findings = await checkLibrary({ ...folder, workbook: await writeLibraryWorkbook(library) })
-  const paths = findings.filter(({ level }) => level === 'fault').map(({ path }) => path)
+  const issues = await checkLibrary({ ...folder, workbook: await writeLibraryWorkbook(library) })
+  const paths = issues.filter(({ severity }) => severity === 'error').map(({ path }) => path)
   expect(paths).toContain('Templates row 2, Tags')
   expect(paths).toContain(`Questions row ${planted.row}, Options`)
 })
 
 test('what the import refuses is named first', async () => {
   const library = { templates: [template(1, { topic: '' })], relatedResources: [], packages: [] }
-  const findings = await checkLibrary({ ...folder, workbook: await writeLibraryWorkbook(library) })
-  expect(findings[0]).toEqual({
-    level: 'fault',
+  const issues = await checkLibrary({ ...folder, workbook: await writeLibraryWorkbook(library) })
+  expect(issues[0]).toEqual({
+    severity: 'error',
     path: 'Templates row 2, Topic',
     message: 'This cell is empty. Fill it in.',
   })

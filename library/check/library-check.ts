@@ -13,7 +13,7 @@ import { checkResourceFiles } from '#library/check/templates/resource-files.ts'
 import { checkSensitiveTopics } from '#library/check/templates/sensitive-topics.ts'
 import type { CheckedTemplate } from './checked-library.ts'
 import { readCheckedLibrary } from './checked-library.ts'
-import type { Finding, Rule } from './issue.ts'
+import type { Issue, Rule } from './issue.ts'
 
 const templateRules: Rule<CheckedTemplate>[] = [
   checkCompleteness,
@@ -35,14 +35,10 @@ export type LibraryFolder = { workbook: Uint8Array; resourceFiles: readonly stri
  * Everything that the import and the house's rules for surveys have to say of the library. What the rules
  * say of a workbook that cannot be imported may be beside the point.
  */
-export async function checkLibrary({
-  workbook,
-  resourceFiles,
-  decisions,
-}: LibraryFolder): Promise<Finding[]> {
-  const { library, findings } = await readCheckedLibrary(workbook)
+export async function checkLibrary({ workbook, resourceFiles, decisions }: LibraryFolder): Promise<Issue[]> {
+  const { library, issues } = await readCheckedLibrary(workbook)
   return [
-    ...findings,
+    ...issues,
     ...library.templates.flatMap((template) => templateRules.flatMap((rule) => [...rule(template)])),
     ...checkTwoIdeas(library, decisions),
     ...checkLanguageTwins(library),

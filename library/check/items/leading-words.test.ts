@@ -11,7 +11,7 @@ test.each([
   ['Why don’t you ask?', '"Why don’t you ask?" has a "n\'t", which is easily overread.'],
   ['How great is our wonderful team?', '"How great is our wonderful team?" may lead, by the word "great".'],
 ])('%s is worth a look', (text, message) => {
-  expect(of(text)[0]).toEqual({ level: 'warning', path: 'Questions row 8, Text', message })
+  expect(of(text)[0]).toEqual({ severity: 'warning', path: 'Questions row 8, Text', message })
 })
 
 test.each(['How safe is this school?', 'How noteworthy is it?', 'How clearly do staff write?'])(

@@ -1,5 +1,5 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, inQuestion, warning } from '#library/check/issue.ts'
+import { type Issue, inQuestion, warning } from '#library/check/issue.ts'
 import { folded, isEnglish, itemsOf, statements } from './wording.ts'
 
 const negations = /\b(not|no|never|none|nobody|nothing|without|cannot)\b|n't\b/
@@ -9,7 +9,7 @@ const leading =
   /\b(obviously|of course|surely|undoubtedly|naturally|everyone knows|as you know|don't you|wouldn't you|isn't it|do you agree|would you agree|great|wonderful|amazing|outstanding|terrible|awful|unfortunately|fortunately|wasteful|innovative|world-class|hard-working|dedicated|much-needed)\b/
 
 /** Denials are easily overread, and leading words push: a person looks at each. English only. */
-export function* checkLeadingWords(template: CheckedTemplate): Generator<Finding> {
+export function* checkLeadingWords(template: CheckedTemplate): Generator<Issue> {
   if (!isEnglish(template)) return
   for (const question of itemsOf(template)) {
     for (const { column, text } of statements(question)) {

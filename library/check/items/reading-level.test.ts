@@ -19,7 +19,7 @@ test('the grade is that of the published formula', () => {
   expect(readingGrade([])).toBe(0)
 })
 
-test('hard words for elementary students are a fault, easy ones and one hard one among them are not', () => {
+test('hard words for elementary students are an issue, easy ones and one hard one among them are not', () => {
   expect(of(easy)).toEqual([])
   expect(of([...easy, 'How calm is the cafeteria?'])).toEqual([])
   expect(of(hard)).toEqual([

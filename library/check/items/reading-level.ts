@@ -1,6 +1,6 @@
 import { syllable } from 'syllable'
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inTemplate } from '#library/check/issue.ts'
+import { error, type Issue, inTemplate } from '#library/check/issue.ts'
 import { countWords, isEnglish, isForYoungStudents, itemsOf, statements } from './wording.ts'
 
 /** Elementary surveys begin in grade 3. */
@@ -21,14 +21,14 @@ export function readingGrade(texts: string[]): number {
  * What elementary students are asked can be read in grade 3. Judged over all items of the survey: one
  * word such as "cafeteria" moves the figure of a short sentence by several grades, and that of a survey not.
  */
-export function* checkReadingLevel(template: CheckedTemplate): Generator<Finding> {
+export function* checkReadingLevel(template: CheckedTemplate): Generator<Issue> {
   if (!isEnglish(template) || !isForYoungStudents(template)) return
   const texts = itemsOf(template).flatMap((question) =>
     [...statements(question).map(({ text }) => text), question.helpText].filter(Boolean),
   )
   const grade = readingGrade(texts)
   if (grade > highestGrade)
-    yield fault(
+    yield error(
       inTemplate(template, 'Template ID'),
       `The questions read at grade ${grade.toFixed(1)}. For elementary students, use shorter words and sentences, to grade ${highestGrade}.`,
     )

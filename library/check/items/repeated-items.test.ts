@@ -4,13 +4,13 @@ import { checkRepeatedItems } from './repeated-items.ts'
 
 const said = (...questions: ReturnType<typeof item>[]) => lines(checkRepeatedItems(survey({ questions })))
 
-test('the same item twice is a fault, whatever its case and punctuation', () => {
-  const faults = said(
+test('the same item twice is an issue, whatever its case and punctuation', () => {
+  const issues = said(
     item({ row: 4, text: 'How safe?' }),
     item({ row: 5 }),
     item({ row: 6, text: ' how  SAFE' }),
   )
-  expect(faults).toEqual([
+  expect(issues).toEqual([
     'Questions row 6, Text: " how  SAFE" is in this survey already, in row 4. Remove one.',
   ])
 })

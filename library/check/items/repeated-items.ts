@@ -1,19 +1,19 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inQuestion } from '#library/check/issue.ts'
+import { error, type Issue, inQuestion } from '#library/check/issue.ts'
 import { folded, itemsOf, statements } from './wording.ts'
 
 /**
  * No survey asks the same twice, whatever its case and punctuation. The rows of two grids may be alike,
  * since each grid asks something else of them; those of one may not.
  */
-export function* checkRepeatedItems(template: CheckedTemplate): Generator<Finding> {
+export function* checkRepeatedItems(template: CheckedTemplate): Generator<Issue> {
   const seen = new Map<string, number>()
   for (const question of itemsOf(template)) {
     for (const { column, text } of statements(question)) {
       const key = column === 'Text' ? folded(text) : `${question.row} ${folded(text)}`
       const first = seen.get(key)
       if (first !== undefined)
-        yield fault(
+        yield error(
           inQuestion(question, column),
           `"${text}" is in this survey already, in row ${first}. Remove one.`,
         )

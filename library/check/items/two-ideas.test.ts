@@ -4,7 +4,7 @@ import { checkTwoIdeas, type Decisions } from './two-ideas.ts'
 
 const of = (text: string, decisions: Decisions = {}, changes = {}) =>
   lines(checkTwoIdeas(libraryOf(survey({ ...changes, questions: [item({ text })] })), decisions))
-const fault = (text: string) =>
+const issue = (text: string) =>
   `Questions row 2, Text: "${text}" may hold two ideas. Ask one, or record in library/decisions.json why it is one.`
 
 test.each([
@@ -14,8 +14,8 @@ test.each([
   'His/her work',
   'And now?',
 ])('%s needs a decision', (text) => {
-  expect(of(text)).toEqual([fault(text)])
-  expect(of(text, { [text]: ' ' })).toEqual([fault(text)])
+  expect(of(text)).toEqual([issue(text)])
+  expect(of(text, { [text]: ' ' })).toEqual([issue(text)])
   expect(of(text, { [text]: 'One thing.' })).toEqual([])
 })
 
@@ -29,11 +29,11 @@ test('headings and other languages need none, the rows of a grid do', () => {
   const grid = item({ row: 7, type: 'grid', text: 'How often?', rows: ['Reading', 'Arts and music'] })
   const library = libraryOf(survey({ questions: [heading, grid] }))
   expect(lines(checkTwoIdeas(library, {}))).toEqual([
-    fault('Arts and music').replace('row 2, Text', 'row 7, Rows'),
+    issue('Arts and music').replace('row 2, Text', 'row 7, Rows'),
   ])
 })
 
-test('a decision about words that no item has is a fault', () => {
+test('a decision about words that no item has is an issue', () => {
   expect(of('How safe?', { 'Safe and sound?': 'One thing.' })).toEqual([
     'library/decisions.json: No item reads "Safe and sound?" any more. Remove its decision.',
   ])

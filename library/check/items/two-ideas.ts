@@ -1,5 +1,5 @@
 import type { CheckedLibrary } from '#library/check/checked-library.ts'
-import { type Finding, fault, inQuestion } from '#library/check/issue.ts'
+import { error, type Issue, inQuestion } from '#library/check/issue.ts'
 import { folded, isEnglish, itemsOf, statements } from './wording.ts'
 
 /** Why an item may keep its "and" or "or", by the item's exact text. */
@@ -12,7 +12,7 @@ const joins = /\b(and|or)\b|&|\/(?!\d)/i
  * versions follow their English items one by one, and need "hijo o hija" where English has one word. A
  * decision holds wherever the item is asked in these words, and for no other words.
  */
-export function* checkTwoIdeas(library: CheckedLibrary, decisions: Decisions): Generator<Finding> {
+export function* checkTwoIdeas(library: CheckedLibrary, decisions: Decisions): Generator<Issue> {
   const reasons = new Map(Object.entries(decisions).map(([text, reason]) => [folded(text), reason.trim()]))
   const used = new Set<string>()
   for (const template of library.templates.filter(isEnglish)) {
@@ -21,7 +21,7 @@ export function* checkTwoIdeas(library: CheckedLibrary, decisions: Decisions): G
         if (!joins.test(text)) continue
         used.add(folded(text))
         if (!reasons.get(folded(text)))
-          yield fault(
+          yield error(
             inQuestion(question, column),
             `"${text}" may hold two ideas. Ask one, or record in library/decisions.json why it is one.`,
           )
@@ -30,6 +30,6 @@ export function* checkTwoIdeas(library: CheckedLibrary, decisions: Decisions): G
   }
   for (const text of Object.keys(decisions)) {
     if (!used.has(folded(text)))
-      yield fault('library/decisions.json', `No item reads "${text}" any more. Remove its decision.`)
+      yield error('library/decisions.json', `No item reads "${text}" any more. Remove its decision.`)
   }
 }

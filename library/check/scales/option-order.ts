@@ -1,5 +1,5 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inQuestion } from '#library/check/issue.ts'
+import { error, type Issue, inQuestion } from '#library/check/issue.ts'
 import { folded } from '#library/check/items/wording.ts'
 import { isTimeAgo, numericRange, overlap } from './numeric-ranges.ts'
 import { scaleOf } from './ordered-scales.ts'
@@ -15,7 +15,7 @@ const exclusion =
  * Options leave no doubt which one to choose: none means what another does, numbers do not overlap, both
  * numbers and the words of known scales run from low to high, and what is not an answer stands last.
  */
-export function* checkOptionOrder(template: CheckedTemplate): Generator<Finding> {
+export function* checkOptionOrder(template: CheckedTemplate): Generator<Issue> {
   for (const question of template.questions) {
     const { options } = question
     for (const problem of [
@@ -24,7 +24,7 @@ export function* checkOptionOrder(template: CheckedTemplate): Generator<Finding>
       ...wrongSteps(options),
       ...wrongEnd(options),
     ])
-      yield fault(inQuestion(question, 'Options'), problem)
+      yield error(inQuestion(question, 'Options'), problem)
   }
 }
 

@@ -29,7 +29,7 @@ test.each([
   ])
 })
 
-test('an end without words is a fault', () => {
+test('an end without words is an issue', () => {
   expect(ofEnds('', 'Very well')).toEqual([
     'Questions row 5, Min Label: The low end of the scale has no words. Fill them in.',
   ])

@@ -1,5 +1,5 @@
 import type { CheckedQuestion, CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inQuestion } from '#library/check/issue.ts'
+import { error, type Issue, inQuestion } from '#library/check/issue.ts'
 import { folded } from '#library/check/items/wording.ts'
 import { orderedScales, scaleOf, stepOf } from './ordered-scales.ts'
 
@@ -7,28 +7,28 @@ const degree =
   /^(not at all|not|slightly|a little|moderately|somewhat|kind of|mostly|quite|very|extremely|completely|nada|un poco|poco|medianamente|mas o menos|algo|bastante|muy|sumamente|totalmente|completamente|extremadamente)\b/
 
 /** A scale names both ends, as the two ends of one thing; the words of a row of options speak of one thing too. */
-export function* checkScaleEnds(template: CheckedTemplate): Generator<Finding> {
+export function* checkScaleEnds(template: CheckedTemplate): Generator<Issue> {
   for (const question of template.questions) {
     if (question.type === 'scale') yield* endsOfScale(question)
     else yield* endsOfOptions(question)
   }
 }
 
-function* endsOfScale(question: CheckedQuestion): Generator<Finding> {
+function* endsOfScale(question: CheckedQuestion): Generator<Issue> {
   const { minLabel, maxLabel } = question
   if (!minLabel)
-    yield fault(inQuestion(question, 'Min Label'), 'The low end of the scale has no words. Fill them in.')
+    yield error(inQuestion(question, 'Min Label'), 'The low end of the scale has no words. Fill them in.')
   if (!maxLabel)
-    yield fault(inQuestion(question, 'Max Label'), 'The high end of the scale has no words. Fill them in.')
+    yield error(inQuestion(question, 'Max Label'), 'The high end of the scale has no words. Fill them in.')
   if (minLabel && maxLabel && !areEnds(minLabel, maxLabel)) {
-    yield fault(
+    yield error(
       inQuestion(question, 'Max Label'),
       `"${minLabel}" and "${maxLabel}" are not the two ends of one thing, low end first.`,
     )
   }
 }
 
-function* endsOfOptions(question: CheckedQuestion): Generator<Finding> {
+function* endsOfOptions(question: CheckedQuestion): Generator<Issue> {
   const { scale, steps } = scaleOf(question.options) ?? { steps: [] }
   if (!scale?.isDegree) return
   const things = question.options.filter(
@@ -36,7 +36,7 @@ function* endsOfOptions(question: CheckedQuestion): Generator<Finding> {
   )
   const different = [...new Set(things.map(thing).filter(Boolean))]
   if (different.length > 1) {
-    yield fault(
+    yield error(
       inQuestion(question, 'Options'),
       `The options speak of different things: ${different.map((word) => `"${word}"`).join(', ')}.`,
     )

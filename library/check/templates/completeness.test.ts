@@ -13,7 +13,7 @@ const filled = survey({
 const said = (changes: Partial<typeof filled>) => lines(checkCompleteness({ ...filled, ...changes }))
 const items = (count: number, type = 'date') => Array.from({ length: count }, () => item({ type }))
 
-test('a survey within all limits has no faults', () => {
+test('a survey within all limits has no issues', () => {
   expect(said({})).toEqual([])
   expect(said({ longDescription: 'word '.repeat(250), questions: items(25) })).toEqual([])
   expect(said({ questions: [...items(8), ...items(2, 'long text'), ...items(9, 'heading')] })).toEqual([])
@@ -21,9 +21,9 @@ test('a survey within all limits has no faults', () => {
 
 test('every empty field is named', () => {
   const empty = { tags: [], schoolLevels: [], communityGroups: [], packages: [] }
-  const faults = said({ ...empty, longDescription: '', duration: '', timeToUse: '', language: '' })
+  const issues = said({ ...empty, longDescription: '', duration: '', timeToUse: '', language: '' })
   const columns = ['Tags', 'School Levels', 'Community Groups', 'Long Description', 'Duration', 'Time To Use']
-  expect(faults).toEqual(
+  expect(issues).toEqual(
     [...columns, 'Packages', 'Language'].map(
       (column) => `Templates row 2, ${column}: This cell is empty. Fill it in.`,
     ),
@@ -49,6 +49,6 @@ test.each([
     { questions: [...items(8), ...items(2, 'long text'), ...items(1, 'short text')] },
     'Template ID: The survey has 3 open questions. At most 2 are answered with care.',
   ],
-])('beyond a limit %#', (changes, fault) => {
-  expect(said(changes)).toEqual([`Templates row 2, ${fault}`])
+])('beyond a limit %#', (changes, issue) => {
+  expect(said(changes)).toEqual([`Templates row 2, ${issue}`])
 })

@@ -1,5 +1,5 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inTemplate } from '#library/check/issue.ts'
+import { error, type Issue, inTemplate } from '#library/check/issue.ts'
 import { countWords, itemsOf } from '#library/check/items/wording.ts'
 
 const needed = {
@@ -18,35 +18,35 @@ const summaryLength = 220
 const descriptionWords = { least: 120, most: 250 }
 
 /** Every field is filled; summary, description and number of questions are within their limits. */
-export function* checkCompleteness(template: CheckedTemplate): Generator<Finding> {
+export function* checkCompleteness(template: CheckedTemplate): Generator<Issue> {
   for (const [field, column] of Object.entries(needed)) {
     if (template[field as keyof typeof needed].length === 0)
-      yield fault(inTemplate(template, column), 'This cell is empty. Fill it in.')
+      yield error(inTemplate(template, column), 'This cell is empty. Fill it in.')
   }
   const { summary, longDescription } = template
   if (summary.length > summaryLength) {
-    yield fault(
+    yield error(
       inTemplate(template, 'Summary'),
       `The summary has ${summary.length} characters. At most ${summaryLength} fit.`,
     )
   }
   const words = countWords(longDescription)
   if (longDescription && (words < descriptionWords.least || words > descriptionWords.most)) {
-    yield fault(
+    yield error(
       inTemplate(template, 'Long Description'),
       `The description has ${words} words. It needs ${descriptionWords.least} to ${descriptionWords.most}.`,
     )
   }
   const items = itemsOf(template)
   if (items.length < questions.least || items.length > questions.most) {
-    yield fault(
+    yield error(
       inTemplate(template, 'Template ID'),
       `The survey has ${items.length} questions. It needs ${questions.least} to ${questions.most}.`,
     )
   }
   const open = items.filter(({ type }) => type === 'short text' || type === 'long text').length
   if (open > questions.open) {
-    yield fault(
+    yield error(
       inTemplate(template, 'Template ID'),
       `The survey has ${open} open questions. At most ${questions.open} are answered with care.`,
     )

@@ -38,7 +38,7 @@ test('a construct of one item is a warning, of two or of a grid it is none', () 
   const one = item({ row: 3, measures: 'Safety' })
   const said = (...questions: ReturnType<typeof item>[]) => [...checkConstructs(survey({ questions }))]
   expect(said(one)).toEqual([
-    { level: 'warning', path: 'Questions row 3, Measures', message: '"Safety" has this one item only.' },
+    { severity: 'warning', path: 'Questions row 3, Measures', message: '"Safety" has this one item only.' },
   ])
   expect(said(one, item({ row: 4, measures: 'Safety' }))).toEqual([])
   expect(said(item({ type: 'grid', measures: 'Safety', rows: ['Hall', 'Bus'] }))).toEqual([])

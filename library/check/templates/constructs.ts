@@ -1,5 +1,5 @@
 import type { CheckedQuestion, CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inQuestion, warning } from '#library/check/issue.ts'
+import { error, type Issue, inQuestion, warning } from '#library/check/issue.ts'
 import { itemsOf } from '#library/check/items/wording.ts'
 import { scaleOf } from '#library/check/scales/ordered-scales.ts'
 
@@ -11,17 +11,17 @@ const measuringSteps = 4
  * and options that run from none to all in four steps or more. Scales around a middle, such as "too little"
  * to "too much", need none.
  */
-export function* checkConstructs(template: CheckedTemplate): Generator<Finding> {
+export function* checkConstructs(template: CheckedTemplate): Generator<Issue> {
   const measuring = new Map<string, CheckedQuestion[]>()
   for (const question of itemsOf(template)) {
     const { measures, reversed } = question
     if (!measures && isMeasuring(question))
-      yield fault(
+      yield error(
         inQuestion(question, 'Measures'),
         'The item is answered on a scale. Name the construct it counts towards.',
       )
     if (!measures && reversed)
-      yield fault(
+      yield error(
         inQuestion(question, 'Reversed'),
         'Only an item that counts towards a construct can be reversed.',
       )

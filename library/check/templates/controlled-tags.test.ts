@@ -9,7 +9,7 @@ test('the list has at most forty tags, each once and in order', () => {
   expect(controlledTags).toEqual(sorted)
 })
 
-test('a tag that is not in the list is a fault', () => {
+test('a tag that is not in the list is an issue', () => {
   expect(lines(checkTags(survey({ tags: ['Safety', 'safety'] })))).toEqual([
     'Templates row 2, Tags: "safety" is not in the list of tags. Use one that is, or put it in place of one that is no longer used.',
   ])

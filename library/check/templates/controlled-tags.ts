@@ -1,5 +1,5 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inTemplate } from '#library/check/issue.ts'
+import { error, type Issue, inTemplate } from '#library/check/issue.ts'
 
 /** All tags that there are, at most 40, so that the filter stays a short list. */
 export const controlledTags = [
@@ -12,10 +12,10 @@ export const controlledTags = [
 ]
 
 /** Templates carry tags of the list and no others. */
-export function* checkTags(template: CheckedTemplate): Generator<Finding> {
+export function* checkTags(template: CheckedTemplate): Generator<Issue> {
   for (const tag of template.tags) {
     if (!controlledTags.includes(tag))
-      yield fault(
+      yield error(
         inTemplate(template, 'Tags'),
         `"${tag}" is not in the list of tags. Use one that is, or put it in place of one that is no longer used.`,
       )

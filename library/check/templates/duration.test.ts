@@ -35,7 +35,7 @@ test('elementary students alone take half as long again; others and families do 
   expect(minutesFor(survey({ questions, schoolLevels, communityGroups: ['Students', 'Families'] }))).toBe(2)
 })
 
-test('another duration is a fault, this one is not', () => {
+test('another duration is an issue, this one is not', () => {
   const of = (duration: string) => lines(checkDuration(survey({ duration, questions: many(11, {}) })))
   expect(of('About 3 minutes')).toEqual([])
   expect(of('About 2 minutes')).toEqual([

@@ -1,5 +1,5 @@
 import type { CheckedQuestion, CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inTemplate } from '#library/check/issue.ts'
+import { error, type Issue, inTemplate } from '#library/check/issue.ts'
 import { folded, isForYoungStudents } from '#library/check/items/wording.ts'
 
 const seconds: Record<string, number> = {
@@ -35,10 +35,10 @@ export function minutesFor(template: CheckedTemplate): number {
 }
 
 /** The duration is what the questions take. */
-export function* checkDuration(template: CheckedTemplate): Generator<Finding> {
+export function* checkDuration(template: CheckedTemplate): Generator<Issue> {
   const expected = `About ${minutesFor(template)} minutes`
   if (template.duration && folded(template.duration) !== folded(expected))
-    yield fault(
+    yield error(
       inTemplate(template, 'Duration'),
       `"${template.duration}" does not fit the questions. Write "${expected}".`,
     )

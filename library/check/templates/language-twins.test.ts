@@ -18,7 +18,7 @@ const spanish = survey({
 })
 const said = (...templates: ReturnType<typeof survey>[]) => lines(checkLanguageTwins(libraryOf(...templates)))
 
-test('a survey and its Spanish version that line up have no faults', () => {
+test('a survey and its Spanish version that line up have no issues', () => {
   expect(said(english, spanish)).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['Rows', 2, { rows: ['Pasillo'] }],
   ['Scale Min', 3, { scaleMin: 1 }],
   ['Scale Max', 3, { scaleMax: 5 }],
-])('another %s than the original is a fault', (column, index, change) => {
+])('another %s than the original is an issue', (column, index, change) => {
   const changed = spanish.questions.map((question, at) =>
     at === index ? { ...question, ...change } : question,
   )
@@ -57,7 +57,7 @@ test.each([
   ])
 })
 
-test('another number of questions is one fault, another audience too', () => {
+test('another number of questions is one issue, another audience too', () => {
   expect(said(english, { ...spanish, questions: spanish.questions.slice(1) })).toEqual([
     'Templates row 3, Template ID: The survey has 3 rows of questions, its original 1 has 4.',
   ])

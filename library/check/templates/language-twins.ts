@@ -1,11 +1,11 @@
 import type { CheckedLibrary, CheckedQuestion, CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inQuestion, inTemplate } from '#library/check/issue.ts'
+import { error, type Issue, inQuestion, inTemplate } from '#library/check/issue.ts'
 import { folded, isEnglish, isSpanish } from '#library/check/items/wording.ts'
 
 const spanishFor = ['students', 'families']
 
 /** Students and families can answer in Spanish, and each version in another language asks the same as its original. */
-export function* checkLanguageTwins({ templates }: CheckedLibrary): Generator<Finding> {
+export function* checkLanguageTwins({ templates }: CheckedLibrary): Generator<Issue> {
   const byId = new Map(templates.map((template) => [template.id, template]))
   const inSpanish = new Set(templates.filter(isSpanish).map(({ translationOf }) => translationOf))
   for (const template of templates) {
@@ -13,12 +13,12 @@ export function* checkLanguageTwins({ templates }: CheckedLibrary): Generator<Fi
     const original = byId.get(translationOf ?? 0)
     const needsSpanish = communityGroups.some((group) => spanishFor.includes(folded(group)))
     if (isEnglish(template) && needsSpanish && !inSpanish.has(template.id))
-      yield fault(
+      yield error(
         inTemplate(template, 'Language'),
         'Students or families answer this survey. Add it in Spanish too.',
       )
     if (!isEnglish(template) && !original)
-      yield fault(
+      yield error(
         inTemplate(template, 'Translation Of'),
         `The template is in ${language}. Name the English one that it is a version of.`,
       )
@@ -49,18 +49,18 @@ const sameParts: [column: string, value: (question: CheckedQuestion) => unknown]
   ['Reversed', ({ reversed }) => reversed],
 ]
 
-function* differences(template: CheckedTemplate, original: CheckedTemplate): Generator<Finding> {
+function* differences(template: CheckedTemplate, original: CheckedTemplate): Generator<Issue> {
   for (const [field, column] of Object.entries(sameFields)) {
     const [own, other] = [template, original].map((one) => String(one[field as keyof typeof sameFields]))
     if (own !== other)
-      yield fault(
+      yield error(
         inTemplate(template, column),
         `Template ${original.id}, its original, has another ${column}.`,
       )
   }
   const [count, expected] = [template.questions.length, original.questions.length]
   if (count !== expected) {
-    yield fault(
+    yield error(
       inTemplate(template, 'Template ID'),
       `The survey has ${count} rows of questions, its original ${original.id} has ${expected}.`,
     )
@@ -70,7 +70,7 @@ function* differences(template: CheckedTemplate, original: CheckedTemplate): Gen
     const counterpart = original.questions[index]!
     for (const [column, value] of sameParts) {
       if (value(question) !== value(counterpart))
-        yield fault(
+        yield error(
           inQuestion(question, column),
           `The question of row ${counterpart.row}, its original, has another ${column}.`,
         )

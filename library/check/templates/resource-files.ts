@@ -1,5 +1,5 @@
 import type { CheckedLibrary } from '#library/check/checked-library.ts'
-import { type Finding, fault } from '#library/check/issue.ts'
+import { error, type Issue } from '#library/check/issue.ts'
 import { place } from '#server/features/library-import/workbook/issues.ts'
 
 /** Where the files of library/resources are in storage. */
@@ -9,11 +9,11 @@ const folder = 'template-resources/'
 export function* checkResourceFiles(
   { relatedResources }: CheckedLibrary,
   files: readonly string[],
-): Generator<Finding> {
+): Generator<Issue> {
   const there = new Set(files.map((file) => folder + file.normalize('NFC')))
   for (const { row, key } of relatedResources) {
     if (!there.has(key.normalize('NFC')))
-      yield fault(
+      yield error(
         place('Related Resources', row, 'Key'),
         `There is no file for "${key}" in library/resources.`,
       )
@@ -21,7 +21,7 @@ export function* checkResourceFiles(
   const named = new Set(relatedResources.map(({ key }) => key.normalize('NFC')))
   for (const file of there) {
     if (!named.has(file))
-      yield fault(
+      yield error(
         `library/resources/${file.slice(folder.length)}`,
         'No row of the sheet Related Resources has this file.',
       )

@@ -1,5 +1,5 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
-import { type Finding, fault, inTemplate } from '#library/check/issue.ts'
+import { error, type Issue, inTemplate } from '#library/check/issue.ts'
 
 /**
  * The eight categories of the Protection of Pupil Rights Amendment, 20 U.S.C. 1232h(b)(1) to (8), in short
@@ -17,10 +17,10 @@ export const protectedCategories = [
 ]
 
 /** Sensitive topics are categories of the law, named as the list has them. */
-export function* checkSensitiveTopics(template: CheckedTemplate): Generator<Finding> {
+export function* checkSensitiveTopics(template: CheckedTemplate): Generator<Issue> {
   for (const topic of template.sensitiveTopics) {
     if (!protectedCategories.includes(topic))
-      yield fault(
+      yield error(
         inTemplate(template, 'Sensitive Topics'),
         `"${topic}" is none of the eight categories: ${protectedCategories.join('; ')}.`,
       )

@@ -12,13 +12,13 @@ import { readLibraryFile } from './read-library-file.ts'
 
 /**
  * The library of a workbook, ready to be stored, with what is worth a word. Throws AppError (too_large,
- * validation_failed with every fault) when the file is no workbook, or the workbook no library.
+ * validation_failed with every issue) when the file is no workbook, or the workbook no library.
  */
 export async function readCheckedLibrary(
   { db, icons }: { db: Db; icons: Icons },
   file: Uint8Array,
 ): Promise<{ library: Library; warnings: Issue[] }> {
-  const { library, faults, warnings } = await readLibraryFile(file).catch((error) => {
+  const { library, issues, warnings } = await readLibraryFile(file).catch((error) => {
     if (!(error instanceof SpreadsheetError)) throw error
     throw new AppError(error.reason === 'too-large' ? 'too_large' : 'validation_failed', error.message)
   })
@@ -27,7 +27,7 @@ export async function readCheckedLibrary(
   for (const { key, row } of library.relatedResources) {
     // An empty cell was named as such already.
     if (key === '' || known.has(key)) continue
-    faults.push({
+    issues.push({
       path: place('Related Resources', row, 'Key'),
       message: `No file has the key "${key}". Upload the file under Manage Template Resources and copy its key.`,
     })
@@ -41,9 +41,9 @@ export async function readCheckedLibrary(
     const path = place(templatesSheet.name, row, 'Translation Of')
     const message = `There is no template ${originalId} on this sheet.`
     if (former.has(originalId)) warnings.push({ path, message: `${message} This one is shown without it.` })
-    else faults.push({ path, message })
+    else issues.push({ path, message })
   }
-  if (faults.length > 0) throw new AppError('validation_failed', summary(faults), faults)
+  if (issues.length > 0) throw new AppError('validation_failed', summary(issues), issues)
   for (const { iconName, row } of library.packages) {
     if (await icons.isKnown(iconName)) continue
     warnings.push({
@@ -54,12 +54,12 @@ export async function readCheckedLibrary(
   return { library, warnings }
 }
 
-function summary(faults: Issue[]): string {
+function summary(issues: Issue[]): string {
   const count =
-    faults.length > mostKept
+    issues.length > mostKept
       ? `more than ${mostKept.toLocaleString('en-US')} faults`
-      : faults.length === 1
+      : issues.length === 1
         ? 'a fault'
-        : `${faults.length} faults`
+        : `${issues.length} faults`
   return `The workbook has ${count}. Nothing was changed: correct the cells listed and upload it again.`
 }

@@ -96,20 +96,20 @@ test('an original is retired without its translation, which keeps its name for i
   })
 })
 
-test('all faults are told at once, each with its sheet, row and column, and nothing is written', async () => {
+test('all issues are told at once, each with its sheet, row and column, and nothing is written', async () => {
   await loadLibrary(server, [template(1), template(2)])
   const [question] = template(1).questions
-  const faulty = library([
+  const wrong = library([
     template(1, { name: '', packages: ['core', 'no such package'] }),
     template(1),
     template(5, { questions: [{ ...question!, options: ['Only one'] }] }),
   ])
-  faulty.packages = [{ ...faulty.packages[0]!, badgePrimaryColor: 'red' }]
-  faulty.relatedResources = [
+  wrong.packages = [{ ...wrong.packages[0]!, badgePrimaryColor: 'red' }]
+  wrong.relatedResources = [
     { row: 0, templateId: 5, title: 'Letter', resourceType: 'Resource', key: 'no/such.docx' },
     { row: 0, templateId: 5, title: 'Nothing', resourceType: 'Resource', key: '' },
   ]
-  const answer = await upload(await writeLibraryWorkbook(faulty))
+  const answer = await upload(await writeLibraryWorkbook(wrong))
   expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed' })
   const { issues, message } = answer.json<{ issues: { path: string; message: string }[]; message: string }>()
   expect(issues.map(({ path }) => path).sort()).toEqual([

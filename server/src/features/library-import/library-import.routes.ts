@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/library/library.ts'
-import { libraryFileNameFault } from '#contract/library/library-file-name.ts'
+import { libraryFileNameIssue } from '#contract/library/library-file-name.ts'
 import { fileLimits } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -22,8 +22,8 @@ export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.importLibrary, async ({ query }, request) => {
     const file = await receiveFile(request, fileLimits.library)
-    const fault = libraryFileNameFault(file.fileName)
-    if (fault) throw new AppError('validation_failed', fault)
+    const issue = libraryFileNameIssue(file.fileName)
+    if (issue) throw new AppError('validation_failed', issue)
     return importLibrary(importDeps, { ...file, ...query, actor: actorOf(request) })
   })
 

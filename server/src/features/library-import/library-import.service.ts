@@ -31,7 +31,7 @@ export type ImportOrder = {
 
 /**
  * Makes the workbook the library: all of it in one transaction, or nothing. An import that changed something is
- * kept with its workbook. Throws AppError: too_large or validation_failed with every fault when the file is no
+ * kept with its workbook. Throws AppError: too_large or validation_failed with every issue when the file is no
  * workbook or the workbook no library, conflict when the library is no longer that of the preview.
  */
 export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promise<LibraryImport> {

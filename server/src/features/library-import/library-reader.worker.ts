@@ -15,8 +15,8 @@ import {
 /** What the thread says; after each `templates` it waits for an answer. */
 export type LibraryReaderMessage =
   | { kind: 'templates'; templates: LibraryTemplate[] }
-  | ({ kind: 'rest'; faults: Issue[]; warnings: Issue[] } & Omit<Library, 'templates'>)
-  | { kind: 'fault'; reason: FaultReason; message: string }
+  | ({ kind: 'rest'; issues: Issue[]; warnings: Issue[] } & Omit<Library, 'templates'>)
+  | { kind: 'error'; reason: FaultReason; message: string }
 
 /** Few enough that taking them in keeps the server's event loop busy for about a millisecond. */
 const templatesPerMessage = 25
@@ -30,15 +30,15 @@ try {
     fileKind(file) === 'xlsx'
       ? { sheets: await readXlsxSheets(file, limits) }
       : await readWorkbook(file, limits)
-  const { library, faults, warnings } = await readLibraryWorkbook(workbook)
+  const { library, issues, warnings } = await readLibraryWorkbook(workbook)
   const { templates, ...rest } = library
   for (let first = 0; first < templates.length; first += templatesPerMessage) {
     post({ kind: 'templates', templates: templates.slice(first, first + templatesPerMessage) })
     await once(port, 'message')
   }
-  post({ kind: 'rest', faults, warnings, ...rest })
+  post({ kind: 'rest', issues, warnings, ...rest })
 } catch (error) {
   if (!(error instanceof SpreadsheetError)) throw error
-  post({ kind: 'fault', reason: error.reason, message: error.message })
+  post({ kind: 'error', reason: error.reason, message: error.message })
 }
 port.close()

@@ -142,7 +142,7 @@ test('what changed nothing or failed is kept nowhere', async () => {
   expect(storedWorkbooks()).toEqual(kept)
 })
 
-test('a workbook that names a file which is gone has that as its fault', async () => {
+test('a workbook that names a file which is gone has that as its issue', async () => {
   const first = (await past()).at(-1)!
   const { db } = server.deps.database
   await db

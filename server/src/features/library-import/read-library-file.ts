@@ -48,14 +48,14 @@ function collect(worker: Worker) {
     }
   }
   const take = (message: LibraryReaderMessage) => {
-    if (message.kind === 'fault') reject(new SpreadsheetError(message.reason, message.message))
+    if (message.kind === 'error') reject(new SpreadsheetError(message.reason, message.message))
     else if (message.kind === 'templates') {
       sanitize(message.templates).then(() => worker.postMessage(null), reject)
     } else {
-      const { faults, warnings, relatedResources, packages } = message
+      const { issues, warnings, relatedResources, packages } = message
       resolve({
         library: { templates, relatedResources, packages },
-        faults,
+        issues,
         warnings: [...warnings, ...left],
       })
     }

@@ -3,8 +3,8 @@ import { AppError } from '#server/errors.ts'
 
 /** What the name of a resource's file says. Throws AppError validation_failed when it is not of the form. */
 export function checkedResourceName(fileName: string): ResourceName {
-  const { name, fault } = readResourceName(fileName)
-  if (!name) throw new AppError('validation_failed', fault)
+  const { name, issue } = readResourceName(fileName)
+  if (!name) throw new AppError('validation_failed', issue)
   return name
 }
 

@@ -3,7 +3,7 @@ import { shownText } from '#surveys/workbook/workbook.ts'
 import type { TableRow } from './sheet-table.ts'
 
 type TextRule = { most: number; required?: boolean; trim?: boolean }
-type ListRule = { items: number; most: number; repeats?: 'fault' }
+type ListRule = { items: number; most: number; repeats?: 'issue' }
 type IntegerRule = { least: number; most: number; required?: boolean }
 
 /** Text without white space around it; numbers, dates and truth values count as they are shown. */
@@ -11,21 +11,21 @@ export function text<H extends string>(row: TableRow<H>, header: H, rule: TextRu
   const typed = shown(row, header)
   if (typed === undefined) return ''
   const value = rule.trim === false ? typed : typed.trim()
-  if (rule.required && value.trim() === '') row.fault(header, 'This cell is empty. Fill it in.')
+  if (rule.required && value.trim() === '') row.issue(header, 'This cell is empty. Fill it in.')
   checkLength(row, header, value, rule.most)
   return value
 }
 
-/** The values of a `;`-separated cell, each once; repeats are a warning unless the rule makes them a fault. */
+/** The values of a `;`-separated cell, each once; repeats are a warning unless the rule makes them an issue. */
 export function list<H extends string>(row: TableRow<H>, header: H, rule: ListRule): string[] {
   const values = splitList(shown(row, header) ?? '')
   const unique = values.length < 2 ? values : [...new Set(values)]
   if (unique.length < values.length) {
-    if (rule.repeats === 'fault') row.fault(header, `${quoted(repeated(values))} is there twice. Remove one.`)
+    if (rule.repeats === 'issue') row.issue(header, `${quoted(repeated(values))} is there twice. Remove one.`)
     else row.warn(header, `${quoted(repeated(values))} is there twice. It was taken once.`)
   }
   if (unique.length > rule.items) {
-    row.fault(header, `There are ${unique.length} values. At most ${rule.items} are allowed.`)
+    row.issue(header, `There are ${unique.length} values. At most ${rule.items} are allowed.`)
   }
   for (const value of unique) checkLength(row, header, value, rule.most)
   return unique
@@ -33,7 +33,7 @@ export function list<H extends string>(row: TableRow<H>, header: H, rule: ListRu
 
 const repeated = (values: string[]) => values.find((value, i) => values.indexOf(value) < i)
 
-/** A whole number; null where the cell is empty or a fault was named. */
+/** A whole number; null where the cell is empty or an issue was named. */
 export function integer<H extends string>(
   row: TableRow<H>,
   header: H,
@@ -43,13 +43,13 @@ export function integer<H extends string>(
   if (cell === undefined) return null
   const typed = typeof cell === 'string' ? cell.trim() : cell
   if (typed === null || typed === '') {
-    if (required) row.fault(header, 'This cell is empty. Fill in a whole number.')
+    if (required) row.issue(header, 'This cell is empty. Fill in a whole number.')
     return null
   }
   const number = typeof typed === 'string' && /^\d{1,10}$/.test(typed) ? Number(typed) : typed
   const isValid = typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most
   if (isValid) return number
-  row.fault(header, `${quoted(cell)} is not a whole number from ${least} to ${most}.`)
+  row.issue(header, `${quoted(cell)} is not a whole number from ${least} to ${most}.`)
   return null
 }
 
@@ -60,11 +60,11 @@ const no = ['no', 'n', 'false', '0', '']
 export function flag<H extends string>(row: TableRow<H>, header: H): boolean {
   const cell = row.cell(header) ?? ''
   const typed = String(cell).trim().toLowerCase()
-  if (!yes.includes(typed) && !no.includes(typed)) row.fault(header, `${quoted(cell)} is neither yes nor no.`)
+  if (!yes.includes(typed) && !no.includes(typed)) row.issue(header, `${quoted(cell)} is neither yes nor no.`)
   return yes.includes(typed)
 }
 
-/** One of the choices, whatever the case; null where a fault was named. */
+/** One of the choices, whatever the case; null where an issue was named. */
 export function choice<H extends string, T extends string>(
   row: TableRow<H>,
   header: H,
@@ -79,17 +79,17 @@ export function choice<H extends string, T extends string>(
   const match = choices.find((candidate) => candidate.toLowerCase() === typed)
   if (match) return match
   const problem = typed === '' ? 'This cell is empty.' : `${quoted(cell)} is not known.`
-  row.fault(header, `${problem} Use one of: ${choices.join(', ')}.`)
+  row.issue(header, `${problem} Use one of: ${choices.join(', ')}.`)
   return null
 }
 
-/** What the cell shows, as text; undefined where a fault was already named. */
+/** What the cell shows, as text; undefined where an issue was already named. */
 function shown<H extends string>(row: TableRow<H>, header: H): string | undefined {
   const cell = row.cell(header)
   if (typeof cell === 'string') {
     // PostgreSQL stores neither, and no program shows them.
     const canBeStored = cell.isWellFormed() && !cell.includes('\0')
-    if (!canBeStored) row.fault(header, 'The text holds a character that cannot be stored. Type it again.')
+    if (!canBeStored) row.issue(header, 'The text holds a character that cannot be stored. Type it again.')
     // LibreOffice and .xls have one kind of line break; with another, saving alone would be a change.
     return cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell
   }
@@ -110,7 +110,7 @@ function shownDate(date: Date) {
 function checkLength<H extends string>(row: TableRow<H>, header: H, value: string, most: number) {
   if (value.length <= most) return
   const [is, limit] = [value.length, most].map((count) => count.toLocaleString('en-US'))
-  row.fault(header, `The text has ${is} characters. At most ${limit} are allowed.`)
+  row.issue(header, `The text has ${is} characters. At most ${limit} are allowed.`)
 }
 
 /** A cell's content in quotation marks, short enough for a message. */

@@ -1,15 +1,15 @@
 import type { Issue } from '#contract/errors.ts'
 import { countLimits } from '#contract/limits.ts'
 
-/** How many faults or warnings are listed one by one. */
+/** How many issues or warnings are listed one by one. */
 export const mostKept = 1_000
 
-/** What an import found wrong or worth a word; both lists stay short however long the workbook is. */
-export type Findings = {
-  fault: (path: string, message: string) => void
+/** Takes the issues and warnings of a workbook; both lists stay short however long it is. */
+export type Issues = {
+  add: (path: string, message: string) => void
   warn: (path: string, message: string) => void
   /** The lists; one that was cut ends with an issue that says how many more there are. */
-  listed: () => { faults: Issue[]; warnings: Issue[] }
+  listed: () => { issues: Issue[]; warnings: Issue[] }
 }
 
 /** The place of a cell in words, such as "Questions row 12, Type". */
@@ -23,13 +23,13 @@ export function tooMany(what: 'templates' | 'questions'): string {
   return `This sheet has more than ${most} ${what}, the most that a library can have. Remove some.`
 }
 
-export function startFindings(): Findings {
-  const faults = boundedList('faults')
+export function collectIssues(): Issues {
+  const issues = boundedList('faults')
   const warnings = boundedList('warnings')
   return {
-    fault: faults.add,
+    add: issues.add,
     warn: warnings.add,
-    listed: () => ({ faults: faults.listed(), warnings: warnings.listed() }),
+    listed: () => ({ issues: issues.listed(), warnings: warnings.listed() }),
   }
 }
 

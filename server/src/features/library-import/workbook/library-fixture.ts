@@ -1,3 +1,4 @@
+import type { Issue } from '#contract/errors.ts'
 import type { Question } from '#contract/library/templates.ts'
 import type { Cell, Workbook } from '#surveys/workbook/workbook.ts'
 import type { Library, LibraryTemplate } from './library.ts'
@@ -17,7 +18,7 @@ export function libraryWorkbook(rows: Record<string, RowCells[]>): Workbook {
   return { sheets }
 }
 
-/** A row of Templates without a fault, with changes. */
+/** A row of Templates without an issue, with changes. */
 export const templateRow = (changes: RowCells = {}): RowCells => ({
   'Template ID': 1,
   Name: 'Belonging at School',
@@ -28,7 +29,7 @@ export const templateRow = (changes: RowCells = {}): RowCells => ({
   ...changes,
 })
 
-/** A row of Questions without a fault, with changes. */
+/** A row of Questions without an issue, with changes. */
 export const questionRow = (changes: RowCells = {}): RowCells => ({
   'Template ID': 1,
   Position: 1,
@@ -47,12 +48,12 @@ export const packageRow = (changes: RowCells = {}): RowCells => ({
   ...changes,
 })
 
-/** The faults and warnings of a good workbook with these rows, as "path: message". */
-export async function findings(rows: Record<string, RowCells[]>) {
+/** The issues and warnings of a good workbook with these rows, as "path: message". */
+export async function issuesOf(rows: Record<string, RowCells[]>) {
   const whole = { Templates: [templateRow()], Questions: [questionRow()], Packages: [packageRow()], ...rows }
-  const { faults, warnings } = await readLibraryWorkbook(libraryWorkbook(whole))
-  const lines = (issues: typeof faults) => issues.map(({ path, message }) => `${path}: ${message}`)
-  return { faults: lines(faults), warnings: lines(warnings) }
+  const { issues, warnings } = await readLibraryWorkbook(libraryWorkbook(whole))
+  const lines = (some: Issue[]) => some.map(({ path, message }) => `${path}: ${message}`)
+  return { issues: lines(issues), warnings: lines(warnings) }
 }
 
 export const question = (changes: Partial<Question> = {}): Question => ({

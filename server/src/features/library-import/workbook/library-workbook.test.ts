@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { countLimits } from '#contract/limits.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import { noResult } from '#surveys/workbook/workbook.ts'
-import { findings, libraryWorkbook, packageRow, questionRow, templateRow } from './library-fixture.ts'
+import { issuesOf, libraryWorkbook, packageRow, questionRow, templateRow } from './library-fixture.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 
 const cases = new URL('../../../../../../shared/cases/spreadsheets/', import.meta.url)
 
-test('a good workbook has no findings', async () => {
-  expect(await findings({})).toEqual({ faults: [], warnings: [] })
+test('a good workbook has neither issues nor warnings', async () => {
+  expect(await issuesOf({})).toEqual({ issues: [], warnings: [] })
 })
 
-test('all faults are named at once, each with its place', async () => {
-  const { faults } = await findings({
+test('all issues are named at once, each with its place', async () => {
+  const { issues } = await issuesOf({
     Packages: [packageRow(), packageRow({ Name: 'core', 'Badge Primary Color': 'blue' })],
     Templates: [
       templateRow({ Name: ' ', Packages: 'Core;Plus' }),
@@ -24,7 +24,7 @@ test('all faults are named at once, each with its place', async () => {
     Questions: [questionRow({ Type: 'essay' }), questionRow({ 'Template ID': 9 })],
     'Related Resources': [{ 'Template ID': 1, Title: 'Guide', 'Resource Type': 'PDF', Key: null }],
   })
-  expect(faults).toEqual([
+  expect(issues).toEqual([
     'Packages row 3, Name: The package of row 2 has the same name. Give each its own.',
     'Packages row 3, Badge Primary Color: Write the color as # and six digits, such as #0A436F.',
     'Templates row 2, Name: This cell is empty. Fill it in.',
@@ -52,8 +52,8 @@ test('headers and sheets match whatever their case, spaces and order', async () 
       row.toReversed().map((cell) => (i === 0 ? ` ${cell}`.replace(/ /g, '  ') : cell)),
     )
   }
-  const { library, faults, warnings } = await readLibraryWorkbook(book)
-  expect({ faults, warnings }).toEqual({ faults: [], warnings: [] })
+  const { library, issues, warnings } = await readLibraryWorkbook(book)
+  expect({ issues, warnings }).toEqual({ issues: [], warnings: [] })
   expect(library.templates[0]).toMatchObject({ id: 1, topic: 'School Climate', packages: ['Core'] })
 })
 
@@ -88,8 +88,8 @@ test('missing, double and unknown sheets and columns are named', async () => {
   ])
   questions!.name = 'Sheet1'
   book.sheets.push({ ...resources!, name: 'related-resources' })
-  const { faults, warnings } = await readLibraryWorkbook(book)
-  expect(faults.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+  const { issues, warnings } = await readLibraryWorkbook(book)
+  expect(issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'Templates row 1, Name: There are two columns of this name. Remove one of them.',
     'Templates row 1, Template ID: The column is missing. Add it, even if it stays empty.',
     'Questions: The sheet is missing. Add it with its headers, even if it stays empty.',
@@ -105,8 +105,8 @@ test('a cell that shows an error is named once, and empty rows keep the numbers 
     Packages: [packageRow()],
   })
   book.sheets[0]!.errors.push({ row: 4, column: 2, code: '#REF!' })
-  const { faults } = await readLibraryWorkbook(book)
-  expect(faults).toEqual([
+  const { issues } = await readLibraryWorkbook(book)
+  expect(issues).toEqual([
     {
       path: 'Templates row 4, Name',
       message: 'The cell shows the error #REF!. Correct its formula or type the value.',
@@ -115,8 +115,8 @@ test('a cell that shows an error is named once, and empty rows keep the numbers 
 })
 
 test('a workbook without templates is refused, for it would retire them all', async () => {
-  const { faults } = await findings({ Templates: [], Questions: [] })
-  expect(faults).toEqual([
+  const { issues } = await issuesOf({ Templates: [], Questions: [] })
+  expect(issues).toEqual([
     'Templates: The workbook has no templates, and importing it would retire all that there are. Add at least one.',
   ])
 })
@@ -129,15 +129,15 @@ test('a library over its limits is refused by sentences that name them', async (
   const Templates = Array.from({ length: countLimits.templates + 1 }, (_, i) =>
     templateRow({ 'Template ID': i + 1 }),
   )
-  const templates = await findings({ Templates })
-  expect(templates.faults).toEqual([
+  const templates = await issuesOf({ Templates })
+  expect(templates.issues).toEqual([
     `Templates: This sheet has more than ${most.templates} templates, the most that a library can have. Remove some.`,
   ])
   const Questions = Array.from({ length: countLimits.questions + 1 }, (_, i) =>
     questionRow({ 'Template ID': 1 + Math.floor(i / 10_000), Position: 1 + (i % 10_000) }),
   )
-  const questions = await findings({ Templates: Templates.slice(0, 20), Questions })
-  expect(questions.faults).toEqual([
+  const questions = await issuesOf({ Templates: Templates.slice(0, 20), Questions })
+  expect(questions.issues).toEqual([
     `Questions: This sheet has more than ${most.questions} questions, the most that a library can have. Remove some.`,
   ])
 })
@@ -155,7 +155,7 @@ test('a package that is there in other letters as well is taken once', async () 
   ])
 })
 
-test('a formula whose result the file lacks is a fault, as an error is', async () => {
+test('a formula whose result the file lacks is an issue, as an error is', async () => {
   const book = libraryWorkbook({
     Templates: [templateRow()],
     Questions: [questionRow()],
@@ -164,8 +164,8 @@ test('a formula whose result the file lacks is a fault, as an error is', async (
   const templates = book.sheets.find(({ name }) => name === 'Templates')!
   const column = templates.rows[0]!.indexOf('Duration') + 1
   templates.errors.push({ row: 2, column, code: noResult })
-  const { faults } = await readLibraryWorkbook(book)
-  expect(faults).toEqual([
+  const { issues } = await readLibraryWorkbook(book)
+  expect(issues).toEqual([
     {
       path: 'Templates row 2, Duration',
       message: 'The file lacks the result of this formula. Save it in Excel, or type the value.',
@@ -173,15 +173,15 @@ test('a formula whose result the file lacks is a fault, as an error is', async (
   ])
 })
 
-test('of many faults a thousand are kept, and the rest counted', async () => {
+test('of many issues a thousand are kept, and the rest counted', async () => {
   const Questions = Array.from({ length: 1_200 }, (_, i) => questionRow({ Position: i + 1, Text: null }))
-  const { faults } = await findings({ Questions })
-  expect(faults).toHaveLength(1_001)
-  expect(faults.at(-1)).toBe('Workbook: There are 200 more faults.')
+  const { issues } = await issuesOf({ Questions })
+  expect(issues).toHaveLength(1_001)
+  expect(issues.at(-1)).toBe('Workbook: There are 200 more faults.')
 })
 
 test.for(readdirSync(cases))(
-  'the case file %s is refused or has faults',
+  'the case file %s is refused or has issues',
   { timeout: 10_000 },
   async (name) => {
     const workbook = await readWorkbook(readFileSync(new URL(name, cases))).catch((error: unknown) => {
@@ -189,8 +189,8 @@ test.for(readdirSync(cases))(
       return null
     })
     if (!workbook) return
-    const { faults, warnings } = await readLibraryWorkbook(workbook)
-    expect(faults).toContainEqual({
+    const { issues, warnings } = await readLibraryWorkbook(workbook)
+    expect(issues).toContainEqual({
       path: 'Templates',
       message: 'The sheet is missing. Add it with its headers, even if it stays empty.',
     })

@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/errors.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
-import { startFindings } from './issues.ts'
+import { collectIssues } from './issues.ts'
 import type { Library } from './library.ts'
 import { librarySheets } from './library-sheets.ts'
 import { readPackages } from './package-rows.ts'
@@ -10,30 +10,30 @@ import { sameName } from './sheet-table.ts'
 import { readTemplates } from './template-rows.ts'
 import { checkTranslations } from './translations.ts'
 
-export type LibraryReading = { library: Library; faults: Issue[]; warnings: Issue[] }
+export type LibraryReading = { library: Library; issues: Issue[]; warnings: Issue[] }
 
 /**
  * Reads the library workbook as a whole and names everything that is wrong with it, at most 1,000
- * faults and warnings each. The library is complete and consistent only when there are no faults.
+ * issues and warnings each. The library is complete and consistent only when there are no issues.
  */
 export async function readLibraryWorkbook(workbook: Workbook): Promise<LibraryReading> {
-  const findings = startFindings()
+  const issues = collectIssues()
   const known = new Set(librarySheets.map(({ name }) => sameName(name)))
   for (const { name } of workbook.sheets) {
-    if (!known.has(sameName(name))) findings.warn(name, 'This sheet is unknown. It was left alone.')
+    if (!known.has(sameName(name))) issues.warn(name, 'This sheet is unknown. It was left alone.')
   }
-  const packages = await readPackages(workbook, findings)
-  const templates = await readTemplates(workbook, packages, findings)
+  const packages = await readPackages(workbook, issues)
+  const templates = await readTemplates(workbook, packages, issues)
   if (packages.length === 0 && templates.values().some((template) => template.packages.length > 0)) {
-    findings.fault('Packages', 'Templates name packages, but this sheet has none. Add them here.')
+    issues.add('Packages', 'Templates name packages, but this sheet has none. Add them here.')
   }
-  checkTranslations(templates, findings)
-  await readQuestions(workbook, templates, findings)
-  const relatedResources = await readResources(workbook, templates, findings)
+  checkTranslations(templates, issues)
+  await readQuestions(workbook, templates, issues)
+  const relatedResources = await readResources(workbook, templates, issues)
   for (const template of templates.values()) {
     if (template.questions.length === 0) {
-      findings.warn(`Templates row ${template.row}, Template ID`, 'The template has no questions.')
+      issues.warn(`Templates row ${template.row}, Template ID`, 'The template has no questions.')
     }
   }
-  return { library: { templates: [...templates.values()], relatedResources, packages }, ...findings.listed() }
+  return { library: { templates: [...templates.values()], relatedResources, packages }, ...issues.listed() }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import {
-  findings,
+  issuesOf,
   libraryWorkbook,
   packageRow,
   questionRow,
@@ -59,16 +59,16 @@ const shapes: [string, RowCells, string[]][] = [
 ]
 
 test.for(shapes)('the shape of a question: %s', async ([, changes, expected]) => {
-  const { faults } = await findings({ Questions: [questionRow(changes)] })
-  expect(faults).toEqual(expected.map((line) => `Questions row 2, ${line}`))
+  const { issues } = await issuesOf({ Questions: [questionRow(changes)] })
+  expect(issues).toEqual(expected.map((line) => `Questions row 2, ${line}`))
 })
 
 test('a position counts once in a template', async () => {
-  const { faults } = await findings({
+  const { issues } = await issuesOf({
     Templates: [templateRow(), templateRow({ 'Template ID': 2 })],
     Questions: [questionRow(), questionRow({ 'Template ID': 2 }), questionRow()],
   })
-  expect(faults).toEqual([
+  expect(issues).toEqual([
     'Questions row 4, Position: The question of row 2 has the same position in this template.',
   ])
 })
@@ -89,7 +89,7 @@ test.for<[Cell, boolean]>([
     Questions: [questionRow({ Required: cell, Reversed: cell })],
     Packages: [packageRow()],
   })
-  const { library, faults } = await readLibraryWorkbook(book)
-  expect(faults).toEqual([])
+  const { library, issues } = await readLibraryWorkbook(book)
+  expect(issues).toEqual([])
   expect(library.templates[0]?.questions[0]).toMatchObject({ required: value, reversed: value })
 })

@@ -3,7 +3,7 @@ import type { Question } from '#contract/library/templates.ts'
 import { countLimits, greatestId } from '#contract/limits.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { choice, flag, integer, list, text } from './cell-values.ts'
-import { type Findings, tooMany } from './issues.ts'
+import { type Issues, tooMany } from './issues.ts'
 import type { LibraryTemplate } from './library.ts'
 import { questionsSheet } from './library-sheets.ts'
 import { checkShape, type QuestionRow } from './question-shape.ts'
@@ -13,14 +13,14 @@ import { readTable } from './sheet-table.ts'
 export async function readQuestions(
   workbook: Workbook,
   templates: Map<number, LibraryTemplate>,
-  findings: Findings,
+  issues: Issues,
 ) {
   const positions = new Map<number, Map<number, number>>()
   let rows = 0
-  for await (const row of readTable(workbook, questionsSheet, findings)) {
+  for await (const row of readTable(workbook, questionsSheet, issues)) {
     rows++
     if (rows > countLimits.questions) {
-      findings.fault(questionsSheet.name, tooMany('questions'))
+      issues.add(questionsSheet.name, tooMany('questions'))
       break
     }
     const templateId = integer(row, 'Template ID', { least: 1, most: greatestId, required: true })
@@ -28,13 +28,13 @@ export async function readQuestions(
     if (templateId === null) continue
     const template = templates.get(templateId)
     if (!template && templates.size > 0) {
-      row.fault('Template ID', `There is no template ${templateId} on the sheet Templates.`)
+      row.issue('Template ID', `There is no template ${templateId} on the sheet Templates.`)
     }
     if (!question) continue
     const taken = positions.get(templateId) ?? new Map<number, number>()
     positions.set(templateId, taken)
     const first = taken.get(question.position)
-    if (first) row.fault('Position', `The question of row ${first} has the same position in this template.`)
+    if (first) row.issue('Position', `The question of row ${first} has the same position in this template.`)
     else taken.set(question.position, row.number)
     template?.questions.push(question)
   }
@@ -49,8 +49,8 @@ function readQuestion(row: QuestionRow): Question | null {
   const question = {
     text: text(row, 'Text', { most: 2_000, required: true }),
     helpText: text(row, 'Help Text', { most: 1_000 }),
-    options: list(row, 'Options', { items: 100, most: 300, repeats: 'fault' }),
-    rows: list(row, 'Rows', { items: 50, most: 500, repeats: 'fault' }),
+    options: list(row, 'Options', { items: 100, most: 300, repeats: 'issue' }),
+    rows: list(row, 'Rows', { items: 50, most: 500, repeats: 'issue' }),
     scaleMin: integer(row, 'Scale Min', { least: 0, most: 1 }),
     scaleMax: integer(row, 'Scale Max', { least: 2, most: 10 }),
     minLabel: text(row, 'Min Label', { most: 100 }),

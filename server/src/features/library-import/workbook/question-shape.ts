@@ -11,7 +11,7 @@ const choices = ['single choice', 'multiple choice', 'dropdown']
 const labels: Part[] = ['Min Label', 'Max Label']
 const ends: Part[] = ['Scale Min', 'Scale Max']
 
-/** Names a fault for each part that a question of its type lacks, and for each that it cannot have. */
+/** Names an issue for each part that a question of its type lacks, and for each that it cannot have. */
 export function checkShape(row: QuestionRow, question: Question) {
   const { type, options, rows } = question
   const isScale = type === 'scale'
@@ -19,11 +19,11 @@ export function checkShape(row: QuestionRow, question: Question) {
   const hasOptions = isGrid || choices.includes(type)
 
   if (hasOptions && options.length < 2)
-    row.fault('Options', `A question of the type ${type} needs at least two options, separated by ;`)
-  if (isGrid && rows.length < 1) row.fault('Rows', 'A grid needs at least one row.')
+    row.issue('Options', `A question of the type ${type} needs at least two options, separated by ;`)
+  if (isGrid && rows.length < 1) row.issue('Rows', 'A grid needs at least one row.')
   for (const end of ends) {
     if (isScale && row.cell(end) === null) {
-      row.fault(
+      row.issue(
         end,
         end === 'Scale Min'
           ? 'A scale starts at 0 or 1. Fill it in.'
@@ -39,7 +39,7 @@ export function checkShape(row: QuestionRow, question: Question) {
   ]
   for (const part of unused) {
     if (isFilled(row, part))
-      row.fault(part, `A question of the type ${type} has no ${part}. Clear the cell or change the type.`)
+      row.issue(part, `A question of the type ${type} has no ${part}. Clear the cell or change the type.`)
   }
 }
 

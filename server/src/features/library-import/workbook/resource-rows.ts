@@ -1,7 +1,7 @@
 import { greatestId } from '#contract/limits.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { choice, integer, text } from './cell-values.ts'
-import type { Findings } from './issues.ts'
+import type { Issues } from './issues.ts'
 import type { LibraryResource, LibraryTemplate } from './library.ts'
 import { resourcesSheet, resourceTypes } from './library-sheets.ts'
 import { readTable } from './sheet-table.ts'
@@ -10,22 +10,22 @@ import { readTable } from './sheet-table.ts'
 export async function readResources(
   workbook: Workbook,
   templates: Map<number, LibraryTemplate>,
-  findings: Findings,
+  issues: Issues,
 ): Promise<LibraryResource[]> {
   const seen = new Map<string, number>()
   const required = true
   const resources: LibraryResource[] = []
-  for await (const row of readTable(workbook, resourcesSheet, findings)) {
+  for await (const row of readTable(workbook, resourcesSheet, issues)) {
     const templateId = integer(row, 'Template ID', { least: 1, most: greatestId, required })
     const title = text(row, 'Title', { most: 300, required })
     const resourceType = choice(row, 'Resource Type', resourceTypes)
     const key = text(row, 'Key', { most: 1_000, required })
     if (templateId !== null && templates.size > 0 && !templates.has(templateId)) {
-      row.fault('Template ID', `There is no template ${templateId} on the sheet Templates.`)
+      row.issue('Template ID', `There is no template ${templateId} on the sheet Templates.`)
     }
     const first = seen.get(`${templateId} ${key}`)
     if (first && key)
-      row.fault('Key', `Row ${first} names the same file for this template. Remove one of them.`)
+      row.issue('Key', `Row ${first} names the same file for this template. Remove one of them.`)
     seen.set(`${templateId} ${key}`, first ?? row.number)
     if (templateId !== null && resourceType !== null) {
       resources.push({ row: row.number, templateId, title, resourceType, key })

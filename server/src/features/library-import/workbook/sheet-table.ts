@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Cell, noResult, type Sheet, type Workbook } from '#surveys/workbook/workbook.ts'
-import { type Findings, place } from './issues.ts'
+import { type Issues, place } from './issues.ts'
 import type { HeaderOf, SheetDefinition } from './library-sheets.ts'
 
 /** One filled row below the headers, its cells found by their column's header. */
@@ -9,7 +9,7 @@ export type TableRow<Header extends string> = {
   number: number
   /** Null for an empty cell, undefined where the column is missing or the cell shows an error. */
   cell: (header: Header) => Cell | undefined
-  fault: (header: Header, message: string) => void
+  issue: (header: Header, message: string) => void
   warn: (header: Header, message: string) => void
 }
 
@@ -20,17 +20,17 @@ export const sameName = (name: string) => name.toLowerCase().replace(/[\s_-]+/gu
 const rowsPerTurn = 250
 
 /**
- * The filled rows of the sheet of that name, leaving the event loop free now and then. Names a fault
+ * The filled rows of the sheet of that name, leaving the event loop free now and then. Names an issue
  * for a sheet or column that is missing or there twice.
  */
 export async function* readTable<D extends SheetDefinition>(
   workbook: Workbook,
   definition: D,
-  findings: Findings,
+  issues: Issues,
 ): AsyncGenerator<TableRow<HeaderOf<D>>> {
-  const sheet = findSheet(workbook, definition.name, findings)
+  const sheet = findSheet(workbook, definition.name, issues)
   if (!sheet) return
-  const columns = findColumns(sheet, definition, findings)
+  const columns = findColumns(sheet, definition, issues)
   const used = [...columns.values()]
   const errors = new Map(sheet.errors.map(({ row, column, code }) => [`${row},${column}`, code]))
   for (let index = 1; index < sheet.rows.length; index++) {
@@ -39,7 +39,7 @@ export async function* readTable<D extends SheetDefinition>(
     const error = (column: number) =>
       errors.size === 0 ? undefined : errors.get(`${index + 1},${column + 1}`)
     if (used.every((column) => isBlank(cells[column]) && !error(column))) continue
-    const row = tableRow(definition, index + 1, findings, (header) => {
+    const row = tableRow(definition, index + 1, issues, (header) => {
       const column = columns.get(header)
       return column === undefined || error(column) ? undefined : (cells[column] ?? null)
     })
@@ -47,9 +47,9 @@ export async function* readTable<D extends SheetDefinition>(
       for (const [header, column] of columns) {
         const code = error(column)
         if (code === noResult)
-          row.fault(header, 'The file lacks the result of this formula. Save it in Excel, or type the value.')
+          row.issue(header, 'The file lacks the result of this formula. Save it in Excel, or type the value.')
         else if (code)
-          row.fault(header, `The cell shows the error ${code}. Correct its formula or type the value.`)
+          row.issue(header, `The cell shows the error ${code}. Correct its formula or type the value.`)
       }
     }
     yield row
@@ -59,24 +59,24 @@ export async function* readTable<D extends SheetDefinition>(
 function tableRow<Header extends string>(
   { name }: SheetDefinition,
   number: number,
-  findings: Findings,
+  issues: Issues,
   cell: TableRow<string>['cell'],
 ): TableRow<Header> {
   return {
     number,
     cell,
-    fault: (header: string, message) => findings.fault(place(name, number, header), message),
-    warn: (header: string, message) => findings.warn(place(name, number, header), message),
+    issue: (header: string, message) => issues.add(place(name, number, header), message),
+    warn: (header: string, message) => issues.warn(place(name, number, header), message),
   }
 }
 
-function findSheet(workbook: Workbook, name: string, findings: Findings): Sheet | undefined {
+function findSheet(workbook: Workbook, name: string, issues: Issues): Sheet | undefined {
   const [sheet, second] = workbook.sheets.filter((candidate) => sameName(candidate.name) === sameName(name))
   if (sheet && !second) return sheet
   const problem = second
     ? 'There are two sheets of this name. Remove one of them.'
     : 'The sheet is missing. Add it with its headers, even if it stays empty.'
-  findings.fault(name, problem)
+  issues.add(name, problem)
   return undefined
 }
 
@@ -84,11 +84,7 @@ const isBlank = (cell: Cell | undefined) =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
 /** The place of each known header in the first row, counted from 0. */
-function findColumns(
-  sheet: Sheet,
-  { name, columns }: SheetDefinition,
-  findings: Findings,
-): Map<string, number> {
+function findColumns(sheet: Sheet, { name, columns }: SheetDefinition, issues: Issues): Map<string, number> {
   const known = new Map(columns.map(({ header }) => [sameName(header), header]))
   const found = new Map<string, number>()
   for (const [index, cell] of (sheet.rows[0] ?? []).entries()) {
@@ -96,16 +92,16 @@ function findColumns(
     const title = String(cell).trim().slice(0, 60)
     const header = known.get(sameName(title))
     if (!header) {
-      findings.warn(place(name, 1, title), 'This column is unknown. It was left alone.')
+      issues.warn(place(name, 1, title), 'This column is unknown. It was left alone.')
     } else if (found.has(header)) {
-      findings.fault(place(name, 1, header), 'There are two columns of this name. Remove one of them.')
+      issues.add(place(name, 1, header), 'There are two columns of this name. Remove one of them.')
     } else {
       found.set(header, index)
     }
   }
   for (const { header, optional } of columns) {
     if (found.has(header) || optional) continue
-    findings.fault(place(name, 1, header), 'The column is missing. Add it, even if it stays empty.')
+    issues.add(place(name, 1, header), 'The column is missing. Add it, even if it stays empty.')
   }
   return found
 }

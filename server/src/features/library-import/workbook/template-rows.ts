@@ -1,7 +1,7 @@
 import { countLimits, greatestId } from '#contract/limits.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { integer, list, quoted, text } from './cell-values.ts'
-import { type Findings, tooMany } from './issues.ts'
+import { type Issues, tooMany } from './issues.ts'
 import type { LibraryPackage, LibraryTemplate } from './library.ts'
 import { type HeaderOf, templatesSheet } from './library-sheets.ts'
 import { readTable, type TableRow } from './sheet-table.ts'
@@ -12,22 +12,22 @@ type TemplateRow = TableRow<HeaderOf<typeof templatesSheet>>
 export async function readTemplates(
   workbook: Workbook,
   packages: LibraryPackage[],
-  findings: Findings,
+  issues: Issues,
 ): Promise<Map<number, LibraryTemplate>> {
   const templates = new Map<number, LibraryTemplate>()
   const packageNames = new Map(packages.map(({ name }) => [name.toLowerCase(), name]))
   let rows = 0
-  for await (const row of readTable(workbook, templatesSheet, findings)) {
+  for await (const row of readTable(workbook, templatesSheet, issues)) {
     rows++
-    if (rows === countLimits.templates + 1) findings.fault(templatesSheet.name, tooMany('templates'))
+    if (rows === countLimits.templates + 1) issues.add(templatesSheet.name, tooMany('templates'))
     const template = readTemplate(row, packageNames)
     const first = templates.get(template.id)
     if (first)
-      row.fault('Template ID', `The template of row ${first.row} has the same ID. Give each its own.`)
+      row.issue('Template ID', `The template of row ${first.row} has the same ID. Give each its own.`)
     else if (template.id > 0) templates.set(template.id, template)
   }
   if (rows === 0) {
-    findings.fault(
+    issues.add(
       templatesSheet.name,
       'The workbook has no templates, and importing it would retire all that there are. Add at least one.',
     )
@@ -64,7 +64,7 @@ function namedPackages(row: TemplateRow, packageNames: Map<string, string>): str
   const mapped = names.map((name) => {
     const known = packageNames.get(name.toLowerCase())
     if (known === undefined && packageNames.size > 0) {
-      row.fault('Packages', `The sheet Packages has no ${quoted(name)}. Add it there or correct the name.`)
+      row.issue('Packages', `The sheet Packages has no ${quoted(name)}. Add it there or correct the name.`)
     }
     return known ?? name
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findings, libraryWorkbook, packageRow, questionRow, templateRow } from './library-fixture.ts'
+import { issuesOf, libraryWorkbook, packageRow, questionRow, templateRow } from './library-fixture.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 
 const original = templateRow({ Language: 'English' })
@@ -7,17 +7,17 @@ const spanish = templateRow({ 'Template ID': 2, Language: 'Español', 'Translati
 
 const questionsOf = (...ids: number[]) => ids.map((id) => questionRow({ 'Template ID': id }))
 
-/** The faults of a library of the original, its Spanish version and one more row. */
-async function faultsOf(changes: Parameters<typeof templateRow>[0]) {
+/** The issues of a library of the original, its Spanish version and one more row. */
+async function issuesIn(changes: Parameters<typeof templateRow>[0]) {
   const third = templateRow({ 'Template ID': 3, Language: 'Français', ...changes })
-  return (await findings({ Templates: [original, spanish, third], Questions: questionsOf(1, 2, 3) })).faults
+  return (await issuesOf({ Templates: [original, spanish, third], Questions: questionsOf(1, 2, 3) })).issues
 }
 
 test('a translation names its original, whichever comes first', async () => {
   const Packages = [packageRow()]
   const book = libraryWorkbook({ Templates: [spanish, original], Questions: questionsOf(1, 2), Packages })
-  const { library, faults } = await readLibraryWorkbook(book)
-  expect(faults).toEqual([])
+  const { library, issues } = await readLibraryWorkbook(book)
+  expect(issues).toEqual([])
   expect(library.templates.map(({ id, translationOf }) => [id, translationOf])).toEqual([
     [2, 1],
     [1, null],
@@ -33,8 +33,8 @@ test('a workbook without the column is read as if nothing were a translation', a
   const sheet = book.sheets[0]!
   const column = sheet.rows[0]!.indexOf('Translation Of')
   sheet.rows = sheet.rows.map((row) => row.toSpliced(column, 1))
-  const { library, faults, warnings } = await readLibraryWorkbook(book)
-  expect({ faults, warnings }).toEqual({ faults: [], warnings: [] })
+  const { library, issues, warnings } = await readLibraryWorkbook(book)
+  expect({ issues, warnings }).toEqual({ issues: [], warnings: [] })
   expect(library.templates.map(({ translationOf }) => translationOf)).toEqual([null, null])
 })
 
@@ -54,10 +54,10 @@ test.each([
     'Template 2 already translates template 1 into this language.',
   ],
   [{ 'Translation Of': 'one' }, '"one" is not a whole number from 1 to 2147483647.'],
-])('%j is a fault', async (changes, message) => {
-  expect(await faultsOf(changes)).toEqual([`Templates row 4, Translation Of: ${message}`])
+])('%j is an issue', async (changes, message) => {
+  expect(await issuesIn(changes)).toEqual([`Templates row 4, Translation Of: ${message}`])
 })
 
 test('another language of the same template is none', async () => {
-  expect(await faultsOf({ 'Translation Of': 1 })).toEqual([])
+  expect(await issuesIn({ 'Translation Of': 1 })).toEqual([])
 })

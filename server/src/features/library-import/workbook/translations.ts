@@ -1,13 +1,13 @@
-import { type Findings, place } from './issues.ts'
+import { type Issues, place } from './issues.ts'
 import type { LibraryTemplate } from './library.ts'
 import { templatesSheet } from './library-sheets.ts'
 
 /**
- * Names a fault for each template that cannot be the translation of what it names: itself, a translation too, or
+ * Names an issue for each template that cannot be the translation of what it names: itself, a translation too, or
  * in a language that the template already has. A template without a language is English. Originals that are not in
  * the workbook may be retired ones, which `withoutOriginal` leaves to whoever knows those.
  */
-export function checkTranslations(templates: Map<number, LibraryTemplate>, findings: Findings) {
+export function checkTranslations(templates: Map<number, LibraryTemplate>, issues: Issues) {
   const versions = new Map<string, number>()
   for (const template of templates.values()) {
     const { row, id, translationOf } = template
@@ -19,7 +19,7 @@ export function checkTranslations(templates: Map<number, LibraryTemplate>, findi
     const problem =
       translationProblem(template, original) ??
       (first && `Template ${first} already translates template ${translationOf} into this language.`)
-    if (problem) findings.fault(place(templatesSheet.name, row, 'Translation Of'), problem)
+    if (problem) issues.add(place(templatesSheet.name, row, 'Translation Of'), problem)
   }
 }
 

@@ -31,8 +31,8 @@ test('a library of naughty strings comes back exactly', async () => {
     }),
   )
   const written = library(templates)
-  const { library: read, faults, warnings } = await reread(written)
-  expect(faults).toEqual([])
+  const { library: read, issues, warnings } = await reread(written)
+  expect(issues).toEqual([])
   expect(warnings).toEqual([])
   expect(read).toEqual(written)
 })
@@ -77,7 +77,7 @@ test('every type of question and every sheet comes back exactly', async () => {
       ],
     },
   )
-  const { library: read, faults } = await reread(written)
-  expect(faults).toEqual([])
+  const { library: read, issues } = await reread(written)
+  expect(issues).toEqual([])
   expect(read).toEqual(written)
 })

@@ -1,4 +1,4 @@
-import { libraryFileNameFault } from '#contract/library/library-file-name.ts'
+import { libraryFileNameIssue } from '#contract/library/library-file-name.ts'
 import { fileLimits, overLimit } from '#contract/limits.ts'
 
 /** What is said where no workbook was chosen. */
@@ -9,7 +9,7 @@ export const unreadable = 'The file could not be read. Please choose it again.'
 
 /** What is wrong with a file before it is sent; empty where nothing is. */
 export function choiceFault({ name, size }: File): string {
-  const fault = libraryFileNameFault(name)
+  const fault = libraryFileNameIssue(name)
   if (fault) return fault
   return size > fileLimits.library ? `The file ${overLimit(fileLimits.library)}` : ''
 }

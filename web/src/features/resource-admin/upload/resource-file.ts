@@ -4,7 +4,7 @@ import { fileLimits, readableSize } from '#contract/limits.ts'
 
 /** What is wrong with a file before it is sent; empty where nothing is. */
 export function fileFault(file: File): string {
-  return readResourceName(file.name).fault || sizeFault(file)
+  return readResourceName(file.name).issue || sizeFault(file)
 }
 
 /** What is wrong with the size of a file; empty where nothing is. */

@@ -1,14 +1,12 @@
 import { Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { Route, Routes, useLocation, useParams } from 'react-router'
 import { Footer } from '#web/app/shell/Footer.tsx'
 import { Shell } from '#web/app/shell/Shell.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorBoundary } from '#web/ui/states/ErrorBoundary.tsx'
-import { AdminGate } from './AdminGate.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-import { Guard } from './Guard.tsx'
+import { AdminGuard, Guard } from './Guard.tsx'
 import { lastLocation } from './last-location.ts'
-import { SurveyMonkeyPage } from './SurveyMonkeyPage.tsx'
 import * as screens from './screens.ts'
 
 /** Every address of the app. */
@@ -41,7 +39,7 @@ export function AppRoutes() {
               <Route path={paths.templateDetail + paths.surveyMonkey} element={<SurveyMonkeyPage />} />
               <Route path={paths.reports} element={<screens.ReportsPage />} />
               <Route path={paths.report('*')} element={<screens.ReportPreviewPage />} />
-              <Route element={<AdminGate />}>
+              <Route element={<AdminGuard />}>
                 <Route path={paths.manageReports} element={<screens.ReportManagementPage />} />
                 <Route path={paths.manageLibrary} element={<screens.LibraryAdminPage />} />
                 <Route path={paths.manageResources} element={<screens.ResourceAdminPage />} />
@@ -53,5 +51,21 @@ export function AppRoutes() {
         </Routes>
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+/** Where results will come in from Survey Monkey and templates go out to it. */
+function SurveyMonkeyPage() {
+  const { id } = useParams()
+  return (
+    <screens.ComingSoonPage
+      title="Survey Monkey"
+      text="Soon you'll be able to send templates to SurveyMonkey and bring in its results here. For now, Google Forms is ready to go."
+      back={
+        id
+          ? { label: 'Back to the Template', to: paths.template(id) }
+          : { label: 'Back to Upload Results', to: paths.results }
+      }
+    />
   )
 }

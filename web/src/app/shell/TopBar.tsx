@@ -7,7 +7,6 @@ import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
-import { initialsOf } from './initials.ts'
 import { NavLink } from './NavLink.tsx'
 import styles from './TopBar.module.css'
 
@@ -88,4 +87,11 @@ function HomeLink() {
       <Logo name={productName} />
     </NavLink>
   )
+}
+
+/** The first letters of the first and the last word of a name, such as DM for Dana Morales. */
+function initialsOf(fullName: string): string {
+  const words = fullName.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
 }

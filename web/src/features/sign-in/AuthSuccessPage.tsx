@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { consentOutcome, tellConsent } from '#web/google/consent.ts'
 import { consentSentence } from '#web/google/consent-sentences.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import styles from './HandOver.module.css'
+import styles from './AuthSuccessPage.module.css'
+import { MessagePage } from './MessagePage.tsx'
 
 /**
  * Where the popup of the forms service ends: it tells the page that opened it, and closes itself.
@@ -18,7 +19,7 @@ export function AuthSuccessPage({ backTo }: { backTo: string }) {
 
   const isGiven = outcome === 'given'
   return (
-    <main className={styles.page}>
+    <MessagePage>
       <PageTitle title={isGiven ? 'Connected' : 'Not connected'} className="t-h2">
         {isGiven ? "You're connected to Google" : 'Google is not connected'}
       </PageTitle>
@@ -26,6 +27,6 @@ export function AuthSuccessPage({ backTo }: { backTo: string }) {
         {isGiven ? 'You can close this window and go on where you were.' : consentSentence(outcome)}
       </p>
       <Link to={backTo}>Go on where you were</Link>
-    </main>
+    </MessagePage>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { initGoogleSso } from '#contract/people/sign-in.ts'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { Spinner } from '#web/ui/states/Spinner.tsx'
-import styles from './HandOver.module.css'
+import { MessagePage } from './MessagePage.tsx'
 
 /** Hands the browser over to the identity provider, with the query that the page was given. */
 export function GoogleSigninPage() {
@@ -16,9 +16,9 @@ export function GoogleSigninPage() {
   }, [search])
 
   return (
-    <main className={styles.page}>
+    <MessagePage>
       <h1 className="visually-hidden">Sign in</h1>
       <Spinner label="Signing you in..." />
-    </main>
+    </MessagePage>
   )
 }

@@ -3,11 +3,9 @@ import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMatch, useNavigate } from 'react-router'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
-import { LibraryBar } from '#web/features/templates/library/LibraryBar.tsx'
+import { LibraryBar, LibraryHeading } from '#web/features/templates/library/LibraryBar.tsx'
 import { LibraryContent } from '#web/features/templates/library/LibraryContent.tsx'
-import { LibraryHeading } from '#web/features/templates/library/LibraryHeading.tsx'
 import { useNarrowedLibrary } from '#web/features/templates/library/narrowed-library.ts'
-import { useStartOfResults } from '#web/features/templates/library/useStartOfResults.ts'
 import { paths } from '#web/paths.ts'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { lazyPart } from '#web/ui/states/lazy-part.ts'
@@ -36,7 +34,6 @@ export function HomePage() {
   const content = useRef<HTMLDivElement>(null)
   const showToast = useToast()
   const navigate = useNavigate()
-  useStartOfResults(library.term, library.filters)
 
   const showLibrary = useCallback(() => content.current?.querySelector('h2')?.scrollIntoView(), [])
   const closeFilters = () => {

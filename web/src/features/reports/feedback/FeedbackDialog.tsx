@@ -1,17 +1,19 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import TextField from '@mui/material/TextField'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { textLimits } from '#contract/limits.ts'
 import type { ReportDetail, ReportFeedback } from '#contract/reports/reports.ts'
+import { reportQuery, sendFeedback } from '#web/features/reports/reports.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
 import { CommentHelp } from './CommentHelp.tsx'
 import styles from './FeedbackDialog.module.css'
 import { useFeedbackDraft } from './feedback-draft.ts'
 import { commentFault, thumbs } from './feedback-words.ts'
-import { useSendFeedback } from './send-feedback.ts'
 
 type Props = {
   report: ReportDetail
@@ -92,4 +94,21 @@ export function FeedbackDialog({ report, rating, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** Sending feedback, which the page then shows as the user's own. */
+function useSendFeedback(reportId: string, onSent: () => void) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const { queryKey } = reportQuery(reportId)
+  return useMutation({
+    mutationFn: (feedback: ReportFeedback) => sendFeedback(reportId, feedback),
+    onSuccess: async (_, feedback) => {
+      // An answer from before it would take the thumb away again.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (report) => report && { ...report, feedback })
+      showToast('Thank you for your feedback!', { durationMs: 3000 })
+      onSent()
+    },
+  })
 }

@@ -1,7 +1,7 @@
 import { ConnectDialog } from '#web/google/ConnectDialog.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
-import { FailureDialog } from './FailureDialog.tsx'
 import type { GoogleImport } from './google-import.ts'
+import { FailureDialog } from './UploadDialogs.tsx'
 
 /** The dialogs on the way to the import form. */
 export function GoogleImportDialog({ import: { state, connect, openForm, end } }: { import: GoogleImport }) {

@@ -4,7 +4,6 @@ import { fileLimits, readableSize } from '#contract/limits.ts'
 import { useFileDrop } from '#web/ui/file-drop.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './ResultsFileField.module.css'
-import { fileFault } from './results-file.ts'
 import fields from './UploadFields.module.css'
 
 type Props = {
@@ -88,4 +87,12 @@ export function ResultsFileField({ chosen, isMissing, onChoose }: Props) {
       </p>
     </div>
   )
+}
+
+/** What is wrong with a file before it is sent; empty where nothing is. */
+function fileFault({ name, size }: File): string {
+  if (!/\.(csv|xlsx)$/i.test(name)) return 'Please choose a .csv or .xlsx file.'
+  if (size === 0) return 'This file is empty.'
+  if (size > fileLimits.results) return `This file is over ${readableSize(fileLimits.results)}.`
+  return ''
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
@@ -6,13 +7,12 @@ import { flushSync } from 'react-dom'
 import type { LoggedInUser } from '#contract/people/people.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { FailureDialog } from './FailureDialog.tsx'
-import { SuccessDialog } from './SuccessDialog.tsx'
+import { ProgressOverlay } from '#web/ui/states/ProgressOverlay.tsx'
+import { SpinnerOverlay } from '#web/ui/states/Spinner.tsx'
 import { useSubmission } from './submission.ts'
+import { FailureDialog, SuccessDialog } from './UploadDialogs.tsx'
 import { UploadFields } from './UploadFields.tsx'
-import { UploadFooter } from './UploadFooter.tsx'
 import styles from './UploadForm.module.css'
-import { UploadOverlay } from './UploadOverlay.tsx'
 import { missingParts, type UploadKind, useUploadDraft } from './upload-draft.ts'
 
 type Props = {
@@ -85,4 +85,51 @@ function FormOf({ user, kind, onClose }: Props & { user: LoggedInUser }) {
       {submission.error && <FailureDialog error={submission.error} isKept onClose={onClose} />}
     </>
   )
+}
+
+type FooterProps = {
+  /** Required fields are empty. */
+  isIncomplete: boolean
+  onCancel: () => void
+}
+
+/** The buttons of the form, beside what is wrong with it. */
+function UploadFooter({ isIncomplete, onCancel }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div role="alert" className={styles.fault}>
+        {isIncomplete && (
+          <>
+            <Icon name="error" />
+            <span>Please fill in all required fields.</span>
+          </>
+        )}
+      </div>
+      {!isIncomplete && (
+        <span className={styles.required}>
+          <b aria-hidden="true">*</b> Required
+        </span>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="contained">
+          Submit
+        </Button>
+      </div>
+    </footer>
+  )
+}
+
+type OverlayProps = {
+  /** How much of a file has gone out, from 0 to 1; undefined where no file is sent. */
+  share: number | undefined
+  onCancel: () => void
+}
+
+const sending = 'Uploading file, this may take a moment...'
+
+/** Covers the form while it is being sent; a file can be called back until all of it has gone out. */
+function UploadOverlay({ share, onCancel }: OverlayProps) {
+  if (share === undefined || share >= 1) return <SpinnerOverlay label={sending} />
+  return <ProgressOverlay label={sending} share={share} onCancel={onCancel} />
 }

@@ -5,12 +5,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { getResourceLink } from '#contract/library/resources.ts'
 import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
 import { ToastProvider } from '#web/ui/states/Toast.tsx'
-import { CopyLink } from './CopyLink.tsx'
-import { DownloadTemplate } from './DownloadTemplate.tsx'
-import { guide, questionnaire } from './detail.samples.ts'
+import { renderAt } from './detail.rendering.tsx'
+import { guide, questionnaire, sampleTemplate } from './detail.samples.ts'
 import { RelatedResources } from './RelatedResources.tsx'
+import { TemplateHeader } from './TemplateHeader.tsx'
 
 const show = (part: ReactNode) => render(<ToastProvider>{part}</ToastProvider>)
+const showHeader = () =>
+  renderAt(['/survey-templates/12'], <TemplateHeader template={sampleTemplate()} isFailed={false} />)
 
 /** A tab as window.open gives it. */
 function fakeTab() {
@@ -22,7 +24,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('copies the address of the page', async () => {
   const user = userEvent.setup()
-  show(<CopyLink />)
+  showHeader()
   await user.click(screen.getByRole('button', { name: 'Copy Link' }))
   expect(await navigator.clipboard.readText()).toBe(window.location.href)
 })
@@ -30,7 +32,7 @@ test('copies the address of the page', async () => {
 test('says that the link was copied for two seconds', async () => {
   vi.useFakeTimers()
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  show(<CopyLink />)
+  showHeader()
   await act(async () => screen.getByRole('button', { name: 'Copy Link' }).click())
   await act(() => vi.advanceTimersByTimeAsync(1900))
   expect(screen.getByText('Link copied!')).toBeTruthy()
@@ -41,7 +43,7 @@ test('says that the link was copied for two seconds', async () => {
 test('says that a link could not be copied', async () => {
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
-  show(<CopyLink />)
+  showHeader()
   await user.click(screen.getByRole('button', { name: 'Copy Link' }))
   expect(await screen.findByText(/could not be copied/)).toBeTruthy()
   expect(screen.queryByText('Link copied!')).toBeNull()
@@ -51,7 +53,7 @@ test('downloads the file of type Template in a tab that was opened with the clic
   const user = userEvent.setup()
   const { tab, open } = fakeTab()
   const { calls } = startServer(answers(getResourceLink, 'https://files.example/q.docx'))
-  show(<DownloadTemplate resources={[guide, questionnaire]} />)
+  showHeader()
   await user.click(screen.getByRole('button', { name: 'Download' }))
   expect(calls.map((call) => call.url)).toEqual([`/api/SurveyTemplateResources/${questionnaire.id}/tempurl`])
   expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank')

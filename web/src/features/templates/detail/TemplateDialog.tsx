@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useFocusOnCard } from '#web/features/templates/library/focus-on-card.ts'
 import { previewOf, templateId } from '#web/features/templates/opened-template.ts'
 import { isNotFound, templateQuery, templatesQuery } from '#web/features/templates/templates.api.ts'
 import { paths } from '#web/paths.ts'
@@ -35,4 +35,22 @@ export function TemplateDialog() {
       onClose={close}
     />
   )
+}
+
+/**
+ * When the template is closed and focus is nowhere, since it was opened by its address, puts it on
+ * the template's card, or on the page's heading where there is none. An opener that is still there has it back already.
+ */
+function useFocusOnCard(id: number | undefined): void {
+  useEffect(() => {
+    const focus = () => {
+      const isElsewhere =
+        document.activeElement !== document.body || document.querySelector('[role="dialog"]')
+      if (isElsewhere) return
+      const card = document.querySelector<HTMLElement>(`main a[href="${paths.template(id ?? '')}"]`)
+      const target = card ?? document.querySelector<HTMLElement>('main h1')
+      target?.focus()
+    }
+    return () => void setTimeout(focus)
+  }, [id])
 }

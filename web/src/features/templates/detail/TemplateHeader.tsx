@@ -1,11 +1,15 @@
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { Ref } from 'react'
+import { getResourceLink } from '#contract/library/resources.ts'
+import type { RelatedResource } from '#contract/library/templates.ts'
 import { PackageBadges } from '#web/features/templates/card/PackageBadges.tsx'
 import { ExportButton } from '#web/features/templates/export/ExportButton.tsx'
 import { textLanguage } from '#web/features/templates/search/language-tags.ts'
 import type { KnownTemplate } from '#web/features/templates/templates.api.ts'
-import { CopyLink } from './CopyLink.tsx'
-import { DownloadTemplate } from './DownloadTemplate.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useOpenLink } from '#web/ui/open-link.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './TemplateHeader.module.css'
 
 type Props = {
@@ -63,5 +67,42 @@ export function TemplateHeader({ template, isFailed, headingId, headingRef }: Pr
         </div>
       </div>
     </header>
+  )
+}
+
+/** Copies the address of the page. */
+function CopyLink() {
+  const showToast = useToast()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href)
+      showToast('Link copied!', { durationMs: 2000 })
+    } catch {
+      showToast('The link could not be copied. You can copy it from the address bar.', {
+        durationMs: 6000,
+        kind: 'error',
+      })
+    }
+  }
+  return (
+    <Button variant="text" startIcon={<Icon name="link" />} onClick={() => void copy()}>
+      Copy Link
+    </Button>
+  )
+}
+
+/** Downloads the template's own file, where it has one; holds the place while that is not known. */
+function DownloadTemplate({ resources }: { resources: readonly RelatedResource[] | undefined }) {
+  const open = useOpenLink()
+  if (!resources) return <Skeleton width={138} height={44} />
+  const file = resources.find((resource) => resource.resourceType === 'Template')
+  if (!file) return null
+  return (
+    <Button
+      startIcon={<Icon name="download" />}
+      onClick={() => void open(getResourceLink, { params: { resourceId: file.id } })}
+    >
+      Download
+    </Button>
   )
 }

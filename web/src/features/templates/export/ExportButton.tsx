@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
-import styles from '#web/features/templates/detail/TemplateHeader.module.css'
 import type { TemplatePreview } from '#web/features/templates/templates.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SpinnerOverlay } from '#web/ui/states/Spinner.tsx'
+import styles from './ExportButton.module.css'
 import { ExportMenu } from './ExportMenu.tsx'
 
 /** The button of the detail that opens the export menu; the detail is covered while the export is busy. */

@@ -1,9 +1,11 @@
-import type { ComponentProps } from 'react'
+import Button from '@mui/material/Button'
+import { type ComponentProps, memo, type RefObject } from 'react'
 import { SearchField } from '#web/features/templates/search/SearchField.tsx'
-import { FilterButtons } from './FilterButtons.tsx'
+import { appSettings } from '#web/server/settings.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import styles from './LibraryBar.module.css'
 
-type Props = { search: ComponentProps<typeof SearchField>; filters: ComponentProps<typeof FilterButtons> }
+type Props = { search: ComponentProps<typeof SearchField>; filters: FilterProps }
 
 /** The row that stays below the top bar: search, Show Filters and Clear All Filters. */
 export function LibraryBar({ search, filters }: Props) {
@@ -14,6 +16,58 @@ export function LibraryBar({ search, filters }: Props) {
         <SearchField {...search} />
       </div>
       <FilterButtons {...filters} />
+    </div>
+  )
+}
+
+type FilterProps = {
+  areFiltersOpen: boolean
+  onToggle: () => void
+  toggleRef: RefObject<HTMLButtonElement | null>
+  /** Whether a search or a filter is active. */
+  canClear: boolean
+  onClear: () => void
+}
+
+/** Show Filters and Clear All Filters; they stay as they are while somebody types. */
+const FilterButtons = memo(function FilterButtons(props: FilterProps) {
+  const { areFiltersOpen, onToggle, toggleRef, canClear, onClear } = props
+  return (
+    <div className={styles.buttons}>
+      <Button
+        ref={toggleRef}
+        className={areFiltersOpen ? `${styles.button} ${styles.isOpen}` : styles.button}
+        aria-expanded={areFiltersOpen}
+        startIcon={<Icon name="tune" />}
+        onClick={onToggle}
+      >
+        {areFiltersOpen ? 'Hide Filters' : 'Show Filters'}
+      </Button>
+      <Button
+        variant="text"
+        className={styles.button}
+        disabled={!canClear}
+        startIcon={<Icon name="filter_alt_off" />}
+        onClick={onClear}
+      >
+        Clear All Filters
+      </Button>
+    </div>
+  )
+})
+
+/** The heading of the library, with the way to ask for a survey that it does not have. */
+export function LibraryHeading() {
+  return (
+    <div className={styles.heading}>
+      <h2 className="t-h2">Template Library</h2>
+      <p className={styles.intro}>
+        Written and reviewed with district research teams. Don’t see the survey you need?{' '}
+        <a href={appSettings().requestTemplateUrl} className={styles.request}>
+          Request a template
+        </a>
+        .
+      </p>
     </div>
   )
 }

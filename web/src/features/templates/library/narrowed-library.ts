@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import {
   hasFilters,
@@ -39,6 +39,7 @@ export function useNarrowedLibrary(templates: readonly SurveyTemplate[] | undefi
     return matchingGroups(library, (template) => matchesFilters(template, filters) && isFound(template))
   }, [library, isNarrowed, filters, term])
   useEffect(() => prepareSearch(templates ?? []), [templates])
+  useStartOfResults(term, filters)
 
   const count = groups.reduce((sum, group) => sum + group.templates.length, 0)
   const clear = useCallback(() => {
@@ -46,4 +47,15 @@ export function useNarrowedLibrary(templates: readonly SurveyTemplate[] | undefi
     applyFilters(noFilters)
   }, [])
   return { typed, type, filters, applyFilters, clear, term, groups, count, isNarrowed }
+}
+
+/** Brings the start of the results into view when another search or other filters made them. */
+function useStartOfResults(term: string, filters: TemplateFilters): void {
+  const shown = useRef({ term, filters })
+
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { term, filters }
+    if (before.term !== term || before.filters !== filters) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [term, filters])
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { questionTypes } from '#contract/library/question-types.ts'
 import type { Question as SurveyQuestion } from '#contract/library/templates.ts'
-import { Choices, Dropdown } from './ChoiceShapes.tsx'
+import { Choices, DateLine, Dropdown, Grid, Scale, TextLine } from './AnswerShapes.tsx'
 import styles from './Question.module.css'
 import type { NumberedQuestion } from './question-outline.ts'
-import { Grid, Scale } from './ScaleShapes.tsx'
-import { DateLine, TextLine } from './TextShapes.tsx'
 
 type QuestionType = (typeof questionTypes)[number]
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { itemsByHeader } from '#surveys/questionnaire.ts'
+import type { Responses } from '#surveys/responses/response-columns.ts'
 import { analyse } from './analysis.ts'
 import { scaleOf, toneOf } from './answer-scale.ts'
 import type { SurveyQuestion } from './survey.ts'
 
 const often = ['Never', 'Rarely', 'Sometimes', 'Often', 'Always', "Don't know"]
 const asked = (more: Partial<SurveyQuestion>): SurveyQuestion => ({
+  position: 1,
   type: 'single choice',
   text: 'How often do you feel you belong?',
   options: often,
@@ -15,6 +18,22 @@ const asked = (more: Partial<SurveyQuestion>): SurveyQuestion => ({
   reversed: false,
   ...more,
 })
+/** Responses as they are stored, of a column for each heading. */
+function responses(
+  questions: SurveyQuestion[],
+  headers: string[],
+  rows: (string | null | undefined)[][],
+): Responses {
+  const items = itemsByHeader(questions, headers)
+  const columns = headers.map((header, index) => {
+    const answers = rows.map((row) => row[index] ?? '')
+    const values = [...new Set(answers.filter(Boolean))]
+    const codes = Uint32Array.from(answers, (answer) => values.indexOf(answer) + 1)
+    return { header, kind: 'text' as const, item: items[index] ?? null, values, codes }
+  })
+  return { count: rows.length, columns }
+}
+
 /** So many rows of each answer. */
 const column = (counts: Record<string, number>) =>
   Object.entries(counts).flatMap(([answer, count]) => Array<string | null>(count).fill(answer || null))
@@ -22,9 +41,9 @@ const column = (counts: Record<string, number>) =>
 test('the top two of five are favorable, items against the theme are turned, and what is no answer does not count', () => {
   const questions = [
     asked({ text: 'Section', type: 'heading', measures: '' }),
-    asked({}),
-    asked({ text: 'How often are you left out?', reversed: true }),
-    asked({ text: 'What else?', type: 'long text', options: [] }),
+    asked({ position: 2 }),
+    asked({ position: 3, text: 'How often are you left out?', reversed: true }),
+    asked({ position: 4, text: 'What else?', type: 'long text', options: [] }),
   ]
   const first = column({
     Never: 1,
@@ -39,13 +58,13 @@ test('the top two of five are favorable, items against the theme are turned, and
   const second = column({ Never: 5, Rarely: 4, Sometimes: 8, Often: 2, Always: 1, '': 5 })
   const rows = first.map((answer, index) => ['a time', answer, second[index], 'words'])
   const headers = ['Timestamp', questions[1]!.text, questions[2]!.text, 'What else?']
-  const { responses, items, themes } = analyse(questions, { headers, rows })
-  expect(responses).toBe(25)
-  expect(items.map(({ result }) => result)).toEqual([
+  const analysis = analyse(questions, responses(questions, headers, rows))
+  expect(analysis.responses).toBe(25)
+  expect(analysis.items.map(({ result }) => result)).toEqual([
     { answers: 20, shares: [0.05, 0.1, 0.15, 0.3, 0.4], favorable: 0.7 },
     { answers: 20, shares: [0.05, 0.1, 0.4, 0.2, 0.25], favorable: 0.45 },
   ])
-  expect(themes).toEqual([
+  expect(analysis.themes).toEqual([
     { name: 'Belonging', result: { answers: 40, shares: [0.05, 0.1, 0.275, 0.25, 0.325], favorable: 0.575 } },
   ])
 })
@@ -59,13 +78,23 @@ test('fewer than ten answers are hidden, and cannot be worked out from their the
   })
   const few = column({ Always: 9, '': 1 })
   const rows = column({ Often: 6, Never: 4 }).map((answer, index) => [answer, few[index]])
-  const { items, themes } = analyse([grid], { headers: ['How well? [Reading]', 'How well? [Art]'], rows })
+  const { items, themes } = analyse(
+    [grid],
+    responses([grid], ['How well? [Reading]', 'How well? [Art]'], rows),
+  )
   expect(items).toMatchObject([
     { text: 'How well? Reading', result: { answers: 10, favorable: 0.6 } },
     { text: 'How well? Art', result: null },
   ])
   expect(themes[0]!.result).toEqual(items[0]!.result)
-  const hidden = analyse([grid], { headers: ['How well? [Art]'], rows: few.map((answer) => [answer]) })
+  const hidden = analyse(
+    [grid],
+    responses(
+      [grid],
+      ['How well? [Art]'],
+      few.map((answer) => [answer]),
+    ),
+  )
   expect(hidden.themes).toEqual([{ name: 'Belonging', result: null }])
 })
 

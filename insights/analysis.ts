@@ -1,5 +1,6 @@
+import type { Responses } from '#surveys/responses/response-columns.ts'
 import { type Tone, toneOf } from './answer-scale.ts'
-import { type ResponseTable, type ScoredItem, type SurveyQuestion, scoredItems } from './survey.ts'
+import { type ScoredItem, type SurveyQuestion, scoredItems } from './survey.ts'
 
 /** Answers by tone, from the least favorable to the most. */
 export type Distribution = readonly [number, number, number, number, number]
@@ -31,8 +32,8 @@ export const fewestShown = 10
  * report it; toneOf says how other scales come to five. A theme is all answers to those of its items that are shown:
  * with the hidden ones in it, they could be worked out by subtraction.
  */
-export function analyse(questions: readonly SurveyQuestion[], table: ResponseTable): Analysis {
-  const counted = scoredItems(questions, table).map((item) => ({ item, counts: countAnswers(item, table) }))
+export function analyse(questions: readonly SurveyQuestion[], responses: Responses): Analysis {
+  const counted = scoredItems(questions, responses).map((item) => ({ item, counts: countAnswers(item) }))
   const items = counted.map(({ item: { text, theme, question }, counts }) => {
     return { text, theme, reversed: question.reversed, result: resultOf(counts) }
   })
@@ -40,7 +41,7 @@ export function analyse(questions: readonly SurveyQuestion[], table: ResponseTab
     const shown = counted.filter(({ item, counts }) => item.theme === name && resultOf(counts) !== null)
     return { name, result: resultOf(eachTone((tone) => sum(shown.map(({ counts }) => counts[tone])))) }
   })
-  return { responses: table.rows.length, themes, items }
+  return { responses: responses.count, themes, items }
 }
 
 /** A distribution of what is worked out for each tone. */
@@ -48,10 +49,11 @@ export function eachTone(partOf: (tone: Tone) => number): Distribution {
   return [partOf(0), partOf(1), partOf(2), partOf(3), partOf(4)]
 }
 
-function countAnswers({ question, column }: ScoredItem, { rows }: ResponseTable): Distribution {
+function countAnswers({ question, column: { values, codes } }: ScoredItem): Distribution {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0]
-  for (const row of rows) {
-    const tone = toneOf(question, row[column])
+  const tones = [undefined, ...values.map((answer) => toneOf(question, answer))]
+  for (const code of codes) {
+    const tone = tones[code]
     if (tone !== undefined) counts[tone]++
   }
   return counts

@@ -1,51 +1,28 @@
-/** A row of a questionnaire, as far as an analysis looks at it. */
-export type SurveyQuestion = {
-  type: string
-  text: string
-  /** Answers in the order of their scale, from the least of something to the most; the columns of a grid. */
-  options: readonly string[]
-  /** The statements of a grid. */
-  rows: readonly string[]
-  scaleMin: number | null
-  scaleMax: number | null
-  /** The theme that the question counts towards, empty where there is none. */
-  measures: string
-  /** True where a high answer counts against the theme. */
-  reversed: boolean
+import type { Question } from '#contract/library/templates.ts'
+import { itemsOf } from '#surveys/questionnaire.ts'
+import type { ColumnAnswers, Responses } from '#surveys/responses/response-columns.ts'
+
+/** A question, as far as an analysis looks at it; the options stand in the order of their scale. */
+export type SurveyQuestion = Pick<
+  Question,
+  'position' | 'type' | 'text' | 'options' | 'rows' | 'scaleMin' | 'scaleMax' | 'measures' | 'reversed'
+>
+
+/** An item that is scored, with the answers to it. */
+export type ScoredItem = { text: string; theme: string; question: SurveyQuestion; column: ColumnAnswers }
+
+const scoredTypes: readonly Question['type'][] = ['single choice', 'dropdown', 'scale', 'grid']
+
+/** Whether a question's answers are scored: those that count towards a theme and have a scale. */
+export function isScored({ type, measures }: SurveyQuestion): boolean {
+  return measures !== '' && scoredTypes.includes(type)
 }
 
-/** The answers as a table: a column for each question or statement of a grid, a row for each person. */
-export type ResponseTable = {
-  headers: readonly string[]
-  rows: readonly (readonly unknown[])[]
-}
-
-/** A question that is scored, or one statement of a grid. */
-export type ScoredItem = { text: string; theme: string; question: SurveyQuestion; column: number }
-
-const scoredTypes = ['single choice', 'dropdown', 'scale', 'grid']
-
-/**
- * The items that count towards a theme and have a column, in the order of the questionnaire. A statement of a grid
- * stands in the column "Stem [Statement]"; of two columns with one heading each goes to one question, in order.
- */
-export function scoredItems(questions: readonly SurveyQuestion[], { headers }: ResponseTable): ScoredItem[] {
-  const left = new Map<string, number[]>()
-  for (const [column, header] of headers.entries()) {
-    const columns = left.get(header)
-    if (columns) columns.push(column)
-    else left.set(header, [column])
-  }
-  return questions.flatMap((question) => {
-    const { type, text, rows, measures: theme } = question
-    const asked =
-      type === 'grid'
-        ? rows.map((row) => ({ text: `${text} ${row}`, header: `${text} [${row}]` }))
-        : [{ text, header: text }]
-    return asked.flatMap(({ text, header }) => {
-      const column = left.get(header)?.shift()
-      if (column === undefined || theme === '' || !scoredTypes.includes(type)) return []
-      return [{ text, theme, question, column }]
-    })
+/** The scored items that were answered, in the order of the questionnaire; of two columns of one item the first. */
+export function scoredItems(questions: readonly SurveyQuestion[], { columns }: Responses): ScoredItem[] {
+  return itemsOf(questions.filter(isScored)).flatMap(({ item, question }) => {
+    const column = columns.find((one) => one.item?.position === item.position && one.item.row === item.row)
+    const { text, measures: theme } = question
+    return column ? [{ text: item.row === null ? text : `${text} ${item.row}`, theme, question, column }] : []
   })
 }

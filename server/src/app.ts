@@ -10,6 +10,7 @@ import { exportRoutes } from '#server/features/exports/exports.routes.ts'
 import { fileRoutes } from '#server/features/files/files.routes.ts'
 import { formsRoutes } from '#server/features/forms/forms.routes.ts'
 import { iconRoutes } from '#server/features/icons/icons.routes.ts'
+import { handleAnalyses } from '#server/features/insights/analyses.service.ts'
 import { failedJobRoutes } from '#server/features/jobs/failed-jobs.routes.ts'
 import { libraryImportRoutes } from '#server/features/library-import/library-import.routes.ts'
 import { appSettings } from '#server/features/operations/app-settings.ts'
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   exportRoutes(app, deps)
   resultRoutes(app, deps)
   await sendResultMails({ ...deps, db: deps.database.db })
+  await handleAnalyses({ ...deps, db: deps.database.db })
   reportRoutes(app, deps)
   failedJobRoutes(app, deps)
   await sendReportMails({ ...deps, db: deps.database.db })

@@ -1,40 +1,40 @@
+import type { Item } from '#surveys/questionnaire.ts'
+import { gridHeader } from '#surveys/questionnaire.ts'
+import type { ResponseColumn } from '#surveys/responses/response-columns.ts'
 import type { GoogleForm } from './google-form.ts'
 
-/** Where the cell of a column comes from; an answer of a question that takes several is a list. */
-export type FormColumn =
-  | { header: string; from: 'time' | 'email' }
-  | { header: string; from: 'answer'; questionId: string; kind: 'text' | 'number' | 'list' }
+/** Which question of a form is which item of the questionnaire that it was made from. */
+export type ItemQuestion = Item & { questionId: string }
+
+/** A column of a form's responses, and where its cells come from. */
+export type FormColumn = ResponseColumn & { from: 'time' | 'email' | { questionId: string } }
 
 /**
- * The columns of a form's snapshot: the time, the respondent's address where the form collects it, and the
- * questions in the form's order, each row of a grid as "Stem [Row]".
+ * The columns of a form's responses: the time, the respondent's address where the form collects it, and the questions
+ * in the form's order, each row of a grid as "Stem [Row]". A question that was added or made anew at the forms
+ * service is no item of the questionnaire.
  */
-export function formColumns(form: GoogleForm): FormColumn[] {
-  const columns: FormColumn[] = [{ header: 'Timestamp', from: 'time' }]
+export function formColumns(form: GoogleForm, asked: readonly ItemQuestion[]): FormColumn[] {
+  const items = new Map(asked.map(({ questionId, position, row }) => [questionId, { position, row }]))
+  const column = (questionId: string, header: string, kind: ResponseColumn['kind']): FormColumn => {
+    return { header, kind, item: items.get(questionId) ?? null, from: { questionId } }
+  }
+  const columns: FormColumn[] = [{ header: 'Timestamp', kind: 'time', item: null, from: 'time' }]
   const collects = form.settings?.emailCollectionType
-  if (collects === 'VERIFIED' || collects === 'RESPONDER_INPUT')
-    columns.push({ header: 'Email Address', from: 'email' })
+  if (collects === 'VERIFIED' || collects === 'RESPONDER_INPUT') {
+    columns.push({ header: 'Email Address', kind: 'text', item: null, isPersonal: true, from: 'email' })
+  }
   for (const { title, questionItem, questionGroupItem } of form.items ?? []) {
     const single = questionItem?.question
     if (single?.questionId) {
       const several = single.choiceQuestion?.type === 'CHECKBOX'
       const counted = single.scaleQuestion || single.ratingQuestion
-      columns.push({
-        header: title ?? '',
-        from: 'answer',
-        questionId: single.questionId,
-        kind: several ? 'list' : counted ? 'number' : 'text',
-      })
+      columns.push(column(single.questionId, title ?? '', several ? 'list' : counted ? 'number' : 'text'))
     }
     const kind = questionGroupItem?.grid?.columns?.type === 'CHECKBOX' ? 'list' : 'text'
     for (const { questionId, rowQuestion } of questionGroupItem?.questions ?? []) {
-      if (!questionId) continue
-      columns.push({
-        header: `${title ?? ''} [${rowQuestion?.title ?? ''}]`,
-        from: 'answer',
-        questionId,
-        kind,
-      })
+      if (questionId)
+        columns.push(column(questionId, gridHeader(title ?? '', rowQuestion?.title ?? ''), kind))
     }
   }
   return columns

@@ -1,8 +1,6 @@
 import type { Question } from '#contract/library/templates.ts'
+import type { ItemQuestion } from './form-columns.ts'
 import type { FormRequest, GoogleItem } from './google-form.ts'
-
-/** Which question of the form stands for which of the template: one for each row of a grid. */
-export type ItemQuestion = { position: number; row: string | null; questionId: string }
 
 /**
  * The requests that fill an empty form with a template's questions, in order: its description, a page

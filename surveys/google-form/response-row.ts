@@ -16,16 +16,14 @@ export type FormResponse = {
  * their own written with a backslash before it, so that they can be split again without doubt.
  */
 export function responseRow(columns: readonly FormColumn[], response: FormResponse): Cell[] {
-  return columns.map((column) => {
-    if (column.from === 'time') return time(response.lastSubmittedTime ?? response.createTime)
-    if (column.from !== 'answer') return response.respondentEmail ?? null
-    const values = response.answers?.[column.questionId]?.textAnswers?.answers?.map(
-      ({ value }) => value ?? '',
-    )
+  return columns.map(({ from, kind }) => {
+    if (from === 'time') return time(response.lastSubmittedTime ?? response.createTime)
+    if (from === 'email') return response.respondentEmail ?? null
+    const values = response.answers?.[from.questionId]?.textAnswers?.answers?.map(({ value }) => value ?? '')
     if (!values || values.length === 0) return null
-    if (column.kind === 'list') return joinList(values)
+    if (kind === 'list') return joinList(values)
     const text = values.join('; ')
-    return column.kind === 'number' && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+    return kind === 'number' && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
   })
 }
 

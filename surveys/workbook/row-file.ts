@@ -1,27 +1,23 @@
-import { createWriteStream } from 'node:fs'
+import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { escapeCellText } from './cell-text.ts'
 import { type Cell, columnLetters, excelTextLength, isTimeAlone, timeZero } from './workbook.ts'
 import { writeZip } from './zip-writer.ts'
 
-/** A column of answers: its header, and whether its cells are texts, numbers or times. */
-export type RowColumn = { header: string; kind: 'text' | 'number' | 'time' }
-
 /**
- * Writes one sheet to a file, row by row as they come, with the memory of a few rows. Every text is a
+ * Writes a workbook of one sheet, row by row as they come, with the memory of a few rows. Every text is a
  * text cell of the format "Text", so that none runs as a formula, even when a person enters it again.
  * A text longer than a cell can hold ends with "…". Our own writer (ECMA-376 part 1, 18.3), because the
  * library's costs three times as much a cell.
  */
 export async function writeRowFile(
-  path: string,
+  output: Writable,
   sheetName: string,
-  columns: readonly RowColumn[],
+  columns: readonly { header: string }[],
   rows: AsyncIterable<Cell[]>,
 ): Promise<void> {
-  const output = createWriteStream(path)
   const written = finished(output)
-  // A fault of the file ends the writing below as well.
+  // An error of the output ends the writing below as well.
   written.catch(() => undefined)
   try {
     await writeZip(output, [
@@ -46,7 +42,10 @@ export async function writeRowFile(
 const format = { text: 1, time: 2, header: 3, clock: 4 }
 const pieceLength = 64 * 1024
 
-async function* sheet(columns: readonly RowColumn[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+async function* sheet(
+  columns: readonly { header: string }[],
+  rows: AsyncIterable<Cell[]>,
+): AsyncGenerator<string> {
   const letters = columns.map((_column, index) => columnLetters(index))
   const widths = columns.map(({ header }, index) => {
     const width = Math.min(60, Math.max(20, header.length + 2))

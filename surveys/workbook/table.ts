@@ -1,11 +1,11 @@
 import { countLimits } from '#contract/limits.ts'
+import type { ResponseColumn } from '#surveys/responses/response-columns.ts'
 import { looksLikeError } from './cell-text.ts'
 import { doubleHeader } from './double-header.ts'
-import type { RowColumn } from './row-file.ts'
 import { type Cell, columnLetters, noResult, type Sheet, shownText, type Workbook } from './workbook.ts'
 
 /** Responses from somewhere else: a row each, under one row of questions. */
-export type Table = { columns: RowColumn[]; rows: Cell[][] }
+export type Table = { columns: ResponseColumn[]; rows: Cell[][] }
 
 /** A file that cannot be read as responses; the message is a sentence for a person. */
 export class ResponsesError extends Error {}
@@ -49,6 +49,7 @@ export function tableOf({ sheets }: Workbook): Table {
   const columns = Array.from({ length: joined ? header.length : width }, (_, index) => ({
     header: shownText(header[index]).trim() || `Column ${index + 1}`,
     kind: kindOf(rows, index),
+    item: null,
   }))
   return { columns, rows: rows.map((row) => columns.map(({ kind }, index) => fitting(row[index], kind))) }
 }
@@ -72,7 +73,7 @@ function filledRows({ rows, errors, name }: Sheet): Cell[][] {
 
 const widthOf = (rows: Cell[][]) => rows.reduce((most, row) => Math.max(most, row.length), 0)
 
-function kindOf(rows: Cell[][], index: number): RowColumn['kind'] {
+function kindOf(rows: Cell[][], index: number): ResponseColumn['kind'] {
   // What could not be calculated is no reason to make texts of all other numbers.
   const values = rows
     .map((row) => row[index])
@@ -81,7 +82,7 @@ function kindOf(rows: Cell[][], index: number): RowColumn['kind'] {
   return values.length > 0 && values.every((value) => value instanceof Date) ? 'time' : 'text'
 }
 
-function fitting(cell: Cell | undefined, kind: RowColumn['kind']): Cell {
+function fitting(cell: Cell | undefined, kind: ResponseColumn['kind']): Cell {
   if (!isFilled(cell)) return null
   return kind === 'text' ? shownText(cell) : cell
 }

@@ -4,8 +4,6 @@ import type { Db } from '#server/platform/database/database.ts'
 export type ReportWithoutFiles = {
   reportId: string
   resultId: string
-  /** The storage key of the responses. */
-  responsesKey: string
   title: string
   surveyName: string
   district: string
@@ -17,14 +15,12 @@ export async function reportsWithoutFiles(db: Db, resultIds: string[]): Promise<
   return db
     .selectFrom('insights_reports')
     .innerJoin('districts', 'districts.id', 'insights_reports.district_id')
-    .innerJoin('survey_results', 'survey_results.id', 'result_id')
     .where('result_id', 'in', resultIds)
     .where('status', '=', 'ReportAvailable')
     .where('files_version', 'is', null)
     .select([
       'insights_reports.id as reportId',
       'result_id as resultId',
-      'survey_results.storage_key as responsesKey',
       'insights_reports.friendly_name as title',
       'survey_template_name as surveyName',
       'districts.name as district',

@@ -1,26 +1,15 @@
-import type { Question, SurveyTemplateDetail } from '#contract/library/templates.ts'
+import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { addPastResults, type PastResult } from '#server/features/results/past-results.service.ts'
 import { readTemplate } from '#server/features/templates/templates.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { RowColumn } from '#surveys/workbook/row-file.ts'
-import type { Cell } from '#surveys/workbook/workbook.ts'
 import { districts, users } from './demo-world.data.ts'
 import { type PastUpload, riverbendUploads, sandboxUploads } from './past-uploads.data.ts'
 import { createRandom, plausibleAnswers } from './plausible-answers.ts'
 
-/** An upload with its answers, the same ones each time they are asked for; null where the template is gone. */
-export type PastSurvey = Omit<PastResult, 'table'> & { answers: (db: Db) => Promise<PastAnswers | null> }
-export type PastAnswers = {
-  templateName: string
-  questions: Question[]
-  columns: RowColumn[]
-  rows: Cell[][]
-}
-
 /** The uploads of the last year that two demo accounts have. */
-export function pastSurveys(deps: Deps): PastSurvey[] {
+export function pastSurveys(deps: Deps): PastResult[] {
   return [
     ...uploadsOf(deps, 'staff@riverbend.example', riverbendUploads, 1),
     ...uploadsOf(deps, 'staff@sandbox.example', sandboxUploads, 101),
@@ -28,14 +17,13 @@ export function pastSurveys(deps: Deps): PastSurvey[] {
 }
 
 /** Stores those of the uploads that are missing. */
-export async function addPast(deps: Deps, past: PastSurvey[]): Promise<void> {
-  const { db } = deps.database
-  const uploads = past.map((survey) => ({ ...survey, table: () => survey.answers(db) }))
-  const added = await addPastResults({ db, files: deps.files }, uploads)
+export async function addPast(deps: Deps, past: PastResult[]): Promise<void> {
+  const { database, files, jobs } = deps
+  const added = await addPastResults({ db: database.db, files, jobs }, past)
   if (added > 0) deps.log.info({ added }, 'the uploads of the last year were added')
 }
 
-function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: number): PastSurvey[] {
+function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: number): PastResult[] {
   const user = users.find((one) => one.email === email)
   const district = districts.find(({ name }) => name === user?.district)
   if (!user || !district) throw new Error(`the demo world has no ${email}`)
@@ -53,9 +41,10 @@ function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: nu
       answers: async (db) => {
         const template = await findTemplate(db, templateId)
         if (!template) return null
-        const { name, questions } = template
-        const answers = plausibleAnswers(questions, responses, uploadedOn, createRandom(number))
-        return { ...answers, templateName: name, questions }
+        return {
+          template,
+          ...plausibleAnswers(template.questions, responses, uploadedOn, createRandom(number)),
+        }
       },
     }
   })

@@ -1,6 +1,7 @@
 import type { Question } from '#contract/library/templates.ts'
 import { scaleOf } from '#insights/answer-scale.ts'
-import type { RowColumn } from '#surveys/workbook/row-file.ts'
+import { type AskedItem, itemsOf } from '#surveys/questionnaire.ts'
+import type { ResponseColumn } from '#surveys/responses/response-columns.ts'
 import { joinList } from '#surveys/workbook/semicolon-list.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 
@@ -18,7 +19,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-type AskedQuestion = { header: string; question: Question; ease: number }
+type Asked = AskedItem<Question> & { ease: number }
 
 /**
  * Answers to a template as an import would store them. Each respondent has a mood that all their answers share,
@@ -29,8 +30,8 @@ export function plausibleAnswers(
   count: number,
   until: Date,
   random: Random,
-): { columns: RowColumn[]; rows: Cell[][] } {
-  const asked = questions.flatMap((question) => askedOf(question, random))
+): { columns: ResponseColumn[]; rows: Cell[][] } {
+  const asked = itemsOf(questions).map((one) => ({ ...one, ease: random() - 0.35 }))
   const times = Array.from({ length: count }, () => until.getTime() - (0.1 + random() * 12) * dayMs).sort(
     (one, other) => one - other,
   )
@@ -38,25 +39,16 @@ export function plausibleAnswers(
     const mood = random() + random() + random() - 1.5
     return [new Date(time), ...asked.map((one) => answer(one, mood, random))]
   })
-  const columns = asked.map(({ header, question }) => ({ header, kind: kindOf(question) }))
-  return { columns: [{ header: 'Timestamp', kind: 'time' }, ...columns], rows }
+  const columns = asked.map(({ header, item, question }) => ({ header, item, kind: kindOf(question) }))
+  return { columns: [{ header: 'Timestamp', kind: 'time', item: null }, ...columns], rows }
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-function askedOf(question: Question, random: Random): AskedQuestion[] {
-  if (question.type === 'heading') return []
-  if (question.type !== 'grid') return [{ header: question.text, question, ease: random() - 0.35 }]
-  return question.rows.map((row) => ({
-    header: `${question.text} [${row}]`,
-    question,
-    ease: random() - 0.35,
-  }))
-}
+const kindOf = ({ type }: Question): ResponseColumn['kind'] =>
+  type === 'scale' ? 'number' : type === 'multiple choice' ? 'list' : 'text'
 
-const kindOf = ({ type }: Question): RowColumn['kind'] => (type === 'scale' ? 'number' : 'text')
-
-function answer({ question, ease }: AskedQuestion, mood: number, random: Random): Cell {
+function answer({ question, ease }: Asked, mood: number, random: Random): Cell {
   const { type, options, required, reversed } = question
   if (!required && random() < (type.endsWith('text') ? 0.55 : 0.04)) return null
   const favorable = mood * 0.35 + ease * 0.4 + 0.62 + (random() - 0.5) * 0.5

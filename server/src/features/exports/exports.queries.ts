@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SurveyExport } from '#contract/results/forms.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import type { ItemQuestion } from '#surveys/google-form/form-requests.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { ItemQuestion } from '#surveys/google-form/form-columns.ts'
 
 /** A form being made; `externalId` is null until the forms service has made it. */
 export type UnfinishedExport = { id: string; externalId: string | null }
@@ -41,15 +41,16 @@ export async function takeExport(
 
 /** Keeps the form that the forms service made, before anything is put into it. */
 export async function nameForm(
-  db: Db,
+  tx: Tx,
   id: string,
-  form: { externalId: string; surveyTitle: string; itemQuestions: ItemQuestion[] },
+  form: { externalId: string; surveyTitle: string; questionnaireId: string; itemQuestions: ItemQuestion[] },
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('survey_exports')
     .set({
       external_id: form.externalId,
       survey_title: form.surveyTitle,
+      questionnaire_id: form.questionnaireId,
       item_questions: JSON.stringify(form.itemQuestions),
     })
     .where('id', '=', id)
@@ -117,6 +118,8 @@ export async function findExport(db: Db, userId: string, id: string) {
       sql<string>`external_id`.as('externalId'),
       'survey_title as surveyTitle',
       'survey_templates.name as templateName',
+      'questionnaire_id as questionnaireId',
+      sql<ItemQuestion[]>`item_questions`.as('itemQuestions'),
     ])
     .executeTakeFirst()
 }

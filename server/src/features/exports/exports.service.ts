@@ -2,6 +2,7 @@ import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import type { SurveyExport } from '#contract/results/forms.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
+import { keepQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
 import { readTemplate } from '#server/features/templates/templates.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { GoogleError } from '#server/platform/google/google-error.ts'
@@ -66,7 +67,15 @@ async function makeForm(
   const formId = begun?.formId ?? (await forms.create(template.name.replace(/\s+/g, ' ')))
   // An answer that was lost on its way may have filled the form all the same; what it asks then stays.
   if (!begun?.items?.length) {
-    await nameForm(db, id, { externalId: formId, surveyTitle: template.name, itemQuestions })
+    await db.transaction().execute(async (tx) => {
+      const questionnaireId = await keepQuestionnaire(tx, template)
+      await nameForm(tx, id, {
+        externalId: formId,
+        surveyTitle: template.name,
+        questionnaireId,
+        itemQuestions,
+      })
+    })
     await forms.fill(formId, requests)
   }
   await forms.publish(formId)

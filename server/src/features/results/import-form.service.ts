@@ -3,7 +3,8 @@ import { AppError, notFound } from '#server/errors.ts'
 import { requireExport } from '#server/features/exports/exports.service.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
 import { GoogleError } from '#server/platform/google/google-error.ts'
-import { formColumns } from '#surveys/google-form/form-columns.ts'
+import { formColumns, type ItemQuestion } from '#surveys/google-form/form-columns.ts'
+import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import { findByKey } from './results.queries.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { type StoreDeps, storeResult, type Uploader } from './store-result.service.ts'
@@ -33,17 +34,26 @@ export async function importForm(
     description: submission.Description.trim(),
     schools,
     exportId: form.id,
+    questionnaireId: form.questionnaireId,
     templateName: form.templateName,
     idempotencyKey,
   }
-  return storeResult(deps, uploader, upload, (path) =>
-    snapshot(deps.grants, uploader.id, form.externalId, path),
-  )
+  return storeResult(deps, uploader, upload, (paths) => snapshot(deps.grants, uploader.id, form, paths))
 }
 
-async function snapshot(grants: Grants, userId: string, formId: string, path: string) {
+type Form = { externalId: string; itemQuestions: ItemQuestion[] }
+
+async function snapshot(
+  grants: Grants,
+  userId: string,
+  { externalId, itemQuestions }: Form,
+  paths: ResponsesOutput<string>,
+) {
   const counts = await grants
-    .use(userId, async (forms) => takeSnapshot(forms, formId, formColumns(await forms.read(formId)), path))
+    .use(userId, async (forms) => {
+      const columns = formColumns(await forms.read(externalId), itemQuestions)
+      return takeSnapshot(forms, externalId, columns, paths)
+    })
     .catch((error) => {
       if (!(error instanceof GoogleError)) throw error
       throw new AppError(

@@ -1,13 +1,20 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { ReportStatus } from '#contract/reports/reports.ts'
+import { analyseResults } from '#server/features/insights/analyses.service.ts'
+import { keepQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
-import { type RowColumn, writeRowFile } from '#surveys/workbook/row-file.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Questionnaire } from '#surveys/questionnaire.ts'
+import type { ResponseColumn } from '#surveys/responses/response-columns.ts'
+import { writeResponses } from '#surveys/responses/write-responses.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { addResult } from './add-result.service.ts'
 import { knownResults, listUsersSchools, type NewResult } from './results.queries.ts'
+import { keysOf } from './store-result.service.ts'
 import { workbookName } from './submission.ts'
 
 /** An upload that was made before, by a user whose schools it is about. */
@@ -16,46 +23,54 @@ export type PastResult = Pick<NewResult, 'id' | 'userId' | 'districtId' | 'descr
   uploadedOn: Date
   reportStatus: ReportStatus
   /** Null where the template is no longer there. */
-  table: () => Promise<{ templateName: string; columns: RowColumn[]; rows: Cell[][] } | null>
+  answers: (db: Db) => Promise<PastAnswers | null>
 }
 
-/** Stores those of the uploads that are not there yet, with their workbooks and reports; no e-mail is sent. */
-export async function addPastResults(
-  { db, files }: { db: Db; files: Files },
-  past: PastResult[],
-): Promise<number> {
+/** The answers to a template. */
+export type PastAnswers = {
+  template: Questionnaire & { id: number; name: string }
+  columns: ResponseColumn[]
+  rows: Cell[][]
+}
+
+type Deps = { db: Db; files: Files; jobs: Jobs }
+
+/** Stores those of the uploads that are not there yet, with their responses and reports; no e-mail is sent. */
+export async function addPastResults(deps: Deps, past: PastResult[]): Promise<number> {
   const known = await knownResults(
-    db,
+    deps.db,
     past.map(({ id }) => id),
   )
   const missing = past.filter(({ id }) => !known.has(id))
-  if (missing.length === 0) return 0
-  await inTemporaryFolder(async (folder) => {
-    for (const result of missing)
-      await addPastResult({ db, files }, result, join(folder, `${result.id}.xlsx`))
-  })
+  for (const result of missing) await inTemporaryFolder((folder) => addPastResult(deps, result, folder))
+  if (missing.length > 0) deps.jobs.wake()
   return missing.length
 }
 
 async function addPastResult(
-  { db, files }: { db: Db; files: Files },
-  { table, title, uploadedOn, ...result }: PastResult,
-  path: string,
+  { db, files, jobs }: Deps,
+  { answers, title, uploadedOn, ...result }: PastResult,
+  folder: string,
 ): Promise<void> {
-  const made = await table()
+  const made = await answers(db)
   const schools = await listUsersSchools(db, result.userId)
   if (!made || schools.length === 0) return
-  await writeRowFile(path, 'Responses', made.columns, rowsOf(made.rows))
-  const storageKey = `survey-results/${result.id}.xlsx`
-  await files.put(storageKey, createReadStream(path))
-  const counts = { expected: made.rows.length, stored: made.rows.length }
-  const names = {
-    friendlyName: title,
-    fileName: workbookName(made.templateName),
-    templateName: made.templateName,
+  const { template, columns, rows } = made
+  const paths = { workbook: join(folder, 'responses.xlsx'), columns: join(folder, 'responses.columns') }
+  const outputs = { workbook: createWriteStream(paths.workbook), columns: createWriteStream(paths.columns) }
+  const stored = await writeResponses(outputs, columns, rowsOf(rows))
+  const keys = keysOf(result.id)
+  const contents = {
+    [keys.storageKey]: createReadStream(paths.workbook),
+    [keys.columnsKey]: createReadStream(paths.columns),
   }
-  const upload = { ...result, ...names, ...counts, storageKey, schools, exportId: null, idempotencyKey: null }
-  await db.transaction().execute((tx) => addResult(tx, upload, uploadedOn))
+  const names = { friendlyName: title, fileName: workbookName(template.name), templateName: template.name }
+  const counts = { expected: stored, stored, schools, exportId: null, idempotencyKey: null }
+  await putWithRecord({ db, files }, contents, async (tx) => {
+    const questionnaireId = await keepQuestionnaire(tx, template)
+    const upload = { ...result, ...names, ...counts, ...keys, questionnaireId }
+    if (await addResult(tx, upload, uploadedOn)) await jobs.send(tx, analyseResults, { resultId: result.id })
+  })
 }
 
 async function* rowsOf(rows: Cell[][]): AsyncGenerator<Cell[]> {

@@ -13,9 +13,13 @@ export type NewResult = {
   friendlyName: string
   fileName: string
   storageKey: string
+  /** Where the answers are stored as data. */
+  columnsKey: string
   description: string
   schools: School[]
   exportId: string | null
+  /** What was asked, null where that is not known. */
+  questionnaireId: string | null
   templateName: string
   expected: number
   stored: number
@@ -48,9 +52,11 @@ export async function insertResult(tx: Tx, result: NewResult, now: Date): Promis
       friendly_name: result.friendlyName,
       file_name: result.fileName,
       storage_key: result.storageKey,
+      columns_key: result.columnsKey,
       description: result.description,
       schools: JSON.stringify(result.schools),
       export_id: result.exportId,
+      questionnaire_id: result.questionnaireId,
       template_name: result.templateName,
       responses_expected: result.expected,
       responses_stored: result.stored,

@@ -4,13 +4,14 @@ import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { GoogleError } from '#server/platform/google/google-error.ts'
 import type { PersonsForms } from '#server/platform/google/google-forms.ts'
 import type { FormColumn } from '#surveys/google-form/form-columns.ts'
+import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import type { SnapshotOrder, SnapshotReply } from './snapshot.worker.ts'
 
 /** How many responses the forms service said there are, and how many rows were written. */
 export type Snapshot = { expected: number; stored: number }
 
 /**
- * Pulls all responses of a form into an .xlsx file at `path`, page by page as they arrive: this thread only
+ * Pulls all responses of a form into a workbook and a file of columns at `paths`, page by page as they arrive: this thread only
  * passes pieces on to another that reads and writes them. Stops after the first page when it is empty.
  * Throws GoogleError.
  */
@@ -18,10 +19,10 @@ export async function takeSnapshot(
   forms: PersonsForms,
   formId: string,
   columns: FormColumn[],
-  path: string,
+  paths: ResponsesOutput<string>,
 ): Promise<Snapshot> {
   const worker = new Worker(new URL('./snapshot.worker.ts', import.meta.url), {
-    workerData: { path, columns },
+    workerData: { paths, columns },
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
     env: bareEnvironment,
     execArgv: [],

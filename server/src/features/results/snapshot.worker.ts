@@ -1,9 +1,10 @@
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FormColumn } from '#surveys/google-form/form-columns.ts'
 import { responseRow } from '#surveys/google-form/response-row.ts'
 import { createResponseScanner } from '#surveys/google-form/response-scanner.ts'
-import { type RowColumn, writeRowFile } from '#surveys/workbook/row-file.ts'
+import { type ResponsesOutput, writeResponses } from '#surveys/responses/write-responses.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 
 /** What the server says to the writing thread: pieces of pages as they come from the forms service. */
@@ -18,10 +19,9 @@ export type SnapshotReply =
   | { kind: 'broken-page' }
   | { kind: 'written'; rows: number }
 
-const { path, columns } = workerData as { path: string; columns: FormColumn[] }
+const { paths, columns } = workerData as { paths: ResponsesOutput<string>; columns: FormColumn[] }
 const port = parentPort!
 const reply = (message: SnapshotReply) => port.postMessage(message)
-let rows = 0
 
 async function* incoming(): AsyncGenerator<Cell[]> {
   let scanner = createResponseScanner()
@@ -35,7 +35,6 @@ async function* incoming(): AsyncGenerator<Cell[]> {
       for (const response of scanner.read(order.bytes)) {
         if (written.has(response.responseId)) continue
         written.add(response.responseId)
-        rows++
         yield responseRow(columns, response)
       }
     }
@@ -54,12 +53,7 @@ async function* incoming(): AsyncGenerator<Cell[]> {
   }
 }
 
-await writeRowFile(path, 'Responses', columns.map(rowColumn), incoming())
+const outputs = { workbook: createWriteStream(paths.workbook), columns: createWriteStream(paths.columns) }
+const rows = await writeResponses(outputs, columns, incoming())
 reply({ kind: 'written', rows })
 port.close()
-
-function rowColumn(column: FormColumn): RowColumn {
-  if (column.from === 'time') return { header: column.header, kind: 'time' }
-  const isNumber = column.from === 'answer' && column.kind === 'number'
-  return { header: column.header, kind: isNumber ? 'number' : 'text' }
-}

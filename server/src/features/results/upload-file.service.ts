@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import Schema from 'typebox/schema'
 import { ResultsFileSubmission, type SurveyResult } from '#contract/results/results.ts'
@@ -5,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { sentenceOf } from '#server/platform/http/errors.ts'
 import { readTable } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
-import { writeRowFile } from '#surveys/workbook/row-file.ts'
+import { writeResponses } from '#surveys/responses/write-responses.ts'
 import { ResponsesError, type Table, tableOf } from '#surveys/workbook/table.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { findByKey } from './results.queries.ts'
@@ -36,12 +37,14 @@ export async function uploadFile(
     description: Description.trim(),
     schools,
     exportId: null,
+    questionnaireId: null,
     templateName: '',
     idempotencyKey,
   }
-  return storeResult(deps, uploader, upload, async (path) => {
-    await writeRowFile(path, 'Responses', table.columns, inPieces(table.rows))
-    return { expected: table.rows.length, stored: table.rows.length }
+  return storeResult(deps, uploader, upload, async ({ workbook, columns }) => {
+    const outputs = { workbook: createWriteStream(workbook), columns: createWriteStream(columns) }
+    const stored = await writeResponses(outputs, table.columns, inPieces(table.rows))
+    return { expected: table.rows.length, stored }
   })
 }
 

@@ -84,6 +84,13 @@ export type Schema = {
     position: number
     retired_on: Date | null
   }
+  questionnaires: {
+    id: Generated<string>
+    template_id: number
+    digest: string
+    language: string
+    questions: unknown
+  }
   related_resources: {
     template_id: number
     position: number
@@ -123,6 +130,11 @@ export type Schema = {
     created_on: Date
     last_seen_on: Date
   }
+  survey_analyses: {
+    result_id: string
+    analysis_key: string
+    made_on: Date
+  }
   survey_exports: {
     id: Generated<string>
     user_id: string
@@ -135,6 +147,7 @@ export type Schema = {
     attempted_on: Date
     published_on: Date | null
     deleted_at_service_on: Date | null
+    questionnaire_id: string | null
   }
   survey_questions: {
     template_id: number
@@ -168,6 +181,8 @@ export type Schema = {
     responses_stored: number
     uploaded_on: Date
     idempotency_key: string | null
+    questionnaire_id: string | null
+    columns_key: string | null
   }
   survey_templates: {
     id: number

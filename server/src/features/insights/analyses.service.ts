@@ -1,0 +1,43 @@
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { type Analysis, analyse } from '#insights/analysis.ts'
+import { isScored } from '#insights/survey.ts'
+import { readQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { decodeResponses } from '#surveys/responses/decode-responses.ts'
+import { findAnalysable, recordAnalysis } from './analyses.queries.ts'
+
+/** The job that follows every upload; its data is `{ resultId }`. */
+export const analyseResults = 'analyse-results'
+
+type Deps = { db: Db; files: Files; clock: () => Date }
+
+/** Makes this node analyse uploads. */
+export async function handleAnalyses({ jobs, ...deps }: Deps & { jobs: Jobs }): Promise<void> {
+  await jobs.handle(analyseResults, async ({ resultId = '' }) => void (await analyseResult(deps, resultId)))
+}
+
+/**
+ * Analyses an upload and stores what comes out of it, brotli JSON beside the responses; again in the place of the
+ * earlier one. Null where it is not known what was asked, or where the answers are not there. Throws where the stored
+ * answers cannot be read.
+ */
+export async function analyseResult({ db, files, clock }: Deps, resultId: string): Promise<Analysis | null> {
+  const upload = await findAnalysable(db, resultId)
+  if (!upload) return null
+  const { questions } = await readQuestionnaire(db, upload.questionnaireId)
+  const stored = await files.get(upload.columnsKey)
+  if (!stored) return null
+  const scored = new Set(questions.filter(isScored).map(({ position }) => position))
+  const responses = await decodeResponses(
+    stored.stream,
+    ({ item }) => item !== null && scored.has(item.position),
+  )
+  const analysis = analyse(questions, responses)
+  const key = `survey-results/${resultId}.analysis`
+  await files.put(key, await promisify(brotliCompress)(JSON.stringify(analysis)))
+  await recordAnalysis(db, resultId, key, clock())
+  return analysis
+}

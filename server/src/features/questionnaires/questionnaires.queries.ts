@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Question } from '#contract/library/templates.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Questionnaire } from '#surveys/questionnaire.ts'
+
+/** The id of the questionnaire of a template and a digest, undefined where it was never kept. */
+export async function findId(tx: Tx, templateId: number, digest: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('questionnaires')
+    .where('template_id', '=', templateId)
+    .where('digest', '=', digest)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Adds a questionnaire; undefined, and adds nothing, where it is there already. */
+export async function insertQuestionnaire(
+  tx: Tx,
+  templateId: number,
+  digest: string,
+  { language, questions }: Questionnaire,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('questionnaires')
+    .values({ template_id: templateId, digest, language, questions: JSON.stringify(questions) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findQuestionnaire(db: Db, id: string): Promise<Questionnaire | undefined> {
+  return db
+    .selectFrom('questionnaires')
+    .where('id', '=', id)
+    .select(['language', sql<Question[]>`questions`.as('questions')])
+    .executeTakeFirst()
+}

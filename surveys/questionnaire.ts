@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Question } from '#contract/library/templates.ts'
+
+/** The questions of a template as they were asked, in one language. */
+export type Questionnaire = { language: string; questions: readonly Question[] }
+
+/** What one person answers once: a question, or one row of a grid; `position` is the question's. */
+export type Item = { position: number; row: string | null }
+
+/** An item with its question and the heading that its column has. */
+export type AskedItem<Q> = { item: Item; question: Q; header: string }
+
+/**
+ * The SHA-256 of a questionnaire in hexadecimal: the same for equal questions, whatever order their fields have and
+ * whether or not they went through a database.
+ */
+export function questionnaireDigest({ language, questions }: Questionnaire): string {
+  return createHash('sha256').update(JSON.stringify({ language, questions }, sortedFields)).digest('hex')
+}
+
+function sortedFields(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** The items of questions, in their order; a heading has none. */
+export function itemsOf<Q extends Pick<Question, 'position' | 'type' | 'text' | 'rows'>>(
+  questions: readonly Q[],
+): AskedItem<Q>[] {
+  return questions.flatMap((question): AskedItem<Q>[] => {
+    const { position, type, text, rows } = question
+    if (type === 'heading') return []
+    if (type !== 'grid') return [{ item: { position, row: null }, question, header: text }]
+    return rows.map((row) => ({ item: { position, row }, question, header: gridHeader(text, row) }))
+  })
+}
+
+/** The heading of the column of a row of a grid. */
+export function gridHeader(text: string, row: string): string {
+  return `${text} [${row}]`
+}
+
+/**
+ * The item of each heading, null where it is none; line breaks and repeated blanks do not count, as forms services
+ * take them out. Of equal headings each goes to one item, in order.
+ */
+export function itemsByHeader(
+  questions: readonly Pick<Question, 'position' | 'type' | 'text' | 'rows'>[],
+  headers: readonly string[],
+): (Item | null)[] {
+  const left = Map.groupBy(itemsOf(questions), ({ header }) => oneLine(header))
+  return headers.map((header) => left.get(oneLine(header))?.shift()?.item ?? null)
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,64 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress } from 'node:zlib'
+import type { Block, End, Head } from './encode-responses.ts'
+import type { ColumnAnswers, ResponseColumn, Responses } from './response-columns.ts'
+
+/** A file of responses that is cut off or none of ours. */
+export class ResponsesFileError extends Error {}
+
+/**
+ * Reads what encodeResponses wrote, block by block, so that other work goes on between. Of columns that are not
+ * `wanted` nothing is kept. The stream is read to its end or destroyed.
+ * @throws ResponsesFileError where the file is not whole
+ */
+export async function decodeResponses(
+  file: Readable,
+  wanted: (column: ResponseColumn) => boolean = () => true,
+): Promise<Responses> {
+  const decompress = createBrotliDecompress()
+  file.on('error', (error) => decompress.destroy(error))
+  const lines = createInterface({ input: file.pipe(decompress), crlfDelay: Number.POSITIVE_INFINITY })
+  let columns: ReturnType<typeof createColumn>[] | undefined
+  let count = 0
+  try {
+    for await (const text of lines) {
+      const line = JSON.parse(text) as Head | Block | End
+      if ('responses' in line) {
+        if (columns === undefined || line.responses !== count) break
+        return { count, columns: columns.flatMap((column) => column.end()) }
+      }
+      if ('format' in line) columns = line.columns.map((column) => createColumn(column, wanted(column)))
+      else {
+        count += line.rows
+        for (const [index, part] of line.columns.entries()) columns?.[index]?.add(part)
+      }
+    }
+  } catch (error) {
+    throw new ResponsesFileError('The stored responses cannot be read.', { cause: error })
+  } finally {
+    lines.close()
+    file.destroy()
+  }
+  throw new ResponsesFileError('The stored responses are not whole.')
+}
+
+function createColumn(column: ResponseColumn, isWanted: boolean) {
+  const places = new Map<string | number, number>()
+  const values: (string | number)[] = []
+  const blocks: number[][] = []
+  return {
+    add: (part: Block['columns'][number]) => {
+      if (!isWanted) return
+      const codes = part.values.map((value) => {
+        const known = places.get(value)
+        if (known !== undefined) return known
+        places.set(value, values.push(value))
+        return values.length
+      })
+      blocks.push(part.codes.map((code) => (code === 0 ? 0 : codes[code - 1]!)))
+    },
+    end: (): ColumnAnswers[] =>
+      isWanted ? [{ ...column, values, codes: Uint32Array.from(blocks.flat()) }] : [],
+  }
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { constants, createBrotliCompress } from 'node:zlib'
+import { type Cell, shownText } from '#surveys/workbook/workbook.ts'
+import type { ResponseColumn } from './response-columns.ts'
+
+/** The first line of a file of responses, the lines of its blocks, and its last line, which tells that it is whole. */
+export type Head = { format: 1; columns: ResponseColumn[] }
+export type Block = { rows: number; columns: { values: (string | number)[]; codes: number[] }[] }
+export type End = { responses: number }
+
+/** As many rows as are encoded and decoded within a few milliseconds, and as much text as memory holds easily. */
+const most = { rows: 1_024, characters: 1_000_000 }
+
+/**
+ * Writes responses column by column as they come: lines of JSON, compressed with brotli; each block of rows has a
+ * dictionary for each column and the places of the answers in it. Columns of personal data are left out. A block
+ * is the most that is in memory. Rejects as the output does.
+ */
+export function encodeResponses(output: Writable, columns: readonly ResponseColumn[]) {
+  const kept = columns.flatMap((column, index) => (column.isPersonal ? [] : [{ column, index }]))
+  const compress = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  const written = finished(compress.pipe(output))
+  // The next call says why the output failed.
+  written.catch(() => compress.destroy())
+  let block = kept.map(({ column }) => createDictionary(column))
+  let rows = 0
+  let characters = 0
+  let responses = 0
+
+  const line = async (value: Head | Block | End) => {
+    if (output.errored) throw output.errored
+    if (!compress.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(compress, 'drain'), written])
+  }
+  const endBlock = async () => {
+    if (rows === 0) return
+    await line({ rows, columns: block.map(({ values, codes }) => ({ values, codes })) })
+    block = kept.map(({ column }) => createDictionary(column))
+    responses += rows
+    rows = 0
+    characters = 0
+  }
+  const begun = line({ format: 1, columns: kept.map(({ column }) => column) })
+  begun.catch(() => undefined)
+
+  return {
+    /** Adds a response, a cell for each of all columns; wait for what it answers before the next. */
+    add: (row: readonly Cell[]): Promise<void> | undefined => {
+      for (let place = 0; place < kept.length; place++)
+        characters += block[place]!.add(row[kept[place]!.index])
+      rows++
+      return rows === most.rows || characters > most.characters ? begun.then(endBlock) : undefined
+    },
+    /** Settles when everything is written. */
+    end: async (): Promise<void> => {
+      await begun
+      await endBlock()
+      await line({ responses })
+      compress.end()
+      await written
+    },
+    /** Ends early; what was written is no use. */
+    destroy: () => {
+      compress.destroy()
+      output.destroy()
+    },
+  }
+}
+
+function createDictionary({ kind }: ResponseColumn) {
+  const places = new Map<string | number, number>()
+  const values: (string | number)[] = []
+  const codes: number[] = []
+  return {
+    values,
+    codes,
+    /** Answers with the number of characters that are new. */
+    add: (cell: Cell | undefined): number => {
+      const value = storedValue(cell, kind)
+      if (value === null) {
+        codes.push(0)
+        return 0
+      }
+      const known = places.get(value)
+      if (known !== undefined) {
+        codes.push(known)
+        return 0
+      }
+      codes.push(values.push(value))
+      places.set(value, values.length)
+      return typeof value === 'string' ? value.length : 8
+    },
+  }
+}
+
+function storedValue(cell: Cell | undefined, kind: ResponseColumn['kind']): string | number | null {
+  if (cell === null || cell === undefined || cell === '') return null
+  if (typeof cell === 'number' || typeof cell === 'string') return cell
+  return cell instanceof Date && kind === 'time' ? cell.getTime() : shownText(cell)
+}

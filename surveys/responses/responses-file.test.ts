@@ -1,0 +1,87 @@
+import { PassThrough, Readable, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { Cell } from '#surveys/workbook/workbook.ts'
+import { decodeResponses, ResponsesFileError } from './decode-responses.ts'
+import { encodeResponses } from './encode-responses.ts'
+import type { ColumnAnswers, ResponseColumn } from './response-columns.ts'
+
+const columns: ResponseColumn[] = [
+  { header: 'Timestamp', kind: 'time', item: null },
+  { header: 'Email Address', kind: 'text', item: null, isPersonal: true },
+  { header: 'How safe? [Bus]', kind: 'text', item: { position: 3, row: 'Bus' } },
+  { header: 'How many?', kind: 'number', item: { position: 4, row: null } },
+]
+const day = new Date('2026-10-01T08:00:00Z')
+
+async function encoded(rows: Cell[][]): Promise<Buffer> {
+  const output = new PassThrough()
+  const bytes = buffer(output)
+  const encoder = encodeResponses(output, columns)
+  for (const row of rows) await encoder.add(row)
+  await encoder.end()
+  return bytes
+}
+
+const answersOf = ({ values, codes }: ColumnAnswers) =>
+  [...codes].map((code) => (code ? values[code - 1] : null))
+
+test('answers come back by column, tied to their items, without those of personal columns', async () => {
+  const rows: Cell[][] = [
+    [day, 'ana@example.org', 'Safe', 2],
+    [null, 'ben@example.org', null, 'several'],
+    [day, null, 'Safe', 0],
+  ]
+  const file = await encoded(rows)
+  const { count, columns: stored } = await decodeResponses(Readable.from([file]))
+  expect(count).toBe(3)
+  expect(stored.map(({ header, kind, item }) => ({ header, kind, item }))).toEqual(
+    [columns[0], columns[2], columns[3]].map((one) => ({ ...one })),
+  )
+  expect(stored.map(answersOf)).toEqual([
+    [day.getTime(), null, day.getTime()],
+    ['Safe', null, 'Safe'],
+    [2, 'several', 0],
+  ])
+  const text = JSON.stringify(await decodeResponses(Readable.from([file])))
+  expect(text).not.toContain('example.org')
+})
+
+test('answers of many blocks share one dictionary, and a column that is not wanted is left out', async () => {
+  const rows: Cell[][] = Array.from({ length: 5_000 }, (_, row) => [day, null, `Answer ${row % 3}`, row])
+  const file = await encoded(rows)
+  const { count, columns: stored } = await decodeResponses(
+    Readable.from([file]),
+    ({ header }) => header !== 'How many?',
+  )
+  expect([count, stored.length]).toEqual([5_000, 2])
+  expect(stored[1]?.values).toEqual(['Answer 0', 'Answer 1', 'Answer 2'])
+  expect(answersOf(stored[1]!).slice(-2)).toEqual(
+    ['Answer 1', 'Answer 2'].map((_, i) => `Answer ${(4_998 + i) % 3}`),
+  )
+})
+
+test('responses that nobody gave are a whole file too', async () => {
+  expect((await decodeResponses(Readable.from([await encoded([])]))).count).toBe(0)
+})
+
+test.each([
+  ['cut off', (file: Buffer) => file.subarray(0, file.length - 20)],
+  ['of something else', () => Buffer.from('a workbook')],
+  ['empty', () => Buffer.alloc(0)],
+])('a file that is %s is refused', async (_, spoil) => {
+  const rows: Cell[][] = Array.from({ length: 2_000 }, (_, row) => [day, null, `Answer ${row}`, row])
+  const file = spoil(await encoded(rows))
+  await expect(decodeResponses(Readable.from([file]))).rejects.toThrow(ResponsesFileError)
+})
+
+test('an output that fails ends the encoding with its error', async () => {
+  const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no space is left')) })
+  const encoder = encodeResponses(full, columns)
+  const all = async () => {
+    for (let row = 0; row < 20_000; row++)
+      await encoder.add([day, null, `Answer ${row} ${Math.random()}`, row])
+    await encoder.end()
+  }
+  await expect(all()).rejects.toThrow('no space is left')
+})

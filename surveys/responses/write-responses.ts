@@ -1,0 +1,37 @@
+import type { Writable } from 'node:stream'
+import { writeRowFile } from '#surveys/workbook/row-file.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
+import { encodeResponses } from './encode-responses.ts'
+import type { ResponseColumn } from './response-columns.ts'
+
+/** Where the two forms of responses go: a workbook for people, columns for analyses. */
+export type ResponsesOutput<T> = { workbook: T; columns: T }
+
+/**
+ * Writes responses in both forms as they come, with the memory of some rows. Answers with their number. Rejects as
+ * the rows and the outputs do.
+ */
+export async function writeResponses(
+  outputs: ResponsesOutput<Writable>,
+  columns: readonly ResponseColumn[],
+  rows: AsyncIterable<Cell[]>,
+): Promise<number> {
+  const encoder = encodeResponses(outputs.columns, columns)
+  let count = 0
+  async function* encoded(): AsyncGenerator<Cell[]> {
+    for await (const row of rows) {
+      count++
+      const block = encoder.add(row)
+      if (block) await block
+      yield row
+    }
+  }
+  try {
+    await writeRowFile(outputs.workbook, 'Responses', columns, encoded())
+    await encoder.end()
+  } catch (error) {
+    encoder.destroy()
+    throw error
+  }
+  return count
+}

@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = nodes[0]!
   // Three nodes start for the first time at once, each with a seed of its own.
   await Promise.all(nodes.map((node) => seedDemo(node.deps)))
-}, 40_000)
+}, 120_000)
 afterAll(async () => {
   for (const node of nodes) await node.close()
   await rm(shared, { recursive: true, force: true })
@@ -137,7 +137,7 @@ test('seeding grants districts without packages theirs, and every node shows the
   expect(await seenAtOther()).toBe(0)
   await seedDemo(server.deps)
   expect((await as('staff@lakeshore.example')).templates.length).toBeGreaterThan(0)
-  await expect.poll(seenAtOther).toBeGreaterThan(0)
+  await expect.poll(seenAtOther, { timeout: 15_000 }).toBeGreaterThan(0)
 })
 
 test('two accounts have uploads of the last year, each with a workbook, and other accounts have none', async () => {

@@ -26,6 +26,8 @@ const owners: Record<keyof Schema, string> = {
   sessions: 'features/sign-in',
   survey_exports: 'features/exports',
   survey_questions: 'features/library-import',
+  questionnaires: 'features/questionnaires',
+  survey_analyses: 'features/insights',
   survey_results: 'features/results',
   survey_templates: 'features/library-import',
   template_resources: 'features/resources',

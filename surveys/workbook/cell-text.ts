@@ -7,11 +7,14 @@ export function escapeCellText(text: string): string {
 }
 
 /**
- * True for text that a spreadsheet program would run as a formula if a person re-entered the cell, in the forms
- * that https://owasp.org/www-community/attacks/CSV_Injection names.
+ * Text that a spreadsheet program would run as a formula if a person re-entered the cell, in the forms that
+ * https://owasp.org/www-community/attacks/CSV_Injection names.
  */
+export const formulaPattern = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+
+/** True for a text of {@link formulaPattern}. */
 export function looksLikeFormula(text: string): boolean {
-  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text)
+  return formulaPattern.test(text)
 }
 
 /** True for text such as `#REF!` or `#N/A`, which writers take for an error value. */

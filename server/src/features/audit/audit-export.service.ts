@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { csvLine } from '#server/platform/spreadsheets/writing/csv-line.ts'
+import { csvRows } from '#server/platform/spreadsheets/writing/csv-rows.ts'
 import { listEventsBefore } from './audit-export.queries.ts'
 
 const columns = [
@@ -27,11 +27,11 @@ export async function* auditCsv(
   reportId: string | undefined,
   productName: string,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns)
+  yield byteOrderMark + csvRows([columns])
   let before: number | undefined
   while (true) {
     const events = await listEventsBefore(db, { reportId, before, most: batch })
-    yield events.map((event) => asLine(event, productName)).join('')
+    yield csvRows(events.map((event) => asRow(event, productName)))
     before = events.at(-1)?.id
     if (events.length < batch) return
   }
@@ -39,8 +39,8 @@ export async function* auditCsv(
 
 type Event = Awaited<ReturnType<typeof listEventsBefore>>[number]
 
-function asLine(event: Event, productName: string): string {
-  return csvLine([
+function asRow(event: Event, productName: string): string[] {
+  return [
     event.happenedOn.toISOString().slice(0, 19).replace('T', ' '),
     event.actorName ?? productName,
     event.actorId ?? '',
@@ -51,7 +51,7 @@ function asLine(event: Event, productName: string): string {
     event.address,
     asText(event.before),
     asText(event.after),
-  ])
+  ]
 }
 
 const asText = (values: unknown) => (values === null ? '' : JSON.stringify(values))

@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises'
 import { readableSize } from '#contract/limits.ts'
+import { inTurn } from '#server/platform/concurrency.ts'
 import { inflatedBytes, type OfficeFault, officeFault } from '#server/platform/documents/office-file.ts'
 import { type PdfFault, pdfEnds, pdfFault } from '#server/platform/documents/pdf-file.ts'
-import { inTurn } from '#server/platform/spreadsheets/turns.ts'
 
 const ofPdf: Record<PdfFault | 'empty', string> = {
   empty: 'is empty. Choose the PDF of the report.',

@@ -1,12 +1,12 @@
 import type { ResourceFileType } from '#contract/library/resource-name.ts'
 import { readableSize } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
+import { inTurn } from '#server/platform/concurrency.ts'
 import { inflatedBytes, type OfficeFault, officeFault } from '#server/platform/documents/office-file.ts'
 import { pdfEnds, pdfFault } from '#server/platform/documents/pdf-file.ts'
 import { csvText } from '#server/platform/spreadsheets/reading/csv-text.ts'
 import { isPackaged } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
-import { inTurn } from '#server/platform/spreadsheets/turns.ts'
 
 const kinds: Record<ResourceFileType, string> = {
   pdf: 'a PDF',

@@ -17,7 +17,7 @@ export type GoogleConsent = {
   isLive(refreshToken: string): Promise<boolean>
   /** A token for the person's own browser, good for an hour at most. Throws GoogleError. */
   accessToken(refreshToken: string): Promise<string>
-  /** Takes the whole grant back at Google; one that is gone already is no fault. Throws GoogleError. */
+  /** Takes the whole grant back at Google; one that is gone already is not an error. Throws GoogleError. */
   revoke(refreshToken: string): Promise<void>
 }
 
@@ -49,9 +49,9 @@ export function createGoogleConsent(settings: GoogleSettings): GoogleConsent {
         await oauthClient(settings, refreshToken).getAccessToken()
         return true
       } catch (error) {
-        const fault = googleError(error)
-        if (fault.reason === 'revoked') return false
-        throw fault
+        const failure = googleError(error)
+        if (failure.reason === 'revoked') return false
+        throw failure
       }
     },
     accessToken: async (refreshToken) => {
@@ -63,9 +63,9 @@ export function createGoogleConsent(settings: GoogleSettings): GoogleConsent {
       await oauthClient(settings)
         .revokeToken(refreshToken)
         .catch((error) => {
-          const fault = googleError(error)
+          const failure = googleError(error)
           // 400 invalid_token: it had been revoked before.
-          if (fault.status !== 400) throw fault
+          if (failure.status !== 400) throw failure
         })
     },
   }

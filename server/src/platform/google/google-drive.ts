@@ -5,7 +5,7 @@ import { drive } from '@googleapis/drive'
 import { oauthClient } from './google-consent.ts'
 import { GoogleError } from './google-error.ts'
 import type { GoogleSettings } from './google-settings.ts'
-import { patiently } from './patience.ts'
+import { withRetries } from './retry.ts'
 
 /** A file as Drive tells of it; one in the trash counts as missing. `size` is in bytes, where it has any. */
 export type DriveFile = { name: string; mimeType: string; size: number | undefined; canDownload: boolean }
@@ -37,7 +37,7 @@ export function createGoogleDrive(settings: GoogleSettings): GoogleDrive {
       return {
         describe: async (fileId) => {
           const fields = 'name,mimeType,size,trashed,capabilities/canDownload'
-          const { data } = await patiently(
+          const { data } = await withRetries(
             () => files.get({ fileId, fields, ...shared }, { timeout: describeMs }),
             { safe: true },
           ).catch(noneWhereMissing)
@@ -51,7 +51,7 @@ export function createGoogleDrive(settings: GoogleSettings): GoogleDrive {
           }
         },
         download: (fileId, path, most) =>
-          patiently(
+          withRetries(
             async () => {
               const { data } = await files.get(
                 { fileId, alt: 'media', ...shared },

@@ -27,7 +27,7 @@ export class GoogleError extends Error {
 export function googleError(error: unknown): GoogleError {
   if (error instanceof GoogleError) return error
   if (!(error instanceof gaxios.GaxiosError)) {
-    if (isNetworkFault(error)) return new GoogleError('away')
+    if (isNetworkError(error)) return new GoogleError('away')
     throw error
   }
   const status = error.response?.status
@@ -59,7 +59,7 @@ function retryAfter(error: gaxios.GaxiosError): number | undefined {
 }
 
 // Bodies that break off are reported by the HTTP client itself, with a cause.
-function isNetworkFault(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = String((error as NodeJS.ErrnoException).code ?? '')
   return (

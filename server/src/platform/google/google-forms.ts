@@ -5,7 +5,7 @@ import type { FormRequest, GoogleForm } from '#surveys/google-form/google-form.t
 import { oauthClient } from './google-consent.ts'
 import { googleError } from './google-error.ts'
 import type { GoogleSettings } from './google-settings.ts'
-import { patiently } from './patience.ts'
+import { withRetries } from './retry.ts'
 
 /** The forms of one person. Every call throws GoogleError. */
 export type PersonsForms = {
@@ -45,9 +45,9 @@ export function createGoogleForms(settings: GoogleSettings): GoogleForms {
     of: (refreshToken) => {
       const auth = oauthClient(settings, refreshToken)
       const { forms: formsRoot, drive: driveRoot } = settings.addresses
-      const patience = { retry: false, timeout: callMs }
-      const client = forms({ version: 'v1', auth, rootUrl: formsRoot, ...patience })
-      const files = drive({ version: 'v3', auth, rootUrl: driveRoot, ...patience }).files
+      const oneCall = { retry: false, timeout: callMs }
+      const client = forms({ version: 'v1', auth, rootUrl: formsRoot, ...oneCall })
+      const files = drive({ version: 'v3', auth, rootUrl: driveRoot, ...oneCall }).files
       const listPage = (pageToken: string | undefined) =>
         files.list({
           q: "mimeType = 'application/vnd.google-apps.form' and trashed = false",
@@ -58,13 +58,13 @@ export function createGoogleForms(settings: GoogleSettings): GoogleForms {
       return {
         create: async (title) => {
           const requestBody = { info: { title, documentTitle: title } }
-          const { data } = await patiently(() => client.forms.create({ requestBody }), { safe: false })
+          const { data } = await withRetries(() => client.forms.create({ requestBody }), { safe: false })
           if (!data.formId) throw new Error('Google made a form without an id')
           return data.formId
         },
         fill: async (formId, requests) => {
           const requestBody = { requests }
-          await patiently(() => client.forms.batchUpdate({ formId, requestBody }), { safe: false })
+          await withRetries(() => client.forms.batchUpdate({ formId, requestBody }), { safe: false })
         },
         publish: async (formId) => {
           const requestBody = {
@@ -72,9 +72,9 @@ export function createGoogleForms(settings: GoogleSettings): GoogleForms {
             updateMask: 'publishState',
           }
           // Publishing twice is the same as publishing once.
-          await patiently(() => client.forms.setPublishSettings({ formId, requestBody }), { safe: true })
+          await withRetries(() => client.forms.setPublishSettings({ formId, requestBody }), { safe: true })
         },
-        read: async (formId) => (await patiently(() => client.forms.get({ formId }), { safe: true })).data,
+        read: async (formId) => (await withRetries(() => client.forms.get({ formId }), { safe: true })).data,
         listIds: async () => {
           const ids = new Set<string>()
           let pageToken: string | undefined
@@ -95,7 +95,7 @@ export function createGoogleForms(settings: GoogleSettings): GoogleForms {
               )
               return take(data as unknown as Readable)
             }
-            pageToken = await patiently(takePage, { safe: true })
+            pageToken = await withRetries(takePage, { safe: true })
           } while (pageToken)
         },
       }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { readableSize } from '#contract/limits.ts'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
-import { inTurn } from '#server/platform/spreadsheets/turns.ts'
+import { inTurn } from '#server/platform/concurrency.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { fileKind, isPackaged } from './file-kind.ts'
 import { defaultLimits, type ReadLimits } from './read-limits.ts'

@@ -12,14 +12,14 @@ const longestWaitMs = 20_000
  * twice as long each time. What only reads (`safe`) is also repeated when Google failed or did not answer.
  * Throws GoogleError.
  */
-export async function patiently<T>(call: () => Promise<T>, { safe }: { safe: boolean }): Promise<T> {
+export async function withRetries<T>(call: () => Promise<T>, { safe }: { safe: boolean }): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call()
-    } catch (error) {
-      const fault = googleError(error)
-      const waitMs = fault.waitMs ?? firstWaitMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
-      if (attempt >= mostAttempts(fault, safe) || waitMs > longestWaitMs) throw fault
+    } catch (thrown) {
+      const error = googleError(thrown)
+      const waitMs = error.waitMs ?? firstWaitMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
+      if (attempt >= mostAttempts(error, safe) || waitMs > longestWaitMs) throw error
       await wait(waitMs)
     }
   }

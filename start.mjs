@@ -21,6 +21,7 @@ const commands = {
     runSteps([...lintAndTypes, ['build', buildPages], testStep([...quickProjects, ...slowProjects])]),
   'test:corpus': () => runSteps([testStep([...quickProjects, ...slowProjects], ['.corpus.test.ts'])]),
   'library:check': () => runScript(join(root, 'library/check/main.ts'), given),
+  schema: () => runScript(join(root, 'server/src/platform/database/make-schema-types.ts')),
   bench: async () => {
     await buildPages()
     return runScript(join(root, 'bench/main.ts'), given)

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { providePglite } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -38,7 +39,7 @@ export async function schemaTypes(provider: DatabaseProvider): Promise<string> {
   )
   const tables = Map.groupBy(columns, (column) => column.table)
   const bodies = [...tables].map(([table, own]) => `  ${table}: {\n${own.map(line).join('\n')}\n  }`)
-  return `// Made from the migrations by make-schema-types.ts; a test fails when it is out of date.
+  return `// Made from the migrations by npm run schema; a test fails when it is out of date.
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Schema = {
@@ -56,9 +57,8 @@ function line({ table, column, type, nullable, given, always }: Column): string 
 }
 
 if (import.meta.main) {
-  const pglite = await PGlite.create()
-  const provider = providePglite(pglite)
+  const provider = providePglite(await PGlite.create())
   await migrate(provider)
-  process.stdout.write(await schemaTypes(provider))
+  await writeFile(new URL('schema.generated.ts', import.meta.url), await schemaTypes(provider))
   await provider.close()
 }

@@ -1,4 +1,4 @@
-// Made from the migrations by make-schema-types.ts; a test fails when it is out of date.
+// Made from the migrations by npm run schema; a test fails when it is out of date.
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Schema = {

@@ -5,7 +5,7 @@ import type { Grants } from '#server/features/forms/grants.service.ts'
 import { type DriveFile, MoreThanAllowed, type PersonsDrive } from '#server/platform/google/google-drive.ts'
 import { GoogleError } from '#server/platform/google/google-error.ts'
 import { type FilePair, forEachFile } from './file-pair.ts'
-import { type KeptFile, refuseFaults, requireOneOfEach } from './report-file-faults.ts'
+import { refuseIssues, requireOneOfEach, type UncheckedFile } from './report-file-issues.ts'
 
 /**
  * Fetches the two files that an admin picked from the drive into a folder, by the admin's own access. Throws
@@ -17,7 +17,7 @@ export async function fetchFromDrive(
   userId: string,
   { pdfFile, docxFile }: ReportFilesFromDrive,
   folder: string,
-): Promise<FilePair<KeptFile>> {
+): Promise<FilePair<UncheckedFile>> {
   const picked = {
     pdf: { ...pdfFile, name: pdfFile.fileName },
     docx: { ...docxFile, name: docxFile.fileName },
@@ -27,16 +27,16 @@ export async function fetchFromDrive(
   return grants.withDrive(userId, async (drive) => {
     const described = await forEachFile(async (kind) => {
       const file = await drive.describe(picked[kind].fileId)
-      return { ...picked[kind], ...file, fault: faultOf(kind, file) }
+      return { ...picked[kind], ...file, issue: issueOf(kind, file) }
     })
-    refuseFaults(described)
+    refuseIssues(described)
     requireOneOfEach(described)
     const kept = await forEachFile(async (kind) => {
       const path = join(folder, kind)
       const { name, fileId } = described[kind]
-      return { name, path, fault: await download(drive, fileId, path) }
+      return { name, path, issue: await download(drive, fileId, path) }
     })
-    refuseFaults(kept)
+    refuseIssues(kept)
     return kept
   })
 }
@@ -44,7 +44,7 @@ export async function fetchFromDrive(
 const missing = 'was not found in the drive, or is not shared with you. Pick it again.'
 const isGoogles = ({ mimeType }: { mimeType: string }) => mimeType.startsWith('application/vnd.google-apps.')
 
-function faultOf(kind: 'pdf' | 'docx', file: DriveFile | undefined): string | undefined {
+function issueOf(kind: 'pdf' | 'docx', file: DriveFile | undefined): string | undefined {
   if (!file) return missing
   if (isGoogles(file))
     return `is in Google's own format. Download it as ${kind === 'pdf' ? 'PDF' : 'Word document'}, put that into the drive and pick it.`

@@ -4,13 +4,13 @@ import { inTurn } from '#server/platform/concurrency.ts'
 import { inflatedBytes, type OfficeFault, officeFault } from '#server/platform/documents/office-file.ts'
 import { type PdfFault, pdfEnds, pdfFault } from '#server/platform/documents/pdf-file.ts'
 
-const ofPdf: Record<PdfFault | 'empty', string> = {
+const pdfSentences: Record<PdfFault | 'empty', string> = {
   empty: 'is empty. Choose the PDF of the report.',
   'another-format': 'is not a PDF. Save the report as a PDF and choose that file.',
   damaged: 'is damaged or incomplete. Save the report as a PDF once more and choose that file.',
 }
 
-const ofWord: Record<OfficeFault | 'empty', string> = {
+const wordSentences: Record<OfficeFault | 'empty', string> = {
   empty: 'is empty. Choose the Word document of the report.',
   'another-format': 'is not a Word document (.docx). Save it from Word as .docx.',
   protected: 'is protected by a password. Remove the password and save it again.',
@@ -24,18 +24,18 @@ const ofWord: Record<OfficeFault | 'empty', string> = {
  * What is wrong with the content of the file at a path, as the end of a sentence that begins with its name;
  * undefined where nothing is.
  */
-export const contentFaults = {
+export const contentIssues = {
   pdf: async (path: string): Promise<string | undefined> => {
     const file = await open(path)
     try {
       const { size } = await file.stat()
-      if (size === 0) return ofPdf.empty
-      const piece = async (position: number) => {
+      if (size === 0) return pdfSentences.empty
+      const partAt = async (position: number) => {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(pdfEnds), 0, pdfEnds, position)
         return buffer.subarray(0, bytesRead)
       }
-      const fault = pdfFault(await piece(0), await piece(Math.max(0, size - pdfEnds)))
-      return fault && ofPdf[fault]
+      const issue = pdfFault(await partAt(0), await partAt(Math.max(0, size - pdfEnds)))
+      return issue && pdfSentences[issue]
     } finally {
       await file.close()
     }
@@ -45,8 +45,8 @@ export const contentFaults = {
     // Unpacking takes memory, as much as reading a workbook.
     inTurn(async () => {
       const file = await readFile(path)
-      if (file.length === 0) return ofWord.empty
-      const fault = await officeFault(file, 'docx')
-      return fault && ofWord[fault]
+      if (file.length === 0) return wordSentences.empty
+      const issue = await officeFault(file, 'docx')
+      return issue && wordSentences[issue]
     }),
 }

@@ -16,7 +16,7 @@ import { type ReceivedFile, receiveFiles } from '#server/platform/http/receive-f
 import { route } from '#server/platform/http/route.ts'
 import { fetchFromDrive } from './drive-files.service.ts'
 import type { FilePair } from './file-pair.ts'
-import { type KeptFile, requireOneOfEach } from './report-file-faults.ts'
+import { requireOneOfEach, type UncheckedFile } from './report-file-issues.ts'
 import { reportVersionLink, storeReportFiles } from './report-files.service.ts'
 
 /** The PDF and the Word document of reports: storing them, and their earlier versions. */
@@ -51,7 +51,7 @@ export function reportFileRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function oneOfEach(received: ReceivedFile[]): FilePair<KeptFile> {
+function oneOfEach(received: ReceivedFile[]): FilePair<UncheckedFile> {
   const sent = (field: string) => {
     const file = received.find((one) => one.field === field)
     if (!file) throw new AppError('validation_failed', onePdfAndOneDocx)

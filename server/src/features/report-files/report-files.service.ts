@@ -10,7 +10,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { Links } from '#server/platform/files/links.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import type { FilePair } from './file-pair.ts'
-import { checkContent, type KeptFile } from './report-file-faults.ts'
+import { checkContent, type UncheckedFile } from './report-file-issues.ts'
 import { addVersion, findPresentVersion, findVersion } from './report-files.queries.ts'
 
 /** A file of a report under the name that people gave it; its content was checked before. */
@@ -25,12 +25,12 @@ type Deps = { db: Db; files: Files }
 export async function storeReportFiles(
   deps: Deps,
   reportId: string,
-  { pdf, docx }: FilePair<KeptFile>,
+  { pdf, docx }: FilePair<UncheckedFile>,
   actor: Actor,
   now: Date,
 ): Promise<void> {
   await checkContent({ pdf, docx })
-  const asNew = ({ name, path }: KeptFile) => ({ name, content: createReadStream(path) })
+  const asNew = ({ name, path }: UncheckedFile) => ({ name, content: createReadStream(path) })
   await addReportVersion(deps, reportId, { pdf: asNew(pdf), docx: asNew(docx) }, actor, now)
 }
 

@@ -14,9 +14,9 @@ const files = {
   'no-pdf': { name: 'Climate.pdf', mimeType: pdfType, content: smallDocx },
   'nameless-docx': { name: 'Climate', mimeType: docxType, content: smallDocx },
   'nameless-pdf': { name: 'Climate', mimeType: pdfType, content: smallPdf },
-  'said-large': { name: 'Large.pdf', mimeType: pdfType, size: 52_428_801, content: smallPdf },
-  'truly-large': { name: 'Larger.pdf', mimeType: pdfType, size: 1000, megabytes: 51 },
-  'not-to-go': { name: 'Kept.docx', mimeType: docxType, canDownload: false, content: smallDocx },
+  'declared-large': { name: 'Large.pdf', mimeType: pdfType, size: 52_428_801, content: smallPdf },
+  'really-large': { name: 'Larger.pdf', mimeType: pdfType, size: 1000, megabytes: 51 },
+  'not-downloadable': { name: 'Kept.docx', mimeType: docxType, canDownload: false, content: smallDocx },
   'in-the-trash': { name: 'Old.docx', mimeType: docxType, trashed: true, content: smallDocx },
 }
 
@@ -58,7 +58,7 @@ const store = (pdfFile = pdfSample, docxFile = docxSample, as = ada.cookie) =>
 const historyOf = async (id = reportId) =>
   (await ada.request('GET', `/api/InsightsReports/${id}/history`)).json<ReportHistory>()
 
-test('the picker gets a token of the admin, which opens the folder; the two files are then stored', async () => {
+test('the token for the picker lists the folder of the admin, and two files picked there are stored', async () => {
   const settings = (await ada.request('GET', '/api/google/picker-settings')).json()
   expect(settings).toMatchObject({ scriptUrl: `${drive.emulator.url}/js/api.js`, appId: '1' })
   const list = await fetch(
@@ -83,7 +83,7 @@ test('the picker gets a token of the admin, which opens the folder; the two file
   expect(bytes.equals(Buffer.from(await original.arrayBuffer()))).toBe(true)
 })
 
-test('a name without an ending is completed, since the drive needs none', async () => {
+test('a file whose name has no extension is stored with one', async () => {
   const answer = await store(
     picked('nameless-pdf', 'Climate', pdfType),
     picked('nameless-docx', 'Climate', docxType),
@@ -96,53 +96,69 @@ const gone = 'was not found in the drive, or is not shared with you. Pick it aga
 const larger = overLimit(fileLimits.report)
 const refused: [string, ReturnType<typeof picked>, ReturnType<typeof picked>, string[]][] = [
   [
-    'files that are gone',
+    'files that are no longer there',
     picked('gone', 'Gone.pdf'),
     picked('in-the-trash', 'Old.docx'),
     [`“Gone.pdf” ${gone}`, `“Old.docx” ${gone}`],
   ],
-  ['a file said to be too large', picked('said-large', 'Large.pdf'), docxSample, [`“Large.pdf” ${larger}`]],
-  ['one that turns out to be', picked('truly-large', 'Larger.pdf'), docxSample, [`“Larger.pdf” ${larger}`]],
   [
-    'a PDF that is none',
+    'a file that the drive says is too large',
+    picked('declared-large', 'Large.pdf'),
+    docxSample,
+    [`“Large.pdf” ${larger}`],
+  ],
+  [
+    'a file that is larger than the drive says',
+    picked('really-large', 'Larger.pdf'),
+    docxSample,
+    [`“Larger.pdf” ${larger}`],
+  ],
+  [
+    'a PDF by name with other content',
     picked('no-pdf', 'Climate.pdf'),
     docxSample,
     ['“Climate.pdf” is not a PDF. Save the report as a PDF and choose that file.'],
   ],
   [
-    "a document in Google's own format, and one that may not be fetched",
+    "a document in Google's own format, and one that may not be downloaded",
     picked('notes-for-reviewers', 'Notes', 'application/vnd.google-apps.document'),
-    picked('not-to-go', 'Kept.docx'),
+    picked('not-downloadable', 'Kept.docx'),
     [
       "“Notes for reviewers” is in Google's own format. Download it as PDF, put that into the drive and pick it.",
       '“Kept.docx” may not be downloaded by you. Ask its owner to allow that, or pick another file.',
     ],
   ],
 ]
-test.each(refused)('%s are told, and nothing is stored', async (_what, pdf, docx, sentences) => {
-  const answer = await store(pdf, docx)
-  const issues = answer.json<{ issues?: { message: string }[] }>().issues ?? []
-  expect([answer.statusCode, issues.map(({ message }) => message)]).toEqual([422, sentences])
-  expect((await historyOf()).versions).toEqual([])
-})
+test.each(refused)(
+  'picking %s is refused with a sentence for each file, and stores nothing',
+  async (_what, pdf, docx, sentences) => {
+    const answer = await store(pdf, docx)
+    const issues = answer.json<{ issues?: { message: string }[] }>().issues ?? []
+    expect([answer.statusCode, issues.map(({ message }) => message)]).toEqual([422, sentences])
+    expect((await historyOf()).versions).toEqual([])
+  },
+)
 
-test('two PDFs are refused by what is said of them and by what the drive says', async () => {
+test('two PDFs are refused, by what the picker says of them or by what the drive says', async () => {
   for (const second of [picked('x', 'b.pdf', pdfType), picked(`${sample}-pdf`, 'b.docx', docxType)]) {
     const answer = await store(pdfSample, second)
     expect([answer.statusCode, answer.json().message]).toEqual([422, 'Must have 1 pdf and 1 docx files'])
   }
 })
 
-test('a file that vanishes at the last moment, a silent drive and a grant taken back leave nothing', async () => {
+test('a file that disappears before its download, an unavailable drive and a revoked grant store nothing', async () => {
   await google.arm('not_found', { call: 'files.media' })
-  const vanished = await store()
-  expect([vanished.statusCode, vanished.json().issues]).toMatchObject([
+  const disappeared = await store()
+  expect([disappeared.statusCode, disappeared.json().issues]).toMatchObject([
     422,
     [{ message: expect.stringContaining(gone) }],
   ])
   await google.arm('unavailable', { call: 'files.media', times: 100 })
-  const silent = await store()
-  expect([silent.statusCode, silent.json().message]).toEqual([503, expect.stringContaining('Google Drive')])
+  const unavailable = await store()
+  expect([unavailable.statusCode, unavailable.json().message]).toEqual([
+    503,
+    expect.stringContaining('Google Drive'),
+  ])
   await google.disarm()
   await google.arm('cut_call', { call: 'files.media', done: true })
   expect((await store()).statusCode).toBe(200)

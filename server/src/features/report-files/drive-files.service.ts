@@ -22,7 +22,7 @@ export async function fetchFromDrive(
     pdf: { ...pdfFile, name: pdfFile.fileName },
     docx: { ...docxFile, name: docxFile.fileName },
   }
-  // What only the drive can tell for certain gets a sentence of its own below.
+  // The drive itself says below, with a better sentence, which file is in Google's own format.
   if (!isGoogles(pdfFile) && !isGoogles(docxFile)) requireOneOfEach(picked)
   return grants.withDrive(userId, async (drive) => {
     const described = await forEachFile(async (kind) => {
@@ -41,11 +41,11 @@ export async function fetchFromDrive(
   })
 }
 
-const missing = 'was not found in the drive, or is not shared with you. Pick it again.'
+const notFoundIssue = 'was not found in the drive, or is not shared with you. Pick it again.'
 const isGoogles = ({ mimeType }: { mimeType: string }) => mimeType.startsWith('application/vnd.google-apps.')
 
 function issueOf(kind: 'pdf' | 'docx', file: DriveFile | undefined): string | undefined {
-  if (!file) return missing
+  if (!file) return notFoundIssue
   if (isGoogles(file))
     return `is in Google's own format. Download it as ${kind === 'pdf' ? 'PDF' : 'Word document'}, put that into the drive and pick it.`
   if (!file.canDownload)
@@ -59,7 +59,7 @@ async function download(drive: PersonsDrive, fileId: string, path: string): Prom
     return undefined
   } catch (error) {
     if (error instanceof MoreThanAllowed) return overLimit(fileLimits.report)
-    if (error instanceof GoogleError && error.reason === 'missing') return missing
+    if (error instanceof GoogleError && error.reason === 'missing') return notFoundIssue
     throw error
   }
 }

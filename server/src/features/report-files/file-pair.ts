@@ -1,7 +1,7 @@
-/** Something of each of the two files of a report. */
+/** One value for each of the two files of a report. */
 export type FilePair<T> = { pdf: T; docx: T }
 
-/** Works on both at once; also where one fails, it ends only when neither is going on any more. */
+/** Works on both files at once. Where one fails, it waits for the other to end before it rejects. */
 export async function forEachFile<T>(work: (kind: 'pdf' | 'docx') => Promise<T>): Promise<FilePair<T>> {
   const [pdf, docx] = [work('pdf'), work('docx')]
   await Promise.allSettled([pdf, docx])

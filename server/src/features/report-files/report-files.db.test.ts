@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 const send = (parts: SentPart[], id = reportId, as = admin) => sendReportFiles(server, as, id, parts)
-const both = (pdf: Uint8Array = smallPdf, docx: Uint8Array = smallDocx): SentPart[] => [
+const filePair = (pdf: Uint8Array = smallPdf, docx: Uint8Array = smallDocx): SentPart[] => [
   ['pdfFile', 'Climate.pdf', pdf],
   ['docxFile', 'Climate.docx', docx],
 ]
@@ -51,8 +51,8 @@ function storedObjects(): string[] {
   }).filter((path) => /\.(pdf|docx)$/.test(path))
 }
 
-test('two files become a version that people read, earlier ones stay, each with who and when', async () => {
-  const first = await send(both())
+test('storing two files makes a version that people read, and keeps earlier ones with who stored them', async () => {
+  const first = await send(filePair())
   expect([first.statusCode, first.json<ManagedReport>()]).toEqual([
     200,
     expect.objectContaining({ id: reportId, hasFiles: true, uploadedOn: expect.any(String) }),
@@ -87,13 +87,13 @@ test('two files become a version that people read, earlier ones stay, each with 
   expect((await historyOf(other)).versions).toEqual([])
 })
 
-test('many stored at once each become a version of their own', async () => {
-  const answers = await Promise.all([1, 2, 3, 4].map(() => send(both())))
+test('files stored at the same time each become a version of their own', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(filePair())))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   expect((await historyOf(reportId)).versions.map(({ version }) => version)).toEqual([4, 3, 2, 1])
 })
 
-const pairs: [string, SentPart[]][] = [
+const incomplete: [string, SentPart[]][] = [
   ['nothing', []],
   ['one file', [['pdfFile', 'a.pdf', smallPdf]]],
   [
@@ -117,12 +117,15 @@ const pairs: [string, SentPart[]][] = [
       ['pdfFile', 'b.docx', smallDocx],
     ],
   ],
-  ['three files', [...both(), ['pdfFile', 'c.pdf', smallPdf]]],
+  ['three files', [...filePair(), ['pdfFile', 'c.pdf', smallPdf]]],
 ]
-test.each(pairs)('%s is refused', async (_what, parts) => {
-  const answer = await send(parts)
-  expect([answer.statusCode, answer.json().message]).toEqual([422, rule])
-})
+test.each(incomplete)(
+  'sending %s instead of one PDF and one Word document is refused',
+  async (_what, parts) => {
+    const answer = await send(parts)
+    expect([answer.statusCode, answer.json().message]).toEqual([422, rule])
+  },
+)
 
 const wordTypes = wordParts()[0]!
 const withMacros = [...wordParts(), { name: 'word/vbaProject.bin', content: 'Sub AutoOpen()' }]
@@ -132,59 +135,80 @@ const macroTypes = {
 }
 const bomb = [...wordParts(), { name: 'word/media/a.xml', content: Buffer.alloc(20_000_000, 32) }]
 const odd: [string, Uint8Array, Uint8Array, string | null, string | null][] = [
-  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), smallDocx, 'not a PDF', null],
-  ['each for the other', smallDocx, smallPdf, 'not a PDF', 'not a Word document'],
-  ['empty files', Buffer.alloc(0), Buffer.alloc(0), 'empty', 'empty'],
-  ['cut off', smallPdf.subarray(0, -8), smallDocx.subarray(0, -30), 'incomplete', 'incomplete'],
-  ['a header too far in', Buffer.concat([Buffer.alloc(1024, 32), smallPdf]), smallDocx, 'not a PDF', null],
-  ['a zip of anything', smallPdf, zipOf([{ name: 'a.txt', content: 'a' }]), null, 'not a Word document'],
-  ['no text', smallPdf, zipOf([wordTypes]), null, 'not a Word document'],
-  ['a workbook', smallPdf, readFileSync(new URL('sheetjs_Attendance.xlsx', cases)), null, 'not a Word'],
+  ['a picture as the PDF', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), smallDocx, 'not a PDF', null],
+  ['PDF and Word document swapped', smallDocx, smallPdf, 'not a PDF', 'not a Word document'],
+  ['no content', Buffer.alloc(0), Buffer.alloc(0), 'empty', 'empty'],
+  ['their ends cut off', smallPdf.subarray(0, -8), smallDocx.subarray(0, -30), 'incomplete', 'incomplete'],
   [
-    'with a password',
+    'a PDF header after the first 1,024 bytes',
+    Buffer.concat([Buffer.alloc(1024, 32), smallPdf]),
+    smallDocx,
+    'not a PDF',
+    null,
+  ],
+  [
+    'a zip of other files as the Word document',
+    smallPdf,
+    zipOf([{ name: 'a.txt', content: 'a' }]),
+    null,
+    'not a Word document',
+  ],
+  ['a Word document without its main part', smallPdf, zipOf([wordTypes]), null, 'not a Word document'],
+  [
+    'a workbook as the Word document',
+    smallPdf,
+    readFileSync(new URL('sheetjs_Attendance.xlsx', cases)),
+    null,
+    'not a Word',
+  ],
+  [
+    'a password on the Word document',
     smallPdf,
     readFileSync(new URL('calamine_pass_protected.xlsx', cases)),
     null,
     'password',
   ],
   ['macros', smallPdf, zipOf(withMacros), null, 'macros'],
-  ['macros by type', smallPdf, zipOf([macroTypes, ...wordParts().slice(1)]), null, 'macros'],
-  ['a bomb', smallPdf, zipOf(bomb), null, 'packed as Word never does'],
+  ['macros by content type alone', smallPdf, zipOf([macroTypes, ...wordParts().slice(1)]), null, 'macros'],
+  ['a zip bomb', smallPdf, zipOf(bomb), null, 'packed as Word never does'],
   [
-    'entities',
+    'XML entities',
     smallPdf,
     zipOf(wordParts('<!DOCTYPE a [<!ENTITY b "c">]>')),
     null,
     'packed as Word never does',
   ],
 ]
-test.each(odd)('%s is told of each file, and neither is stored', async (_what, pdf, docx, ofPdf, ofDocx) => {
-  const before = storedObjects()
-  const answer = await send(both(pdf, docx))
-  const issue = (path: string, name: string, words: string | null) =>
-    words ? [{ path, message: expect.stringMatching(`“${name}” .*${words}.*\\.$`) }] : []
-  expect([answer.statusCode, answer.json().issues]).toEqual([
-    422,
-    [...issue('pdfFile', 'Climate.pdf', ofPdf), ...issue('docxFile', 'Climate.docx', ofDocx)],
-  ])
-  expect((await historyOf(reportId)).versions).toEqual([])
-  expect(storedObjects()).toEqual(before)
-})
+test.each(odd)(
+  'a pair of files with %s is refused with the issues of each, and neither is stored',
+  async (_what, pdf, docx, ofPdf, ofDocx) => {
+    const before = storedObjects()
+    const answer = await send(filePair(pdf, docx))
+    const issue = (path: string, name: string, words: string | null) =>
+      words ? [{ path, message: expect.stringMatching(`“${name}” .*${words}.*\\.$`) }] : []
+    expect([answer.statusCode, answer.json().issues]).toEqual([
+      422,
+      [...issue('pdfFile', 'Climate.pdf', ofPdf), ...issue('docxFile', 'Climate.docx', ofDocx)],
+    ])
+    expect((await historyOf(reportId)).versions).toEqual([])
+    expect(storedObjects()).toEqual(before)
+  },
+)
 
-test('a file over the limit, a report that is not there and a storage that fails leave nothing', async () => {
+test('a file over the limit, an unknown report and a failing storage each store nothing', async () => {
   const before = storedObjects()
-  const large = await send(both(Buffer.concat([smallPdf, Buffer.alloc(fileLimits.report), smallPdf])))
+  const large = await send(filePair(Buffer.concat([smallPdf, Buffer.alloc(fileLimits.report), smallPdf])))
   expect([large.statusCode, large.json().message]).toEqual([
     413,
     `“Climate.pdf” ${overLimit(fileLimits.report)}`,
   ])
-  expect((await send(both(), crypto.randomUUID())).statusCode).toBe(404)
+  expect((await send(filePair(), crypto.randomUUID())).statusCode).toBe(404)
   const { put } = server.deps.files
   server.deps.files.put = async (key, content) => {
     if (key.endsWith('.docx')) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
     return put(key, content)
   }
-  const failed = await send(both())
+  const failed = await send(filePair())
   server.deps.files.put = put
   expect(failed.statusCode).toBe(500)
   expect(storedObjects()).toEqual(before)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** The two files of a version: their names as people gave them, and where they lie. */
+/** The two files of a version: their names as people gave them, and their storage keys. */
 export type VersionFiles = { pdfName: string; pdfKey: string; docxName: string; docxKey: string }
 
-/** The version that people read just now. */
-export async function findPresentVersion(tx: Tx, reportId: string) {
+/** The version that people read at the moment. */
+export async function findCurrentVersion(tx: Tx, reportId: string) {
   return tx
     .selectFrom('insights_reports')
     .innerJoin('report_versions', (join) =>

@@ -28,8 +28,8 @@ export function reportFileRoutes(app: FastifyInstance, deps: Deps): void {
     const { reportId } = body
     await readManagedReport(db, reportId)
     await inTemporaryFolder(async (folder) => {
-      const both = await fetchFromDrive(grants, account.id, body, folder)
-      await storeReportFiles({ db, files }, reportId, both, actorOf(request), clock())
+      const pair = await fetchFromDrive(grants, account.id, body, folder)
+      await storeReportFiles({ db, files }, reportId, pair, actorOf(request), clock())
     })
     return readManagedReport(db, reportId)
   })
@@ -57,7 +57,7 @@ function oneOfEach(received: ReceivedFile[]): FilePair<UncheckedFile> {
     if (!file) throw new AppError('validation_failed', onePdfAndOneDocx)
     return { name: file.fileName, path: file.path }
   }
-  const both = { pdf: sent('pdfFile'), docx: sent('docxFile') }
-  requireOneOfEach(both)
-  return both
+  const pair = { pdf: sent('pdfFile'), docx: sent('docxFile') }
+  requireOneOfEach(pair)
+  return pair
 }

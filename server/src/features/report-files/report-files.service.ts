@@ -11,7 +11,7 @@ import type { Links } from '#server/platform/files/links.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import type { FilePair } from './file-pair.ts'
 import { checkContent, type UncheckedFile } from './report-file-issues.ts'
-import { addVersion, findPresentVersion, findVersion } from './report-files.queries.ts'
+import { addVersion, findCurrentVersion, findVersion } from './report-files.queries.ts'
 
 /** A file of a report under the name that people gave it; its content was checked before. */
 export type NewReportFile = { name: string; content: Uint8Array | Readable }
@@ -41,18 +41,21 @@ export async function storeReportFiles(
 export async function addReportVersion(
   { db, files }: Deps,
   reportId: string,
-  both: FilePair<NewReportFile>,
+  pair: FilePair<NewReportFile>,
   actor: Actor,
   now: Date,
 ): Promise<void> {
   const id = randomUUID()
   const keys = { pdf: `insights-reports/${id}.pdf`, docx: `insights-reports/${id}.docx` }
-  const names = { pdfName: tidy(both.pdf.name, 'pdf'), docxName: tidy(both.docx.name, 'docx') }
+  const names = {
+    pdfName: withExtension(pair.pdf.name, 'pdf'),
+    docxName: withExtension(pair.docx.name, 'docx'),
+  }
   const stored = { ...names, pdfKey: keys.pdf, docxKey: keys.docx }
-  const contents = { [keys.pdf]: both.pdf.content, [keys.docx]: both.docx.content }
+  const contents = { [keys.pdf]: pair.pdf.content, [keys.docx]: pair.docx.content }
   await putWithRecord({ db, files }, contents, async (tx) => {
     await lockReport(tx, reportId)
-    const before = (await findPresentVersion(tx, reportId)) ?? null
+    const before = (await findCurrentVersion(tx, reportId)) ?? null
     const version = await addVersion(tx, reportId, stored, actor.id, now)
     await publishFiles(tx, reportId, version, now)
     const after = { version, ...names }
@@ -75,6 +78,7 @@ export async function reportVersionLink(
     : links.address({ key: stored.docxKey, fileName: stored.docxName, disposition: 'attachment' })
 }
 
-function tidy(name: string, extension: 'pdf' | 'docx'): string {
+/** A name as a stored file has it, with the right extension whatever it had before. */
+function withExtension(name: string, extension: 'pdf' | 'docx'): string {
   return fileNameOf(name.replace(/\.(pdf|docx)$/i, ''), extension, 'Report')
 }

@@ -1,7 +1,7 @@
 import type { ReportFeedback } from '#contract/reports/reports.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** What a user said of a report; whoever asks waits until no other transaction changes it. */
+/** The feedback of a user on a report, locked until the transaction ends. */
 export async function lockFeedback(tx: Tx, reportId: string, userId: string) {
   return tx
     .selectFrom('report_feedback')
@@ -12,7 +12,7 @@ export async function lockFeedback(tx: Tx, reportId: string, userId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps what a user says of a report, in the place of what that user said before. */
+/** Stores the feedback of a user on a report, replacing any earlier one. */
 export async function putFeedback(
   tx: Tx,
   reportId: string,

@@ -6,8 +6,8 @@ import { lockFeedback, putFeedback } from './feedback.queries.ts'
 import { requireAvailable } from './reports.service.ts'
 
 /**
- * Keeps what an account says of a report that it may read, in the place of what it said before. Throws
- * AppError as requireAvailable does.
+ * Stores the feedback of an account on a report that it may read, replacing any earlier one. Throws AppError as
+ * requireAvailable does.
  */
 export async function giveFeedback(
   db: Db,

@@ -29,8 +29,8 @@ type District = Omit<DistrictReports, 'insightsReports'>
 type Lists = { [Column in keyof ManagedRow]: ManagedRow[Column][] }
 
 /**
- * The reports of all districts that have some: districts by name, in each the newest first. The database hands
- * them over as one list a column and district, which the embedded one does in a third of the time of rows.
+ * The reports of all districts that have some: districts by name, in each the newest first. The database answers
+ * with one list for each column and district, which takes the embedded one a third of the time of rows.
  */
 export async function listReportsByDistrict(db: Db): Promise<DistrictReports[]> {
   const lists = columns.map((column) =>

@@ -48,14 +48,14 @@ test.each([
   ['foreign staff', 1],
   ['foreign lead', 0],
   ['admin', 0],
-] as const)('to the %s %i reports are listed', async (who, count) => {
+] as const)('the %s is listed %i reports', async (who, count) => {
   const list = (await ask(who, '')).json<InsightsReport[]>()
   expect(list).toHaveLength(count)
   if (count === 3) expect(list.map(({ friendlyName }) => friendlyName)).not.toContain('Of another district')
 })
 
 describe.each(['owner', 'lead', 'admin'] as const)('the %s', (who) => {
-  test('reads, opens and rates a report that is there', async () => {
+  test('reads, opens and rates an available report', async () => {
     const { friendlyName, hasFiles, uploadedOn } = (await ask(who, `/${available}`)).json<ReportDetail>()
     expect([friendlyName, hasFiles]).toEqual(['Spring: climate / "families"', true])
     expect(Date.parse(uploadedOn ?? '')).not.toBeNaN()
@@ -72,7 +72,7 @@ describe.each(['owner', 'lead', 'admin'] as const)('the %s', (who) => {
     expect((await rate(who, available)).statusCode).toBe(204)
   })
 
-  test('finds no link before it is available with its files, and gives no feedback before it is available', async () => {
+  test('gets no link to a report that is not available or has no files, and may rate it only once available', async () => {
     for (const id of [requested, withoutFiles]) {
       expect((await ask(who, `/${id}`)).statusCode).toBe(200)
       const links = [await ask(who, `/${id}/tempurl`), await ask(who, `/${id}/tempurl/docx`)]
@@ -90,10 +90,10 @@ describe.each(['owner', 'lead', 'admin'] as const)('the %s', (who) => {
 })
 
 test.each(['colleague', 'foreign staff', 'foreign lead'] as const)(
-  'for the %s it is as if the report was not there',
+  'the %s gets the same answer for the report as for an unknown one',
   async (who) => {
-    const nobodys = '6f0c1b1e-2c53-4c1d-9f5e-000000000999'
-    const missing = (await ask(who, `/${nobodys}`)).json()
+    const unknown = '6f0c1b1e-2c53-4c1d-9f5e-000000000999'
+    const missing = (await ask(who, `/${unknown}`)).json()
     for (const id of [available, requested, available.toUpperCase()]) {
       const answers = [
         await ask(who, `/${id}`),

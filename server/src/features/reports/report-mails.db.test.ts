@@ -19,22 +19,22 @@ afterAll(async () => {
   await server.close()
 })
 
-const patience = { timeout: 15_000, interval: 50 }
+const polling = { timeout: 15_000, interval: 50 }
 const makeAvailable = (id: string) => setStatus(server, admin.cookie, id, 'ReportAvailable')
 
-test('the e-mail leads to the report, and is one when its job is done twice', async () => {
+test('the e-mail links to the report, and is sent once though its job runs twice', async () => {
   const staff = await makePerson(server, 'staff', { fullName: 'Robin Vale' })
   const { id } = await makeReport(server, staff, { title: 'Spring:\nclimate', hasFiles: true })
   const { version } = (await makeAvailable(id)).json<{ version: number }>()
-  await vi.waitFor(async () => expect(await mailsTo(server, staff.email)).toHaveLength(1), patience)
+  await vi.waitFor(async () => expect(await mailsTo(server, staff.email)).toHaveLength(1), polling)
   const { jobs, database } = server.deps
   await database.db
     .transaction()
     .execute((tx) => jobs.send(tx, 'report-available', { reportId: id, version: String(version) }))
-  // Jobs of one name are done one after the other: when this one's mail is there, the one before is done.
+  // Jobs of one name run one after the other: when this one's e-mail is there, the one before has ended.
   const last = await makePerson(server)
   await makeAvailable((await makeReport(server, last)).id)
-  await vi.waitFor(async () => expect(await mailsTo(server, last.email)).toHaveLength(1), patience)
+  await vi.waitFor(async () => expect(await mailsTo(server, last.email)).toHaveLength(1), polling)
   const [mail, ...more] = await mailsTo(server, staff.email)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Your Insights Report is ready: Spring: climate')
@@ -43,16 +43,16 @@ test('the e-mail leads to the report, and is one when its job is done twice', as
   expect(mail?.html).toContain(`href="http://localhost:3000/insights-reports/${id}"`)
 }, 40_000)
 
-test('without files it says that they are still to come; taken back at once, it says that', async () => {
+test('the e-mail about a report without files, or no longer available, says so', async () => {
   const [staff, other] = [await makePerson(server), await makePerson(server)]
-  const taken = await makeReport(server, other, { status: 'InQueue', hasFiles: true })
+  const takenBack = await makeReport(server, other, { status: 'InQueue', hasFiles: true })
   const { jobs, database } = server.deps
   await database.db
     .transaction()
-    .execute((tx) => jobs.send(tx, 'report-available', { reportId: taken.id, version: '2' }))
+    .execute((tx) => jobs.send(tx, 'report-available', { reportId: takenBack.id, version: '2' }))
   const { id } = await makeReport(server, staff)
   expect((await makeAvailable(id)).json().warning).toMatch(/no files yet/)
-  await vi.waitFor(async () => expect(await mailsTo(server, staff.email)).toHaveLength(1), patience)
+  await vi.waitFor(async () => expect(await mailsTo(server, staff.email)).toHaveLength(1), polling)
   const [mail] = await mailsTo(server, staff.email)
   expect(mail?.subject).toMatch(/^Your Insights Report is on its way/)
   expect(mail?.text).toContain('cannot be opened at this moment')
@@ -62,7 +62,7 @@ test('without files it says that they are still to come; taken back at once, it 
   expect(ofTaken?.text).toContain('then taken back')
 }, 40_000)
 
-test('e-mails that no mail server took are told to admin staff, who have one or all of them sent anew', async () => {
+test('admin staff see e-mails that could not be sent, and retry one or all of them', async () => {
   mailServer.refuses = true
   const node = await startTestApp({ environment: { SMTP_URL: mailServer.url } })
   const { db } = node.deps.database
@@ -88,7 +88,7 @@ test('e-mails that no mail server took are told to admin staff, who have one or 
     )
     node.deps.jobs.wake()
     expect(await failed()).toHaveLength(titles.length)
-  }, patience)
+  }, polling)
   const jobs = await failed()
   expect(jobs.map(({ reportName }) => reportName).sort()).toEqual(titles.sort())
   const job = jobs.find(({ reportName }) => reportName === 'Never sent')
@@ -97,12 +97,12 @@ test('e-mails that no mail server took are told to admin staff, who have one or 
 
   mailServer.refuses = false
   expect((await retry(job!.id)).statusCode).toBe(204)
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), patience)
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), polling)
   expect(mailServer.received[0]).toContain(`To: ${staff.email}`)
   expect(await failed()).toHaveLength(titles.length - 1)
   expect((await retry(job!.id)).statusCode).toBe(404)
   expect((await retryAll()).statusCode).toBe(204)
   expect(await failed()).toEqual([])
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(titles.length), patience)
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(titles.length), polling)
   await node.close()
 }, 60_000)

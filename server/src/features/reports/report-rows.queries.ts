@@ -1,7 +1,7 @@
 import { type InsightsReport, type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** What is selected of `reportsWithRequesters` for a report as whoever may read it sees it. */
+/** The columns of `reportsWithRequesters` that make up a report as its readers see it. */
 export const reportFields = [
   'insights_reports.id',
   'friendly_name as friendlyName',
@@ -14,7 +14,7 @@ export const reportFields = [
   'users.full_name as createdByName',
 ] as const
 
-/** All reports with those who asked for them. */
+/** All reports with the users who requested them. */
 export function reportsWithRequesters(db: Db) {
   return db.selectFrom('insights_reports').innerJoin('users', 'users.id', 'requested_by')
 }

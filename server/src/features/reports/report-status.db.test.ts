@@ -34,7 +34,7 @@ const change = ({ id }: Person, before: string, after: string) => ({
   after: { status: after },
 })
 
-test('a report takes any status in any order, each change with its event', async () => {
+test('a report takes any status in any order, with an event for each change', async () => {
   const { id } = await makeReport(server, staff)
   let version = 1
   for (const [status, words] of Object.entries(reportStatuses).reverse()) {
@@ -50,7 +50,7 @@ test('a report takes any status in any order, each change with its event', async
   )
 })
 
-test('what is not a status, not this report or not there is refused and changes nothing', async () => {
+test('an unknown status, another report in the body and an unknown report are refused and change nothing', async () => {
   const { id } = await makeReport(server, staff)
   for (const status of ['Available', 'inqueue', '', "'; drop table insights_reports"]) {
     const answer = await set(dana, id, status)
@@ -69,7 +69,7 @@ test('what is not a status, not this report or not there is refused and changes 
   expect(await eventsOf(other.id)).toEqual([])
 })
 
-test('the same status again changes nothing, also with the version from before', async () => {
+test('setting the same status again changes nothing, also with an earlier version', async () => {
   const reader = await makePerson(server)
   const { id } = await makeReport(server, reader, { hasFiles: true })
   const first = await set(dana, id, 'ReportAvailable', { version: 1 })
@@ -82,22 +82,22 @@ test('the same status again changes nothing, also with the version from before',
   await vi.waitFor(async () => expect(await mailsTo(server, reader.email)).toHaveLength(2), 15_000)
 }, 20_000)
 
-test('whoever saw another version is told who set what meanwhile', async () => {
+test('a change of an earlier version is refused with who set which status meanwhile', async () => {
   const { id } = await makeReport(server, staff)
   const [one, two] = await Promise.all([
     set(dana, id, 'InQueue', { version: 1 }),
     set(kim, id, 'OnHold', { version: 1 }),
   ])
   expect([one.statusCode, two.statusCode].sort()).toEqual([200, 409])
-  const [told, said] =
+  const [refused, sentence] =
     one.statusCode === 409
       ? [one, 'Kim Ito set this report to On Hold']
       : [two, 'Dana Morales set this report to In Queue']
-  expect(told.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining(said) })
+  expect(refused.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining(sentence) })
   expect(await eventsOf(id)).toHaveLength(1)
 })
 
-test('without a version the last one wins, and both are in the history', async () => {
+test('of two changes without a version the last one wins, and both are in the history', async () => {
   const { id } = await makeReport(server, staff)
   const answers = await Promise.all([set(dana, id, 'InQueue'), set(kim, id, 'OnHold')])
   const last = answers.map((answer) => answer.json()).find(({ version }) => version === 3)

@@ -15,9 +15,9 @@ import { reportAvailable } from './report-mails.service.ts'
 type Deps = { db: Db; jobs: Jobs; clock: () => Date }
 
 /**
- * Sets the status of a report, with its audit event and the e-mail that follows, in one transaction. What is
- * so already changes nothing, so that a request whose answer was lost can be repeated. Throws AppError
- * not_found, and conflict where the status is no longer the one of the version that was seen.
+ * Sets the status of a report, with its audit event and the e-mail that follows, in one transaction. Setting the
+ * status that it has changes nothing, so that a request whose answer was lost can be repeated. Throws AppError
+ * not_found, and conflict where the report has changed since the version that was seen.
  */
 export async function updateStatus(
   { db, jobs, clock }: Deps,
@@ -25,16 +25,16 @@ export async function updateStatus(
   actor: Actor,
 ): Promise<Answer<typeof endpoint>> {
   const report = await db.transaction().execute(async (tx) => {
-    const present = await lockReport(tx, reportId)
-    if (present.status === status) return present
-    if (seen !== undefined && seen !== present.version)
-      throw await changedMeanwhile(tx, reportId, present.status)
+    const current = await lockReport(tx, reportId)
+    if (current.status === status) return current
+    if (seen !== undefined && seen !== current.version)
+      throw await changedMeanwhile(tx, reportId, current.status)
     const version = await setStatus(tx, reportId, status)
-    const [before, after] = [{ status: present.status }, { status }]
+    const [before, after] = [{ status: current.status }, { status }]
     await recordEvent(tx, { action: 'status_changed', actor, reportId, before, after }, clock())
     if (status === 'ReportAvailable')
       await jobs.send(tx, reportAvailable, { reportId, version: String(version) })
-    return { ...present, status, version }
+    return { ...current, status, version }
   })
   jobs.wake()
   const lacksFiles = status === 'ReportAvailable' && report.filesVersion === null
@@ -50,7 +50,7 @@ export async function updateStatus(
 }
 
 async function changedMeanwhile(tx: Tx, reportId: string, status: ReportStatus): Promise<AppError> {
-  const who = (await findLastChanger(tx, reportId)) ?? 'Somebody'
-  const message = `${who} set this report to ${reportStatuses[status]} meanwhile. Look at it again, and set the status once more if it is still to change.`
+  const changer = (await findLastChanger(tx, reportId)) ?? 'Somebody'
+  const message = `${changer} set this report to ${reportStatuses[status]} meanwhile. Look at it again, and set the status once more if it is still to change.`
   return new AppError('conflict', message)
 }

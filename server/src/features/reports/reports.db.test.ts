@@ -49,7 +49,7 @@ const rate = ({ cookie }: Person, payload: object) =>
     payload,
   })
 
-test('the list is newest first, with the state in words', async () => {
+test('the list of reports is newest first, with the status in words', async () => {
   const list = (await get('', staff)).json<InsightsReport[]>()
   expect(list.map(({ friendlyName, statusFriendlyName }) => [friendlyName, statusFriendlyName])).toEqual([
     ['Newest', 'Report Available'],
@@ -64,7 +64,7 @@ test('the list is newest first, with the state in words', async () => {
   expect(list[1]).not.toHaveProperty('uploadedOn')
 })
 
-test('admin staff find the districts by name, those without a report left out', async () => {
+test('admin staff get the reports by district in order of name, without districts that have none', async () => {
   const districts = (await get('/GetAll', admin)).json<DistrictReports[]>()
   expect(districts.map(({ districtName }) => districtName)).toEqual(['Alder', 'Zebra'])
   const [alder] = districts
@@ -83,7 +83,7 @@ test('admin staff find the districts by name, those without a report left out', 
   })
 })
 
-test('what is known already is not sent again until it changes', async () => {
+test('a list that the browser has is answered with 304 until it changes', async () => {
   const lists = [
     ['', staff],
     ['/GetAll', admin],
@@ -105,7 +105,7 @@ test('what is known already is not sent again until it changes', async () => {
   }
 })
 
-test('a list is sent compressed to who takes that, under a tag of its own', async () => {
+test('a list is compressed for a browser that accepts it, with an ETag of its own', async () => {
   const plain = await get('/GetAll', admin)
   for (const [encoding, decode] of [
     ['br', brotliDecompressSync],
@@ -121,7 +121,7 @@ test('a list is sent compressed to who takes that, under a tag of its own', asyn
   expect(plain.headers).not.toHaveProperty('content-encoding')
 })
 
-test('feedback is one a reader, replaced by the next, tallied and written down', async () => {
+test('feedback counts once for each reader, the last one, and each is in the audit trail', async () => {
   expect((await get(`/${newest.id}`, staff)).json<ReportDetail>().feedback).toBeNull()
   await rate(staff, { rating: 1, comment: 'Clear.' })
   await rate(lead, { rating: 1, comment: 'Good.' })
@@ -159,7 +159,7 @@ test.each([
   expect(answer.json().issues.map(({ path }: { path: string }) => path)).toEqual(paths)
 })
 
-test('blank feedback is told in the words of the dialog, and 4,000 characters fit', async () => {
+test('feedback may have 4,000 characters, but a blank comment and a NUL character are refused', async () => {
   const blank = await rate(staff, { rating: 1, comment: '   ' })
   expect(blank.json().issues).toEqual([{ path: 'comment', message: 'This field is required' }])
   expect((await rate(staff, { rating: 1, comment: '😀'.repeat(4_000) })).statusCode).toBe(204)

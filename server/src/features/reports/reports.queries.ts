@@ -13,7 +13,7 @@ export async function listReports(db: Db, readers: Readers): Promise<InsightsRep
   return rows.map(asReport)
 }
 
-/** One report that these readers may see, with what the user said of it. */
+/** One report that these readers may see, with the feedback of the user. */
 export async function findReport(
   db: Db,
   readers: Readers,
@@ -36,7 +36,7 @@ export async function findReport(
   return { ...asReport(row), feedback }
 }
 
-/** The state of a report that these readers may see, and where the files lie that people read. */
+/** The status of a report that these readers may see, and the storage keys of its current files. */
 export async function findReportFiles(db: Db, readers: Readers, id: string) {
   return seenBy(db, readers)
     .leftJoin('report_versions', (join) =>

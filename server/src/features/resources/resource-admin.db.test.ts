@@ -38,7 +38,7 @@ async function content(id: string) {
   return (await server.request({ url: new URL(link.body).pathname })).body
 }
 
-describe('a name', () => {
+describe('a resource name', () => {
   const type = 'Please select a valid file (.pdf, docx, .xlsx, .csv, .pptx)'
   const form = 'Invalid file name format. Expected format: <template id>~<resource name>.<extension>'
 
@@ -65,7 +65,7 @@ describe('a name', () => {
   })
 })
 
-describe('a content', () => {
+describe('the content of a resource', () => {
   const types = (main: string): Part => ({
     name: '[Content_Types].xml',
     content: `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${main}"/></Types>`,
@@ -75,38 +75,43 @@ describe('a content', () => {
   const another = /^The content of this file is not that of an? .+\. Save it in this format, or name it/
 
   test.each<[string, string, Uint8Array, RegExp]>([
-    ['an empty file', 'pdf', Buffer.alloc(0), /^This file is empty/],
-    ['a page as a PDF', 'pdf', Buffer.from('<html><script>alert(1)</script>'), another],
-    ['a PDF as a document', 'docx', pdf, another],
-    ['a document as a workbook', 'xlsx', zipOf([word, document]), another],
-    ['a workbook as a presentation', 'pptx', zipOf([types('spreadsheetml.sheet.main+xml')]), another],
-    ['a zip as a document', 'docx', zipOf([{ name: 'a.txt', content: 'a' }]), another],
-    ['a PDF as a table', 'csv', pdf, another],
-    ['a table with a zero in it', 'csv', Buffer.from(`a;b\n${'x'.repeat(200_000)}\0`), another],
+    ['no bytes', 'pdf', Buffer.alloc(0), /^This file is empty/],
+    ['HTML named as a PDF', 'pdf', Buffer.from('<html><script>alert(1)</script>'), another],
+    ['a PDF named as a document', 'docx', pdf, another],
+    ['a document named as a workbook', 'xlsx', zipOf([word, document]), another],
+    ['a workbook named as a presentation', 'pptx', zipOf([types('spreadsheetml.sheet.main+xml')]), another],
+    ['a zip of other files named as a document', 'docx', zipOf([{ name: 'a.txt', content: 'a' }]), another],
+    ['a PDF named as a table', 'csv', pdf, another],
+    ['a table with a NUL character', 'csv', Buffer.from(`a;b\n${'x'.repeat(200_000)}\0`), another],
     ['macros', 'docx', zipOf([word, { name: 'word/vbaProject.bin', content: 'x' }]), /holds macros/],
     ['a PDF cut short', 'pdf', pdf.subarray(0, -2), /damaged or incomplete/],
     ['a document cut short', 'docx', zipOf([word, document]).subarray(0, -30), /damaged or incomplete/],
     [
-      'a bomb',
+      'a zip bomb',
       'docx',
       zipOf([word, { name: 'word/document.xml', content: `<a>${' '.repeat(9_000_000)}</a>` }]),
       /packed in an unusual way/,
     ],
-    ['a lie about a size', 'docx', zipOf([word, { ...document, claims: 2 }]), /packed in an unusual way/],
     [
-      'entities',
+      'a wrong size in its directory',
+      'docx',
+      zipOf([word, { ...document, claims: 2 }]),
+      /packed in an unusual way/,
+    ],
+    [
+      'XML entities',
       'docx',
       zipOf([word, { ...document, content: '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }]),
       /packed in an unusual way/,
     ],
-  ])('%s is refused', async (_, type, file, message) => {
+  ])('with %s is refused', async (_, type, file, message) => {
     const answer = await upload(`1~Letter.${type}`, file)
     expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed' })
     expect(answer.json().message).toMatch(message)
     expect(await list()).toEqual([])
   })
 
-  test('over the limit is refused with the limit', async () => {
+  test('over the size limit is refused with the limit in the sentence', async () => {
     const answer = await upload('1~Large.pdf', Buffer.alloc(fileLimits.resource + 1, '%PDF-'))
     expect(answer.json()).toMatchObject({
       statusCode: 413,
@@ -115,7 +120,7 @@ describe('a content', () => {
     })
   })
 
-  test('that is what its name says is taken, whatever program wrote it', async () => {
+  test('of the format that its name says is accepted, whatever program wrote it', async () => {
     const office = readdirSync(demoFiles).filter((name) => /^\d+~.+\.(docx|xlsx|pptx|pdf|csv)$/.test(name))
     expect(office.length).toBeGreaterThan(0)
     for (const name of office) {
@@ -129,7 +134,7 @@ describe('a content', () => {
   })
 })
 
-test('a file may come before its template; a new version keeps key and id, and takes the place of the former', async () => {
+test('a file may be stored before its template; a new version replaces it under the same key and id', async () => {
   const first = await upload('5~Letter home.pdf')
   const fileKey = 'template-resources/5~Letter home.pdf'
   expect([first.statusCode, first.json()]).toEqual([201, { fileKey }])
@@ -155,7 +160,7 @@ test('a file may come before its template; a new version keeps key and id, and t
   expect(stored).toMatchObject({ before: null, after: { fileKey, bytes: pdf.length } })
 })
 
-test('a file that templates list is deleted with its links alone, and those of others stay', async () => {
+test('a file that templates list is deleted only together with its links, and other links stay', async () => {
   const key = 'template-resources/5~Letter home.pdf'
   await upload('6~Another.pdf')
   const listed = (templateId: number, title: string, file = key, resourceType = 'Template' as const) => ({

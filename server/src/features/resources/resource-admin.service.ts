@@ -19,7 +19,7 @@ export const managedResources: (db: Db) => Promise<ManagedResource[]> = queries.
 
 /**
  * Stores a resource's file and answers with its key. One of the same template, name and type, in whatever case,
- * becomes a new version under the same key and id, and the former version is deleted. Throws AppError
+ * becomes a new version under the same key and id, and the earlier version is deleted. Throws AppError
  * validation_failed when the name is not of the form, or the content not what the name says.
  */
 export async function storeResource(deps: Deps, upload: ResourceUpload): Promise<{ fileKey: string }> {
@@ -29,21 +29,21 @@ export async function storeResource(deps: Deps, upload: ResourceUpload): Promise
   await checkContent(name.fileType, content)
   const storageKey = `template-resources/${randomUUID()}.${name.fileType}`
   const stored = await putWithRecord({ db, files }, { [storageKey]: content }, async (tx) => {
-    // Two that differ in case alone must not both be the first.
+    // Two names that differ in case alone must not both be added.
     await lockLibrary(tx)
     const key = resourceKey(name)
-    const former = await queries.findByKey(tx, key)
+    const earlier = await queries.findByKey(tx, key)
     const now = clock()
-    if (former) await queries.replaceStored(tx, former.id, storageKey, now)
+    if (earlier) await queries.replaceStored(tx, earlier.id, storageKey, now)
     else await queries.addStored(tx, { ...name, key, storageKey }, now)
-    const fileKey = former?.key ?? key
-    const before = former ? { fileKey, updatedOn: former.updatedOn } : null
+    const fileKey = earlier?.key ?? key
+    const before = earlier ? { fileKey, updatedOn: earlier.updatedOn } : null
     const after = { fileKey, updatedOn: now, bytes: content.length }
     await recordEvent(tx, { action: 'resource_stored', actor, before, after }, now)
-    return { fileKey, former }
+    return { fileKey, earlier }
   })
-  // The new one is stored, whether the former one can be deleted or not.
-  if (stored.former) await Promise.allSettled([files.delete(stored.former.storageKey)])
+  // The new file is stored, whether the earlier one can be deleted or not.
+  if (stored.earlier) await Promise.allSettled([files.delete(stored.earlier.storageKey)])
   return { fileKey: stored.fileKey }
 }
 
@@ -57,7 +57,7 @@ export async function deleteResource(
   { actor, unlink = false }: { actor: Actor; unlink?: boolean | undefined },
 ): Promise<void> {
   const storageKey = await db.transaction().execute(async (tx) => {
-    // No import may come to list it meanwhile.
+    // No import may list it meanwhile.
     await lockLibrary(tx)
     const resource = await queries.findStored(tx, id)
     if (!resource) throw notFound('This file')

@@ -25,21 +25,21 @@ const sentences: Record<Exclude<OfficeFault, 'another-format'>, string> = {
 }
 
 /**
- * Checks that a file is what its name says, by its content, and that it does no harm to who opens it.
+ * Checks by its content that a file has the format of its name, and that opening it is safe.
  * Throws AppError validation_failed.
  */
 export async function checkContent(fileType: ResourceFileType, file: Uint8Array): Promise<void> {
   if (file.length === 0) throw new AppError('validation_failed', 'This file is empty. Choose another one.')
-  const fault = await inTurn(() => faultOf(fileType, file))
-  if (!fault) return
+  const issue = await inTurn(() => issueOf(fileType, file))
+  if (!issue) return
   const sentence =
-    fault === 'another-format'
+    issue === 'another-format'
       ? `The content of this file is not that of ${kinds[fileType]}. Save it in this format, or name it by the format that it has.`
-      : sentences[fault]
+      : sentences[issue]
   throw new AppError('validation_failed', sentence)
 }
 
-async function faultOf(fileType: ResourceFileType, file: Uint8Array): Promise<OfficeFault | undefined> {
+async function issueOf(fileType: ResourceFileType, file: Uint8Array): Promise<OfficeFault | undefined> {
   if (fileType === 'pdf') return pdfFault(file.subarray(0, pdfEnds), file.subarray(-pdfEnds))
   if (fileType === 'csv') return isText(file) ? undefined : 'another-format'
   return officeFault(file, fileType)

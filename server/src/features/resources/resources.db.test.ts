@@ -67,8 +67,8 @@ async function open(link: string, method: 'GET' | 'HEAD' = 'GET') {
   return server.request({ method, url: new URL(link).pathname })
 }
 
-describe('the questionnaire that the product makes', () => {
-  test('is a Word document with name, purpose and questions, under a friendly name', async () => {
+describe('the printable questionnaire', () => {
+  test('is a Word document with name, purpose and questions, named as the template is', async () => {
     const link = await linkOf(await resourceOf(1, 'Printable questionnaire'), staff)
     expect(link.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(link.body).toMatch(/^http:\/\/localhost:3000\/api\/files\/[\w-]+$/)
@@ -88,7 +88,7 @@ describe('the questionnaire that the product makes', () => {
     }
   })
 
-  test('is made anew when a question changes, and not before', async () => {
+  test('is made again when a question changes, and not before', async () => {
     const id = await resourceOf(1, 'Printable questionnaire')
     const content = async () => (await open((await linkOf(id, staff)).body)).rawPayload
     const before = await content()
@@ -102,8 +102,8 @@ describe('the questionnaire that the product makes', () => {
   })
 })
 
-describe('who may have a file', () => {
-  test('whoever sees a template that lists it', async () => {
+describe('a file may be opened by', () => {
+  test('people who see a template that lists it', async () => {
     const letter = await resourceOf(1, 'Letter home')
     const link = await linkOf(letter, staff)
     const file = await open(link.body)
@@ -116,7 +116,7 @@ describe('who may have a file', () => {
     expect((await linkOf(await resourceOf(2, 'Printable questionnaire'), neighbour)).statusCode).toBe(200)
   })
 
-  test('admin staff alone, once no template lists it', async () => {
+  test('admin staff alone when no template lists it', async () => {
     const letter = await resourceOf(1, 'Letter home')
     await load(undefined, false)
     expect((await linkOf(letter, staff)).statusCode).toBe(404)
@@ -125,7 +125,7 @@ describe('who may have a file', () => {
   })
 
   test.each(['0', 'abc', '00000000-0000-4000-8000-000000000000', '..%2f..%2fsecret-key', "' or 1=1"])(
-    'nobody, where the id is %s',
+    'nobody when its id is %s',
     async (id) => {
       const answer = await linkOf(encodeURI(id), admin)
       expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not_found' })
@@ -133,21 +133,21 @@ describe('who may have a file', () => {
   )
 })
 
-describe('a link', () => {
+describe('a link to a file', () => {
   const link = async () => (await linkOf(await resourceOf(1, 'Letter home'), staff)).body
 
-  test('tells its size without sending the file', async () => {
+  test('answers HEAD with the size alone', async () => {
     const answer = await open(await link(), 'HEAD')
     expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '14'])
   })
 
-  test('shows nothing that could run with our rights', async () => {
+  test('is served so that nothing in the file can run as a page of ours', async () => {
     const { headers } = await open(await link())
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
 
-  test('works for ten minutes', async () => {
+  test('works for ten minutes and then answers 410 with a sentence', async () => {
     const address = await link()
     server.passTime(10 * 60_000 - 2_000)
     expect((await open(address)).statusCode).toBe(200)
@@ -165,7 +165,7 @@ describe('a link', () => {
     ['longer', (address: string) => `${address}A`],
     ['of somebody else', () => 'http://localhost:3000/api/files/AQ'],
     ['of a path', () => 'http://localhost:3000/api/files/..%2f..%2fsecret-key'],
-  ])('that is %s is refused with a sentence', async (_, change) => {
+  ])('is refused with a sentence when it is %s', async (_, change) => {
     expect((await open(change(await link()))).json()).toMatchObject({
       statusCode: 404,
       code: 'not_found',
@@ -173,7 +173,7 @@ describe('a link', () => {
     })
   })
 
-  test('to a file whose name holds a path names a file without one', async () => {
+  test('offers a file name without a path when the title holds one', async () => {
     const { id } = await server.deps.database.db
       .selectFrom('template_resources')
       .where('title', 'like', '%secret-key')
@@ -186,7 +186,7 @@ describe('a link', () => {
     ])
   })
 
-  test('to a file that is gone says so', async () => {
+  test('answers 404 when the file is no longer there', async () => {
     const address = server.deps.links.address({ key: 'gone.pdf', fileName: 'a.pdf', disposition: 'inline' })
     expect((await open(address)).statusCode).toBe(404)
   })
@@ -198,7 +198,7 @@ describe('a link', () => {
     '.incoming/x',
     'a/../../secret-key',
     'a\\b',
-  ])('to %s, were it ever signed, opens nothing', async (key) => {
+  ])('opens nothing for the storage key %s, even when signed', async (key) => {
     const address = server.deps.links.address({ key, fileName: 'a.pdf', disposition: 'inline' })
     expect((await open(address)).statusCode).not.toBe(200)
   })

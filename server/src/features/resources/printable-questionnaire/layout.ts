@@ -37,7 +37,7 @@ export const numbering: INumberingOptions = {
   ],
 }
 
-/** Sizes in half-points, distances in twips. Nobody should find a question torn from its answers. */
+/** Sizes in half-points, distances in twips. A question stays on one page with its answers. */
 export function styles(language: string): IStylesOptions {
   const ink = '1F2937'
   const together = { keepNext: true, keepLines: true }
@@ -90,7 +90,7 @@ export function styles(language: string): IStylesOptions {
   }
 }
 
-/** On every page, so that loose sheets find together again. */
+/** On every page, so that loose sheets can be put in order again. */
 export function footer(title: string, productName: string, words: Words): Footer {
   const shortTitle = title.length > 70 ? `${title.slice(0, 69).toWellFormed()}…` : title
   return new Footer({

@@ -6,7 +6,7 @@ type Properties = { title: string; creator: string; language: string }
  * The document as a .docx file whose bytes depend on its content alone: docx writes the time of packing
  * into the properties and, as zip files do, beside each part.
  */
-export async function packUnchanging(document: Document, properties: Properties): Promise<Uint8Array> {
+export async function packReproducibly(document: Document, properties: Properties): Promise<Uint8Array> {
   const core = { path: 'docProps/core.xml', data: coreProperties(properties) }
   const zip = await Packer.toBuffer(document, undefined, [core])
   for (const entry of zipEntries(zip)) {
@@ -19,7 +19,7 @@ export async function packUnchanging(document: Document, properties: Properties)
 /** 1 January 1980, midnight, in the format of MS-DOS. */
 const earliestDate = 0x00210000
 
-/** Where the entries of a zip file stand (PKWARE APPNOTE 4.3): in its directory, and before their data. */
+/** The offsets of the entries of a zip file (PKWARE APPNOTE 4.3): in its directory, and before their data. */
 function* zipEntries(zip: Buffer) {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   let centralAt = zip.readUInt32LE(end + 16)
@@ -30,7 +30,7 @@ function* zipEntries(zip: Buffer) {
   }
 }
 
-/** Title and language stand here too, where readers and search look for them (ECMA-376 part 2, 11). */
+/** Title and language again, where screen readers and search look for them (ECMA-376 part 2, 11). */
 function coreProperties({ title, creator, language }: Properties): string {
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',

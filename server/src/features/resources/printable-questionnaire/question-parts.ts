@@ -23,7 +23,7 @@ export function questionParts(question: Question, words: Words): FileChild[] {
   return [text, ...help, ...answerParts(question, words)]
 }
 
-/** Many libraries repeat a section's name as its first heading; printed once it is enough. */
+/** Many libraries repeat a section's name as its first heading; it is printed once. */
 function headingParts({ text, section, helpText }: Question): Paragraph[] {
   const heading = text === section ? [] : [new Paragraph({ style: 'Heading2', children: runs(text) })]
   return helpText ? [...heading, note(helpText, 0)] : heading

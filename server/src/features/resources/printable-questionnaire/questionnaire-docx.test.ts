@@ -68,7 +68,7 @@ function paragraphs(xml: string): string[] {
 
 afterEach(() => vi.useRealTimers())
 
-test('holds every question in the order given, in the shape of its type', async () => {
+test('the questionnaire has every question in order, in the layout of its type', async () => {
   const part = await partsOf()
   const shown = paragraphs(part('word/document.xml')).filter((text) => text !== '')
   expect(shown.slice(0, 2)).toEqual([template.name, 'Purpose. How families see the school.'])
@@ -96,7 +96,7 @@ test('holds every question in the order given, in the shape of its type', async 
   ])
 })
 
-test('is made for print and for screen readers', async () => {
+test('the questionnaire is laid out for print and tagged for screen readers', async () => {
   const part = await partsOf()
   expect(part('word/document.xml')).toContain('<w:pgSz w:w="12240" w:h="15840"')
   expect(part('word/document.xml').match(/<w:tblHeader\/>/g)).toHaveLength(1)
@@ -108,7 +108,7 @@ test('is made for print and for screen readers', async () => {
 })
 
 test.each(['Español', 'spanish', ' Espan\u0303ol (Latinoamérica)'])(
-  'speaks Spanish for the language %j',
+  'the words around the questions are Spanish for the language %j',
   async (language) => {
     const part = await partsOf({ language })
     const shown = paragraphs(part('word/document.xml'))
@@ -119,12 +119,12 @@ test.each(['Español', 'spanish', ' Espan\u0303ol (Latinoamérica)'])(
   },
 )
 
-test('explains only what stands in it', async () => {
+test('the instructions explain only marks that the questionnaire has', async () => {
   const part = await partsOf({ questions: [question('short text', 'Your name?')] })
   expect(part('word/document.xml')).not.toMatch(/○|☐|Required/)
 })
 
-test('the same template gives the same bytes on another day, another template does not', async () => {
+test('the same template gives the same bytes on another day, a changed template does not', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01') })
   const first = await questionnaireDocx(template, 'Chorus')
   vi.setSystemTime(new Date('2027-06-30T10:00:01'))
@@ -132,7 +132,7 @@ test('the same template gives the same bytes on another day, another template do
   expect(await questionnaireDocx({ ...template, summary: 'Another.' }, 'Chorus')).not.toEqual(first)
 })
 
-test('prints hostile text as text', async () => {
+test('hostile text in a template is printed as text', async () => {
   const file = join(import.meta.dirname, '../../../../../../shared/cases/html/blns.json')
   if (!existsSync(file)) throw new Error(`The test needs ${file}, which is not there.`)
   const naughty: string[] = JSON.parse(readFileSync(file, 'utf8'))

@@ -2,7 +2,7 @@ import { Document, type FileChild, Paragraph } from 'docx'
 import type { questionTypes } from '#contract/library/question-types.ts'
 import type { Question, SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { footer, numbering, pageSize, styles } from './layout.ts'
-import { packUnchanging } from './pack-docx.ts'
+import { packReproducibly } from './pack-docx.ts'
 import { questionParts } from './question-parts.ts'
 import { printable, runs } from './text-runs.ts'
 import { type Words, wordsFor } from './words.ts'
@@ -12,7 +12,7 @@ type Template = Pick<SurveyTemplateDetail, 'name' | 'summary' | 'language' | 'qu
 /**
  * A template as a questionnaire to print and hand out: a Word file (.docx) on US Letter with the template's
  * name, purpose, instructions and every question in the order given. The same template gives the same
- * bytes, so a file that differs says that the questions do.
+ * bytes, so files that differ were made of different templates.
  */
 export function questionnaireDocx(template: Template, productName: string): Promise<Uint8Array> {
   const words = wordsFor(template.language)
@@ -35,7 +35,7 @@ export function questionnaireDocx(template: Template, productName: string): Prom
       },
     ],
   })
-  return packUnchanging(document, { title, creator: printable(productName), language: words.language })
+  return packReproducibly(document, { title, creator: printable(productName), language: words.language })
 }
 
 function opening(template: Template, words: Words): FileChild[] {

@@ -3,7 +3,7 @@ import { type IParagraphOptions, type IRunPropertiesOptions, Paragraph, Tab, Tex
 /** Printed width and height of the page, US Letter with margins of three quarters of an inch, in twips. */
 export const page = { width: 12_240, height: 15_840, margin: 1_080 }
 
-/** How far the answers stand in from the left margin, under the text of their question; twips. */
+/** Indent of the answers from the left margin, under the text of their question; twips. */
 export const answerIndent = 540
 
 export const markOne = '○'

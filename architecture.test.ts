@@ -166,6 +166,66 @@ describe('web', () => {
   })
 })
 
+describe('schemas of the contract', () => {
+  // web/vite.config.ts erases them from the pages, where reading one is an error.
+  const product = files.filter((file) => inside('web/src')(file) && !isTest(file))
+  const text = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+
+  /** The exports of the contract's files that a condition holds for, by file. */
+  async function exportsThat(holds: (value: object) => boolean): Promise<Map<string, string[]>> {
+    const contract = files.filter((file) => inside('contract')(file) && !isTest(file))
+    const modules = contract.map(async (file) => {
+      const exported: Record<string, unknown> = await import(join(import.meta.dirname, file))
+      const names = Object.keys(exported).filter((name) => holds(Object(exported[name])))
+      return [file, names] as const
+    })
+    const found = new Map(await Promise.all(modules))
+    expect([...found.values()].flat().length).toBeGreaterThan(0)
+    return found
+  }
+
+  test('no page imports one but as a type', async () => {
+    const schemas = await exportsThat((value) => '~kind' in value)
+    const statement =
+      /^\s*(?:import|export)\s+(?!type\b)([^'"`;]*?)\s*from\s*['"](#contract\/[^'"]+)['"]|\bimport\(\s*['"](#contract\/[^'"]+)['"]/gm
+    const looked = product.flatMap((file) =>
+      [...text(file).matchAll(statement)].map(([, names = '*', from, dynamic]) => {
+        const { target } = resolve(file, from ?? dynamic ?? '')
+        return { file, names: names.split(/[{},]/).map((name) => name.trim()), target }
+      }),
+    )
+    expect(looked.length).toBeGreaterThan(0)
+    const isSchema = (name: string, target: string) =>
+      // What takes all of a file takes its schemas too.
+      name.startsWith('*') || schemas.get(target)?.includes(name.split(/\s/)[0] ?? '')
+    expect(
+      looked.flatMap(({ file, names, target }) =>
+        names.filter((name) => isSchema(name, target)).map((name) => `${file}: ${name} of ${target}`),
+      ),
+    ).toEqual([])
+  })
+
+  test('no page reads one from an endpoint', async () => {
+    const endpoints = await exportsThat((value) => 'path' in value && 'response' in value)
+    const names = [...endpoints.values()].flat().join('|')
+    const reading = new RegExp(`\\b(?:${names})\\s*\\??\\.\\s*(?:params|query|body|form|response)\\b`)
+    expect(product.filter((file) => reading.test(text(file)))).toEqual([])
+  })
+})
+
+test('a folder has at most 15 code files', () => {
+  const stillAbove = ['server/src/features/library-import']
+  const code = Map.groupBy(
+    files.filter((file) => !/\.test\.[a-z]+$/.test(file)),
+    dirname,
+  )
+  expect(
+    [...code]
+      .filter(([folder, within]) => within.length > 15 && !stillAbove.includes(folder))
+      .map(([folder, within]) => `${folder}: ${within.length}`),
+  ).toEqual([])
+})
+
 test('a relative import stays in its folder; every other goes by #', () => {
   const written = files.flatMap((file) =>
     [

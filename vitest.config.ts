@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 // Two cores may be busy with several files at once; a test that hangs still ends.
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
 
+// The pages of web/vite.config.ts have no schemas either.
+const withoutSchemas = { alias: { typebox: `${import.meta.dirname}/web/schemas-erased.ts` } }
+
 /**
  * The suites of the house; a test belongs to one by its file name. What the server does with a database
  * (`*.db.test.ts`) is tried on both kinds, unless it is about files of strangers (`*.files.db.test.ts`), sent in
@@ -69,6 +72,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: withoutSchemas,
         test: {
           ...timeouts,
           name: 'web-units',
@@ -78,6 +82,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: withoutSchemas,
         test: {
           ...timeouts,
           name: 'web',

@@ -21,7 +21,7 @@ function appSettings(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), appSettings(), precompress()],
-  // The contract's schemas are types in the browser, and nothing else.
+  // The contract's schemas are types in the browser, and nothing else; architecture.test.ts forbids to read them.
   resolve: { alias: { typebox: `${import.meta.dirname}/schemas-erased.ts` } },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
   server: {

@@ -20,6 +20,7 @@ const commands = {
   test: () =>
     runSteps([...lintAndTypes, ['build', buildPages], testStep([...quickProjects, ...slowProjects])]),
   'test:corpus': () => runSteps([testStep([...quickProjects, ...slowProjects], ['.corpus.test.ts'])]),
+  backfill: () => runScript(join(root, 'server/src/backfill.ts'), given),
   'library:check': () => runScript(join(root, 'library/check/main.ts'), given),
   schema: () => runScript(join(root, 'server/src/platform/database/make-schema-types.ts')),
   bench: async () => {

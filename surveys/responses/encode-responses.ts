@@ -41,7 +41,10 @@ export function encodeResponses(output: Writable, columns: readonly ResponseColu
     rows = 0
     characters = 0
   }
-  const begun = line({ format: 1, columns: kept.map(({ column }) => column) })
+  const begun = line({
+    format: 1,
+    columns: kept.map(({ column: { header, kind, item } }) => ({ header, kind, item })),
+  })
   begun.catch(() => undefined)
 
   return {

@@ -46,7 +46,17 @@ export function tableOf({ sheets }: Workbook): Table {
       `The first row must hold the questions, but ${empty} of its ${usual} cells ${empty === 1 ? 'is' : 'are'} empty. Remove what stands above the questions, or name each column, and try again.`,
     )
   }
-  const columns = Array.from({ length: joined ? header.length : width }, (_, index) => ({
+  return typedTable(header, rows, joined ? header.length : width)
+}
+
+/** The responses of a workbook that we wrote ourselves: one sheet, one header row. */
+export function storedTable({ sheets }: Workbook): Table {
+  const [header = [], ...rows] = sheets[0]?.rows ?? []
+  return typedTable(header, rows, header.length)
+}
+
+function typedTable(header: Cell[], rows: Cell[][], width: number): Table {
+  const columns = Array.from({ length: width }, (_, index) => ({
     header: shownText(header[index]).trim() || `Column ${index + 1}`,
     kind: kindOf(rows, index),
     item: null,

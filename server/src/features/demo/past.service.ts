@@ -1,9 +1,6 @@
-import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
 import { addPastResults, type PastResult } from '#server/features/results/past-results.service.ts'
-import { readTemplate } from '#server/features/templates/templates.service.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import { findTemplate } from '#server/features/templates/templates.service.ts'
 import { districts, users } from './demo-world.data.ts'
 import { type PastUpload, riverbendUploads, sandboxUploads } from './past-uploads.data.ts'
 import { createRandom, plausibleAnswers } from './plausible-answers.ts'
@@ -39,7 +36,8 @@ function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: nu
       uploadedOn,
       reportStatus: status,
       answers: async (db) => {
-        const template = await findTemplate(db, templateId)
+        // The library may have lost a template since, by an import of the admin staff.
+        const template = await findTemplate(db, 'everything', templateId)
         if (!template) return null
         return {
           template,
@@ -47,13 +45,5 @@ function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: nu
         }
       },
     }
-  })
-}
-
-/** The library may have lost a template since, by an import of the admin staff. */
-async function findTemplate(db: Db, id: number): Promise<SurveyTemplateDetail | null> {
-  return readTemplate(db, 'everything', id).catch((error) => {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
   })
 }

@@ -105,6 +105,25 @@ export async function markDeleted(db: Db, ids: string[], deletedOn: Date | null)
     .execute()
 }
 
+/** The forms from before questionnaires were kept. */
+export async function formsWithoutQuestionnaire(db: Db) {
+  return db
+    .selectFrom('survey_exports')
+    .where('questionnaire_id', 'is', null)
+    .where('external_id', 'is not', null)
+    .select(['id', 'template_id as templateId', sql<ItemQuestion[]>`item_questions`.as('itemQuestions')])
+    .execute()
+}
+
+export async function setQuestionnaire(tx: Tx, id: string, questionnaireId: string): Promise<void> {
+  await tx
+    .updateTable('survey_exports')
+    .set({ questionnaire_id: questionnaireId })
+    .where('id', '=', id)
+    .where('questionnaire_id', 'is', null)
+    .execute()
+}
+
 /** A finished form of the user, with what it was made from. */
 export async function findExport(db: Db, userId: string, id: string) {
   return db

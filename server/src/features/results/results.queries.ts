@@ -69,6 +69,47 @@ export async function insertResult(tx: Tx, result: NewResult, now: Date): Promis
   return added !== undefined
 }
 
+/** An upload from before responses were stored as data, with what may tell what was asked. */
+export type UploadWithoutColumns = {
+  id: string
+  storageKey: string
+  /** Of the form that it was imported from. */
+  questionnaireId: string | null
+  /** The template that is called as its template was, where the upload came from no form. */
+  templateId: number | null
+}
+
+export async function uploadsWithoutColumns(db: Db): Promise<UploadWithoutColumns[]> {
+  return db
+    .selectFrom('survey_results')
+    .leftJoin('survey_exports', 'survey_exports.id', 'export_id')
+    .where('columns_key', 'is', null)
+    .select([
+      'survey_results.id',
+      'storage_key as storageKey',
+      'survey_exports.questionnaire_id as questionnaireId',
+      sql<number | null>`(select min(id) from survey_templates
+        where name = template_name and export_id is null having count(*) = 1)`.as('templateId'),
+    ])
+    .orderBy('uploaded_on')
+    .execute()
+}
+
+/** Ties an upload to its responses as data and to what was asked, once. */
+export async function setColumns(
+  tx: Tx,
+  id: string,
+  columnsKey: string,
+  questionnaireId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('survey_results')
+    .set({ columns_key: columnsKey, questionnaire_id: questionnaireId })
+    .where('id', '=', id)
+    .where('columns_key', 'is', null)
+    .execute()
+}
+
 /** Those of the ids that are uploads. */
 export async function knownResults(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('survey_results').where('id', 'in', ids).select('id').execute()

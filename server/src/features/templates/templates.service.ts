@@ -7,6 +7,8 @@ import { etagOf } from '#server/platform/http/etag.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 import { findTemplate, listTemplates, packageNames, visibleTemplateIds } from './templates.queries.ts'
 
+export { findTemplate }
+
 /** An answer's bytes in one encoding, with the strong ETag of just these bytes. */
 export type Representation = { body: Buffer; etag: string; encoding: Encoding }
 

@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
+import { keepQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
+import { findTemplate } from '#server/features/templates/templates.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { formRequests } from '#surveys/google-form/form-requests.ts'
+import { formsWithoutQuestionnaire, setQuestionnaire } from './exports.queries.ts'
+
+/**
+ * Keeps what forms asked that were made before questionnaires were kept, as far as it can be known: where the
+ * template still has the same questions at the same places. Answers with the number of forms.
+ */
+export async function backfillQuestionnaires(db: Db): Promise<number> {
+  let kept = 0
+  for (const { id, templateId, itemQuestions } of await formsWithoutQuestionnaire(db)) {
+    const template = await findTemplate(db, 'everything', templateId)
+    if (!template || !isDeepStrictEqual(formRequests(template).itemQuestions, itemQuestions)) continue
+    await db
+      .transaction()
+      .execute(async (tx) => setQuestionnaire(tx, id, await keepQuestionnaire(tx, template)))
+    kept++
+  }
+  return kept
+}

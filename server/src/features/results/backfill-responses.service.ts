@@ -1,0 +1,100 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { analyseResults } from '#server/features/insights/analyses.service.ts'
+import {
+  keepQuestionnaire,
+  readQuestionnaire,
+} from '#server/features/questionnaires/questionnaires.service.ts'
+import { findTemplate } from '#server/features/templates/templates.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { putWithRecord } from '#server/platform/files/put-with-record.ts'
+import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import { itemsByHeader, itemsOf, type Questionnaire } from '#surveys/questionnaire.ts'
+import { encodeResponses } from '#surveys/responses/encode-responses.ts'
+import type { ResponseColumn } from '#surveys/responses/response-columns.ts'
+import { storedTable, type Table } from '#surveys/workbook/table.ts'
+import { setColumns, type UploadWithoutColumns, uploadsWithoutColumns } from './results.queries.ts'
+import { keysOf } from './store-result.service.ts'
+
+type Deps = { db: Db; files: Files; jobs: Jobs }
+
+/** What became of an upload: `unreadable` where its workbook is gone, or larger than what is read of a stranger. */
+export type Backfilled = { resultId: string; outcome: 'stored' | 'unreadable' }
+
+/**
+ * Stores the responses of earlier uploads as data, from their workbooks, one upload after the other; an analysis
+ * follows where it is known what was asked. What is stored already stays, so it may be ended and run again.
+ */
+export async function* backfillResponses(deps: Deps): AsyncGenerator<Backfilled> {
+  for (const upload of await uploadsWithoutColumns(deps.db)) {
+    const table = await tableOfUpload(deps.files, upload.storageKey)
+    if (table) await inTemporaryFolder((folder) => store(deps, upload, table, folder))
+    yield { resultId: upload.id, outcome: table ? 'stored' : 'unreadable' }
+  }
+}
+
+async function tableOfUpload(files: Files, storageKey: string): Promise<Table | null> {
+  const stored = await files.get(storageKey)
+  if (!stored) return null
+  try {
+    return storedTable(await readWorkbook(await buffer(stored.stream)))
+  } catch (error) {
+    if (error instanceof SpreadsheetError) return null
+    throw error
+  }
+}
+
+async function store({ db, files, jobs }: Deps, upload: UploadWithoutColumns, table: Table, folder: string) {
+  const asked = await questionnaireOf(db, upload, table)
+  const columns = asked ? tiedColumns(table.columns, asked) : table.columns
+  const path = join(folder, 'responses.columns')
+  const encoder = encodeResponses(createWriteStream(path), columns)
+  for (const row of table.rows) await encoder.add(row)
+  await encoder.end()
+  const { columnsKey } = keysOf(upload.id)
+  await putWithRecord({ db, files }, { [columnsKey]: createReadStream(path) }, async (tx) => {
+    const questionnaireId = asked && (asked.id ?? (await keepQuestionnaire(tx, asked.template)))
+    await setColumns(tx, upload.id, columnsKey, questionnaireId)
+    if (questionnaireId) await jobs.send(tx, analyseResults, { resultId: upload.id })
+  })
+}
+
+type Asked = Questionnaire & ({ id: string } | { id: undefined; template: Questionnaire & { id: number } })
+
+/** What an upload answers: what its form asked, or a template that has its name and all of its columns. */
+async function questionnaireOf(
+  db: Db,
+  { questionnaireId, templateId }: UploadWithoutColumns,
+  { columns }: Table,
+): Promise<Asked | null> {
+  if (questionnaireId) return { id: questionnaireId, ...(await readQuestionnaire(db, questionnaireId)) }
+  const template = templateId === null ? undefined : await findTemplate(db, 'everything', templateId)
+  if (!template) return null
+  const headers = columns.map(({ header }) => header)
+  const found = itemsByHeader(template.questions, headers).filter((item) => item !== null)
+  if (found.length < itemsOf(template.questions).length) return null
+  return { id: undefined, template, language: template.language, questions: template.questions }
+}
+
+function tiedColumns(columns: ResponseColumn[], { questions }: Questionnaire): ResponseColumn[] {
+  const headers = columns.map(({ header }) => header)
+  const items = itemsByHeader(questions, headers)
+  const several = new Set(
+    questions.filter(({ type }) => type === 'multiple choice').map(({ position }) => position),
+  )
+  return columns.map((column, index) => {
+    const item = items[index] ?? null
+    return {
+      ...column,
+      item,
+      ...(item && several.has(item.position) && { kind: 'list' as const }),
+      // The column of respondents' addresses that an import of a form adds.
+      ...(item === null && column.header === 'Email Address' && { isPersonal: true }),
+    }
+  })
+}

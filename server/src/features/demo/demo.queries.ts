@@ -10,7 +10,7 @@ export type ReportWithoutFiles = {
   requestedOn: Date
 }
 
-/** The available reports on these uploads that never had files. */
+/** The available reports about these uploads that never had files. */
 export async function reportsWithoutFiles(db: Db, resultIds: string[]): Promise<ReportWithoutFiles[]> {
   return db
     .selectFrom('insights_reports')
@@ -30,17 +30,17 @@ export async function reportsWithoutFiles(db: Db, resultIds: string[]): Promise<
     .execute()
 }
 
-// Any number will do as long as every node asks for the same one.
+// Any number will do that no other lock of this kind has, the same on every node.
 const lockKey = 4_180_202_612
 
-/** Runs the work on one connection while no other node runs any such work. */
-export async function alone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (own) => {
-    await sql`select pg_advisory_lock(${lockKey})`.execute(own)
+/** Runs the work on one connection, and on one node at a time: others wait until it has ended. */
+export async function onOneNodeAtATime<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
     try {
-      return await work(own)
+      return await work(connection)
     } finally {
-      await sql`select pg_advisory_unlock(${lockKey})`.execute(own)
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
     }
   })
 }

@@ -6,31 +6,31 @@ import { addReportVersion } from '#server/features/report-files/report-files.ser
 import type { PastResult } from '#server/features/results/past-results.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { alone, type ReportWithoutFiles, reportsWithoutFiles } from './demo.queries.ts'
+import { onOneNodeAtATime, type ReportWithoutFiles, reportsWithoutFiles } from './demo.queries.ts'
 
 /**
- * Makes the two files of those reports on the uploads that are available and never had any. Where that fails, as on
- * a system that Typst is not published for, the demo goes on without them.
+ * Makes the two files of every available report about these uploads that never had any. Where that fails, as on a
+ * system that Typst is not published for, the demo goes on without them.
  */
 export async function addPastReports(deps: Deps, past: PastResult[]): Promise<void> {
   try {
-    await makeMissing(deps, past)
+    await makeMissingFiles(deps, past)
   } catch (error) {
     deps.log.warn({ reason: String(error) }, 'the reports of the last year could not be made')
   }
 }
 
-async function makeMissing({ database, files, clock, log }: Deps, past: PastResult[]): Promise<void> {
+async function makeMissingFiles({ database, files, clock, log }: Deps, past: PastResult[]): Promise<void> {
   const available = past.filter(({ reportStatus }) => reportStatus === 'ReportAvailable').map(({ id }) => id)
   if ((await reportsWithoutFiles(database.db, available)).length === 0) return
-  await alone(database.db, async (db) => {
-    const lacking = await reportsWithoutFiles(db, available)
-    const reports = (await Promise.all(lacking.map((one) => written({ db, files, clock }, one)))).flat()
+  await onOneNodeAtATime(database.db, async (db) => {
+    const missing = await reportsWithoutFiles(db, available)
+    const reports = (await Promise.all(missing.map((one) => writeUp({ db, files, clock }, one)))).flat()
     let added = 0
     for await (const { pdf, docx } of makeReportDocuments(reports.map(({ report }) => report))) {
       const { reportId, report } = reports[added++]!
-      const both = { pdf: { name: report.title, content: pdf }, docx: { name: report.title, content: docx } }
-      await addReportVersion({ db, files }, reportId, both, product, report.preparedOn)
+      const pair = { pdf: { name: report.title, content: pdf }, docx: { name: report.title, content: docx } }
+      await addReportVersion({ db, files }, reportId, pair, product, report.preparedOn)
     }
     if (added > 0) log.info({ added }, 'the reports of the last year were made')
   })
@@ -40,11 +40,11 @@ const product = { id: null, address: '' }
 const turnaroundMs = 3 * 24 * 60 * 60 * 1000
 
 type Stores = { db: Db; files: Files; clock: () => Date }
-type Written = { reportId: string; report: Report }
+type WrittenReport = { reportId: string; report: Report }
 
-/** A report in words; none where the questions or the responses are gone. */
-async function written(stores: Stores, lacking: ReportWithoutFiles): Promise<Written[]> {
-  const { reportId, resultId, title, surveyName, district, requestedOn } = lacking
+/** The text of a report, as a list of one; an empty list where its questions or responses are no longer there. */
+async function writeUp(stores: Stores, missing: ReportWithoutFiles): Promise<WrittenReport[]> {
+  const { reportId, resultId, title, surveyName, district, requestedOn } = missing
   const analysis = await analyseResult(stores, resultId)
   if (!analysis) return []
   const preparedOn = new Date(requestedOn.getTime() + turnaroundMs)

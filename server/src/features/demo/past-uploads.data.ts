@@ -1,13 +1,16 @@
-/** How long ago what was uploaded, and where its report stands; newest first. */
+import type { ReportStatus } from '#contract/reports/reports.ts'
+
+/** An upload of the past, how many days ago it was made, and the status of its report. */
 export type PastUpload = {
   daysAgo: number
   templateId: number
   title: string
   description: string
   responses: number
-  status: 'ReportRequested' | 'InQueue' | 'Processing' | 'ReportAvailable' | 'OnHold'
+  status: ReportStatus
 }
 
+/** Newest first. */
 export const riverbendUploads: PastUpload[] = [
   {
     daysAgo: 1,
@@ -123,6 +126,7 @@ export const riverbendUploads: PastUpload[] = [
   },
 ]
 
+/** Newest first. */
 export const sandboxUploads: PastUpload[] = [
   {
     daysAgo: 12,

@@ -23,8 +23,8 @@ export async function insertSchools(tx: Tx, districtId: string, names: readonly 
 }
 
 /**
- * Grants a district that has no packages those of the names that the library has; false where that changed
- * nothing.
+ * Grants a district without packages those of the names, at least one, that the library has; false where that
+ * changed nothing.
  */
 export async function insertFirstPackages(
   tx: Tx,

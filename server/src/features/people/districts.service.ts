@@ -9,13 +9,14 @@ export async function addDistrict(tx: Tx, district: queries.NewDistrict): Promis
 }
 
 /**
- * Grants packages to a district that has none, as far as the library has them; a district that has some keeps
- * just these.
+ * Grants packages to a district that has none, as far as the library has them, and makes every node show their
+ * templates when the transaction commits. A district that has packages keeps just these.
  */
 export async function grantFirstPackages(
   tx: Tx,
   districtId: string,
   names: readonly string[],
 ): Promise<void> {
+  if (names.length === 0) return
   if (await queries.insertFirstPackages(tx, districtId, names)) await forgetTemplateLists(tx)
 }

@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   const { listener, close } = await createEmulator(settings)
   const server = createServer(listener)
 
-  server.on('error', (error: NodeJS.ErrnoException) => endWith(listenFault(error, settings)))
+  server.on('error', (error: NodeJS.ErrnoException) => endWith(listenError(error, settings)))
   server.listen(settings.port, settings.host, () => {
     process.stdout.write(`${JSON.stringify({ ready: true, url: settings.url })}\n`)
   })
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   process.stdin.once('close', stop).resume()
 }
 
-function listenFault({ code, message }: NodeJS.ErrnoException, { port, host }: Settings): string {
+function listenError({ code, message }: NodeJS.ErrnoException, { port, host }: Settings): string {
   return code === 'EADDRINUSE'
     ? `Port ${port} on ${host} is taken: end the program that uses it, or choose another by EMULATOR_PORT.`
     : `The emulator cannot listen on ${host}, port ${port}: ${message}.`

@@ -35,13 +35,13 @@ export class SettingsError extends Error {}
  * @throws SettingsError naming every missing or wrong variable at once.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const faults: string[] = []
+  const issues: string[] = []
 
   function read<T>(name: string, takes: string, parse: (text: string) => T | undefined, fallback?: T): T {
     const text = env[name]?.trim()
     const value = text ? parse(text) : fallback
-    if (value === undefined) faults.push(`${name} ${text ? 'is wrong' : 'is missing'}: it takes ${takes}.`)
-    // A missing value is never used: its fault throws below.
+    if (value === undefined) issues.push(`${name} ${text ? 'is wrong' : 'is missing'}: it takes ${takes}.`)
+    // A missing value is never used: its issue is thrown below.
     return value as T
   }
 
@@ -57,7 +57,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     quotas: read('EMULATOR_QUOTAS', 'JSON {read, responses, write}', quotas, googleQuotas),
     driveFolderId: read('EMULATOR_DRIVE_FOLDER_ID', 'a word', folderId, 'shared-reports-folder'),
   }
-  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
+  if (issues.length > 0) throw new SettingsError(issues.join('\n'))
   return settings
 }
 

@@ -1,4 +1,4 @@
-/** Google's words for a fault: HTTP status -> canonical status and the reason of the older error list. */
+/** Google's words for an error: HTTP status -> canonical status and the reason of the older error list. */
 const statusWords: Record<number, { status: string; reason: string }> = {
   400: { status: 'INVALID_ARGUMENT', reason: 'badRequest' },
   401: { status: 'UNAUTHENTICATED', reason: 'authError' },

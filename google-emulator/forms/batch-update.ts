@@ -4,7 +4,7 @@ import { applyMask } from '../api/update-mask.ts'
 import type { Form, FormSettings, Info, Item } from './form.ts'
 import { questionsOf, revisionId } from './form.ts'
 import { assignIds, idsOf } from './item-ids.ts'
-import { itemFault } from './item-rules.ts'
+import { itemIssue } from './item-rules.ts'
 
 type Location = { index?: number }
 type CreateItem = { item?: Item; location?: Location }
@@ -26,8 +26,8 @@ const changes: Record<string, (form: Form, request: Message) => object> = {
   createItem: (form, { item, location }: CreateItem) => {
     if (!item) throw new RequestError('item is required.')
     const index = indexIn(form.items.length + 1, location)
-    const fault = itemFault(item) ?? assignIds(item, idsOf(form.items))
-    if (fault) throw new RequestError(fault)
+    const issue = itemIssue(item) ?? assignIds(item, idsOf(form.items))
+    if (issue) throw new RequestError(issue)
     form.items.splice(index, 0, item)
     const questionId = questionsOf(item).map((question) => question.questionId)
     return { createItem: { itemId: item.itemId, ...(questionId.length > 0 && { questionId }) } }
@@ -38,8 +38,8 @@ const changes: Record<string, (form: Form, request: Message) => object> = {
     const others = form.items.toSpliced(index, 1)
     const updated = applyMask(form.items[index] as Message, item as Message, updateMask)
     if (typeof updated === 'string') throw new RequestError(updated)
-    const fault = itemFault(updated) ?? assignIds(updated, idsOf(others))
-    if (fault) throw new RequestError(fault)
+    const issue = itemIssue(updated) ?? assignIds(updated, idsOf(others))
+    if (issue) throw new RequestError(issue)
     form.items[index] = updated
     return {}
   },
@@ -100,9 +100,9 @@ export function applyBatch(before: Form, { requests = [], writeControl }: Batch)
     }
     try {
       return change(form, request[kind] as Message)
-    } catch (fault) {
-      if (!(fault instanceof RequestError)) throw fault
-      throw invalidArgument(`Invalid requests[${index}].${kind}: ${fault.message}`)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      throw invalidArgument(`Invalid requests[${index}].${kind}: ${error.message}`)
     }
   })
   return { form, replies }

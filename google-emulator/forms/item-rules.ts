@@ -12,21 +12,21 @@ const questionKinds = [
 ] as const
 
 /** What is wrong with an item, as a sentence, or undefined. */
-export function itemFault(item: Item): string | undefined {
+export function itemIssue(item: Item): string | undefined {
   const kinds = itemKinds.filter((kind) => item[kind])
   if (kinds.length !== 1) return `An item has exactly one kind, this one has ${kinds.length}.`
-  return lineFault(item.title) ?? (item.questionGroupItem ? gridFault(item) : singleFault(item))
+  return lineIssue(item.title) ?? (item.questionGroupItem ? gridIssue(item) : singleIssue(item))
 }
 
-function singleFault({ questionItem }: Item): string | undefined {
+function singleIssue({ questionItem }: Item): string | undefined {
   if (!questionItem) return undefined
   const { question } = questionItem
   if (!question) return 'QuestionItem.question is required.'
   if (question.rowQuestion) return 'A row question belongs into a question group.'
-  return questionFault(question)
+  return questionIssue(question)
 }
 
-function gridFault({ questionGroupItem }: Item): string | undefined {
+function gridIssue({ questionGroupItem }: Item): string | undefined {
   const columns = questionGroupItem?.grid?.columns
   const rows = questionGroupItem?.questions ?? []
   if (!columns) return 'QuestionGroupItem.grid.columns is required.'
@@ -37,20 +37,20 @@ function gridFault({ questionGroupItem }: Item): string | undefined {
   if (rows.some(({ rowQuestion }) => !rowQuestion)) return 'All questions of a grid are row questions.'
   const titles = rows.map(({ rowQuestion }) => rowQuestion?.title ?? '')
   if (titles.includes('')) return 'RowQuestion.title is required.'
-  return choiceFault(columns) ?? duplicateFault(titles, 'row') ?? firstFault(rows, questionFault)
+  return choiceIssue(columns) ?? duplicateIssue(titles, 'row') ?? firstIssue(rows, questionIssue)
 }
 
-function questionFault(question: Question): string | undefined {
+function questionIssue(question: Question): string | undefined {
   const kinds = questionKinds.filter((kind) => question[kind])
   if (kinds.length !== 1) return `A question has exactly one kind, this one has ${kinds.length}.`
   const { choiceQuestion, scaleQuestion, ratingQuestion, rowQuestion } = question
-  if (choiceQuestion) return choiceFault(choiceQuestion)
-  if (rowQuestion) return lineFault(rowQuestion.title)
+  if (choiceQuestion) return choiceIssue(choiceQuestion)
+  if (rowQuestion) return lineIssue(rowQuestion.title)
   if (scaleQuestion) {
     const { low = 0, high = 0, lowLabel, highLabel } = scaleQuestion
     if (low !== 0 && low !== 1) return 'ScaleQuestion.low is 0 or 1.'
     if (high < 2 || high > 10) return 'ScaleQuestion.high is from 2 to 10.'
-    return lineFault(lowLabel) ?? lineFault(highLabel)
+    return lineIssue(lowLabel) ?? lineIssue(highLabel)
   }
   if (ratingQuestion) {
     const { ratingScaleLevel = 0, iconType } = ratingQuestion
@@ -61,7 +61,7 @@ function questionFault(question: Question): string | undefined {
   return undefined
 }
 
-function choiceFault({ type, options = [] }: ChoiceQuestion): string | undefined {
+function choiceIssue({ type, options = [] }: ChoiceQuestion): string | undefined {
   if (!type || type.endsWith('UNSPECIFIED')) return 'ChoiceQuestion.type is required.'
   if (options.length === 0) return 'ChoiceQuestion.options is required.'
   const others = options.filter(({ isOther }) => isOther)
@@ -70,18 +70,18 @@ function choiceFault({ type, options = [] }: ChoiceQuestion): string | undefined
   if (others.some(({ value }) => value)) return 'An option with isOther has no value.'
   const values = options.filter(({ isOther }) => !isOther).map(({ value }) => value ?? '')
   if (values.includes('')) return 'option.value was not provided.'
-  return firstFault(values, lineFault) ?? duplicateFault(values, 'option')
+  return firstIssue(values, lineIssue) ?? duplicateIssue(values, 'option')
 }
 
-function lineFault(text: string | undefined): string | undefined {
+function lineIssue(text: string | undefined): string | undefined {
   return text && /[\r\n]/.test(text) ? 'Displayed text cannot contain newlines.' : undefined
 }
 
-function duplicateFault(values: string[], what: string): string | undefined {
+function duplicateIssue(values: string[], what: string): string | undefined {
   const twice = values.find((value, index) => values.indexOf(value) !== index)
   return twice === undefined ? undefined : `The ${what} "${twice}" appears more than once.`
 }
 
-function firstFault<T>(values: T[], faultOf: (value: T) => string | undefined): string | undefined {
-  return values.map(faultOf).find((fault) => fault !== undefined)
+function firstIssue<T>(values: T[], issueOf: (value: T) => string | undefined): string | undefined {
+  return values.map(issueOf).find((issue) => issue !== undefined)
 }

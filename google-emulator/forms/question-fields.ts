@@ -4,7 +4,7 @@ import type { Form, Item } from './form.ts'
 import { fieldName, otherFieldName } from './pages/submitted-answers.ts'
 
 /** What was sent and is wrong with it, so that nothing typed is lost; `locked` shows a form that cannot be sent. */
-export type Filled = { sent: URLSearchParams; faults: Map<string, string>; locked?: boolean }
+export type Filled = { sent: URLSearchParams; issues: Map<string, string>; locked?: boolean }
 
 /** The item as a part of a form, with its title, its description and the fields of its questions. */
 export function itemFields(form: Form, item: Item, filled: Filled): Html {
@@ -21,18 +21,18 @@ type Description = Html | '' | undefined
 
 function singleField(title: string, description: Description, asked: AskedQuestion, filled: Filled): Html {
   const { id, question } = asked
-  const fault = filled.faults.get(fieldName(id))
+  const issue = filled.issues.get(fieldName(id))
   const heading = html`${title}${question.required && html` <span class="required" title="Required">*</span>`}`
-  const about = html`${description || undefined}${fault && html`<p class="fault" id="fault-${id}">${fault}</p>`}`
-  const faultMark = fault && html` aria-invalid="true" aria-describedby="fault-${id}"`
+  const about = html`${description || undefined}${issue && html`<p class="issue" id="issue-${id}">${issue}</p>`}`
+  const issueMark = issue && html` aria-invalid="true" aria-describedby="issue-${id}"`
   const choices = choicesOf(asked)
   if (choices.length > 0 && question.choiceQuestion?.type !== 'DROP_DOWN') {
-    return html`<fieldset${fault && html` aria-describedby="fault-${id}"`}><legend>${heading}</legend>${about}
+    return html`<fieldset${issue && html` aria-describedby="issue-${id}"`}><legend>${heading}</legend>${about}
 <div class="${levelsOf(question) ? 'levels' : 'choices'}">${choices.map((choice) => choiceField(asked, choice, filled))}</div>
 </fieldset>`
   }
   return html`<div class="question"><label for="q-${id}">${heading}</label>${about}
-${writtenField(asked, filled, html`id="q-${id}" name="${fieldName(id)}"${question.required && html` required`}${filled.locked && html` disabled`}${faultMark}`)}
+${writtenField(asked, filled, html`id="q-${id}" name="${fieldName(id)}"${question.required && html` required`}${filled.locked && html` disabled`}${issueMark}`)}
 </div>`
 }
 
@@ -96,9 +96,9 @@ function gridFields(title: string, description: Description, rows: AskedQuestion
 
 function gridRow(asked: AskedQuestion, filled: Filled): Html {
   const row = asked.question.rowQuestion?.title ?? ''
-  const fault = filled.faults.get(fieldName(asked.id))
+  const issue = filled.issues.get(fieldName(asked.id))
   const mark = asked.question.required && html` <span class="required" title="Required">*</span>`
-  return html`<tr><th scope="row">${row}${mark}${fault && html`<p class="fault">${fault}</p>`}</th>${asked.options.map(
+  return html`<tr><th scope="row">${row}${mark}${issue && html`<p class="issue">${issue}</p>`}</th>${asked.options.map(
     ({ value = '' }) => html`<td>${boxField(asked, value, filled, `${row}: ${value}`)}</td>`,
   )}</tr>`
 }

@@ -133,7 +133,7 @@ function clientsOf({ clients }: Settings): Configuration['clients'] {
   }))
 }
 
-/** Left alone, oidc-provider finds a fault in a client only when somebody signs in. */
+/** Left alone, oidc-provider finds what is wrong with a client only when somebody signs in. */
 async function checkClients(provider: Provider, { clients }: Settings): Promise<void> {
   for (const { clientId } of clients) {
     try {

@@ -10,7 +10,7 @@ const sentences: Record<string, string> = {
 }
 
 /**
- * The page for a request that must not be answered by a redirect. `error` is OAuth's word for the fault,
+ * The page for a request that must not be answered by a redirect. `error` is OAuth's word for the error,
  * `description` the provider's explanation.
  */
 export function refusalPage(error: string, description?: string): string {

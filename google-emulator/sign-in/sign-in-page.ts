@@ -26,11 +26,11 @@ ${asked}
 <form action="${providerPaths.authorization}" method="get" novalidate>
 ${asked}
 <label for="other">Use another account</label>
-${isWrong && html`<p class="fault" id="fault">“${typed}” is not an e-mail address. Type one such as name@school.example.</p>`}
+${isWrong && html`<p class="issue" id="issue">“${typed}” is not an e-mail address. Type one such as name@school.example.</p>`}
 <div class="typed">
 <input id="other" name="login_hint" type="text" inputmode="email" autocomplete="off" autocapitalize="none"
  spellcheck="false" placeholder="name@school.example" required value="${isWrong && typed}"
- ${isWrong && html`aria-invalid="true" aria-describedby="fault"`}>
+ ${isWrong && html`aria-invalid="true" aria-describedby="issue"`}>
 <button class="continue">Continue</button>
 </div>
 </form>

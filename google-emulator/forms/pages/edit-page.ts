@@ -8,7 +8,7 @@ export function editPage(form: Form, responses: number): string {
   const { title = '', description } = form.info
   const { isPublished, isAcceptingResponses } = form.publishState
   const state = isAcceptingResponses ? 'accepting responses' : isPublished ? 'closed' : 'not published'
-  const shown = { sent: new URLSearchParams(), faults: new Map(), locked: true }
+  const shown = { sent: new URLSearchParams(), issues: new Map(), locked: true }
   return page(
     `${title} - Edit`,
     html`<h1>${title}</h1>

@@ -34,8 +34,8 @@ export function createFormPages({ state }: EmulatorContext): RequestHandler {
       return sendPage(response, 413, formNotice(form, 'Nothing was sent', 'Your answers are too long.'))
     }
     const sent = new URLSearchParams(text)
-    const { answers, email, faults } = readSubmission(form, sent)
-    if (faults.size > 0) return sendPage(response, 422, respondPage(form, { sent, faults }))
+    const { answers, email, issues } = readSubmission(form, sent)
+    if (issues.size > 0) return sendPage(response, 422, respondPage(form, { sent, issues }))
     responses.add(form.formId, [{ at: Date.now(), email, answers }])
     sendPage(response, 200, formNotice(form, 'Thank you', 'Your response has been recorded.'))
   }
@@ -63,7 +63,7 @@ export function createFormPages({ state }: EmulatorContext): RequestHandler {
       'GET',
       /^\/forms\/d\/e\/([\w-]+)\/viewform$/,
       whereOpen((form, _request, response) =>
-        sendPage(response, 200, respondPage(form, { sent: new URLSearchParams(), faults: new Map() })),
+        sendPage(response, 200, respondPage(form, { sent: new URLSearchParams(), issues: new Map() })),
       ),
     ],
     ['POST', /^\/forms\/d\/e\/([\w-]+)\/viewform$/, whereOpen(submit)],

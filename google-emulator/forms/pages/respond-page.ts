@@ -8,12 +8,12 @@ import { emailFieldName } from './submitted-answers.ts'
 export function respondPage(form: Form, filled: Filled): string {
   const path = responderPath(form)
   const { title = '', description } = form.info
-  const wrong = filled.faults.size
+  const wrong = filled.issues.size
   return page(
     title,
     html`<h1>${title}</h1>
 ${description && html`<p class="description">${description}</p>`}
-${wrong > 0 && html`<p class="fault" role="alert">Nothing was sent yet: ${wrong === 1 ? 'one answer needs' : `${wrong} answers need`} your attention.</p>`}
+${wrong > 0 && html`<p class="issue" role="alert">Nothing was sent yet: ${wrong === 1 ? 'one answer needs' : `${wrong} answers need`} your attention.</p>`}
 <form class="survey" method="post" action="${path}">
 ${isEmailCollected(form) && emailField(filled)}
 ${form.items.map((item) => itemFields(form, item, filled))}
@@ -26,13 +26,13 @@ ${form.items.map((item) => itemFields(form, item, filled))}
   )
 }
 
-function emailField({ sent, faults }: Filled) {
-  const fault = faults.get(emailFieldName)
+function emailField({ sent, issues }: Filled) {
+  const issue = issues.get(emailFieldName)
   return html`<div class="question">
 <label for="email">E-mail address <span class="required" title="Required">*</span></label>
-${fault && html`<p class="fault" id="fault-email">${fault}</p>`}
+${issue && html`<p class="issue" id="issue-email">${issue}</p>`}
 <input type="email" id="email" name="${emailFieldName}" required value="${sent.get(emailFieldName) ?? ''}"
- ${fault && html`aria-invalid="true" aria-describedby="fault-email"`}>
+ ${issue && html`aria-invalid="true" aria-describedby="issue-email"`}>
 </div>`
 }
 

@@ -11,7 +11,7 @@ import { type Form, isEmailCollected } from '../form.ts'
 import type { Answers } from '../responses-store.ts'
 
 /** What a sent form holds: the answers, the e-mail, and by field name what is wrong. */
-export type Submission = { answers: Answers; email?: string; faults: Map<string, string> }
+export type Submission = { answers: Answers; email?: string; issues: Map<string, string> }
 
 const maxTextLength = 20_000
 export const emailFieldName = 'emailAddress'
@@ -20,18 +20,18 @@ export const otherFieldName = (questionId: string) => `${fieldName(questionId)}.
 
 /** Reads what a browser sent for a form; blank answers are skipped ones. */
 export function readSubmission(form: Form, sent: URLSearchParams): Submission {
-  const faults = new Map<string, string>()
+  const issues = new Map<string, string>()
   const answers: Answers = {}
   for (const asked of askedQuestions(form)) {
     const values = valuesOf(asked, sent)
-    const fault = values.length > 0 ? valueFault(asked, values) : missingFault(asked)
-    if (fault) faults.set(fieldName(asked.id), fault)
+    const issue = values.length > 0 ? valueIssue(asked, values) : missingIssue(asked)
+    if (issue) issues.set(fieldName(asked.id), issue)
     else if (values.length > 0) answers[asked.id] = values
   }
-  if (!isEmailCollected(form)) return { answers, faults }
+  if (!isEmailCollected(form)) return { answers, issues }
   const email = wellFormedEmail(sent.get(emailFieldName) ?? '')
-  if (!email) faults.set(emailFieldName, 'Type your e-mail address, such as name@school.example.')
-  return { answers, email, faults }
+  if (!email) issues.set(emailFieldName, 'Type your e-mail address, such as name@school.example.')
+  return { answers, email, issues }
 }
 
 function valuesOf({ id, question, options, several }: AskedQuestion, sent: URLSearchParams): string[] {
@@ -47,12 +47,12 @@ function valuesOf({ id, question, options, several }: AskedQuestion, sent: URLSe
     .filter((value) => value !== '')
 }
 
-function missingFault({ question, options }: AskedQuestion): string | undefined {
+function missingIssue({ question, options }: AskedQuestion): string | undefined {
   if (!question.required) return undefined
   return options.length > 0 || levelsOf(question) ? 'Choose an answer.' : 'Answer this question.'
 }
 
-function valueFault({ question, options, several }: AskedQuestion, values: string[]): string | undefined {
+function valueIssue({ question, options, several }: AskedQuestion, values: string[]): string | undefined {
   if (values.length > 1 && !several) return 'Choose one answer.'
   if (new Set(values).size < values.length) return 'Choose each answer once.'
   const levels = levelsOf(question)

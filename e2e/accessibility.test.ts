@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
-import { journeyAtRest as journey, type Open } from './browser/journey.ts'
+import { journeyWithoutMotion as journey, type Open } from './browser/journey.ts'
 import type { Template } from './product/library.ts'
 import { admin, staff } from './product/people.ts'
 
@@ -26,7 +26,7 @@ async function openBriefly(open: Open, path: string): Promise<Page> {
   return page
 }
 
-describe('the library', () => {
+describe('axe finds nothing wrong with the library', () => {
   journey('home, search, and nothing found', async ({ open }) => {
     const page = await open('/', { as: staff })
     await firstCard(page).waitFor()
@@ -57,7 +57,7 @@ describe('the library', () => {
     await expectAccessible(page, 'filters that nothing passes')
   })
 
-  journey('what opens from a card', async ({ open }) => {
+  journey('the menu and the dialogs of a card', async ({ open }) => {
     const page = await openBriefly(open, '/')
     await firstCard(page).waitFor()
     await press(page, /^Show \d+ more tags/)
@@ -73,7 +73,7 @@ describe('the library', () => {
     await expectAccessible(page, 'the tooltip of a badge')
   })
 
-  journey('waiting, an error, and an empty library', async ({ open }) => {
+  journey('loading, an error, and an empty library', async ({ open }) => {
     const page = await open('about:blank', { as: staff, expected })
     const list = '**/api/SurveyTemplates'
     await page.route(list, () => {})
@@ -96,7 +96,7 @@ describe('the library', () => {
   })
 })
 
-describe('a template', () => {
+describe('axe finds nothing wrong with a template', () => {
   journey('its dialog, questions, menu and files', async ({ open }) => {
     const page = await openBriefly(open, '/survey-templates/303')
     await page.getByText('Before you send this survey to students:').waitFor()
@@ -142,7 +142,7 @@ describe('a template', () => {
     await expectAccessible(page, 'the export that worked')
   })
 
-  journey('as a page, failed, and denied', async ({ open }) => {
+  journey('its page, when loaded, failed and denied', async ({ open }) => {
     const page = await openBriefly(open, '/survey-template-detail?id=101')
     await page.getByText('Question preview').waitFor()
     await expectAccessible(page, 'the page')
@@ -156,7 +156,7 @@ describe('a template', () => {
   })
 })
 
-journey('the menus of the top bar', async ({ open }) => {
+journey('axe finds nothing wrong with the menus of the top bar', async ({ open }) => {
   const page = await open('/version', { as: admin })
   await press(page, 'Menu')
   await page.getByRole('heading', { name: 'Admin' }).waitFor()
@@ -167,7 +167,7 @@ journey('the menus of the top bar', async ({ open }) => {
   await expectAccessible(page, 'the user menu')
 })
 
-journey('the pages with little on them', async ({ open }) => {
+journey('axe finds nothing wrong with the short pages', async ({ open }) => {
   const page = await open('about:blank', { as: staff })
   for (const [path, text] of [
     ['/version', 'Version 1.10'],
@@ -182,7 +182,7 @@ journey('the pages with little on them', async ({ open }) => {
   }
 })
 
-journey('the sign-in, here and at the provider', async ({ open }) => {
+journey('axe finds nothing wrong with the sign-in, here and at the provider', async ({ open }) => {
   const page = await open('/login?authError=True')
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByText('Incorrect username or password.').waitFor()

@@ -4,7 +4,7 @@ import { eventually } from './browser/eventually.ts'
 import { journey, productUrl } from './browser/journey.ts'
 import { admin, staff } from './product/people.ts'
 
-/** An address, the name it gives to the document, and words that stand on it. */
+/** An address, the name it gives to the document, and words on it. */
 type Place = [path: string, title: string, ...words: string[]]
 
 const denied = [
@@ -95,7 +95,7 @@ async function textOf(page: Page): Promise<string> {
   return (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ')
 }
 
-journey('a page that a link leads to begins at its heading', async ({ open }) => {
+journey('a page opened by a link has the focus on its heading', async ({ open }) => {
   const page = await open('/', { as: staff })
   for (const [link, title] of [
     ['Upload Results', 'Upload Results'],

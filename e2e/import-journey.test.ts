@@ -32,70 +32,70 @@ async function describeResults(page: Page, title: string) {
   await page.getByRole('textbox', { name: 'Description' }).fill('Sent to everybody in October.')
 }
 
-journey('from a template by way of Google to an upload and its file, by mouse', async ({ open }) => {
-  const page = await open('/survey-templates/106', { as: lead })
-  await page.getByText('Question preview').waitFor()
-  await exportToGoogle(page)
-  await dialogNamed(page, "Let's connect to Google!")
-  await connectGoogle(page, lead)
-  await dialogNamed(page, 'Success!')
-  const form = await openMadeForm(page)
-  const fillInAddress = form.url()
-  await fillIn(form)
-  await form.goto(fillInAddress)
-  await form.getByRole('button', { name: 'Add 200 sample responses' }).click()
-  await form.getByText('200').first().waitFor()
-  await form.close()
-
-  await page.goto('/survey-results')
-  await openImport(page)
-  await dialogNamed(page, 'Import from Google Forms')
-  await page.getByRole('combobox', { name: 'Results File' }).click()
-  await page.getByRole('option', { name: 'Student Belonging Check-In' }).first().click()
-  await describeResults(page, 'Belonging, fall')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  const success = await dialogNamed(page, "Success! Your data's in good hands.")
-  await success.getByText(lead).waitFor()
-  await success.getByRole('button', { name: 'Back to Uploads' }).click()
-
-  await page.getByRole('cell', { name: 'Belonging, fall', exact: true }).waitFor()
-  const [first] = await page
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') })
-    .allInnerTexts()
-  expect(first).toMatch(/^Belonging, fall\s+\d\d\/\d\d\/\d{4}\s+\S.+\s+Download$/)
-  const file = await downloadBy(page, () =>
-    page.getByRole('button', { name: 'Download Belonging, fall' }).click(),
-  )
-  expect(file.name).toMatch(/\.xlsx$/)
-  expect(file.bytes.toString('latin1', 0, 2)).toBe('PK')
-})
-
 journey(
-  'a form that nobody has filled in yet is said to be so, and what was typed is kept',
+  'a template is exported, answered, imported from Google and downloaded, by mouse',
   async ({ open }) => {
-    const page = await open('/survey-templates/103', { as: lead, expected: /status of 409/ })
-    await connectAtOnce(page, lead)
+    const page = await open('/survey-templates/106', { as: lead })
     await page.getByText('Question preview').waitFor()
     await exportToGoogle(page)
+    await dialogNamed(page, "Let's connect to Google!")
+    await connectGoogle(page, lead)
     await dialogNamed(page, 'Success!')
+    const form = await openMadeForm(page)
+    const fillInAddress = form.url()
+    await fillIn(form)
+    await form.goto(fillInAddress)
+    await form.getByRole('button', { name: 'Add 200 sample responses' }).click()
+    await form.getByText('200').first().waitFor()
+    await form.close()
+
     await page.goto('/survey-results')
     await openImport(page)
+    await dialogNamed(page, 'Import from Google Forms')
     await page.getByRole('combobox', { name: 'Results File' }).click()
-    await page.getByRole('option', { name: 'Staff School Climate' }).first().click()
-    await describeResults(page, 'Too early')
+    await page.getByRole('option', { name: 'Student Belonging Check-In' }).first().click()
+    await describeResults(page, 'Belonging, fall')
     await page.getByRole('button', { name: 'Submit' }).click()
-    const oops = await dialogNamed(page, 'Oops! Something went wrong.')
-    await oops.getByText('This form has no responses yet.').waitFor()
-    await oops.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('dialog').first().waitFor({ state: 'detached' })
-    expect(await page.getByRole('cell', { name: 'Too early' }).count()).toBe(0)
-    await openImport(page)
-    await eventually(() => page.getByRole('textbox', { name: 'Report Title' }).inputValue()).toBe('Too early')
+    const success = await dialogNamed(page, "Success! Your data's in good hands.")
+    await success.getByText(lead).waitFor()
+    await success.getByRole('button', { name: 'Back to Uploads' }).click()
+
+    await page.getByRole('cell', { name: 'Belonging, fall', exact: true }).waitFor()
+    const [first] = await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+      .allInnerTexts()
+    expect(first).toMatch(/^Belonging, fall\s+\d\d\/\d\d\/\d{4}\s+\S.+\s+Download$/)
+    const file = await downloadBy(page, () =>
+      page.getByRole('button', { name: 'Download Belonging, fall' }).click(),
+    )
+    expect(file.name).toMatch(/\.xlsx$/)
+    expect(file.bytes.toString('latin1', 0, 2)).toBe('PK')
   },
 )
 
-journey('permissions that are missing, given and taken back', async ({ open }) => {
+journey('importing a form without responses says so and keeps what was typed', async ({ open }) => {
+  const page = await open('/survey-templates/103', { as: lead, expected: /status of 409/ })
+  await connectAtOnce(page, lead)
+  await page.getByText('Question preview').waitFor()
+  await exportToGoogle(page)
+  await dialogNamed(page, 'Success!')
+  await page.goto('/survey-results')
+  await openImport(page)
+  await page.getByRole('combobox', { name: 'Results File' }).click()
+  await page.getByRole('option', { name: 'Staff School Climate' }).first().click()
+  await describeResults(page, 'Too early')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const oops = await dialogNamed(page, 'Oops! Something went wrong.')
+  await oops.getByText('This form has no responses yet.').waitFor()
+  await oops.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+  expect(await page.getByRole('cell', { name: 'Too early' }).count()).toBe(0)
+  await openImport(page)
+  await eventually(() => page.getByRole('textbox', { name: 'Report Title' }).inputValue()).toBe('Too early')
+})
+
+journey('permissions of Google are missing, given and taken back', async ({ open }) => {
   const page = await open('/survey-results', { as: lakeshore })
   await openImport(page)
   const connect = await dialogNamed(page, "Let's connect to Google!")
@@ -121,7 +121,7 @@ journey('permissions that are missing, given and taken back', async ({ open }) =
   await dialogNamed(page, "Let's connect to Google!")
 })
 
-journey('a spreadsheet from somewhere else, without a mouse', async ({ open }) => {
+journey('a spreadsheet from elsewhere is uploaded by keyboard', async ({ open }) => {
   const page = await open('/survey-results', { as: second })
   fileChoice(page)({ name: 'responses.csv', mimeType: 'text/csv', buffer: responses })
   await page.getByText(/^Welcome! It looks like you haven't uploaded any survey results yet/).waitFor()

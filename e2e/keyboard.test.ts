@@ -9,7 +9,7 @@ import { textOfDocx } from './product/docx.ts'
 import { matches, matching, templatesOf } from './product/library.ts'
 import { staff } from './product/people.ts'
 
-journey('the whole way without a mouse', async ({ open }) => {
+journey('a template is found, read and downloaded by keyboard, from sign-in to log-out', async ({ open }) => {
   const page = await open('/survey-results', { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   await tabTo(page, 'Sign in with Google')
@@ -61,7 +61,7 @@ journey('the whole way without a mouse', async ({ open }) => {
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
 })
 
-journey('the first stop skips to the content', async ({ open }) => {
+journey('the first Tab stop skips to the content', async ({ open }) => {
   const page = await open('/', { as: staff })
   await page.getByRole('link', { name: 'Climate Pulse Check' }).waitFor()
   await page.keyboard.press('Tab')
@@ -71,7 +71,7 @@ journey('the first stop skips to the content', async ({ open }) => {
   expect(await focused(page)).toMatch(/^Template Library/)
 })
 
-journey('menus and dialogs hold the focus and give it back', async ({ open }) => {
+journey('menus and dialogs keep the focus and return it', async ({ open }) => {
   const page = await open('/', { as: staff })
   await page.getByRole('link', { name: 'Climate Pulse Check' }).waitFor()
 

@@ -99,7 +99,7 @@ describe('every width', () => {
     }
   })
 
-  journey('neither does the sign-in', async ({ open }) => {
+  journey('the sign-in does not scroll sideways', async ({ open }) => {
     const page = await open('/login?authError=True')
     await page.getByRole('heading', { level: 1 }).waitFor()
     for (const width of widths) {
@@ -126,7 +126,7 @@ journey('at 200 % everything of a template can be reached', async ({ open }) => 
   await dialog.waitFor({ state: 'detached' })
 })
 
-journey('who wants less motion gets none', async ({ open }) => {
+journey('nothing moves for people who prefer reduced motion', async ({ open }) => {
   const page = await open('/', { as: staff, reducedMotion: 'reduce' })
   await page.getByRole('link', { name: card }).click()
   const dialog = page.getByRole('dialog', { name: card })

@@ -6,7 +6,7 @@ import { copied } from './browser/clipboard.ts'
 import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
 import { focused, tabTo } from './browser/focus.ts'
-import { journeyApart } from './browser/journey.ts'
+import { isolatedJourney } from './browser/journey.ts'
 import { admin, staff } from './product/people.ts'
 import { tinyDocx, tinyPdf } from './product/reports.ts'
 import { editWorkbook } from './product/workbook.ts'
@@ -33,7 +33,7 @@ async function choose(page: Page, name: string, content: Buffer) {
   await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer: content })
 }
 
-journeyApart('a workbook is edited, previewed, carried out, seen by staff and undone', async ({ open }) => {
+isolatedJourney('an edited workbook is previewed, imported, seen by staff and undone', async ({ open }) => {
   const page = await open(libraryPage, { as: admin, expected: /status of 422/ })
   await page.getByRole('button', { name: 'Update Library' }).click()
   await page.getByText('Please select a file first').waitFor()
@@ -47,11 +47,11 @@ journeyApart('a workbook is edited, previewed, carried out, seen by staff and un
 
   await choose(
     page,
-    'faults.xlsx',
+    'issues.xlsx',
     editWorkbook(workbook, { Templates: (rows) => [{ ...rows[0], Name: '' }] }),
   )
   await page.getByRole('cell', { name: 'Templates' }).first().waitFor()
-  await expectAccessible(page, 'the faults of a workbook')
+  await expectAccessible(page, 'the issues of a workbook')
 
   const edited = editWorkbook(workbook, {
     Templates: (rows) =>
@@ -88,7 +88,7 @@ journeyApart('a workbook is edited, previewed, carried out, seen by staff and un
   expect(await reader.getByRole('link', { name: renamed }).count()).toBe(0)
 })
 
-journeyApart('resources are uploaded, named in the workbook and downloaded by staff', async ({ open }) => {
+isolatedJourney('resources are uploaded, named in the workbook and downloaded by staff', async ({ open }) => {
   const page = await open(resourcesPage, { as: admin, permissions: ['clipboard-read', 'clipboard-write'] })
   await page.getByRole('table').waitFor()
   const [chooser] = await Promise.all([

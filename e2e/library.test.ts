@@ -21,7 +21,7 @@ journey('the home page: three cards, and topics in their order', async ({ open }
   await page.getByRole('button', { name: 'Clear All Filters', disabled: true }).waitFor()
 })
 
-journey('state-specific topics stand last', async ({ open }) => {
+journey('state-specific topics come last', async ({ open }) => {
   const page = await open('/', { as: 'staff@sandbox.example' })
   const topics = page.getByRole('main').getByRole('heading', { level: 3 })
   await topics.first().waitFor()
@@ -49,7 +49,7 @@ journey('a search marks what it found in topic, name and summary, and hides the 
   expect(yellow).toBe('rgb(255, 226, 122)')
 })
 
-journey('clearing brings everything back and says so for two seconds', async ({ open }) => {
+journey('clearing the filters shows everything again and says so for two seconds', async ({ open }) => {
   const page = await open('/', { as: staff, clock: 'ours' })
   const all = (await templatesOf(page)).length
   await page.getByRole('searchbox').fill('nothing has this')
@@ -91,7 +91,7 @@ describe('the filter drawer', () => {
     await page.getByRole('link', { name: 'Student School Climate, Grades 3 to 5' }).waitFor()
   })
 
-  journey('says when nothing passes', async ({ open }) => {
+  journey('says when no template is left', async ({ open }) => {
     const page = await open('/', { as: staff })
     const { purpose, group } = hopelessFilters(await templatesOf(page))
     await page.getByRole('button', { name: 'Show Filters' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
-import { journey, productUrl, signInAnew } from './browser/journey.ts'
+import { journey, productUrl, signInAgain } from './browser/journey.ts'
 import { staff } from './product/people.ts'
 
 const lost = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|404|500|502|503)/ }
@@ -9,7 +9,7 @@ const list = '**/api/SurveyTemplates'
 const firstCard = (page: Page) => page.getByRole('link', { name: 'Climate Pulse Check' })
 
 describe('offline', () => {
-  journey('a banner says so, the search goes on, and nothing typed is lost', async ({ open }) => {
+  journey('a banner says so, the search still works, and what was typed is kept', async ({ open }) => {
     const page = await open('/', { as: staff, ...lost })
     await firstCard(page).waitFor()
     await page.getByRole('searchbox').fill('pulse')
@@ -44,10 +44,10 @@ describe('offline', () => {
   )
 })
 
-describe('the sign-in', () => {
-  journey('an expired session leads through the provider and back', async ({ open }) => {
+describe('signing in again', () => {
+  journey('leads from an expired session through the provider and back', async ({ open }) => {
     const page = await open('about:blank', lost)
-    await signInAnew(page.context(), staff)
+    await signInAgain(page.context(), staff)
     await page.context().clearCookies({ name: 'chorus_session' })
     await page.goto('/survey-templates/101')
     await page.getByRole('button', { name: staff }).click()
@@ -55,7 +55,7 @@ describe('the sign-in', () => {
     expect(page.url()).toBe(`${productUrl}/survey-templates/101`)
   })
 
-  journey('is where a list goes that the network cut off', async ({ open }) => {
+  journey('begins when the request for the list is cut off', async ({ open }) => {
     const page = await open('about:blank', { as: staff, ...lost })
     await page.route(list, (route) => route.abort())
     const [asked] = await Promise.all([
@@ -65,7 +65,7 @@ describe('the sign-in', () => {
     expect(asked.url()).toBe(`${productUrl}/api/auth/init-google-sso?returnUrl=%2F`)
   })
 
-  journey('is not asked for by a page that is left while it loads', async ({ open }) => {
+  journey('does not begin when a page is left while it loads', async ({ open }) => {
     const page = await open('about:blank', { as: staff, ...lost })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -78,9 +78,9 @@ describe('the sign-in', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('signInAgainAt'))).toBeNull()
   })
 
-  journey('that does not help does not go round in circles', async ({ open }) => {
+  journey('is tried once, then the list offers Try again', async ({ open }) => {
     const page = await open('about:blank', lost)
-    await signInAnew(page.context(), staff)
+    await signInAgain(page.context(), staff)
     await page.route(list, (route) => route.abort())
     await page.goto('/', { waitUntil: 'commit' })
     const provider = page.getByRole('button', { name: staff })
@@ -95,15 +95,15 @@ describe('the sign-in', () => {
 })
 
 describe('the list', () => {
-  journey('an error of the server is shown with its words, and can be tried again', async ({ open }) => {
+  journey('shows the message of a server error, and loads on Try again', async ({ open }) => {
     const page = await open('about:blank', { as: staff, ...lost })
-    const fault = {
+    const error = {
       statusCode: 500,
       code: 'internal',
       error: 'Error',
       message: 'Something went wrong on our side.',
     }
-    await page.route(list, (route) => route.fulfill({ status: 500, json: fault }))
+    await page.route(list, (route) => route.fulfill({ status: 500, json: error }))
     await page.goto('/')
     const alert = page.getByRole('main').getByRole('alert')
     await eventually(() => alert.innerText()).toBe('Error: Something went wrong on our side.')
@@ -112,7 +112,7 @@ describe('the list', () => {
     await firstCard(page).waitFor()
   })
 
-  journey('an empty library is an error as well', async ({ open }) => {
+  journey('shows an error when the library is empty', async ({ open }) => {
     const page = await open('about:blank', { as: staff })
     await page.route(list, (route) => route.fulfill({ json: [] }))
     await page.goto('/')
@@ -121,7 +121,7 @@ describe('the list', () => {
     )
   })
 
-  journey('an answer that is no JSON says that something is wrong', async ({ open }) => {
+  journey('shows an error when the answer is not JSON', async ({ open }) => {
     const page = await open('about:blank', { as: staff, ...lost })
     await page.route(list, (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
@@ -131,7 +131,7 @@ describe('the list', () => {
   })
 })
 
-journey('what cannot be fetched when it is asked for leaves the page as it is', async ({ open }) => {
+journey('a part that cannot be fetched when it is opened leaves the page as it is', async ({ open }) => {
   const page = await open('about:blank', { as: staff, expected: /ERR_FAILED|Failed to fetch|error/i })
   await page.route(/\/(NavDrawer|TemplateDialog)-[^/]+\.js/, (route) => route.abort())
   await page.goto('/')
@@ -146,7 +146,7 @@ journey('what cannot be fetched when it is asked for leaves the page as it is', 
   expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
 })
 
-journey('a file that is not to be had says so', async ({ open }) => {
+journey('a file that cannot be opened is reported in a message', async ({ open }) => {
   const page = await open('/survey-templates/101', { as: staff, ...lost })
   await page.route('**/api/SurveyTemplateResources/*/tempurl', (route) =>
     route.fulfill({ status: 503, json: {} }),

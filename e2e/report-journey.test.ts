@@ -19,7 +19,7 @@ async function expectStatus(page: Page, name: string, status: string) {
   await rowOf(page, name).getByText(status).waitFor()
 }
 
-journey('from the request to the feedback that the team reads, by mouse', async ({ open }) => {
+journey('a report goes from its request to the feedback that admins read, by mouse', async ({ open }) => {
   const name = 'Families of Lakeshore, fall'
   const staffs = await open('/survey-results', { as: lakeshore, clock: 'ours' })
   await requestReport(staffs, name)
@@ -88,7 +88,7 @@ journey('from the request to the feedback that the team reads, by mouse', async 
   expect(audit.suggestedFilename()).toMatch(/\.csv$/)
 })
 
-journey('files from the computer, and a report made available, without a mouse', async ({ open }) => {
+journey('an admin adds files and makes a report available, by keyboard', async ({ open }) => {
   const name = 'Staff of Lakeshore, fall'
   const staffs = await open('/survey-results', { as: lakeshore })
   await requestReport(staffs, name)

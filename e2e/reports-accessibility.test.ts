@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
 import { eventually } from './browser/eventually.ts'
-import { journeyAtRest as journey } from './browser/journey.ts'
+import { journeyWithoutMotion as journey } from './browser/journey.ts'
 import { admin, staff } from './product/people.ts'
 import { tinyPdf } from './product/reports.ts'
 
@@ -24,7 +24,7 @@ journey('the reports of a district, one of them read and rated', async ({ open }
   await expectAccessible(page, 'a report')
 })
 
-journey('the PDF lies in a frame where the browser shows one', async ({ open }) => {
+journey('a PDF is shown in a frame where the browser can show one', async ({ open }) => {
   const page = await open('about:blank', { as: staff })
   // This browser has no viewer for PDFs: what is asked for in the frame is answered by a page.
   await page.addInitScript('Object.defineProperty(navigator, "pdfViewerEnabled", { get: () => true })')

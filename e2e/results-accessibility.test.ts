@@ -2,11 +2,11 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
 import { eventually } from './browser/eventually.ts'
-import { journeyAtRest as journey, type Open } from './browser/journey.ts'
+import { journeyWithoutMotion as journey, type Open } from './browser/journey.ts'
 import { staff } from './product/people.ts'
 
 const expected = /status of (409|500)/
-const fault = { code: 'conflict', error: 'Conflict', message: 'This form has no responses yet.' }
+const refusal = { code: 'conflict', error: 'Conflict', message: 'This form has no responses yet.' }
 const made = { id: '6b0a7d5e-0000-4000-8000-000000000301', surveyTitle: 'Family Pulse', externalId: 'abc' }
 
 /** Upload Results of somebody for whom Google is connected or not, and who has one form. */
@@ -36,8 +36,8 @@ async function fillIn(page: Page) {
   await page.getByRole('textbox', { name: 'Description' }).fill('Sent in October.')
 }
 
-describe('sending results in', () => {
-  journey('the list, the form and what is missing in it', async ({ open }) => {
+describe('axe finds nothing wrong with sending results in', () => {
+  journey('the list, the form and its messages about missing fields', async ({ open }) => {
     const page = await openResults(open, true)
     await expectAccessible(page, 'the list of uploads')
     await press(page, /^Import from Google Forms/)
@@ -45,16 +45,16 @@ describe('sending results in', () => {
     await expectAccessible(page, 'the form')
     await press(page, 'Submit')
     await page.getByText('Please fill in all required fields.').waitFor()
-    await expectAccessible(page, 'the form with faults')
+    await expectAccessible(page, 'the form with its errors')
   })
 
-  journey('failure, and success', async ({ open }) => {
+  journey('a failed upload and a successful one', async ({ open }) => {
     const page = await openResults(open, true)
-    await answerPosts(page, (route) => route.fulfill({ status: 409, json: { statusCode: 409, ...fault } }))
+    await answerPosts(page, (route) => route.fulfill({ status: 409, json: { statusCode: 409, ...refusal } }))
     await press(page, /^Import from Google Forms/)
     await fillIn(page)
     await press(page, 'Submit')
-    await page.getByText(fault.message).waitFor()
+    await page.getByText(refusal.message).waitFor()
     await expectAccessible(page, 'the failure')
     await page.getByRole('dialog', { name: /^Oops/ }).getByRole('button', { name: 'Close' }).click()
     await answerPosts(page, (route) => route.fulfill({ status: 201, json: {} }))
@@ -64,7 +64,7 @@ describe('sending results in', () => {
     await expectAccessible(page, 'the success')
   })
 
-  journey('the form for a file, and the way to Google', async ({ open }) => {
+  journey('the form for a file and the connection to Google', async ({ open }) => {
     const page = await openResults(open, false)
     await press(page, 'Upload a file')
     await page.getByRole('dialog', { name: 'Upload a file' }).waitFor()
@@ -76,13 +76,13 @@ describe('sending results in', () => {
     await expectAccessible(page, 'the way to Google')
   })
 
-  journey('no uploads yet, and a list that could not be loaded', async ({ open }) => {
+  journey('an empty list and one that could not be loaded', async ({ open }) => {
     const page = await openResults(open, false)
     await page.route('**/api/SurveyResults', (route) => route.fulfill({ json: [] }))
     await page.reload()
     await page.getByText(/^Welcome!/).waitFor()
     await expectAccessible(page, 'no uploads')
-    await page.route('**/api/SurveyResults', (route) => route.fulfill({ status: 500, json: fault }))
+    await page.route('**/api/SurveyResults', (route) => route.fulfill({ status: 500, json: refusal }))
     await page.reload()
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await expectAccessible(page, 'a list that could not be loaded')

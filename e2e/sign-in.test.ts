@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { journey, productUrl, signInAnew } from './browser/journey.ts'
+import { journey, productUrl, signInAgain } from './browser/journey.ts'
 import { admin, lakeshore, staff, stranger } from './product/people.ts'
 
 describe('signed out', () => {
@@ -50,7 +50,7 @@ describe('signed out', () => {
     )
   })
 
-  journey('a user name and a password are always wrong', async ({ open }) => {
+  journey('the login refuses every user name and password', async ({ open }) => {
     const page = await open('/login')
     await page.getByLabel('Username').fill('dana')
     await page.getByLabel('Password', { exact: true }).fill('secret')
@@ -68,7 +68,7 @@ journey('somebody signed in is led from the login to the library', async ({ open
 describe('logging out', () => {
   journey('ends the session for good', async ({ open }) => {
     const page = await open('about:blank')
-    await signInAnew(page.context(), staff)
+    await signInAgain(page.context(), staff)
     const session = await page.context().cookies()
     await page.goto('/survey-results')
     await page.getByRole('button', { name: 'User' }).click()
@@ -86,7 +86,7 @@ describe('logging out', () => {
 
   journey('in one tab leads the other to the sign-in at its next call', async ({ open }) => {
     const page = await open('about:blank', { expected: /status of 401/ })
-    await signInAnew(page.context(), staff)
+    await signInAgain(page.context(), staff)
     await page.goto('/survey-templates/101')
     await page.getByRole('dialog', { name: 'Student School Climate, Grades 3 to 5' }).waitFor()
     await page.getByText('Question preview').waitFor()
@@ -105,7 +105,7 @@ describe('logging out', () => {
   })
 })
 
-describe('what one sees depends on who one is', () => {
+describe('what people see depends on their role and district', () => {
   const adminEntries = ['Manage Reports', 'Manage Template Library', 'Manage Template Resources']
 
   journey.for([

@@ -7,7 +7,7 @@ import { textOfDocx } from './product/docx.ts'
 import { matches, matching, templatesOf } from './product/library.ts'
 import { staff } from './product/people.ts'
 
-journey('from a link in an e-mail to a printed survey, by mouse', async ({ open }) => {
+journey('a link in an e-mail leads to a printed survey, by mouse', async ({ open }) => {
   const page = await open('/survey-template-detail?id=103', {
     permissions: ['clipboard-read', 'clipboard-write'],
   })

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 test.each(['consent', 'respond', 'edit', 'picker'])(
-  'the page %s has no fault that axe finds, wide and narrow, light and dark',
+  'axe finds nothing wrong with the page %s, wide and narrow, light and dark',
   async (name) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await chrome.browser.newPage({ colorScheme, viewport: { width: 390, height: 844 } })
@@ -52,7 +52,7 @@ test.each(['consent', 'respond', 'edit', 'picker'])(
   },
 )
 
-test('a refused form says what is wrong beside each question, and is sent when that is mended', async () => {
+test('a refused form says beside each question what is wrong, and is accepted once corrected', async () => {
   const page = await chrome.browser.newPage()
   await page.goto(addresses.respond ?? '')
   await page.evaluate("document.querySelector('form').noValidate = true")

@@ -24,7 +24,7 @@ async function tokenOf(provider: Configuration, redirectUri: string): Promise<st
   return (await finish(callback)).access_token
 }
 
-test('a client may have two addresses to return to, and another client sees none of its forms', async () => {
+test('a client may have two redirect addresses, and other clients see none of its forms', async () => {
   const clients = [{ ...testClient, redirectUris: [...testClient.redirectUris, formsCallback] }, otherClient]
   const emulator = await startEmulator({
     ...(await emulatorEnvironment()),

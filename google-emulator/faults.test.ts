@@ -32,7 +32,7 @@ test.each(['access_denied', 'server_error'])(
   },
 )
 
-test('a fault waits until somebody is chosen: showing the page does not use it up', async () => {
+test('showing the sign-in page does not use up a fault for the authorization', async () => {
   await arm({ next: 'access_denied' })
   const { address } = await beginSignIn(provider)
   await fetch(address)
@@ -40,7 +40,7 @@ test('a fault waits until somebody is chosen: showing the page does not use it u
   expect(await armed.json()).toMatchObject({ next: 'access_denied' })
 })
 
-test('unverified_email makes one sign-in without a verified e-mail', async () => {
+test('unverified_email makes the next sign-in one without a verified e-mail', async () => {
   await arm({ next: 'unverified_email' })
   expect((await signInAs(email, provider)).claims()).toMatchObject({ email, email_verified: false })
   expect((await signInAs(email, provider)).claims()).toMatchObject({ email, email_verified: true })
@@ -59,14 +59,14 @@ test.each(['slow', 'slow_token'])('%s delays the answer by what was asked for', 
   expect(performance.now() - start).toBeGreaterThan(295)
 })
 
-test('a wrong fault is refused with the possible ones', async () => {
+test('an unknown fault is refused with the names of those that exist', async () => {
   const response = await arm({ next: 'toString' })
   expect(response.status).toBe(400)
   expect(await response.text()).toContain('access_denied, server_error, unverified_email, slow')
   expect((await arm({ next: 'slow', milliseconds: -1 })).status).toBe(400)
 })
 
-test('a form of a web page cannot arm a fault', async () => {
+test('a request that is not JSON cannot arm a fault, so no web page can', async () => {
   const response = await fetch(`${emulator.url}/__faults`, { method: 'POST', body: '{"next":"slow"}' })
   expect(response.status).toBe(415)
 })

@@ -32,7 +32,7 @@ async function isSignedBy(url: string, token: string): Promise<boolean> {
   return verify('sha256', Buffer.from(`${header}.${payload}`), publicKey, Buffer.from(signature, 'base64url'))
 }
 
-test('keys, tokens and half-finished sign-ins survive a kill', async () => {
+test('keys, tokens and half-finished sign-ins survive SIGKILL', async () => {
   const env = await ownEnvironment()
   const before = await startEmulator(env)
   const provider = await discoverProvider(before.url)
@@ -55,7 +55,7 @@ test('keys, tokens and half-finished sign-ins survive a kill', async () => {
   await after.stop()
 })
 
-test('keys are its own: another emulator signs with others', async () => {
+test('each emulator signs with keys of its own', async () => {
   const [one, other] = await Promise.all([startEmulator(), startEmulator()])
   const tokens = await signInAs('staff@riverbend.example', await discoverProvider(one.url))
   expect(await isSignedBy(other.url, tokens.id_token ?? '')).toBe(false)
@@ -63,7 +63,7 @@ test('keys are its own: another emulator signs with others', async () => {
 })
 
 test.each(['SIGTERM', 'SIGINT', 'a closed stdin'])(
-  '%s ends it at once, in the midst of connections',
+  '%s ends the emulator at once, even with open connections',
   async (way) => {
     const emulator = await startEmulator(await ownEnvironment())
     const agent = new Agent({ keepAlive: true })
@@ -84,7 +84,7 @@ test.each(['SIGTERM', 'SIGINT', 'a closed stdin'])(
   },
 )
 
-test('it does not outlive a parent that is killed', async () => {
+test('the emulator ends when its parent is killed', async () => {
   const env = await ownEnvironment()
   const launcher = new URL('./testing/running-emulator.ts', import.meta.url)
   const parent = spawn(process.execPath, [
@@ -105,7 +105,7 @@ test('it does not outlive a parent that is killed', async () => {
   await expect(fetch(`${env.EMULATOR_URL}/`)).rejects.toThrow()
 })
 
-test('a taken port stops it with one sentence', async () => {
+test('a taken port ends the start with one sentence', async () => {
   const env = await ownEnvironment()
   const occupant = createServer().listen(Number(env.EMULATOR_PORT), '127.0.0.1')
   await once(occupant, 'listening')
@@ -117,7 +117,7 @@ test('a taken port stops it with one sentence', async () => {
   )
 })
 
-test('a client that no provider would take stops it', async () => {
+test('an invalid client ends the start with a sentence', async () => {
   const env = await ownEnvironment()
   const client = { clientId: 'chorus', clientSecret: 'ü', redirectUris: ['http://localhost:4119/callback'] }
   const { code, errorOutput } = await launchEmulator({ ...env, EMULATOR_CLIENTS: JSON.stringify([client]) })
@@ -128,7 +128,7 @@ test('a client that no provider would take stops it', async () => {
   })
 })
 
-test('wrong settings stop it, all named at once', async () => {
+test('wrong settings end the start with a line for each of them', async () => {
   const wrong = {
     EMULATOR_PORT: '0',
     EMULATOR_URL: 'localhost',

@@ -38,7 +38,7 @@ function responses(
 const column = (counts: Record<string, number>) =>
   Object.entries(counts).flatMap(([answer, count]) => Array<string | null>(count).fill(answer || null))
 
-test('the top two of five are favorable, items against the theme are turned, and what is no answer does not count', () => {
+test('the top two of five count as favorable, reversed items the other way round', () => {
   const questions = [
     asked({ text: 'Section', type: 'heading', measures: '' }),
     asked({ position: 2 }),

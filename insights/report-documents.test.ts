@@ -48,7 +48,7 @@ describe('the words', () => {
     expect(report.items[1]?.name).toBe('Are you left out? (turned)')
   })
 
-  test('claim nothing where there is nothing to say', () => {
+  test('claim nothing where there are no results', () => {
     const report = writeReport(subject, { responses: 8, themes: [], items: [] })
     expect(report.byline).toContain('fewer than 10 responses')
     expect(report.summary).toEqual(['No question of a theme has 10 answers or more, so no result is shown.'])
@@ -56,7 +56,7 @@ describe('the words', () => {
 })
 
 describe('the documents', () => {
-  test('hold whatever people wrote as words', async () => {
+  test('hold any text that people wrote', async () => {
     const long = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(20)
     const report = writeReport(
       { district: hostile, title: `${hostile}${long}`, surveyName: long, preparedOn: subject.preparedOn },
@@ -80,13 +80,13 @@ describe('the documents', () => {
     expect(partOf(docx, 'word/styles.xml')).toContain('<w:lang w:val="en-US"/>')
   })
 
-  test('are made without any result, too', async () => {
+  test('are made even without results', async () => {
     const { pdf, docx } = await documentsOf(writeReport(subject, { responses: 0, themes: [], items: [] }))
     expect(pdf.length).toBeGreaterThan(5_000)
     expect(partOf(docx, 'word/document.xml')).not.toContain('Results by theme')
   })
 
-  test('have a glyph for every character that is let through', () => {
+  test('have a glyph for every character that is kept', () => {
     const characters = drawable.map(([first, last]) =>
       Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(' '),
     )

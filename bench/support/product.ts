@@ -8,7 +8,8 @@ import { request } from 'playwright-core'
 import { freePorts } from './free-ports.ts'
 
 const root = join(import.meta.dirname, '../..')
-const patience = 60_000
+/** In milliseconds. */
+const startTimeout = 60_000
 
 /** A running product: its addresses, its process, and how long it took from spawn to ready. */
 export type Running = { url: string; emulatorUrl: string; child: ChildProcess; readyAfterMs: number }
@@ -67,7 +68,7 @@ export async function startProduct([program = '', ...args]: string[], dataDir: s
 
   const url = `http://localhost:${port}`
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || performance.now() - started > patience) {
+    if (child.exitCode !== null || performance.now() - started > startTimeout) {
       endWithThis()
       throw new Error('The product did not become ready. Run npm start to see what it says.')
     }

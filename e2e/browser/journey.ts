@@ -14,7 +14,7 @@ import { focused } from './focus.ts'
 export type Visit = BrowserContextOptions & {
   /** The e-mail of who is signed in; a visitor without one is signed out. */
   as?: string
-  /** Complaints of the browser that the journey itself brings about, such as a refused call. */
+  /** Reports of the browser that the journey itself brings about, such as a refused call. */
   expected?: RegExp
   /** `ours` lets the journey turn the page's clock forward. */
   clock?: 'ours'
@@ -45,14 +45,14 @@ export const journey = base
   .extend('sessions', { scope: 'file' }, async () => new Map<string, Cookies>())
   .extend('open', async ({ browser, home, sessions, reducedMotion, task }, { onCleanup }): Promise<Open> => {
     const contexts: BrowserContext[] = []
-    const complaints: string[] = []
+    const problems: string[] = []
     onCleanup(async () => {
       const pages = contexts.flatMap((context) => context.pages())
       if (task.result?.state === 'fail') await Promise.all(pages.map(describe))
       // A call that the journey holds back may still be under way when its page goes.
       await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(contexts.map((context) => context.close()))
-      expect(complaints, 'what the browser complained about').toEqual([])
+      expect(problems, 'what the browser reported').toEqual([])
     })
 
     return async (path, { as, expected, clock, ...options } = {}) => {
@@ -62,13 +62,13 @@ export const journey = base
       await context.addInitScript(reportViolations)
       await context.addInitScript(noteCopies)
       if (clock) await context.clock.install()
-      const complain = (text: string) => {
-        if (!expected?.test(text)) complaints.push(`${path}: ${text}`)
+      const note = (text: string) => {
+        if (!expected?.test(text)) problems.push(`${path}: ${text}`)
       }
       context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complain(message.text())
+        if (message.type() === 'error' || message.type() === 'warning') note(message.text())
       })
-      context.on('weberror', (error) => complain(String(error.error())))
+      context.on('weberror', (error) => note(String(error.error())))
       if (as) await signIn(context, home, as, sessions)
       const page = await context.newPage()
       await page.goto(path)
@@ -77,14 +77,14 @@ export const journey = base
   })
 
 /** A journey that looks at what is shown, for somebody who wants nothing to move: then nothing is waited for. */
-export const journeyAtRest = journey.extend(
+export const journeyWithoutMotion = journey.extend(
   'reducedMotion',
   { scope: 'file' },
   (): Visit['reducedMotion'] => 'reduce',
 )
 
 /** A journey that changes what everybody sees: it has a product of its own. */
-export const journeyApart = journey.extend(
+export const isolatedJourney = journey.extend(
   'home',
   { scope: 'file' },
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it which fixtures this one needs.
@@ -98,7 +98,7 @@ export const journeyApart = journey.extend(
 /** Says what a page showed when its journey failed, and where the focus was. */
 async function describe(page: Page) {
   const shown = await page.ariaSnapshot().catch(String)
-  // biome-ignore lint/suspicious/noConsole: whoever looks for the fault has nothing but what is printed.
+  // biome-ignore lint/suspicious/noConsole: whoever looks for the error has nothing but what is printed.
   console.error(
     `${page.url()} showed:\n${shown}\nThe focus was on "${(await focused(page).catch(String)).slice(0, 80)}".`,
   )
@@ -116,12 +116,12 @@ function reportViolations() {
 async function signIn(context: BrowserContext, home: string, email: string, sessions: Map<string, Cookies>) {
   const known = sessions.get(email)
   if (known) return context.addCookies(known)
-  await signInAnew(context, email, home)
+  await signInAgain(context, email, home)
   sessions.set(email, await context.cookies(home))
 }
 
 /** Gives a person a session that nobody shares, as they need who log out or sign in a second time. */
-export async function signInAnew(context: BrowserContext, email: string, home = productUrl): Promise<void> {
+export async function signInAgain(context: BrowserContext, email: string, home = productUrl): Promise<void> {
   const answer = await context.request.get(
     `/api/auth/init-google-sso?login_hint=${encodeURIComponent(email)}`,
   )

@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
-const patience = 60_000
+/** In milliseconds. */
+const startTimeout = 60_000
 
 /** The product under test: where it answers, and how to end it. */
 export type Product = { url: string; stop: () => Promise<void> }
@@ -49,7 +50,7 @@ export async function startProduct(): Promise<Product> {
   }
 
   const url = `http://localhost:${port}`
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + startTimeout
   while (!(await isReady(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop()

@@ -46,19 +46,19 @@ test.each([
   expect((await get()).status).toBe(200)
 })
 
-test('Retry-After is what was asked for', async () => {
+test('resource_exhausted answers with the Retry-After that was asked for', async () => {
   await armFault(emulator.url, { next: 'resource_exhausted', retryAfter: 7 })
   expect((await get()).headers.get('retry-after')).toBe('7')
 })
 
-test('a fault can wait for its call, let some pass, and come several times', async () => {
+test('a fault with call, skip and times spoils only the calls that these name', async () => {
   await armFault(emulator.url, { next: 'internal', call: 'forms.get', skip: 1, times: 2 })
   const statuses: number[] = []
   for (const one of [create, get, get, get, get]) statuses.push((await one()).status)
   expect(statuses).toEqual([200, 200, 500, 500, 200])
 })
 
-test('a cut connection before the call does nothing, after it everything is done', async () => {
+test('cut_call cuts before the call does its work, or after it with done', async () => {
   const before = await formsOfMine()
   await armFault(emulator.url, { next: 'cut_call', call: 'forms.create' })
   await expect(create()).rejects.toThrow()
@@ -71,7 +71,7 @@ test('a cut connection before the call does nothing, after it everything is done
   expect(await formsOfMine()).toBe(before + 2)
 })
 
-test('a page of responses, or a download, can be cut in the midst', async () => {
+test('cut_call with done cuts a page of responses or a download halfway', async () => {
   for (const path of [
     `/v1/forms/${form.formId}/responses`,
     '/drive/v3/files/sample-report-school-climate-pdf?alt=media',
@@ -82,7 +82,7 @@ test('a page of responses, or a download, can be cut in the midst', async () => 
   }
 })
 
-test('slow_call takes its time', async () => {
+test('slow_call answers after the milliseconds that were asked for', async () => {
   await armFault(emulator.url, { next: 'slow_call', milliseconds: 300 })
   const start = performance.now()
   expect((await get()).status).toBe(200)
@@ -93,11 +93,11 @@ test.each([
   [{ next: 'internal', call: 'forms.burn' }],
   [{ next: 'internal', times: 0 }],
   [{ next: 'internal', done: 'yes' }],
-])('%j is refused', async (fault) => {
+])('the wrong fault %j is refused', async (fault) => {
   expect((await armFault(emulator.url, fault)).status).toBe(400)
 })
 
-test.each(['{', '[]', '"text"'])('a body of %s is no request', async (body) => {
+test.each(['{', '[]', '"text"'])('a body of %s is refused as an invalid argument', async (body) => {
   const { access_token } = await authorizeAs(email, await discoverProvider(emulator.url))
   const authorization = `Bearer ${access_token}`
   const response = await fetch(`${emulator.url}/v1/forms`, {
@@ -109,11 +109,11 @@ test.each(['{', '[]', '"text"'])('a body of %s is no request', async (body) => {
   expect(await response.json()).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } })
 })
 
-test('a call that does not exist answers in the shape of an error', async () => {
+test('an unknown call is answered with 404 in the shape of an error', async () => {
   expect((await call('POST', `/v1/forms/${form.formId}:burn`)).body.error).toMatchObject({ code: 404 })
 })
 
-test('quotas are counted by person and kind, and say when to come back', async () => {
+test('quotas are counted by person and kind, and a refusal says when to retry', async () => {
   const limited = await startEmulator({
     ...(await emulatorEnvironment()),
     EMULATOR_QUOTAS: '{"read":3,"responses":2,"write":1}',

@@ -74,7 +74,7 @@ async function change(form: Json, requests: object[], more = {}) {
   })
 }
 
-test('ids that the product gives are kept, and not given twice', async () => {
+test('ids that the product supplies are kept, and refused when they are taken', async () => {
   const item = { ...text('A', { questionId: '0000000b' }), itemId: '0000000a' }
   const form = await makeForm(call, [item])
   expect(form.items).toEqual([item])

@@ -61,12 +61,12 @@ async function openProduct(settings: {
     await page.close()
     product.close()
   })
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
   await page.goto(`http://localhost:${(product.address() as AddressInfo).port}/`)
   await page.getByRole('button', { name: 'Upload' }).press('Enter')
   const answers = async () => {
-    expect(complaints.filter((text) => /Content Security Policy/.test(text))).toEqual([])
+    expect(consoleErrors.filter((text) => /Content Security Policy/.test(text))).toEqual([])
     return page.evaluate('answers') as Promise<Json[]>
   }
   return { page, answers }
@@ -75,7 +75,7 @@ async function openProduct(settings: {
 const inside = (page: Page) =>
   page.getByRole('dialog', { name: 'Upload Report' }).locator('iframe').contentFrame()
 
-test('files are chosen by keyboard and told in the shape of Google', async () => {
+test('files chosen by keyboard are told to the product in the shape of Google', async () => {
   const { page, answers } = await openProduct({ token, several: true })
   const frame = inside(page)
   await frame.getByRole('status').getByText('Select one or more files.').waitFor()
@@ -107,14 +107,14 @@ test('files are chosen by keyboard and told in the shape of Google', async () =>
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Upload')
 })
 
-test('one file alone is chosen where several are not asked for', async () => {
+test('only one file can be chosen where several are not asked for', async () => {
   const { page, answers } = await openProduct({ token, several: false })
   await inside(page).getByRole('radio').first().check()
   await inside(page).getByRole('button', { name: 'Select' }).click()
   await expect.poll(async () => (await answers()).at(-1)?.docs).toHaveLength(1)
 })
 
-test.each(['Escape', 'Cancel'])('%s tells that nothing was chosen', async (way) => {
+test.each(['Escape', 'Cancel'])('%s tells the product that nothing was chosen', async (way) => {
   const { page, answers } = await openProduct({ token, several: true })
   await inside(page).getByRole('checkbox').first().check()
   if (way === 'Escape') await page.keyboard.press('Escape')
@@ -124,7 +124,7 @@ test.each(['Escape', 'Cancel'])('%s tells that nothing was chosen', async (way) 
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a token that is no good is told, in words and to the product', async () => {
+test('an invalid token is reported on the page and to the product', async () => {
   const { page, answers } = await openProduct({ token: 'guessed', several: true })
   await inside(page).getByRole('status').getByText('The files cannot be listed').waitFor()
   expect((await answers()).at(-1)).toMatchObject({ action: 'error' })

@@ -37,7 +37,7 @@ async function openConsent(extra: Record<string, string> = {}) {
   return { markup, press, finish }
 }
 
-test('whoever is asked for access sees a page that says what for, also after choosing an account', async () => {
+test('the consent page says what access is asked for, also after an account was chosen', async () => {
   const { markup } = await openConsent()
   expect(markup).toContain('<h1>Chorus wants access to your Google Account</h1>')
   expect(markup).toContain(email)
@@ -58,7 +58,7 @@ test('Allow grants the ticked access, with a refresh token', async () => {
   expect(tokens.claims()?.email).toBe(email)
 })
 
-test('an unticked box leaves its scope out, and the APIs refuse', async () => {
+test('an unticked box leaves out its scope, and the APIs refuse the token', async () => {
   const { press, finish } = await openConsent()
   const tokens = await finish(await press('Allow', false))
   expect(tokens.scope).toBe('openid email profile')
@@ -70,12 +70,12 @@ test('an unticked box leaves its scope out, and the APIs refuse', async () => {
   })
 })
 
-test('Cancel tells the product so', async () => {
+test('Cancel leads back to the product with access_denied', async () => {
   const { press, finish } = await openConsent()
   await expect(finish(await press('Cancel', true))).rejects.toMatchObject({ error: 'access_denied' })
 })
 
-test('login_hint with prompt=none grants in full, at once; without the hint consent is required', async () => {
+test('prompt=none grants everything at once with a login_hint, and is refused without one', async () => {
   const tokens = await authorizeAs(email, provider)
   expect(tokens.scope?.split(' ')).toContain(driveFileScope)
   expect(tokens.refresh_token).toBeTruthy()
@@ -89,7 +89,7 @@ test('without access_type=offline there is no refresh token', async () => {
   expect(await finish(await press('Allow', true))).not.toHaveProperty('refresh_token')
 })
 
-test('fewer_scopes stands for an unticked box, once', async () => {
+test('fewer_scopes leaves the scope for files out of the next grant', async () => {
   await armFault(emulator.url, { next: 'fewer_scopes' })
   expect((await authorizeAs(email, provider)).scope).toBe('openid email profile')
   expect((await authorizeAs(email, provider)).scope).toContain(driveFileScope)
@@ -106,7 +106,7 @@ test('a refresh gives another access token and no other refresh token', async ()
   }
 })
 
-test('an access token lives as long as it is set to, and a refresh helps then', async () => {
+test('an access token expires after the set time, and a refresh gives a new one', async () => {
   const env = { ...(await emulatorEnvironment()), EMULATOR_ACCESS_TOKEN_SECONDS: '1' }
   const shortLived = await startEmulator(env)
   const own = await discoverProvider(shortLived.url)

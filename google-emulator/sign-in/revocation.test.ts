@@ -50,7 +50,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error })
 })
 
-test('revoked_grant takes the access of one person back, at once', async () => {
+test('revoked_grant ends the tokens of one person at once', async () => {
   const [one, other] = [await authorizeAs(email, provider), await authorizeAs(otherEmail, provider)]
   expect((await armFault(emulator.url, { next: 'revoked_grant', email })).status).toBe(204)
   expect(await status(one.access_token)).toBe(401)

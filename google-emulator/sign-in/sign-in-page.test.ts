@@ -22,7 +22,7 @@ async function openPage(extra: Record<string, string> = {}) {
   return { response, markup, chooser, other, base: new URL(response.url), finish }
 }
 
-test('the page offers each account by a button with its e-mail, and says what it is', async () => {
+test('the page offers each account as a button with its e-mail, and says who it is', async () => {
   const { response, markup, chooser } = await openPage()
   expect(response.status).toBe(200)
   expect([...chooser.buttons.keys()]).toEqual(testAccounts.map(({ email }) => email))

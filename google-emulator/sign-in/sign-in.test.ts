@@ -23,7 +23,7 @@ const samsClaims = {
   hd: 'riverbend.example',
 }
 
-test('the endpoints stand at the paths of Google', () => {
+test('the endpoints are at the paths of Google', () => {
   expect(provider.serverMetadata()).toMatchObject({
     issuer: emulator.url,
     authorization_endpoint: `${emulator.url}/o/oauth2/v2/auth`,
@@ -34,13 +34,13 @@ test('the endpoints stand at the paths of Google', () => {
   })
 })
 
-test('the endpoints are named by the configured address, whatever address was asked', async () => {
+test('the discovery document names the configured address, whatever address was asked', async () => {
   const { port } = new URL(emulator.url)
   const response = await fetch(`http://127.0.0.1:${port}/.well-known/openid-configuration`)
   expect(await response.json()).toMatchObject({ token_endpoint: `${emulator.url}/token` })
 })
 
-test('login_hint answers with one redirect, no page and no cookie, and the claims are in the ID token', async () => {
+test('login_hint signs in by one redirect without a cookie, and the ID token holds the claims', async () => {
   const tokens = await signInAs('staff@riverbend.example', provider)
   const claims = tokens.claims()
   expect(claims).toMatchObject(samsClaims)
@@ -55,7 +55,7 @@ test('the client may also authenticate by HTTP Basic', async () => {
   expect(tokens.claims()).toMatchObject(samsClaims)
 })
 
-test('the subject is one for each e-mail, however it is spelled', async () => {
+test('an e-mail has one subject, however it is spelled', async () => {
   const subjects = await Promise.all(
     ['staff@riverbend.example', ' Staff@Riverbend.Example', 'other@riverbend.example'].map(async (email) => {
       const tokens = await signInAs(email, provider)
@@ -66,7 +66,7 @@ test('the subject is one for each e-mail, however it is spelled', async () => {
   expect(subjects[0]).not.toBe(subjects[2])
 })
 
-test('any address has an account, named after itself, and a consumer mail domain is no organisation', async () => {
+test('any address has an account named after it, and hd only outside consumer mail domains', async () => {
   const tokens = await signInAs('jo.o-neil@gmail.com', provider)
   expect(tokens.claims()).toMatchObject({
     email: 'jo.o-neil@gmail.com',
@@ -76,7 +76,7 @@ test('any address has an account, named after itself, and a consumer mail domain
   expect(tokens.claims()).not.toHaveProperty('hd')
 })
 
-test('prompt=none with a hint signs in, without one it asks for an earlier sign-in', async () => {
+test('prompt=none signs in with a hint, and without one needs an earlier sign-in', async () => {
   const hinted = await beginSignIn(provider, { login_hint: 'admin@chorus.example', prompt: 'none' })
   const tokens = await hinted.finish(await redirectOf(hinted.address))
   expect(tokens.claims()?.email).toBe('admin@chorus.example')
@@ -86,7 +86,7 @@ test('prompt=none with a hint signs in, without one it asks for an earlier sign-
   await expect(bare.finish(callback)).rejects.toMatchObject({ error: 'login_required' })
 })
 
-test('an earlier sign-in is used by prompt=none alone, and the newest one counts', async () => {
+test('only prompt=none uses an earlier sign-in, and it uses the newest one', async () => {
   let cookie = ''
   for (const email of testAccounts.map((account) => account.email)) {
     const { address } = await beginSignIn(provider, { login_hint: email })

@@ -67,7 +67,7 @@ test('the page is one plain form that posts to itself, without a script', async 
   for (const { title } of everyItem) expect(markup).toContain(title)
 })
 
-test('what is filled in is what the API tells', async () => {
+test('the API answers with what was filled in on the page', async () => {
   const response = await send(filledIn())
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('<h1>Thank you</h1>')
@@ -110,13 +110,13 @@ test('an answer written beside Other counts though its box is not ticked', async
   expect(one.answers[ids[1] ?? ''].textAnswers.answers).toEqual([{ value: 'Phone' }, { value: 'By talking' }])
 })
 
-test('a body that no form could have is refused in words', async () => {
+test('a body over the limit is refused with a sentence', async () => {
   const response = await send(new URLSearchParams({ entry: 'x'.repeat(2_000_001) }))
   expect(response.status).toBe(413)
   expect(await response.text()).toContain('Your answers are too long.')
 })
 
-test('the e-mail is asked for and told only where the form collects it', async () => {
+test('an e-mail address is asked for and stored only where the form collects it', async () => {
   const items = [{ title: 'Name', questionItem: { question: { textQuestion: {} } } }]
   const own = await makeForm(call, items, { emailCollectionType: 'RESPONDER_INPUT' })
   const post = (emailAddress: string) =>

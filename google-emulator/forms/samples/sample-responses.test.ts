@@ -28,7 +28,7 @@ async function sampled(count: number, seed?: number) {
   return { form, values: await valuesOf(form), page: await response.text() }
 }
 
-test('the answers are the same for the same seed, and others for another', async () => {
+test('the same seed gives the same answers, another seed gives others', async () => {
   const [one, same, other] = [await sampled(200, 7), await sampled(200, 7), await sampled(200, 8)]
   expect(one.page).toContain('200 sample responses were added. The form has 200 responses now.')
   expect(one.values).toHaveLength(200)
@@ -36,7 +36,7 @@ test('the answers are the same for the same seed, and others for another', async
   expect(other.values).not.toEqual(one.values)
 })
 
-test('every answer would be taken from a person, and required questions are answered', async () => {
+test('sample answers are valid, and required questions are answered', async () => {
   const { form, values } = await sampled(400)
   const ids = questionIds(form)
   const fresh = await makeForm(call, everyItem)
@@ -73,7 +73,7 @@ test('opinions of one person agree: those who feel safe are more satisfied', asy
   expect(satisfied('Yes') - satisfied('No')).toBeGreaterThan(1)
 })
 
-test('who is content answers low where much is bad, and few have no opinion', async () => {
+test('content people answer low on negative questions, and few have no opinion', async () => {
   const options = ['Never', 'Sometimes', 'Often', 'Prefer not to say'].map((value) => ({ value }))
   const ask = (title: string) => ({
     title,
@@ -92,7 +92,7 @@ test('who is content answers low where much is bad, and few have no opinion', as
   expect(silent).toBeLessThan(100)
 })
 
-test('they come after one another, not before the form and not in the future', async () => {
+test('sample responses are in order of time, after the form and not in the future', async () => {
   const before = Date.now()
   const form = await makeForm(call, everyItem)
   await addSamples(form, 50)
@@ -104,7 +104,7 @@ test('they come after one another, not before the form and not in the future', a
   expect(times.at(-1)).toBeLessThanOrEqual(Date.now())
 })
 
-test('e-mail addresses are added where the form collects them', async () => {
+test('sample responses have e-mail addresses where the form collects them', async () => {
   const form = await makeForm(call, everyItem, { emailCollectionType: 'VERIFIED' })
   await addSamples(form, 2)
   const { body } = await call('GET', `/v1/forms/${form.formId}/responses`)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
 import { journey } from './browser/journey.ts'
-import { staysFor } from './browser/time.ts'
+import { staysFor } from './browser/stays-for.ts'
 import { hopelessFilters, matches, matching, templatesOf } from './product/library.ts'
 import { staff } from './product/people.ts'
 

@@ -4,7 +4,7 @@ import { copied } from './browser/clipboard.ts'
 import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
 import { journey, type Open, productUrl, type Visit } from './browser/journey.ts'
-import { staysFor } from './browser/time.ts'
+import { staysFor } from './browser/stays-for.ts'
 import { textOfDocx } from './product/docx.ts'
 import { staff } from './product/people.ts'
 

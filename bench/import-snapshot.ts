@@ -11,7 +11,7 @@ const staff = 'staff@riverbend.example'
 
 /**
  * An import of 20,000 responses to 60 questions: how much the server's memory grows meanwhile, how long it takes
- * beside reading the same pages to nothing, and whether the server answers others in time.
+ * beside reading the same pages and dropping them, and whether the server answers others in time.
  */
 export const importSnapshot: Benchmark = () =>
   inNewFolder(async (folder) => {
@@ -171,7 +171,7 @@ async function addResponses({ emulatorUrl }: Running, token: string, formId: str
   })
 }
 
-/** Reads every page of responses to nothing. */
+/** Reads every page of responses and drops it. */
 async function readPages({ emulatorUrl }: Running, token: string, formId: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   let pageToken: string | undefined = ''

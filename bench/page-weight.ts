@@ -4,7 +4,7 @@ import { atMost, type Figure } from './support/figure.ts'
 import { signIn, withProduct } from './support/product.ts'
 
 const card = 'article'
-/** A middling line, so that the page stands for a while with what it has so far. */
+/** A connection of middling speed, so that the page is shown for a while before all of it has loaded. */
 const slowLine = { offline: false, latency: 80, downloadThroughput: 250_000, uploadThroughput: 100_000 }
 
 const widths: BrowserContextOptions[] = [

@@ -4,7 +4,7 @@ import { atMost, type Figure, median } from './support/figure.ts'
 import { serveLibrary } from './support/library-server.ts'
 import { madeUpTemplates } from './support/made-up-library.ts'
 
-/** Its beginnings stand in thousands of names, its end in a few: cards are marked anew with most keys. */
+/** Its beginning is in thousands of names, its end in a few: most keys change what is marked on the cards. */
 const phrase = 'student climate pulse 4'
 const rounds = 3
 const loads = 5

@@ -55,7 +55,7 @@ export async function createEmulator(
     [providerPaths.revocation]: revocation.answer,
   }
 
-  /** What lies below a path, loaded when it is first asked for: the start must be quick. */
+  /** Handlers by the beginning of a path, loaded with the first request, so that the start is quick. */
   const byPrefix: [prefix: string, RequestHandler][] = [
     ['/v1/forms', later(context, async () => (await import('./forms/forms-api.ts')).createFormsApi)],
     ['/forms/d/', later(context, async () => (await import('./forms/pages/form-pages.ts')).createFormPages)],

@@ -1,4 +1,4 @@
-/** What Node calls the end of a connection: whoever asked has gone, and nothing is wrong here. */
+/** Codes of a connection that the other side has closed, which is no error of the emulator. */
 const disconnects = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE'])
 
 /**

@@ -5,8 +5,8 @@ import { type Fault, FaultRequestError, type Faults, readFault } from './faults.
 const maxBodyLength = 10_000
 
 /**
- * `/__faults`, for tests: POST `{"next": <fault>, …}` arms one fault (204, or 400 with a sentence), GET tells the
- * armed one, DELETE takes it back (204). Only JSON is read, so that no web page can send it. `revoke` is called
+ * `/__faults`, for tests: POST `{"next": <fault>, …}` arms one fault (204, or 400 with a sentence), GET answers
+ * with the armed one, DELETE removes it (204). Only JSON is read, so that no web page can send it. `revoke` is called
  * for the one fault that happens at once.
  */
 export async function answerFaultRequest(
@@ -20,7 +20,7 @@ export async function answerFaultRequest(
     response.end(body && JSON.stringify(body))
   }
 
-  const obey = (fault: Fault) => (fault.next === 'revoked_grant' ? revoke(fault.email) : faults.arm(fault))
+  const apply = (fault: Fault) => (fault.next === 'revoked_grant' ? revoke(fault.email) : faults.arm(fault))
 
   if (request.method === 'GET') return answer(200, faults.armed() ?? { next: null })
   if (request.method === 'DELETE') {
@@ -33,7 +33,7 @@ export async function answerFaultRequest(
   }
   try {
     const fault = readFault(await readText(request, maxBodyLength))
-    obey(fault)
+    apply(fault)
     answer(204)
   } catch (error) {
     if (!(error instanceof FaultRequestError || error instanceof BodyTooLong)) throw error

@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { armFault } from './testing/authorizing.ts'
 import { startEmulator } from './testing/running-emulator.ts'
 import { beginSignIn, discoverProvider, redirectOf, signInAs } from './testing/signing-in.ts'
 
@@ -14,13 +15,7 @@ beforeAll(async () => {
 afterAll(() => emulator.stop())
 afterEach(() => fetch(`${emulator.url}/__faults`, { method: 'DELETE' }))
 
-function arm(fault: object) {
-  return fetch(`${emulator.url}/__faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  })
-}
+const arm = (fault: object) => armFault(emulator.url, fault)
 
 test.each(['access_denied', 'server_error'])(
   '%s spoils the next authorization and no other',

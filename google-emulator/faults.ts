@@ -14,7 +14,7 @@ const faultKinds = {
   failed_token: 'token',
   /** The token endpoint answers late, by `milliseconds`. */
   slow_token: 'token',
-  /** The person takes the access back, at once: tokens of `email` (of everybody without it) are no good any more. */
+  /** The person takes back the access: tokens of `email` (without it, of everybody) are invalid at once. */
   revoked_grant: 'now',
   /** A call of Forms or Drive answers 401, 403, 404, 429 (with Retry-After), 500 or 503. */
   unauthenticated: 'call',

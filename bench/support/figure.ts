@@ -4,7 +4,7 @@ export type Figure = {
   measured: number
   beside: { what: string; value: number }
   unit: string
-  /** What `measured / beside` must keep to; a figure without bounds is told for its own sake. */
+  /** What `measured / beside` must keep to; a figure without bounds is only reported. */
   ratio: { atMost?: number; atLeast?: number }
 }
 

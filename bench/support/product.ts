@@ -25,7 +25,7 @@ export async function inNewFolder<T>(use: (folder: string) => Promise<T>): Promi
 }
 
 /**
- * Runs `use` with the product itself, started anew with its embedded parts and its demo library, in a
+ * Runs `use` with the product itself, newly started with its embedded parts and its demo library, in a
  * Node that is given `options`.
  */
 export async function withProduct<T>(

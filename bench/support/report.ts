@@ -1,10 +1,10 @@
 import { type Figure, keepsLimit, ratioOf } from './figure.ts'
 
-/** One line for a figure: verdict, measured value, what stands beside it, ratio and its limit. */
+/** One line for a figure: verdict, measured value, what it is compared with, ratio and its limit. */
 export function line(figure: Figure): string {
   const { what, measured, beside, unit, ratio } = figure
-  const told = ratio.atMost === undefined && ratio.atLeast === undefined
-  const verdict = told ? '' : keepsLimit(figure) ? 'ok' : 'OVER'
+  const isOnlyReported = ratio.atMost === undefined && ratio.atLeast === undefined
+  const verdict = isOnlyReported ? '' : keepsLimit(figure) ? 'ok' : 'OVER'
   return [
     `  ${verdict.padEnd(5)}`,
     what.padEnd(58),

@@ -16,9 +16,9 @@ const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 /**
- * Holds what a page shows now to WCAG 2.2 AA and to good practice: on a phone and on a wide screen,
+ * Checks what a page shows now against WCAG 2.2 AA and good practice: on a phone and on a wide screen,
  * in light and in dark. Fails with each node that violates a rule and what is wrong with it; `what`
- * says what was being looked at.
+ * says what is being looked at.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.setViewportSize(phone)

@@ -29,9 +29,8 @@ export const productUrl = inject('productUrl')
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 /**
- * A test with `open`, which starts a person with nothing but what it is told. After the test
- * every one of them must have gone without an error in the browser's console, an uncaught exception
- * or a violation of the Content-Security-Policy.
+ * A test with `open`, which opens a page in a browser profile of its own. No page may cause an error in the browser's
+ * console, an uncaught exception or a violation of the Content-Security-Policy.
  */
 export const journey = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it which fixtures this one needs.
@@ -76,7 +75,7 @@ export const journey = base
     }
   })
 
-/** A journey that looks at what is shown, for somebody who wants nothing to move: then nothing is waited for. */
+/** A journey of somebody who prefers reduced motion, so that no test waits for a transition to end. */
 export const journeyWithoutMotion = journey.extend(
   'reducedMotion',
   { scope: 'file' },

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Holds a message to its time: it comes by what the person does, is still there just before
- * `duration` milliseconds have gone, and no longer just after. The page's clock must be ours.
+ * Checks how long a message is shown: `act` makes it appear, just before `duration` milliseconds it is still there, and
+ * just after it is gone. The page's clock must be ours.
  */
 export async function staysFor(
   duration: number,

@@ -3,7 +3,7 @@ import { pdf } from './pdf.ts'
 
 export type DemoText = { title: string; paragraphs: string[] }
 
-/** A file that lies in Drive from the start; a native document has no `content` and is exported instead. */
+/** A file that is in Drive from the start; a native document has no `content` and is exported instead. */
 export type DemoFile = {
   id: string
   name: string
@@ -28,7 +28,12 @@ const topics: Record<string, string> = {
   'staff-well-being': 'Staff well-being',
 }
 
-/** Three reports, each as a PDF and as a Word document, and a native document that lies outside the folder. */
+const formats = [
+  { ending: 'pdf', contentOf: pdf },
+  { ending: 'docx', contentOf: docx },
+] as const
+
+/** Three reports, each as a PDF and as a Word document, and a native document outside the folder. */
 export function demoFiles(folderId: string): DemoFile[] {
   const reports = Object.entries(topics).map(([slug, topic]) => ({ slug, topic, text: reportText(topic) }))
   const notes = {
@@ -36,22 +41,16 @@ export function demoFiles(folderId: string): DemoFile[] {
     paragraphs: ['A document of Google Docs: it has no file of its own and is exported.'],
   }
   return [
-    ...reports.map(({ slug, topic, text }) => ({
-      id: `sample-report-${slug}-pdf`,
-      name: `Sample insights report - ${topic}.pdf`,
-      mimeType: documentTypes.pdf,
-      parent: folderId,
-      text,
-      content: pdf(text),
-    })),
-    ...reports.map(({ slug, topic, text }) => ({
-      id: `sample-report-${slug}-docx`,
-      name: `Sample insights report - ${topic}.docx`,
-      mimeType: documentTypes.docx,
-      parent: folderId,
-      text,
-      content: docx(text),
-    })),
+    ...formats.flatMap(({ ending, contentOf }) =>
+      reports.map(({ slug, topic, text }) => ({
+        id: `sample-report-${slug}-${ending}`,
+        name: `Sample insights report - ${topic}.${ending}`,
+        mimeType: documentTypes[ending],
+        parent: folderId,
+        text,
+        content: contentOf(text),
+      })),
+    ),
     {
       id: 'notes-for-reviewers',
       name: notes.title,

@@ -7,7 +7,7 @@ const wordNamespace = `xmlns:w="${schemas}/wordprocessingml/2006/main"`
 
 /**
  * A Word document of one heading and some paragraphs. Not made by the package docx, which writes the time of day into
- * each file: the size and checksum that Drive tells would change at every start.
+ * each file: the size and checksum that Drive answers with would change at every start.
  */
 export function docx({ title, paragraphs }: DemoText): Buffer {
   const heading = `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>${escaped(title)}</w:t></w:r></w:p>`

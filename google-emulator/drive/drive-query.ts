@@ -51,7 +51,7 @@ function readTerm(text: string): Test {
   throw new ApiError(400, 'Invalid Value', { reason: 'invalid', location: 'q' })
 }
 
-/** Splits by a word that stands outside quotes and parentheses. */
+/** Splits by a word that is outside quotes and parentheses. */
 function split(text: string, word: 'and' | 'or'): string[] {
   const pieces = text.match(/'(?:[^'\\]|\\.)*'|\([^)]*\)|[^\s'()]+|\s+/g) ?? []
   const parts = ['']

@@ -20,7 +20,7 @@ export function wellFormedEmail(text: string | undefined): string | undefined {
     : undefined
 }
 
-/** The `sub` claim of an e-mail: 21 digits, as Google's are, and the same for ever. */
+/** The `sub` claim of an e-mail: 21 digits, as Google's are, and always the same. */
 export function subjectOf(email: string): string {
   const digest = BigInt(`0x${createHash('sha256').update(email).digest('hex')}`)
   return `1${String(digest % 10n ** 20n).padStart(20, '0')}`

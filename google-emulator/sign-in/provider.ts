@@ -43,7 +43,7 @@ export async function createProvider(
       hd: hintedSignIn(accounts, faults),
     },
   })
-  // It stands at the issuer's address, whose scheme and host the listener puts into the forwarding headers.
+  // It takes its own address from the forwarding headers, into which the listener puts that of the issuer.
   provider.proxy = true
   provider.use(refreshAsGoogle)
   // Errors that it knows are answers; any other is a bug, of which it tells only "server_error".
@@ -54,7 +54,7 @@ export async function createProvider(
   return provider
 }
 
-/** Which parts of OpenID Connect it speaks, and its pages; the same for every emulator. */
+/** Which parts of OpenID Connect it supports, and its pages; the same for every emulator. */
 const protocolSettings: Configuration = {
   routes: providerPaths,
   responseTypes: ['code'],
@@ -145,7 +145,7 @@ async function checkClients(provider: Provider, { clients }: Settings): Promise<
   }
 }
 
-/** Google hands out a refresh token once, not at each refresh, and has its own words for one that is no good. */
+/** Google hands out a refresh token once, not at each refresh, and has its own message for an invalid one. */
 async function refreshAsGoogle(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()
   const answer = ctx.body as Record<string, unknown> | undefined

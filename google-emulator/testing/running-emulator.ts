@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-// A test run says where compiled programs lie; without it each start compiles the whole program anew.
+// A test run says where compiled programs are kept; without it each start compiles the whole program again.
 const { NODE_COMPILE_CACHE } = process.env
 const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 

@@ -36,7 +36,7 @@ ${issue && html`<p class="issue" id="issue-email">${issue}</p>`}
 </div>`
 }
 
-/** A page that says one thing about a form, and leads back to it where it takes answers. */
+/** A page with one message about a form, and a link back to it where it accepts responses. */
 export function formNotice(form: Form, heading: string, sentence: string): string {
   const { title = '' } = form.info
   return page(

@@ -16,7 +16,7 @@ export function isUnfavourable(title: string): boolean {
   return unfavourable.test(title)
 }
 
-/** Whether an option stands beside the ordered ones: "Prefer not to say", "No sé". */
+/** Whether an option is outside the scale: "Prefer not to say", "No sé". */
 export function isNoOpinion(option: string): boolean {
   return noOpinion.test(option)
 }

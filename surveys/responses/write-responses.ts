@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { writeRowFile } from '#surveys/workbook/row-file.ts'
+import { writeResponseWorkbook } from '#surveys/workbook/response-workbook.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { encodeResponses } from './encode-responses.ts'
 import type { ResponseColumn } from './response-columns.ts'
@@ -27,7 +27,7 @@ export async function writeResponses(
     }
   }
   try {
-    await writeRowFile(outputs.workbook, 'Responses', columns, encoded())
+    await writeResponseWorkbook(outputs.workbook, 'Responses', columns, encoded())
     await encoder.end()
   } catch (error) {
     encoder.destroy()

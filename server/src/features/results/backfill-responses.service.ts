@@ -17,7 +17,7 @@ import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsh
 import { itemsByHeader, itemsOf, type Questionnaire } from '#surveys/questionnaire.ts'
 import { encodeResponses } from '#surveys/responses/encode-responses.ts'
 import type { ResponseColumn } from '#surveys/responses/response-columns.ts'
-import { storedTable, type Table } from '#surveys/workbook/table.ts'
+import { storedTable, type Table } from '#surveys/workbook/response-table.ts'
 import { setColumns, type UploadWithoutColumns, uploadsWithoutColumns } from './results.queries.ts'
 import { keysOf } from './store-result.service.ts'
 

@@ -7,7 +7,7 @@ import { sentenceOf } from '#server/platform/http/errors.ts'
 import { readTable } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { writeResponses } from '#surveys/responses/write-responses.ts'
-import { ResponsesError, type Table, tableOf } from '#surveys/workbook/table.ts'
+import { ResponsesError, responseTable, type Table } from '#surveys/workbook/response-table.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { findByKey } from './results.queries.ts'
 import { type StoreDeps, storeResult, type Uploader } from './store-result.service.ts'
@@ -68,7 +68,7 @@ async function readResponses(fileName: string, content: Uint8Array): Promise<Tab
   if (!/\.(csv|xlsx)$/i.test(fileName))
     throw new AppError('unsupported_media_type', 'Please choose a .csv or .xlsx file.')
   try {
-    return tableOf(await readTable(content))
+    return responseTable(await readTable(content))
   } catch (error) {
     if (error instanceof ResponsesError) throw new AppError('validation_failed', error.message)
     if (!(error instanceof SpreadsheetError)) throw error

@@ -10,7 +10,7 @@ import { writeZip } from './zip-writer.ts'
  * A text longer than a cell can hold ends with "…". Our own writer (ECMA-376 part 1, 18.3), because the
  * library's costs three times as much a cell.
  */
-export async function writeRowFile(
+export async function writeResponseWorkbook(
   output: Writable,
   sheetName: string,
   columns: readonly { header: string }[],

@@ -16,7 +16,7 @@ export class ResponsesError extends Error {}
  * write them, become one.
  * @throws ResponsesError with what is wrong
  */
-export function tableOf({ sheets }: Workbook): Table {
+export function responseTable({ sheets }: Workbook): Table {
   const visible = sheets.filter(({ isHidden }) => !isHidden)
   const filled = [...visible, ...sheets.filter(({ isHidden }) => isHidden)].map(filledRows)
   const tables = filled.filter((rows) => rows.length > 1)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
-import { writeRowFile } from '#surveys/workbook/row-file.ts'
+import { writeResponseWorkbook } from '#surveys/workbook/response-workbook.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 
 let folder: string
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 async function written(columns: { header: string }[], rows: Cell[][]): Promise<Cell[][]> {
   const path = join(folder, 'rows.xlsx')
-  await writeRowFile(createWriteStream(path), 'Responses', columns, streamOf(rows))
+  await writeResponseWorkbook(createWriteStream(path), 'Responses', columns, streamOf(rows))
   const { sheets } = await readWorkbook(await readFile(path))
   return sheets[0]?.rows ?? []
 }
@@ -48,6 +48,6 @@ test('a folder that is not there is an error, not a wait', async () => {
   const columns = [{ header: 'One' }]
   const path = join(folder, 'nowhere', 'rows.xlsx')
   await expect(
-    writeRowFile(createWriteStream(path), 'Responses', columns, streamOf([['a']])),
+    writeResponseWorkbook(createWriteStream(path), 'Responses', columns, streamOf([['a']])),
   ).rejects.toThrow('ENOENT')
 })

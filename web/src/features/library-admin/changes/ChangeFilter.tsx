@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { grouped } from '#web/ui/counted.ts'
+import styles from './ChangeFilter.module.css'
 import { ChangeKind } from './ChangeKind.tsx'
-import styles from './ChangesTable.module.css'
 import type { KindOfChange, LibraryChange } from './library-changes.ts'
 
 type Props = {

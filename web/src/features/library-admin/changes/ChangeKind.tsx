@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
-import styles from './ChangesTable.module.css'
+import styles from './ChangeKind.module.css'
 import type { KindOfChange } from './library-changes.ts'
 
 const looks: Record<KindOfChange, { word: string; icon: IconName }> = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import styles from './ChangesTable.module.css'
+import styles from './ChangedFields.module.css'
 import type { ChangedField } from './library-changes.ts'
 import { excerpts, listDifference } from './value-difference.ts'
 

@@ -1,14 +1,56 @@
 import Button from '@mui/material/Button'
 import { useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { grouped } from '#web/ui/counted.ts'
+import type { LibraryImport } from '#contract/library/library.ts'
+import { counted, grouped } from '#web/ui/counted.ts'
+import { Alert } from '#web/ui/states/Alert.tsx'
 import { type Column, columnDefinitions, features, type Grid } from '#web/ui/table/data-table.ts'
+import table from '#web/ui/table/Table.module.css'
 import { TablePager } from '#web/ui/table/TablePager.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
 import { ChangeFilter } from './ChangeFilter.tsx'
 import { ChangeKind } from './ChangeKind.tsx'
-import styles from './ChangesTable.module.css'
-import type { KindOfChange, LibraryChange } from './library-changes.ts'
+import styles from './LibraryPreview.module.css'
+import { changesOf, isEmpty, type KindOfChange, type LibraryChange } from './library-changes.ts'
+
+type Props = {
+  preview: LibraryImport
+  /** The library changed after an earlier preview of the same source. */
+  isNewer: boolean
+}
+
+/** What an import would change, and what was left alone on the way. */
+export function LibraryPreview({ preview, isNewer }: Props) {
+  const changes = useMemo(() => changesOf(preview), [preview])
+  const { unchanged } = preview
+  return (
+    <div className={styles.preview}>
+      {isNewer && (
+        <div className={styles.aside}>
+          <Alert tone="warning">
+            The library has changed since the preview, so nothing was updated. This is what would change now:
+            check it and press Update Library again.
+          </Alert>
+        </div>
+      )}
+      <div className={styles.heading}>
+        <h2 className="t-h3">What will change</h2>
+        {unchanged > 0 && (
+          <span className={styles.same}>
+            {counted(unchanged, 'template')} {unchanged === 1 ? 'stays' : 'stay'} the same
+          </span>
+        )}
+      </div>
+      {isEmpty(preview) ? (
+        <p className={styles.nothing}>
+          Nothing would change: the library already holds what the workbook says.
+        </p>
+      ) : (
+        <ChangesTable key={preview.revision} changes={changes} />
+      )}
+    </div>
+  )
+}
 
 /** How many changes are shown at first, and on each page when all are asked for. */
 const few = 6
@@ -32,7 +74,7 @@ const columns: Column<LibraryChange>[] = [
 const definitions = columnDefinitions(columns)
 
 /** Every change of a preview, a few at first, then by pages. */
-export function ChangesTable({ changes }: { changes: LibraryChange[] }) {
+function ChangesTable({ changes }: { changes: LibraryChange[] }) {
   const [kind, setKind] = useState<KindOfChange | 'all'>('all')
   const rows = useMemo(
     () => (kind === 'all' ? changes : changes.filter((change) => change.kind === kind)),
@@ -50,7 +92,10 @@ export function ChangesTable({ changes }: { changes: LibraryChange[] }) {
   return (
     <>
       <ChangeFilter changes={changes} shown={kind} onShow={setKind} />
-      <table className={styles.table} aria-label="What will change">
+      <table
+        className={`${table.table} ${table.hoverable} ${table.stacked} ${table.isHeadHidden} ${styles.table}`}
+        aria-label="What will change"
+      >
         <thead>
           <tr>
             {columns.map(({ id, name }) => (

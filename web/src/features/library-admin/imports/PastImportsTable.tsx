@@ -8,6 +8,7 @@ import { toastTime } from '#web/features/library-admin/toast-time.ts'
 import { dayOf, momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import table from '#web/ui/table/Table.module.css'
 import styles from './PastImports.module.css'
 
 type Props = { imports: PastImport[]; onRestore: (past: PastImport) => void }
@@ -15,8 +16,8 @@ type Props = { imports: PastImport[]; onRestore: (past: PastImport) => void }
 /** The imports, newest first: when, who, what, and the ways to have one again. */
 export function PastImportsTable({ imports, onRestore }: Props) {
   return (
-    <div className={styles.sheet}>
-      <table className={styles.table} aria-labelledby="past-imports">
+    <div className={table.sheet}>
+      <table className={`${table.table} ${table.hoverable} ${styles.table}`} aria-labelledby="past-imports">
         <thead>
           <tr>
             <th scope="col">Imported</th>

@@ -4,6 +4,7 @@ import type { Issue } from '#contract/errors.ts'
 import { toastTime } from '#web/features/library-admin/toast-time.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import table from '#web/ui/table/Table.module.css'
 import styles from './IssueTable.module.css'
 import { issuesAsText, placedIssue } from './workbook-issues.ts'
 
@@ -45,7 +46,10 @@ export function IssueTable({ title, whatHead, issues }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
       <section className={styles.scroll} aria-label={title} tabIndex={0}>
-        <table className={styles.table} aria-label={title}>
+        <table
+          className={`${table.table} ${table.stacked} ${table.isHeadHidden} ${styles.table}`}
+          aria-label={title}
+        >
           <thead>
             <tr>
               {['Sheet', 'Row', 'Column', whatHead].map((head) => (

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { PastImport } from '#contract/library/library.ts'
 import { countsInWords } from '#web/features/library-admin/changes/counts-in-words.ts'
+import { LibraryPreview } from '#web/features/library-admin/changes/LibraryPreview.tsx'
 import { isEmpty } from '#web/features/library-admin/changes/library-changes.ts'
-import { PreviewPart } from '#web/features/library-admin/changes/PreviewPart.tsx'
 import { RemovalDialog } from '#web/features/library-admin/changes/RemovalDialog.tsx'
 import { WarningList } from '#web/features/library-admin/changes/WarningList.tsx'
 import { toastTime } from '#web/features/library-admin/toast-time.ts'
@@ -82,7 +82,7 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
       </div>
       {state.step === 'refused' && <RejectedWorkbook error={state.error} onRetry={update.retry} />}
       {(state.step === 'preview' || state.step === 'updating') && (
-        <PreviewPart preview={state.preview} isAnew={state.step === 'preview' && state.isAnew} />
+        <LibraryPreview preview={state.preview} isNewer={state.step === 'preview' && state.isNewer} />
       )}
       {state.step === 'updating' && (
         <div className={styles.updating}>

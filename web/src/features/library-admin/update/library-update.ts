@@ -13,12 +13,12 @@ import { choiceFault, nothingChosen, unreadable } from './workbook-choice.ts'
 /** `share` is how much of a file has gone out, from 0 to 1. */
 type Work = { source: Source; share: number }
 
-/** Where an update of the library stands. `isAnew`: the library changed after an earlier preview. */
+/** Where an update of the library stands. `isNewer`: the library changed after an earlier preview. */
 export type State =
   | { step: 'idle' }
   | ({ step: 'checking' } & Work)
   | { step: 'refused'; source: Source; error: unknown }
-  | { step: 'preview'; source: Source; preview: LibraryImport; isAnew: boolean }
+  | { step: 'preview'; source: Source; preview: LibraryImport; isNewer: boolean }
   | ({ step: 'updating'; preview: LibraryImport } & Work)
   | { step: 'done'; source: Source; result: LibraryImport }
 
@@ -60,12 +60,12 @@ export function useLibraryUpdate(): LibraryUpdate {
   const follow = (share: number) =>
     setState((now) => (now.step === 'checking' || now.step === 'updating' ? { ...now, share } : now))
 
-  const preview = async (source: Source, isAnew = false) => {
+  const preview = async (source: Source, isNewer = false) => {
     const signal = begin()
     setState({ step: 'checking', source, share: 0 })
     try {
       const made = await warnWhileLeaving(sendLibrary(source, { onProgress: follow, signal }))
-      if (!signal.aborted) setState({ step: 'preview', source, preview: made, isAnew })
+      if (!signal.aborted) setState({ step: 'preview', source, preview: made, isNewer })
     } catch (error) {
       if (!signal.aborted) setState({ step: 'refused', source, error })
     }
@@ -106,7 +106,7 @@ export function useLibraryUpdate(): LibraryUpdate {
       void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey })
       showToast(uploadFailure(error), { durationMs: toastTime, kind: 'error' })
       if (isOutdated && isHere.current) return preview(source, true)
-      setState({ step: 'preview', source, preview: shown, isAnew: false })
+      setState({ step: 'preview', source, preview: shown, isNewer: false })
     }
   }
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   exportLibrary,
-  getImportLink,
   importLibrary,
   type LibraryImport,
   listImports,
@@ -39,15 +38,6 @@ export function sendLibrary(source: Source, { revision, onProgress, signal }: Wa
   const form = new FormData()
   form.set('file', source.content, source.name)
   return upload(importLibrary, { form, query, onProgress, signal })
-}
-
-/** The temporary address of an import's workbook; an empty string when there is none to be had. */
-export async function importLink(importId: string): Promise<string> {
-  try {
-    return await call(getImportLink, { params: { importId }, onUnreachable: 'throw' })
-  } catch {
-    return ''
-  }
 }
 
 /** The temporary address of the library as a workbook, and the name of the file. Throws as `call` does. */

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listImports, type PastImport } from '#contract/library/library.ts'
+import { paths } from '#web/paths.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
 import { answers, startServer } from '#web/testing/server.ts'
@@ -9,7 +10,7 @@ import { answers, startServer } from '#web/testing/server.ts'
 export async function openLibraryAdmin(past: PastImport[] = []) {
   putAuthCookie()
   const server = startServer(answers(listImports, past), ...admin)
-  const user = openApp('/admin/survey-template-library')
+  const user = openApp(paths.manageLibrary)
   await screen.findByRole('heading', { name: 'Manage Template Library' })
   const sent = () => server.calls.filter(({ method }) => method === 'POST')
   return { server, user, sent }

@@ -1,19 +1,42 @@
 import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
 import { useState } from 'react'
-import { keepDraft, keptDraft } from './description-draft.ts'
+import { keptInTab } from '#web/browser/storage.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
-import { editorExtensions } from './editor-extensions.ts'
 import { descriptionHtml } from './editor-html.ts'
 import styles from './HtmlHelper.module.css'
 import { HtmlResult } from './HtmlResult.tsx'
+import { wholeAddress } from './link-address.ts'
 import { cleanPaste } from './word-paste.ts'
 
+/**
+ * What can be written: paragraphs, two levels of headings, lists, quotes, bold, italic, underlined and links;
+ * all of it among what the import allows in a description.
+ */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    strike: false,
+    horizontalRule: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => wholeAddress(address) !== '',
+    },
+  }),
+]
+
 /** Formatted text above, its HTML below. It goes on from what the user wrote before they left the page. */
-export default function HtmlEditor({ userId }: { userId: string }) {
-  const [earlier] = useState(() => cleanPaste(keptDraft(userId)))
+export function HtmlEditor({ userId }: { userId: string }) {
+  const draft = keptInTab(`descriptionDraft:${userId}`)
+  // Not to be trusted: the browser lets others write there.
+  const [earlier] = useState(() => cleanPaste(draft.read() ?? ''))
   const [changed, setChanged] = useState<string>()
   const editor = useEditor({
-    extensions: editorExtensions,
+    extensions,
     content: earlier,
     editorProps: {
       attributes: {
@@ -27,7 +50,7 @@ export default function HtmlEditor({ userId }: { userId: string }) {
     onUpdate: (update) => {
       const html = update.editor.getHTML()
       setChanged(html)
-      keepDraft(userId, descriptionHtml(html, 'one line') && html)
+      draft.write(descriptionHtml(html, 'one line') === '' ? null : html)
     },
   })
   const written = changed ?? editor.getHTML()

@@ -1,10 +1,11 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
+import { lazyPart } from '#web/ui/states/lazy-part.ts'
 import styles from './HtmlHelper.module.css'
 
-const HtmlEditor = lazy(() => import('./HtmlEditor.tsx'))
+const HtmlEditor = lazyPart(() => import('./HtmlEditor.tsx').then((m) => m.HtmlEditor), { ahead: false })
 
 /** A place to write a description and take its HTML away; it is fetched on its own. */
 export function HtmlHelper() {

@@ -1,19 +1,16 @@
 import Button from '@mui/material/Button'
 import { Fragment } from 'react'
-import type { PastImport } from '#contract/library/library.ts'
-import { openFile } from '#web/browser/open-file.ts'
+import { getImportLink, type PastImport } from '#contract/library/library.ts'
 import { countsInWords } from '#web/features/library-admin/changes/counts-in-words.ts'
-import { importLink } from '#web/features/library-admin/library-admin.api.ts'
-import { toastTime } from '#web/features/library-admin/toast-time.ts'
 import { dayOf, momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useOpenLink } from '#web/ui/open-link.ts'
 import table from '#web/ui/table/Table.module.css'
 import styles from './PastImports.module.css'
 
 type Props = { imports: PastImport[]; onRestore: (past: PastImport) => void }
 
-/** The imports, newest first: when, who, what, and the ways to have one again. */
+/** The imports, newest first: when, who and what, with buttons that download and restore. */
 export function PastImportsTable({ imports, onRestore }: Props) {
   return (
     <div className={table.sheet}>
@@ -77,18 +74,14 @@ function BreakableName({ name }: { name: string }) {
 }
 
 function DownloadImport({ past: { id, fileName, importedOn } }: { past: PastImport }) {
-  const showToast = useToast()
-  const download = async () => {
-    if (await openFile(() => importLink(id))) return
-    showToast('Download failed', { durationMs: toastTime, kind: 'error' })
-  }
+  const openLink = useOpenLink({ failure: 'Download failed' })
   return (
     <Button
       variant="text"
       size="small"
       aria-label={`Download ${fileName} of ${momentOf(importedOn)}`}
       startIcon={<Icon name="download" size={18} />}
-      onClick={() => void download()}
+      onClick={() => void openLink(getImportLink, { params: { importId: id } })}
     >
       Download
     </Button>

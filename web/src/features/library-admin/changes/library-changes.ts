@@ -23,7 +23,7 @@ export function changesOf({ templates, packages }: LibraryImport): LibraryChange
       name,
       isPackage: false,
       kind: change,
-      meaning: { added: `New template in ${topic}`, changed: '', removed: farewell(uploads) }[change],
+      meaning: { added: `New template in ${topic}`, changed: '', removed: meaningOfRemoval(uploads) }[change],
       fields: changes,
     })),
     ...packages.map(({ name, change, changes }) => ({
@@ -37,7 +37,7 @@ export function changesOf({ templates, packages }: LibraryImport): LibraryChange
   ]
 }
 
-function farewell(uploads: number): string {
+function meaningOfRemoval(uploads: number): string {
   if (uploads === 0) return 'No longer shown'
   return `No longer shown; ${counted(uploads, 'past upload')} ${uploads === 1 ? 'is' : 'are'} kept`
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { toastTime } from '#web/features/library-admin/toast-time.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './HtmlHelper.module.css'
@@ -20,16 +19,16 @@ export function HtmlResult({ shown, copied, onReplace }: Props) {
   const copy = async () => {
     if (copied === '') {
       return showToast('There is nothing to copy yet. Write a description first.', {
-        durationMs: toastTime,
+        durationMs: 6000,
         kind: 'error',
       })
     }
     try {
       await navigator.clipboard.writeText(copied)
-      showToast('HTML copied!', { durationMs: toastTime })
+      showToast('HTML copied!', { durationMs: 6000 })
     } catch {
       showToast('The HTML could not be copied. Select it and copy it by hand.', {
-        durationMs: toastTime,
+        durationMs: 6000,
         kind: 'error',
       })
     }

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { libraryWorkbook } from '#web/features/library-admin/library-admin.api.ts'
-import { toastTime } from '#web/features/library-admin/toast-time.ts'
 import { downloadFailure } from '#web/server/transfer-failure.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -12,7 +11,7 @@ export function DownloadLibrary() {
   const { mutate, isPending } = useMutation({
     mutationFn: libraryWorkbook,
     onSuccess: ({ address, fileName }) => save(address, fileName),
-    onError: (error) => showToast(downloadFailure(error), { durationMs: toastTime, kind: 'error' }),
+    onError: (error) => showToast(downloadFailure(error), { durationMs: 6000, kind: 'error' }),
   })
   return (
     <Button

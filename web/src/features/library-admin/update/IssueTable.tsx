@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import type { Issue } from '#contract/errors.ts'
-import { toastTime } from '#web/features/library-admin/toast-time.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import table from '#web/ui/table/Table.module.css'
@@ -9,7 +8,7 @@ import styles from './IssueTable.module.css'
 import { issuesAsText, placedIssue } from './workbook-issues.ts'
 
 type Props = {
-  /** The heading, such as "3 faults". */
+  /** The heading, such as "3 problems". */
   title: string
   /** The head of the last column. */
   whatHead: string
@@ -23,10 +22,10 @@ export function IssueTable({ title, whatHead, issues }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(issuesAsText(placed, whatHead))
-      showToast('Copied. Paste it into a spreadsheet.', { durationMs: toastTime })
+      showToast('Copied. Paste it into a spreadsheet.', { durationMs: 6000 })
     } catch {
       showToast('The list could not be copied. Select it and copy it by hand.', {
-        durationMs: toastTime,
+        durationMs: 6000,
         kind: 'error',
       })
     }

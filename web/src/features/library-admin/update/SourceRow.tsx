@@ -4,8 +4,8 @@ import { counted } from '#web/ui/counted.ts'
 import { momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { State } from './library-update.ts'
-import { issuesOf } from './refusal.ts'
 import styles from './SourceRow.module.css'
+import { issuesOf } from './workbook-issues.ts'
 
 type Props = { state: Extract<State, { source: unknown }>; onRemove?: (() => void) | undefined }
 
@@ -21,7 +21,7 @@ export function SourceRow({ state, onRemove }: Props) {
       </span>
       <div className={styles.words}>
         <p className={styles.name}>{isFile ? source.name : source.past.fileName}</p>
-        <p className={styles.about}>{[origin, finding(state)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.about}>{[origin, readingOf(state)].filter(Boolean).join(' · ')}</p>
       </div>
       {onRemove && (
         <IconButton size="small" aria-label="Remove file" onClick={onRemove}>
@@ -32,8 +32,9 @@ export function SourceRow({ state, onRemove }: Props) {
   )
 }
 
-function finding(state: Props['state']): string {
-  if (state.step === 'refused') {
+/** What was read of the workbook; empty where nothing was. */
+function readingOf(state: Props['state']): string {
+  if (state.step === 'rejected') {
     const { length } = issuesOf(state.error)
     return length > 0 ? `${counted(length, 'problem')} found` : ''
   }

@@ -9,7 +9,7 @@ export function UpdateFooter({ state, onCancel, onUpdate }: Props) {
   const isBusy = state.step === 'updating'
   const canCancel =
     state.step === 'checking' ||
-    state.step === 'refused' ||
+    state.step === 'rejected' ||
     state.step === 'preview' ||
     // Once all has arrived the server carries it out, whoever waits for the answer.
     (state.step === 'updating' && state.source.kind === 'file' && state.share < 1)

@@ -1,23 +1,26 @@
 import { type RefObject, useRef, useState } from 'react'
+import type { Issue } from '#contract/errors.ts'
 import type { PastImport } from '#contract/library/library.ts'
 import { countsInWords } from '#web/features/library-admin/changes/counts-in-words.ts'
 import { LibraryPreview } from '#web/features/library-admin/changes/LibraryPreview.tsx'
 import { isEmpty } from '#web/features/library-admin/changes/library-changes.ts'
-import { RemovalDialog } from '#web/features/library-admin/changes/RemovalDialog.tsx'
-import { WarningList } from '#web/features/library-admin/changes/WarningList.tsx'
-import { toastTime } from '#web/features/library-admin/toast-time.ts'
 import { uploadFailure } from '#web/server/transfer-failure.ts'
 import { counted } from '#web/ui/counted.ts'
+import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { IssueTable } from './IssueTable.tsx'
 import type { LibraryUpdate, State } from './library-update.ts'
 import { RejectedWorkbook } from './RejectedWorkbook.tsx'
-import { issuesOf } from './refusal.ts'
 import { SourceRow } from './SourceRow.tsx'
 import { UndoLine } from './UndoLine.tsx'
 import { UpdateFooter } from './UpdateFooter.tsx'
 import styles from './UpdatePanel.module.css'
 import { UpdateProgress } from './UpdateProgress.tsx'
 import { WorkbookDrop } from './WorkbookDrop.tsx'
+import { issuesOf } from './workbook-issues.ts'
+
+/** As many warnings as are open at once. */
+const openWarnings = 3
 
 type Props = {
   update: LibraryUpdate
@@ -33,7 +36,7 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [isConfirming, setConfirming] = useState(false)
   const isBusy = state.step === 'updating'
-  const tell = (text: string) => showToast(text, { durationMs: toastTime, kind: 'error' })
+  const tell = (text: string) => showToast(text, { durationMs: 6000, kind: 'error' })
 
   const clear = () => {
     update.clear()
@@ -41,7 +44,7 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
   }
   const press = () => {
     if (state.step === 'checking') return tell('The workbook is still being checked.')
-    if (state.step === 'refused') {
+    if (state.step === 'rejected') {
       return issuesOf(state.error).length > 0 ? tell(uploadFailure(state.error)) : update.retry()
     }
     if (state.step === 'preview') {
@@ -60,7 +63,7 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
       </p>
       <div className={styles.choice}>
         <WorkbookDrop
-          fault={update.fault}
+          issue={update.issue}
           isBusy={isBusy}
           button={chooseButton}
           onTake={(file) => {
@@ -80,7 +83,7 @@ export function UpdatePanel({ update, panel, onRestore }: Props) {
         )}
         {state.step === 'done' && <UndoLine done={state} onUndo={onRestore} />}
       </div>
-      {state.step === 'refused' && <RejectedWorkbook error={state.error} onRetry={update.retry} />}
+      {state.step === 'rejected' && <RejectedWorkbook error={state.error} onRetry={update.retry} />}
       {(state.step === 'preview' || state.step === 'updating') && (
         <LibraryPreview preview={state.preview} isNewer={state.step === 'preview' && state.isNewer} />
       )}
@@ -108,7 +111,7 @@ function shareOf({ source, share }: Extract<State, { share: number }>): number |
   return source.kind === 'file' ? share : undefined
 }
 
-/** What assistive technology is told of where things state. */
+/** What assistive technology is told of the state. */
 function announcement(state: State): string {
   if (state.step === 'checking') return 'Checking the workbook…'
   if (state.step === 'updating') return 'Updating the library…'
@@ -118,4 +121,35 @@ function announcement(state: State): string {
   return isEmpty(state.preview)
     ? `${read}. Nothing would change.`
     : `${read}: ${countsInWords(state.preview)}.`
+}
+
+/** What was left alone or replaced when a workbook was read; it keeps nothing from being updated. */
+function WarningList({ warnings }: { warnings: Issue[] }) {
+  return (
+    <details className={styles.warnings} open={warnings.length <= openWarnings}>
+      <summary>{counted(warnings.length, 'warning')}</summary>
+      <IssueTable title="Left alone or replaced" whatHead="What was done" issues={warnings} />
+    </details>
+  )
+}
+
+type RemovalProps = { count: number; onClose: () => void; onConfirm: () => void }
+
+/** Asks before templates are taken out of the library. */
+function RemovalDialog({ count, onClose, onConfirm }: RemovalProps) {
+  const isOne = count === 1
+  return (
+    <MessageDialog
+      open
+      onClose={onClose}
+      icon="warning"
+      tone="warning"
+      title={`Remove ${counted(count, 'template')}?`}
+      primary={{ label: 'Update Library', onClick: onConfirm }}
+      secondary={{ label: 'Cancel', onClick: onClose }}
+    >
+      {isOne ? 'It is' : 'They are'} missing from the workbook, so districts will no longer see{' '}
+      {isOne ? 'it' : 'them'}. Past uploads and reports are kept, and you can undo this.
+    </MessageDialog>
+  )
 }

@@ -7,20 +7,20 @@ import styles from './WorkbookDrop.module.css'
 
 type Props = {
   /** What is wrong with what was chosen; empty where nothing is. */
-  fault: string
+  issue: string
   isBusy: boolean
   button: RefObject<HTMLButtonElement | null>
   onTake: (file: File) => void
 }
 
 /** Takes the workbook, dropped anywhere on the page or picked. */
-export function WorkbookDrop({ fault, isBusy, button, onTake }: Props) {
+export function WorkbookDrop({ issue, isBusy, button, onTake }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isOver = useFileDrop((file) => {
     if (!isBusy) onTake(file)
   })
-  const classes = [styles.drop, isOver && styles.isOver, fault && styles.isWrong]
+  const classes = [styles.drop, isOver && styles.isOver, issue && styles.isWrong]
   return (
     <>
       <div className={classes.filter(Boolean).join(' ')}>
@@ -36,7 +36,7 @@ export function WorkbookDrop({ fault, isBusy, button, onTake }: Props) {
         <Button
           ref={button}
           disabled={isBusy}
-          aria-describedby={`${id}types ${id}fault`}
+          aria-describedby={`${id}types ${id}issue`}
           onClick={() => input.current?.click()}
         >
           Choose file
@@ -56,10 +56,10 @@ export function WorkbookDrop({ fault, isBusy, button, onTake }: Props) {
           }}
         />
       </div>
-      <div id={`${id}fault`} role="alert">
-        {fault && (
-          <p className={styles.fault}>
-            <Icon name="error" size={17} /> {fault}
+      <div id={`${id}issue`} role="alert">
+        {issue && (
+          <p className={styles.issue}>
+            <Icon name="error" size={17} /> {issue}
           </p>
         )}
       </div>

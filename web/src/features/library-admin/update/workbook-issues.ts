@@ -1,6 +1,17 @@
 import type { Issue } from '#contract/errors.ts'
+import { ApiError } from '#web/server/api.errors.ts'
 
-/** Where in the workbook something is wrong, and what; parts that a fault does not name are empty. */
+/** What is wrong in a workbook, cell by cell; nothing where it was rejected for another reason. */
+export function issuesOf(error: unknown): Issue[] {
+  return error instanceof ApiError ? error.issues : []
+}
+
+/** Whether the workbook itself was rejected, so that the same one cannot fare better another time. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && [400, 413, 415, 422].includes(error.status)
+}
+
+/** Where in the workbook something is wrong, and what; parts that an issue does not name are empty. */
 export type PlacedIssue = { sheet: string; row: string; column: string; message: string }
 
 /** Takes the path of an issue apart, such as "Questions row 12, Type", or the name of a sheet alone. */

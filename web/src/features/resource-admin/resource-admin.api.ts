@@ -1,15 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  deleteResource,
-  getResourceLink,
-  listResources,
-  uploadResource,
-} from '#contract/library/resources.ts'
+import { deleteResource, listResources, uploadResource } from '#contract/library/resources.ts'
 import { listSurveyTemplates } from '#contract/library/templates.ts'
 import { call } from '#web/server/api.ts'
 import { upload } from '#web/server/upload.ts'
 
-/** All files of templates; asked anew whenever the page opens, since others change them too. */
+/** All files of templates; asked for again whenever the page opens, since others change them too. */
 export const resourcesQuery = queryOptions({
   queryKey: ['template-resources'],
   queryFn: ({ signal }) => call(listResources, { signal }),
@@ -22,11 +17,6 @@ export const templateNamesQuery = queryOptions({
   queryFn: ({ signal }) => call(listSurveyTemplates, { signal }),
   select: (templates) => new Map(templates.map(({ id, name }) => [id, name])),
 })
-
-/** The temporary address of a resource's file. Throws as `call` does. */
-export function resourceLink(resourceId: string): Promise<string> {
-  return call(getResourceLink, { params: { resourceId }, onUnreachable: 'throw' })
-}
 
 type Sending = { onProgress: (share: number) => void; signal: AbortSignal }
 

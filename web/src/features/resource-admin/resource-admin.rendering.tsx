@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listResources, type ManagedResource } from '#contract/library/resources.ts'
 import { listSurveyTemplates, type SurveyTemplate } from '#contract/library/templates.ts'
+import { paths } from '#web/paths.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp } from '#web/testing/render-app.tsx'
 import { answers, startServer } from '#web/testing/server.ts'
@@ -15,7 +16,7 @@ export async function openResources(resources: ManagedResource[], query = '') {
     answers(listSurveyTemplates, [belonging]),
     ...admin,
   )
-  const user = openApp(`/admin/survey-template-resources${query}`)
+  const user = openApp(paths.manageResources + query)
   await screen.findByRole('heading', { name: 'Manage Template Resources' })
   if (resources.length > 0) await screen.findByRole('table', { name: 'Template resources' })
   return { server, user }

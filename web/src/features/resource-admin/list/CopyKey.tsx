@@ -1,6 +1,5 @@
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { toastTime } from '#web/features/resource-admin/toast-time.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
@@ -10,9 +9,9 @@ export function CopyKey({ title, value }: { title: string; value: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      showToast('Resource ID copied to clipboard', { durationMs: toastTime })
+      showToast('Resource ID copied to clipboard', { durationMs: 3000 })
     } catch {
-      showToast('Failed to copy Resource ID', { durationMs: toastTime, kind: 'error' })
+      showToast('Failed to copy Resource ID', { durationMs: 3000, kind: 'error' })
     }
   }
   return (

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ManagedResource } from '#contract/library/resources.ts'
-import styles from '#web/features/resource-admin/Dialogs.module.css'
 import {
   removeResource,
   resourcesQuery,
@@ -9,6 +8,7 @@ import {
 import { ApiError } from '#web/server/api.errors.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import styles from './DeleteDialog.module.css'
 
 /** More templates than these are only counted. */
 const shownTemplates = 12
@@ -46,7 +46,7 @@ export function DeleteDialog({
       }}
       secondary={{ label: 'Cancel', onClick: onClose }}
     >
-      <div className={styles.fault}>
+      <div className={styles.failure}>
         {deletion.error && (
           <Alert tone={isTaken(deletion.error) ? 'warning' : 'error'}>
             {isTaken(deletion.error)

@@ -4,17 +4,22 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ManagedResource } from '#contract/library/resources.ts'
+import { getResourceLink, type ManagedResource } from '#contract/library/resources.ts'
+import { downloadFailure } from '#web/server/transfer-failure.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useOpenLink } from '#web/ui/open-link.ts'
 import { CopyKey } from './CopyKey.tsx'
-import { useDownload } from './download.ts'
 import styles from './ResourcesTable.module.css'
 import type { Act } from './resource-columns.tsx'
 
 /** What can be done with one resource: download, copy its key, and in a menu replace and delete. */
 export function ResourceActions({ resource, onAct }: { resource: ManagedResource; onAct: Act }) {
   const { title } = resource
-  const download = useDownload()
+  const openLink = useOpenLink({
+    failure: (error) => (error === undefined ? 'Download failed' : downloadFailure(error)),
+    durationMs: 3000,
+  })
+  const download = () => void openLink(getResourceLink, { params: { resourceId: resource.id } })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const act = (action: Parameters<Act>[1]) => {
     // The focus is back at the button before a dialog takes it from there.
@@ -24,7 +29,7 @@ export function ResourceActions({ resource, onAct }: { resource: ManagedResource
   return (
     <span className={styles.actions}>
       <Tooltip title="Download">
-        <IconButton size="small" aria-label={`Download ${title}`} onClick={() => void download(resource.id)}>
+        <IconButton size="small" aria-label={`Download ${title}`} onClick={download}>
           <Icon name="download" />
         </IconButton>
       </Tooltip>

@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button'
 import { useMemo, useRef, useState } from 'react'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import { ResourceFilters } from '#web/features/resource-admin/filters/ResourceFilters.tsx'
 import { useFilterAddress } from '#web/features/resource-admin/filters/resource-filter-address.ts'
 import { matchingResources } from '#web/features/resource-admin/filters/resource-filters.ts'
+import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
-import { NoMatch } from './NoResources.tsx'
 import { type Acting, ResourceDialogs } from './ResourceDialogs.tsx'
 import styles from './ResourcesTable.module.css'
 import { resourceColumns } from './resource-columns.tsx'
@@ -55,5 +56,19 @@ export function ResourceList({ resources, newKey, onDeleted }: Props) {
         onClose={() => setActing(null)}
       />
     </>
+  )
+}
+
+/** Takes the table's place while search and filters leave nothing. */
+function NoMatch({ onReset }: { onReset: () => void }) {
+  return (
+    <div role="status">
+      <EmptyPanel
+        icon="filter_alt_off"
+        title="No resources match the search and filters"
+        text="Try other words, or take a filter away."
+        action={<Button onClick={onReset}>Reset Filters</Button>}
+      />
+    </div>
   )
 }

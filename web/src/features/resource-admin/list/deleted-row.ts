@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import { resourcesQuery } from '#web/features/resource-admin/resource-admin.api.ts'
-import { toastTime } from '#web/features/resource-admin/toast-time.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 /**
@@ -17,7 +16,7 @@ export function useDeletedRow(
   const showToast = useToast()
   const place = useRef<number>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is drawn anew without the row by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by then the list is drawn without the row.
   useEffect(() => {
     if (place.current === undefined) return
     const rows = [...(part.current?.querySelectorAll('tbody tr') ?? [])]
@@ -32,6 +31,6 @@ export function useDeletedRow(
     const row = part.current?.querySelector(`[data-resource="${id}"]`)?.closest('tr')
     place.current = row?.sectionRowIndex ?? 0
     queryClient.setQueryData(resourcesQuery.queryKey, (list) => list?.filter((one) => one.id !== id))
-    showToast(`${title} deleted`, { durationMs: toastTime })
+    showToast(`${title} deleted`, { durationMs: 3000 })
   }
 }

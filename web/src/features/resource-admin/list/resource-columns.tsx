@@ -1,8 +1,8 @@
+import Tooltip from '@mui/material/Tooltip'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import type { Column } from '#web/ui/table/data-table.ts'
-import { FileTypeTag } from './FileTypeTag.tsx'
 import { ResourceActions } from './ResourceActions.tsx'
-import { ResourceKey } from './ResourceKey.tsx'
+import styles from './ResourcesTable.module.css'
 
 /** Hears what is to be done with a resource. */
 export type Act = (resource: ManagedResource, action: 'replace' | 'delete') => void
@@ -47,4 +47,24 @@ export function resourceColumns(onAct: Act): Column<ManagedResource>[] {
       cell: (resource) => <ResourceActions resource={resource} onAct={onAct} />,
     },
   ]
+}
+
+/** The type of a file in a word and a colour. */
+function FileTypeTag({ type }: { type: ManagedResource['resourceType'] }) {
+  return <span className={`${styles.type} ${styles[type]}`}>{type}</span>
+}
+
+/** How many characters at the end of a key are always seen, its type and a little of its name; the stylesheet has the same number. */
+const seenEnd = 9
+
+/** A storage key on one line, shortened in its middle where it does not fit; whole for copying and reading out. */
+function ResourceKey({ value }: { value: string }) {
+  return (
+    <Tooltip title={value} describeChild>
+      <span className={styles.key}>
+        <span>{value.slice(0, -seenEnd)}</span>
+        <span>{value.slice(-seenEnd)}</span>
+      </span>
+    </Tooltip>
+  )
 }

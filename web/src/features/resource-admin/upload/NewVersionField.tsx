@@ -3,29 +3,29 @@ import { useId, useRef } from 'react'
 import { resourceFileType } from '#contract/library/resource-name.ts'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import { fileLimits, readableSize } from '#contract/limits.ts'
-import styles from '#web/features/resource-admin/Dialogs.module.css'
 import { useFileDrop } from '#web/ui/file-drop.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { sizeFault } from './resource-file.ts'
+import styles from './ReplaceDialog.module.css'
+import { issueOfSize } from './resource-file.ts'
 
 type Props = {
   /** The type that the file must be of. */
   type: ManagedResource['resourceType']
   chosen: File | null
-  fault: string
+  issue: string
   isBusy: boolean
   /** Hears the file, or what is wrong with it. */
-  onChoose: (file: File | null, fault: string) => void
+  onChoose: (file: File | null, issue: string) => void
 }
 
 /** Takes one file of a type, dropped or chosen. */
-export function NewVersionField({ type, chosen, fault, isBusy, onChoose }: Props) {
+export function NewVersionField({ type, chosen, issue, isBusy, onChoose }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const take = (file: File) => {
     if (isBusy) return
     const isOther = resourceFileType(file.name) !== type
-    const wrong = isOther ? `Please select a .${type} file, as the present one is.` : sizeFault(file)
+    const wrong = isOther ? `Please select a .${type} file, as the present one is.` : issueOfSize(file)
     onChoose(wrong ? null : file, wrong)
   }
   const isOver = useFileDrop(take)
@@ -40,7 +40,7 @@ export function NewVersionField({ type, chosen, fault, isBusy, onChoose }: Props
         <Button
           size="small"
           autoFocus
-          aria-describedby={`${id}fault`}
+          aria-describedby={`${id}issue`}
           onClick={() => isBusy || input.current?.click()}
         >
           Choose file
@@ -58,10 +58,10 @@ export function NewVersionField({ type, chosen, fault, isBusy, onChoose }: Props
           target.value = ''
         }}
       />
-      <div id={`${id}fault`} role="alert">
-        {fault && (
+      <div id={`${id}issue`} role="alert">
+        {issue && (
           <p className={styles.wrong}>
-            <Icon name="error" size={17} /> {fault}
+            <Icon name="error" size={17} /> {issue}
           </p>
         )}
       </div>

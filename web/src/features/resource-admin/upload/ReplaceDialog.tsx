@@ -2,11 +2,10 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useId, useState } from 'react'
 import type { ManagedResource } from '#contract/library/resources.ts'
-import styles from '#web/features/resource-admin/Dialogs.module.css'
-import { toastTime } from '#web/features/resource-admin/toast-time.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { NewVersionField } from './NewVersionField.tsx'
+import styles from './ReplaceDialog.module.css'
 import { useReplacement } from './replacement.ts'
 import { TransferBar } from './TransferBar.tsx'
 
@@ -17,10 +16,10 @@ export function ReplaceDialog({ resource, onReplaced, onClose }: Props) {
   const id = useId()
   const showToast = useToast()
   const [file, setFile] = useState<File | null>(null)
-  const [fault, setFault] = useState('')
+  const [issue, setIssue] = useState('')
   const { title, usedBy } = resource
   const replacement = useReplacement(resource, () => {
-    showToast(`${title} replaced`, { durationMs: toastTime })
+    showToast(`${title} replaced`, { durationMs: 3000 })
     onReplaced()
   })
   const { isPending, share } = replacement
@@ -31,7 +30,7 @@ export function ReplaceDialog({ resource, onReplaced, onClose }: Props) {
     }
   }
   const replace = () => {
-    if (!file) return setFault(fault || 'Please select a file first')
+    if (!file) return setIssue(issue || 'Please select a file first')
     replacement.replace(file)
   }
 
@@ -56,11 +55,11 @@ export function ReplaceDialog({ resource, onReplaced, onClose }: Props) {
         <NewVersionField
           type={resource.resourceType}
           chosen={file}
-          fault={fault}
+          issue={issue}
           isBusy={isPending}
           onChoose={(chosen, wrong) => {
             setFile(chosen)
-            setFault(wrong)
+            setIssue(wrong)
             replacement.reset()
           }}
         />

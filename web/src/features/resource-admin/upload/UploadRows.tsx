@@ -20,7 +20,7 @@ export function UploadRows({ list, onActed }: Props) {
   const count = (...states: Upload['state'][]) => uploads.filter(({ state }) => states.includes(state)).length
   const done = count('done')
   const failed = count('failed')
-  const unsent = count('refused', 'ready')
+  const unsent = count('rejected', 'ready')
   const isBusy = count('waiting', 'sending') > 0
   const firstFailed = uploads.find(({ state }) => state === 'failed')?.id
 

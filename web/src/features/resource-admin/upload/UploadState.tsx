@@ -16,12 +16,12 @@ type Props = {
 }
 
 /** How far a file is: what its name matches, its progress, or why it was not taken. */
-export function UploadState({ upload: { state, fault, share, file }, name, resources, templates }: Props) {
+export function UploadState({ upload: { state, reason, share, file }, name, resources, templates }: Props) {
   if (state === 'sending') return <TransferBar share={share} label={`Uploaded of ${file.name}`} />
   if (state === 'waiting') return <Line tone="note" icon="schedule" text="Waiting for its turn" />
   if (state === 'done') return <Line tone="good" icon="check_circle" text="Uploaded" />
-  if (state === 'failed') return <Line tone="bad" icon="error" text={fault} isUrgent />
-  if (!name || state === 'refused') return <Line tone="wrong" icon="warning" text={fault} isUrgent />
+  if (state === 'failed') return <Line tone="bad" icon="error" text={reason} isUrgent />
+  if (!name || state === 'rejected') return <Line tone="wrong" icon="warning" text={reason} isUrgent />
 
   const { templateId } = name
   const template = templates?.get(templateId)

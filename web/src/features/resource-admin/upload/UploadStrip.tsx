@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { readResourceName } from '#contract/library/resource-name.ts'
 import { resourcesQuery } from '#web/features/resource-admin/resource-admin.api.ts'
-import { toastTime } from '#web/features/resource-admin/toast-time.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { FileDrop } from './FileDrop.tsx'
@@ -22,8 +21,8 @@ export function UploadStrip({ onStored }: { onStored: (fileKey: string) => void 
       await queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey })
       onStored(fileKey)
     },
-    onFailed: (fault) => showToast(fault, { durationMs: toastTime, kind: 'error' }),
-    onAllStored: (files) => showToast(`${named(files)} uploaded`, { durationMs: toastTime }),
+    onFailed: (reason) => showToast(reason, { durationMs: 3000, kind: 'error' }),
+    onAllStored: (files) => showToast(`${named(files)} uploaded`, { durationMs: 3000 }),
   })
   const ready = list.uploads.filter(({ state }) => state === 'ready')
   const isBusy = list.uploads.some(({ state }) => state === 'waiting' || state === 'sending')

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import { resourcesQuery, sendResource } from '#web/features/resource-admin/resource-admin.api.ts'
-import { toastTime } from '#web/features/resource-admin/toast-time.ts'
 import { uploadFailure } from '#web/server/transfer-failure.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { fileNameOf } from './resource-file.ts'
@@ -22,9 +21,8 @@ export function useReplacement(resource: ManagedResource, onReplaced: () => void
       await queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey })
       onReplaced()
     },
-    onError: (fault) => {
-      if (fault.name !== 'AbortError')
-        showToast(uploadFailure(fault), { durationMs: toastTime, kind: 'error' })
+    onError: (error) => {
+      if (error.name !== 'AbortError') showToast(uploadFailure(error), { durationMs: 3000, kind: 'error' })
     },
   })
   const replace = (file: File) => {

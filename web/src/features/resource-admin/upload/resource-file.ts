@@ -3,12 +3,12 @@ import type { ManagedResource } from '#contract/library/resources.ts'
 import { fileLimits, readableSize } from '#contract/limits.ts'
 
 /** What is wrong with a file before it is sent; empty where nothing is. */
-export function fileFault(file: File): string {
-  return readResourceName(file.name).issue || sizeFault(file)
+export function issueOfFile(file: File): string {
+  return readResourceName(file.name).issue || issueOfSize(file)
 }
 
 /** What is wrong with the size of a file; empty where nothing is. */
-export function sizeFault({ size }: File): string {
+export function issueOfSize({ size }: File): string {
   if (size === 0) return 'This file is empty.'
   if (size <= fileLimits.resource) return ''
   return `This file is over ${readableSize(fileLimits.resource)}, the most that is accepted.`

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { sendResource } from '#web/features/resource-admin/resource-admin.api.ts'
 import { uploadFailure } from '#web/server/transfer-failure.ts'
 import { warnWhileLeaving } from '#web/ui/leave-warning.ts'
-import { fileFault } from './resource-file.ts'
+import { issueOfFile } from './resource-file.ts'
 
-/** A file in the list, and how far it is. `refused` was never sent; `failed` was. */
+/** A file in the list, and how far it is. `rejected` was never sent; `failed` was. */
 export type Upload = {
   id: string
   file: File
-  state: 'refused' | 'ready' | 'waiting' | 'sending' | 'failed' | 'done'
-  /** Why it was refused or failed. */
-  fault: string
+  state: 'rejected' | 'ready' | 'waiting' | 'sending' | 'failed' | 'done'
+  /** Why it was rejected or failed. */
+  reason: string
   /** How much has gone out, from 0 to 1. */
   share: number
   /** The key that it got. */
@@ -18,17 +18,17 @@ export type Upload = {
   cancel: AbortController
 }
 
-type Heard = {
+type Listeners = {
   /** One is stored. */
   onStored: (fileKey: string) => Promise<void>
   /** One failed, with the words for it. */
-  onFailed: (fault: string) => void
+  onFailed: (reason: string) => void
   /** All were stored that were to be sent. */
   onAllStored: (files: File[]) => void
 }
 
 /** The files that were chosen, sent one after the other; one that fails does not stop those behind it. */
-export function useUploadList({ onStored, onFailed, onAllStored }: Heard) {
+export function useUploadList({ onStored, onFailed, onAllStored }: Listeners) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const change = (id: string, part: Partial<Upload>) =>
     setUploads((list) => list.map((one) => (one.id === id ? { ...one, ...part } : one)))
@@ -43,16 +43,16 @@ export function useUploadList({ onStored, onFailed, onAllStored }: Heard) {
       return true
     } catch (error) {
       if (signal.aborted) return false
-      const fault = uploadFailure(error)
-      change(id, { state: 'failed', fault: error instanceof Error ? error.message : fault })
-      onFailed(fault)
+      const failure = uploadFailure(error)
+      change(id, { state: 'failed', reason: error instanceof Error ? error.message : failure })
+      onFailed(failure)
       return false
     }
   }
 
   const sendAll = async (chosen: Upload[]) => {
     const sending = chosen.map((one) => ({ ...one, cancel: new AbortController() }))
-    for (const { id, cancel } of sending) change(id, { state: 'waiting', fault: '', cancel })
+    for (const { id, cancel } of sending) change(id, { state: 'waiting', reason: '', cancel })
     const stored: File[] = []
     for (const one of sending) {
       if (!one.cancel.signal.aborted && (await send(one))) stored.push(one.file)
@@ -81,7 +81,15 @@ export function useUploadList({ onStored, onFailed, onAllStored }: Heard) {
 export type UploadList = ReturnType<typeof useUploadList>
 
 function newUpload(file: File): Upload {
-  const fault = fileFault(file)
-  const state = fault ? 'refused' : 'ready'
-  return { id: crypto.randomUUID(), file, state, fault, share: 0, fileKey: '', cancel: new AbortController() }
+  const reason = issueOfFile(file)
+  const state = reason ? 'rejected' : 'ready'
+  return {
+    id: crypto.randomUUID(),
+    file,
+    state,
+    reason,
+    share: 0,
+    fileKey: '',
+    cancel: new AbortController(),
+  }
 }

@@ -1,2 +1,0 @@
-/** How long the toasts of this page are shown, in milliseconds. */
-export const toastTime = 3000

@@ -6,7 +6,7 @@ import { useFilterAddress } from '#web/features/report-management/filters/report
 import { narrow } from '#web/features/report-management/filters/report-filters.ts'
 import { DistrictList } from '#web/features/report-management/list/DistrictList.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { LoadError } from '#web/ui/states/LoadError.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { withAges } from './aged-reports.ts'
 import { type DialogAddress, OpenDialogContext, useDialogAddress } from './dialog-address.ts'
@@ -52,29 +52,27 @@ export function ReportManagementPage() {
         {list.data && <PageFacts narrowed={narrowed} list={list} address={address} />}
       </div>
       <FailedJobs polled={polled} />
-      {list.isPending ? (
-        <div className={styles.place}>
-          <div className={styles.filters} />
-          <TableSkeleton rows={5} columns="2fr 1.5fr 1fr 1fr 1fr 1fr 2fr" label="Reports are loading" />
-        </div>
-      ) : list.data ? (
-        <>
-          <FilterPanel narrowed={narrowed} address={address} firstFilter={firstFilter} />
-          <OpenDialogContext value={open}>
-            <DistrictList districts={narrowed.districts} address={address} onReset={reset} />
-          </OpenDialogContext>
-        </>
-      ) : (
-        <div className={styles.place}>
-          <LoadError
-            // Whatever the reason is, this sentence covers it.
-            error={null}
-            unexpected="An unexpected error occurred or you do not have access to this page."
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        </div>
-      )}
+      <Loaded
+        query={list}
+        skeleton={
+          <div className={styles.place}>
+            <div className={styles.filters} />
+            <TableSkeleton rows={5} columns="2fr 1.5fr 1fr 1fr 1fr 1fr 2fr" label="Reports are loading" />
+          </div>
+        }
+        unexpected="An unexpected error occurred or you do not have access to this page."
+        isReasonHidden
+        errorPlace={styles.place}
+      >
+        {() => (
+          <>
+            <FilterPanel narrowed={narrowed} address={address} firstFilter={firstFilter} />
+            <OpenDialogContext value={open}>
+              <DistrictList districts={narrowed.districts} address={address} onReset={reset} />
+            </OpenDialogContext>
+          </>
+        )}
+      </Loaded>
       {dialog && report && <ReportDialog dialog={dialog} report={report} goOn={goOn} close={close} />}
     </div>
   )

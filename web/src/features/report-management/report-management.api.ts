@@ -1,8 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getReportHistory, listFailedJobs } from '#contract/reports/audit.ts'
-import { getReportVersionLink } from '#contract/reports/report-files.ts'
 import { type DistrictReports, listReportsByDistrict, type ManagedReport } from '#contract/reports/reports.ts'
-import { getResultLink } from '#contract/results/results.ts'
 import { call } from '#web/server/api.ts'
 
 /** The reports of all districts. */
@@ -55,15 +53,4 @@ export function putReport(
 export async function freshReport(client: QueryClient, reportId: string): Promise<ManagedReport | undefined> {
   const districts = await client.fetchQuery(districtReportsQuery)
   return districts.flatMap(({ insightsReports }) => insightsReports).find(({ id }) => id === reportId)
-}
-
-/** The temporary address of the responses that a report is made of; empty when there is none to be had. */
-export function responsesLink(resultId: string): Promise<string> {
-  return call(getResultLink, { params: { resultId }, onUnreachable: 'throw' }).catch(() => '')
-}
-
-/** The temporary address of a stored file of a report, likewise. */
-export function versionLink(reportId: string, version: number, fileType: 'pdf' | 'docx'): Promise<string> {
-  const params = { reportId, version, fileType }
-  return call(getReportVersionLink, { params, onUnreachable: 'throw' }).catch(() => '')
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { listFailedJobs } from '#contract/reports/audit.ts'
 import { type DistrictReports, listReportsByDistrict } from '#contract/reports/reports.ts'
+import { paths } from '#web/paths.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp } from '#web/testing/render-app.tsx'
 import { answers, startServer } from '#web/testing/server.ts'
@@ -18,7 +19,7 @@ export async function openPage(
     ...admin,
     ...more,
   )
-  const user = openApp(`/admin/district-insights-reports${search}`)
+  const user = openApp(paths.manageReports + search)
   // A dialog that the address opens hides the rest.
   await screen.findByRole('region', { name: 'Filters', hidden: true })
   return { server, user }

@@ -1,21 +1,16 @@
 import Button from '@mui/material/Button'
 import type { ReportHistory } from '#contract/reports/audit.ts'
-import { openFile } from '#web/browser/open-file.ts'
-import { versionLink } from '#web/features/report-management/report-management.api.ts'
+import { getReportVersionLink } from '#contract/reports/report-files.ts'
 import { momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useOpenLink } from '#web/ui/open-link.ts'
 import styles from './HistoryDialog.module.css'
 
 type Props = { reportId: string } & Pick<ReportHistory, 'versions'>
 
 /** The versions of the report's files, newest first; the first one is what its readers get. */
 export function FileVersions({ reportId, versions }: Props) {
-  const showToast = useToast()
-  const open = async (version: number, fileType: 'pdf' | 'docx') => {
-    if (await openFile(() => versionLink(reportId, version, fileType))) return
-    showToast('The file could not be opened. Please try again.', { durationMs: 6000, kind: 'error' })
-  }
+  const openLink = useOpenLink()
   return (
     <section className={styles.part}>
       <h3 className="t-h4">Files</h3>
@@ -40,7 +35,9 @@ export function FileVersions({ reportId, versions }: Props) {
                   size="small"
                   aria-label={`Open ${name} of version ${version}`}
                   startIcon={<Icon name="description" size={18} />}
-                  onClick={() => void open(version, fileType)}
+                  onClick={() =>
+                    void openLink(getReportVersionLink, { params: { reportId, version, fileType } })
+                  }
                   sx={{ height: 'auto', minHeight: 36, whiteSpace: 'normal', textAlign: 'left' }}
                 >
                   {name}

@@ -9,7 +9,7 @@ import { reportHistoryQuery } from '#web/features/report-management/report-manag
 import { address } from '#web/server/api.ts'
 import { momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { LoadError } from '#web/ui/states/LoadError.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { FileVersions } from './FileVersions.tsx'
 import styles from './HistoryDialog.module.css'
@@ -20,7 +20,7 @@ type Props = { report: ManagedReport; onClose: () => void }
 /** All that happened to a report: feedback, versions of its files, changes. */
 export function HistoryDialog({ report, onClose }: Props) {
   const titleId = useId()
-  const { data, isPending, isFetching, error, refetch } = useQuery(reportHistoryQuery(report.id))
+  const history = useQuery(reportHistoryQuery(report.id))
   return (
     <Dialog
       open
@@ -41,22 +41,18 @@ export function HistoryDialog({ report, onClose }: Props) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reached by keyboard. */}
       <section className={styles.content} tabIndex={0} aria-labelledby={titleId}>
-        {data ? (
-          <>
-            <ReceivedFeedback feedback={data.feedback} />
-            <FileVersions reportId={report.id} versions={data.versions} />
-            <HistoryEvents events={data.events} />
-          </>
-        ) : isPending ? (
-          <TableSkeleton rows={4} columns="1fr 2fr" label="The history is loading" />
-        ) : (
-          <LoadError
-            error={error}
-            unexpected="An unexpected error occurred"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <Loaded
+          query={history}
+          skeleton={<TableSkeleton rows={4} columns="1fr 2fr" label="The history is loading" />}
+        >
+          {({ feedback, versions, events }) => (
+            <>
+              <ReceivedFeedback feedback={feedback} />
+              <FileVersions reportId={report.id} versions={versions} />
+              <HistoryEvents events={events} />
+            </>
+          )}
+        </Loaded>
       </section>
       <footer className={styles.footer}>
         <Button

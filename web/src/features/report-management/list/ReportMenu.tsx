@@ -4,23 +4,22 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { openFile } from '#web/browser/open-file.ts'
+import { getResultLink } from '#contract/results/results.ts'
 import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { useOpenDialog } from '#web/features/report-management/dialog-address.ts'
-import { responsesLink } from '#web/features/report-management/report-management.api.ts'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useOpenLink } from '#web/ui/open-link.ts'
 
 /** The rarer actions of a row. */
 export function ReportMenu({ report }: { report: AgedReport }) {
   const open = useOpenDialog()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const showToast = useToast()
+  const openLink = useOpenLink({ failure: 'The responses could not be opened. Please try again.' })
   const close = () => setAnchor(null)
-  const download = async () => {
+  const download = () => {
     close()
-    if (await openFile(() => responsesLink(report.resultId))) return
-    showToast('The responses could not be opened. Please try again.', { durationMs: 6000, kind: 'error' })
+    void openLink(getResultLink, { params: { resultId: report.resultId } })
   }
   const showHistory = () => {
     // The focus is back at the button before the dialog takes it from there.
@@ -51,10 +50,10 @@ export function ReportMenu({ report }: { report: AgedReport }) {
           <MenuItem onClick={showHistory}>
             <Icon name="history" /> History
           </MenuItem>
-          <MenuItem onClick={() => void download()}>
+          <MenuItem onClick={download}>
             <Icon name="download" /> Download responses
           </MenuItem>
-          <MenuItem component={Link} to={`/insights-reports/${report.id}`}>
+          <MenuItem component={Link} to={paths.report(report.id)}>
             <Icon name="visibility" /> Open preview
           </MenuItem>
         </Menu>

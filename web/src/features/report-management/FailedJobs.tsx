@@ -61,14 +61,14 @@ function Job({ job: { id, name, reportName, failedOn } }: { job: FailedJob }) {
 
 type Retry = { isPending: boolean; mutate: (button: HTMLElement) => void }
 
-/** Tries jobs again that a button stands for; `stays` tells those that are still to be listed afterwards. */
+/** Tries the jobs of a button again; `stays` tells which of the listed ones are listed afterwards. */
 function useRetry(call: () => Promise<unknown>, stays: (job: FailedJob) => boolean, done: string): Retry {
   const client = useQueryClient()
   const showToast = useToast()
   return useMutation({
     mutationFn: (_button: HTMLElement) => call(),
     onSuccess: (_answer, button) => {
-      // The button goes with what it stands for.
+      // The button goes with its jobs.
       if (document.activeElement === button) focusBeside(button, document.querySelector('h1'))
       client.setQueryData<FailedJob[]>(failedJobsQuery.queryKey, (jobs) => jobs?.filter(stays))
       showToast(done, { durationMs: 3000 })

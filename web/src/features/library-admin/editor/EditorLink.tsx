@@ -52,12 +52,12 @@ export function EditorLink({ editor, onClose }: Props) {
         defaultValue={present}
         placeholder="https://"
         aria-invalid={isWrong}
-        aria-describedby={`${id}fault`}
+        aria-describedby={`${id}issue`}
         className={styles.field}
       />
-      <div id={`${id}fault`} role="alert">
+      <div id={`${id}issue`} role="alert">
         {isWrong && (
-          <p className={styles.fault}>
+          <p className={styles.issue}>
             <Icon name="error" size={17} /> Write a whole address that starts with https://, http:// or
             mailto:
           </p>

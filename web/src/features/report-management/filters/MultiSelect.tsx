@@ -9,7 +9,7 @@ import type { FilterOption } from './report-filters.ts'
 
 type Props = {
   label: string
-  /** What stands in the field while nothing is chosen. */
+  /** What the field says while nothing is chosen. */
   all: string
   noun: [one: string, several: string]
   options: FilterOption[]
@@ -18,7 +18,7 @@ type Props = {
   inputRef?: RefObject<HTMLElement | null>
 }
 
-/** A multi-select whose options say how many reports they have; what is chosen stands in chips elsewhere. */
+/** A multi-select whose options say how many reports they have; what is chosen is shown as chips elsewhere. */
 export function MultiSelect({ label, all, noun, options, chosen, onChoose, inputRef }: Props) {
   const values = options.filter(({ value }) => chosen.includes(value))
   const total = options.reduce((sum, { count }) => sum + count, 0)

@@ -13,7 +13,7 @@ type Props = {
   address: Pick<FilterAddress, 'areAllOpen' | 'setAllOpen'>
 }
 
-/** How much is shown, how fresh it is, what opens all of it, and the way to all that was written down. */
+/** How many reports are shown and how fresh they are; opens all sections, and exports the audit trail. */
 export function PageFacts({ narrowed: { total, districts }, list, address }: Props) {
   return (
     <div className={styles.facts}>

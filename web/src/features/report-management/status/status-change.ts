@@ -21,8 +21,8 @@ export function useStatusChange(report: ManagedReport) {
         onUnreachable: 'throw',
       }),
     onSuccess: ({ warning: _, ...set }) => putReport(client, { id, ...set }),
-    onError: async (fault) => {
-      if (!isConflict(fault)) return
+    onError: async (error) => {
+      if (!isConflict(error)) return
       // Where it cannot be had, setting it again tells once more that it changed.
       const fresh = await freshReport(client, id).catch(() => undefined)
       if (fresh) setSeen(fresh)
@@ -40,6 +40,6 @@ export function useStatusChange(report: ManagedReport) {
   }
 }
 
-function isConflict(fault: unknown): fault is ApiError {
-  return fault instanceof ApiError && fault.status === 409
+function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409
 }

@@ -9,7 +9,7 @@ import { ProgressOverlay } from '#web/ui/states/ProgressOverlay.tsx'
 import type { useDriveFiles } from './drive-files.ts'
 import { FileSources } from './FileSources.tsx'
 import { PickedFiles } from './PickedFiles.tsx'
-import { fromComputer, type PickedFile, pairOf, pickFaults } from './report-files.ts'
+import { fromComputer, issuesOf, type PickedFile, pairOf } from './report-files.ts'
 import type { useReportUpload } from './report-upload.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 export function ReportFilesForm({ report, picked, onAdd, onRemove, drive, upload, onClose }: Props) {
   const titleId = useId()
   const [isChecked, setChecked] = useState(false)
-  const faults = isChecked || picked.length > 1 ? pickFaults(picked) : []
+  const issues = isChecked || picked.length > 1 ? issuesOf(picked) : []
   const isBusy = upload.isPending
   const isOver = useFileDrop((...files) => {
     if (!isBusy) onAdd(files.map(fromComputer))
@@ -35,7 +35,7 @@ export function ReportFilesForm({ report, picked, onAdd, onRemove, drive, upload
     event.preventDefault()
     setChecked(true)
     const pair = pairOf(picked)
-    if (pair && pickFaults(picked).length === 0) upload.send(pair)
+    if (pair && issuesOf(picked).length === 0) upload.send(pair)
   }
   return (
     <Dialog
@@ -60,11 +60,11 @@ export function ReportFilesForm({ report, picked, onAdd, onRemove, drive, upload
           onFiles={(files) => onAdd(files.map(fromComputer))}
         />
         <PickedFiles picked={picked} onRemove={onRemove} />
-        {faults.length > 0 && (
+        {issues.length > 0 && (
           <div className={styles.notice}>
             <Alert tone="error">
-              {faults.map((fault) => (
-                <p key={fault}>{fault}</p>
+              {issues.map((issue) => (
+                <p key={issue}>{issue}</p>
               ))}
             </Alert>
           </div>

@@ -33,7 +33,7 @@ export function fromDrive(document: {
   return { key: id, name, size: sizeBytes, kind, content: { fileId: id, fileName: name, mimeType } }
 }
 
-/** What is picked after some more was: files of the other place give way, and none stands there twice. */
+/** What is picked after some more was: files of the other place give way, and none is listed twice. */
 export function withMore(picked: readonly PickedFile[], more: readonly PickedFile[]): PickedFile[] {
   const isLocal = more[0]?.content instanceof File
   const keys = new Set(more.map(({ key }) => key))
@@ -49,7 +49,7 @@ export function pairOf(picked: readonly PickedFile[]): { pdf: PickedFile; docx: 
 }
 
 /** What is wrong with what was picked, before it is sent; empty where nothing is. */
-export function pickFaults(picked: readonly PickedFile[]): string[] {
+export function issuesOf(picked: readonly PickedFile[]): string[] {
   const wrong = picked.flatMap(({ name, size }) => {
     if (size === 0) return `${name} is empty.`
     if (size !== undefined && size > fileLimits.report)

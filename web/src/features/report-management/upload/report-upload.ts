@@ -19,8 +19,8 @@ export function useReportUpload(reportId: string) {
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: (sending: Sending) => warnWhileLeaving(store(reportId, sending)),
     onSuccess: (report) => putReport(client, report),
-    onError: (fault) => {
-      if (fault.name === 'AbortError') reset()
+    onError: (error) => {
+      if (error.name === 'AbortError') reset()
     },
     onSettled: () => setShare(undefined),
   })

@@ -6,7 +6,7 @@ import type { FilterOption } from './resource-filters.ts'
 
 type Props = {
   label: string
-  /** What stands in the field while it narrows nothing. */
+  /** What the field says while it narrows nothing. */
   all: string
   options: readonly FilterOption[]
   /** Empty where nothing is chosen. */

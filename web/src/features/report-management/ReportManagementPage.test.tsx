@@ -14,15 +14,19 @@ beforeEach(putAuthCookie)
 const section = (name: RegExp) => screen.getByRole('button', { name, expanded: undefined })
 const optionsOf = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-test('shows the districts by name without the test sites, and the first one open', async () => {
+test('the districts are listed by name without test sites, the first one open', async () => {
   const { user } = await openPage()
-  screen.getByRole('heading', { level: 1, name: 'Admin Report Management' })
-  screen.getByText('4 reports in 2 districts')
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin Report Management' })).toBeTruthy()
+  expect(screen.getByText('4 reports in 2 districts')).toBeTruthy()
   const [lakeshore, riverbend] = screen
     .getAllByRole('region')
     .filter((one) => within(one).queryByRole('heading'))
-  within(lakeshore!).getByRole('button', { name: 'Lakeshore (1 report)', expanded: true })
-  within(riverbend!).getByRole('button', { name: 'Riverbend (3 reports)', expanded: false })
+  expect(
+    within(lakeshore!).getByRole('button', { name: 'Lakeshore (1 report)', expanded: true }),
+  ).toBeTruthy()
+  expect(
+    within(riverbend!).getByRole('button', { name: 'Riverbend (3 reports)', expanded: false }),
+  ).toBeTruthy()
   expect(
     within(riverbend!)
       .getAllByRole('listitem')
@@ -38,21 +42,23 @@ test('shows the districts by name without the test sites, and the first one open
     '10 business daysPast promise',
   )
   expect(within(table).getByRole('row', { name: /^Report 1/ }).textContent).not.toContain('Past promise')
-  within(table).getByRole('button', { name: '3 helpful 1 not helpful (feedback on Report 3)' })
+  expect(
+    within(table).getByRole('button', { name: '3 helpful 1 not helpful (feedback on Report 3)' }),
+  ).toBeTruthy()
   await user.click(within(table).getByRole('button', { name: 'Age' }))
   expect(namesIn('Riverbend')).toEqual(['Report 3', 'Report 1', 'Report 2'])
 })
 
-test('the counts of the options are those of what the other filters leave', async () => {
+test('the options of a filter count the reports that the other filters leave', async () => {
   const { user } = await openPage()
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
   expect(optionsOf()).toEqual(['Report Requested (1)', 'In Queue (2)', 'Report Available (1)'])
   await user.click(screen.getByRole('option', { name: 'In Queue (2)' }))
-  screen.getByText('2 reports in 2 districts')
+  expect(screen.getByText('2 reports in 2 districts')).toBeTruthy()
   await user.click(screen.getByRole('combobox', { name: 'Survey' }))
   expect(optionsOf()).toEqual(['Family Pulse (1)', 'Staff Voice (1)'])
   await user.click(screen.getByRole('option', { name: 'Staff Voice (1)' }))
-  screen.getByText('1 report in 1 district')
+  expect(screen.getByText('1 report in 1 district')).toBeTruthy()
   expect(namesIn('Riverbend')).toEqual(['Report 2'])
   await user.click(screen.getByRole('combobox', { name: 'Client' }))
   expect(optionsOf()).toEqual(['Riverbend (1)'])
@@ -60,25 +66,25 @@ test('the counts of the options are those of what the other filters leave', asyn
 
   await user.click(screen.getByRole('button', { name: 'Remove filter In Queue (1)' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Remove filter / }))
-  screen.getByText('1 report in 1 district')
+  expect(screen.getByText('1 report in 1 district')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
   await user.click(screen.getByRole('checkbox', { name: 'Exclude Test Sites' }))
-  screen.getByText('5 reports in 3 districts')
+  expect(screen.getByText('5 reports in 3 districts')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Past promise (1)' }))
-  screen.getByText('1 report in 1 district')
+  expect(screen.getByText('1 report in 1 district')).toBeTruthy()
   expect(namesIn('Riverbend')).toEqual(['Report 2'])
 })
 
-test('the address holds the filters and the open sections, and the back button takes a filter back', async () => {
+test('an address with filters and open sections shows them, and Back takes a filter back', async () => {
   const [riverbend, lakeshore] = sampleDistricts()
   const search = `?status=InQueue&client=${riverbend!.districtId}&closed=${riverbend!.districtId}&status=Unknown`
   const { user } = await openPage(search)
-  screen.getByText('1 report in 1 district')
-  section(/^Riverbend \(1 report\)/)
+  expect(screen.getByText('1 report in 1 district')).toBeTruthy()
+  expect(section(/^Riverbend \(1 report\)/)).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Remove filter Riverbend (1)' }))
-  screen.getByText('2 reports in 2 districts')
+  expect(screen.getByText('2 reports in 2 districts')).toBeTruthy()
   expect(namesIn('Lakeshore')).toEqual(['Report 4'])
   await user.click(section(/^Riverbend/))
   expect(namesIn('Riverbend')).toEqual(['Report 2'])
@@ -88,7 +94,7 @@ test('the address holds the filters and the open sections, and the back button t
   expect(screen.queryByText(lakeshore!.districtName)).toBeNull()
 })
 
-test('all districts are opened and closed at once, and the address keeps that', async () => {
+test('Open all and Close all change every district, and the address keeps that', async () => {
   const { user } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Open all' }))
   expect(screen.getAllByRole('table')).toHaveLength(2)
@@ -106,11 +112,11 @@ test('all districts are opened and closed at once, and the address keeps that', 
   expect(namesIn('Riverbend')).toEqual(['Report 1', 'Report 2', 'Report 3'])
 })
 
-test('says so where no report matches, and the filters can be reset from there', async () => {
+test('the list says that no report matches, and offers to reset the filters', async () => {
   const { user } = await openPage('?status=OnHold')
-  screen.getByRole('heading', { name: 'No reports match the current filters' })
+  expect(screen.getByRole('heading', { name: 'No reports match the current filters' })).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Reset Filters' }).at(-1)!)
-  screen.getByText('4 reports in 2 districts')
+  expect(screen.getByText('4 reports in 2 districts')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Survey' }))
   expect(shownAddress()).toBe('/admin/district-insights-reports')
 })
@@ -125,7 +131,7 @@ test('a district has five reports a page, the newest first', async () => {
   expect(namesIn('Riverbend')).toEqual(['Report 6', 'Report 7'])
 })
 
-test('a failure has one sentence, whatever its reason, and a way to try again', async () => {
+test('a list that fails to load shows one sentence for any reason, and loads when tried again', async () => {
   const server = startServer(
     fails(listReportsByDistrict, 500, 'internal', 'Something broke.'),
     answers(listFailedJobs, []),
@@ -139,7 +145,7 @@ test('a failure has one sentence, whatever its reason, and a way to try again', 
   await screen.findByText('4 reports in 2 districts')
 })
 
-test('follows changes that others make, but not while a dialog is open', async () => {
+test('the list is polled for changes of others, but not while a dialog is open', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { server, user } = await openPage()
@@ -153,7 +159,7 @@ test('follows changes that others make, but not while a dialog is open', async (
   expect(loads()).toBe(before)
 })
 
-test('lists the e-mails that could not be sent, and tries one or all of them again', async () => {
+test('e-mails that could not be sent are listed, and one or all of them are sent again', async () => {
   const job = (number: number, reportName: string) => ({
     id: sampleReport(number).id,
     name: 'report-available' as const,
@@ -181,7 +187,7 @@ test('lists the e-mails that could not be sent, and tries one or all of them aga
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-test('the second click of a double click does not close what the first one opened', async () => {
+test('the second click of a double click does not close the dialog that the first one opened', async () => {
   await openPage()
   const button = screen.getByRole('button', { name: 'Update Status of Report 4' })
   fireEvent.click(button, { detail: 1 })
@@ -195,7 +201,7 @@ test('the second click of a double click does not close what the first one opene
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('filters that are set before the page was drawn again all hold', async () => {
+test('two filters set before the page is drawn again are both in the address', async () => {
   await openPage()
   act(() => {
     screen.getByRole('checkbox', { name: 'Exclude Test Sites' }).click()

@@ -43,18 +43,18 @@ const rows = () =>
     .slice(1)
 const rowOf = (name: string) => rows().find((row) => row.textContent.includes(name))!
 
-test('a chosen file is previewed at once: every change in words, a few first', async () => {
+test('a chosen file is previewed at once, with a few of its changes in words and all on request', async () => {
   const { server, user, sent } = await openLibraryAdmin()
   server.add(answers(importLibrary, preview))
   await choose('winter.xlsx')
   await screen.findByText('1 KB · 84 templates read, 1 warning')
-  screen.getByText('78 templates stay the same')
+  expect(screen.getByText('78 templates stay the same')).toBeTruthy()
   expect(sent()[0]?.url).toBe('/api/surveytemplatelibrary/import?dryRun=true')
   expect(await (sent()[0]!.body as { file: File }).file.text()).toBe('workbook')
-  screen.getByText('This column is unknown.')
+  expect(screen.getByText('This column is unknown.')).toBeTruthy()
 
-  within(rowOf('Attendance')).getByText('New template in Climate')
-  within(rowOf('Remote Check-In')).getByText('No longer shown; 3 past uploads are kept')
+  expect(within(rowOf('Attendance')).getByText('New template in Climate')).toBeTruthy()
+  expect(within(rowOf('Remote Check-In')).getByText('No longer shown; 3 past uploads are kept')).toBeTruthy()
   const changed = within(rowOf('Family Pulse'))
   expect(changed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Duration was 8 min now 5 min ',
@@ -63,31 +63,31 @@ test('a chosen file is previewed at once: every change in words, a few first', a
     'Time To Use was May now empty',
   ])
   await user.click(changed.getByRole('button', { name: /^Show in full/ }))
-  changed.getByText(longHtml)
+  expect(changed.getByText(longHtml)).toBeTruthy()
   await user.click(changed.getByRole('button', { name: 'Show 1 more field' }))
-  changed.getByText('How was it?')
+  expect(changed.getByText('How was it?')).toBeTruthy()
 
   expect(rows()).toHaveLength(6)
-  screen.getByText('6 of 8 changes shown')
+  expect(screen.getByText('6 of 8 changes shown')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   expect(rows()).toHaveLength(8)
-  rowOf('Core (package)')
+  expect(rowOf('Core (package)')).toBeTruthy()
 })
 
-test('the preview is narrowed to one kind of change', async () => {
+test('the preview shows one kind of change when asked to', async () => {
   const { server, user } = await openLibraryAdmin()
   server.add(answers(importLibrary, preview))
   await choose('winter.xls')
   const all = await screen.findByRole('button', { name: 'All 8', pressed: true })
-  screen.getByRole('button', { name: 'Added 5', pressed: false })
-  screen.getByRole('button', { name: 'Changed 2' })
+  expect(screen.getByRole('button', { name: 'Added 5', pressed: false })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Changed 2' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Removed 1' }))
   expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Remote Check-In')])
   await user.click(all)
   expect(rows()).toHaveLength(6)
 })
 
-test('thousands of changes come by pages', async () => {
+test('thousands of changes are shown by pages', async () => {
   const { server, user } = await openLibraryAdmin()
   const many = Array.from({ length: 5000 }, (_, index) => sampleTemplate(index, `Survey ${index}`, 'added'))
   server.add(answers(importLibrary, sampleImport(many)))
@@ -95,13 +95,13 @@ test('thousands of changes come by pages', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show all' }))
   expect(rows()).toHaveLength(50)
   await user.click(screen.getByRole('button', { name: 'Next page' }))
-  rowOf('Survey 99')
+  expect(rowOf('Survey 99')).toBeTruthy()
   expect(screen.queryByText('Survey 49')).toBeNull()
 })
 
-test('every fault is told, and can be copied for a spreadsheet', async () => {
+test('a workbook with issues lists each of them, to be copied into a spreadsheet', async () => {
   const { server, user, sent } = await openLibraryAdmin()
-  const message = 'The workbook has 3 faults.'
+  const message = 'The workbook has 3 issues.'
   const issues = [
     { path: 'Questions row 12, Type', message: '"likert" is not known.' },
     { path: 'Packages', message: 'The sheet is missing.' },
@@ -129,10 +129,10 @@ test('every fault is told, and can be copied for a spreadsheet', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('without a file, and with a wrong one, it says what to do', async () => {
+test('Update Library without a file, or with one that is no workbook, says what to do', async () => {
   const { user, sent } = await openLibraryAdmin()
   await user.click(updateButton())
-  screen.getByText('Please select a file first')
+  expect(screen.getByText('Please select a file first')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose file' }))
   fireEvent.drop(document.body, { dataTransfer: { files: [new File(['x'], 'library.csv')] } })
   await screen.findByText('Please select a valid Excel file (.xlsx or .xls)')
@@ -140,22 +140,22 @@ test('without a file, and with a wrong one, it says what to do', async () => {
   expect(sent()).toEqual([])
 })
 
-test('a wrong file chosen by mistake leaves the preview, with the fault beside it until it is carried out', async () => {
+test('a wrong file chosen after a preview leaves it, and its message goes with the update', async () => {
   const { server, sent, user } = await openLibraryAdmin()
   server.add(answers(importLibrary, sampleImport([sampleTemplate(1, 'Attendance', 'added')])))
   await choose('winter.xlsx')
   await screen.findByText('Attendance')
   await choose('x.txt')
   await screen.findByText('Please select a valid Excel file (.xlsx or .xls)')
-  rowOf('Attendance')
-  screen.getByText('winter.xlsx')
+  expect(rowOf('Attendance')).toBeTruthy()
+  expect(screen.getByText('winter.xlsx')).toBeTruthy()
   await user.click(updateButton())
   await screen.findByText('Library updated: 1 added.')
   expect(screen.queryByText(/^Please select a valid/)).toBeNull()
   expect(sent()).toHaveLength(2)
 })
 
-test('says that nothing would change, and then that there is nothing to update', async () => {
+test('a workbook without changes is told so, and is not sent as an update', async () => {
   const { server, user, sent } = await openLibraryAdmin()
   server.add(answers(importLibrary, sampleImport([])))
   await choose('same.xlsx')
@@ -167,7 +167,7 @@ test('says that nothing would change, and then that there is nothing to update',
   expect(screen.queryByText(/^Nothing would change/)).toBeNull()
 })
 
-test('a file that cannot be sent is told so, and checked again', async () => {
+test('a file that cannot be sent is checked when tried again', async () => {
   const { server, user } = await openLibraryAdmin()
   server.add(unreachable(importLibrary))
   await choose('winter.xlsx')

@@ -20,7 +20,7 @@ async function openEditor() {
   return { user, toolbar, html }
 }
 
-test('HTML of the workbook is written on, and copied on one line', async () => {
+test('HTML of the workbook is cleaned, edited on and copied on one line', async () => {
   const { user, html } = await openEditor()
   await user.click(screen.getByRole('button', { name: 'Copy HTML' }))
   await screen.findByText(/^There is nothing to copy yet/)
@@ -30,7 +30,12 @@ test('HTML of the workbook is written on, and copied on one line', async () => {
   )
   expect(html()).toBe('<h2>Why</h2>\n<ul>\n  <li>To <strong>listen</strong></li>\n</ul>')
   expect(screen.queryByRole('textbox', { name: 'HTML from the workbook' })).toBeNull()
-  within(screen.getByRole('textbox', { name: 'Description' })).getByRole('heading', { name: 'Why', level: 2 })
+  expect(
+    within(screen.getByRole('textbox', { name: 'Description' })).getByRole('heading', {
+      name: 'Why',
+      level: 2,
+    }),
+  ).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Copy HTML' }))
   await screen.findByText('HTML copied!')
@@ -39,7 +44,7 @@ test('HTML of the workbook is written on, and copied on one line', async () => {
   )
 })
 
-test('the toolbar is one stop of the Tab key, and the arrow keys lead through it', async () => {
+test('the toolbar is one stop of the Tab key, and the arrow keys move within it', async () => {
   const { user, toolbar } = await openEditor()
   const reachable = () => toolbar.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
   const style = toolbar.getByRole('button', { name: 'Style: Paragraph' })
@@ -52,13 +57,13 @@ test('the toolbar is one stop of the Tab key, and the arrow keys lead through it
   expect(document.activeElement).toBe(style)
 })
 
-test('a link asks for its address, and takes no other than one that the import keeps', async () => {
+test('a link takes only an address that the import keeps', async () => {
   const { user, toolbar, html } = await openEditor()
   await user.click(toolbar.getByRole('button', { name: 'Link' }))
   const field = screen.getByRole('textbox', { name: 'Address of the link' })
   expect(document.activeElement).toBe(field)
   await user.type(field, 'javascript:alert(1){Enter}')
-  screen.getByText(/^Write a whole address/)
+  expect(screen.getByText(/^Write a whole address/)).toBeTruthy()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   await user.clear(field)
   await user.type(field, 'example.org/guide{Enter}')
@@ -68,13 +73,13 @@ test('a link asks for its address, and takes no other than one that the import k
   expect(screen.queryByRole('textbox', { name: 'Address of the link' })).toBeNull()
 })
 
-test('what was written is there again after the page was left, and cleaned once more', async () => {
+test('a draft is there again after the page was left, and is cleaned once more', async () => {
   const first = await openEditor()
   await startFrom(first.user, '<p>To <b>listen</b></p>')
   leave()
   const second = await openEditor()
   expect(second.html()).toBe('<p>To <strong>listen</strong></p>')
-  within(screen.getByRole('textbox', { name: 'Description' })).getByText('listen')
+  expect(within(screen.getByRole('textbox', { name: 'Description' })).getByText('listen')).toBeTruthy()
   leave()
 
   const [key] = Object.keys(sessionStorage).filter((name) => name.startsWith('descriptionDraft:'))
@@ -84,7 +89,7 @@ test('what was written is there again after the page was left, and cleaned once 
   expect(screen.getByRole('textbox', { name: 'Description' }).innerHTML).not.toContain('onerror')
 })
 
-test('an emptied editor stays empty, and one without storage works all the same', async () => {
+test('an emptied draft is forgotten, and the editor works without storage', async () => {
   const first = await openEditor()
   await startFrom(first.user, '<p>Old</p>')
   await startFrom(first.user, '<p> </p>')

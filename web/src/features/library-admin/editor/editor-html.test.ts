@@ -8,7 +8,7 @@ test.each(editorSamples)('writes %s as the import does', (_, editorHtml, descrip
   expect(descriptionHtml(editorHtml, 'one line')).toBe(description)
 })
 
-test('is indented for reading', () => {
+test('HTML for reading is indented', () => {
   const html = '<p>Why.</p><ul><li><p>One</p><ul><li><p>Two</p></li></ul></li><li><p>Three</p></li></ul>'
   expect(descriptionHtml(html, 'indented').split('\n')).toEqual([
     '<p>Why.</p>',
@@ -24,7 +24,7 @@ test('is indented for reading', () => {
   ])
 })
 
-test("Word's paragraphs with typed marks become lists, and what is no text goes", () => {
+test("Word's paragraphs with typed marks become lists, and scripts and styles are dropped", () => {
   const item = (level: number, mark: string, text: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${mark}<span>&nbsp; </span></span>${text}</p>`
   const word = `<html><head><style>p{}</style></head><body><!--StartFragment--><h1>Why<o:p></o:p></h1><p class=MsoNormal><o:p>&nbsp;</o:p></p>

@@ -25,7 +25,7 @@ const done = { ...preview, dryRun: false, revision: 8 }
 
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('what was previewed is sent again with its revision once the removal is confirmed; then it can be undone', async () => {
+test('a preview with a removal is carried out once that is confirmed, and can be undone', async () => {
   const first = samplePast(1, { importedByName: '' })
   const { server, user, sent } = await openLibraryAdmin([first])
   server.add(answers(importLibrary, preview))
@@ -46,8 +46,8 @@ test('what was previewed is sent again with its revision once the removal is con
   await screen.findByRole('progressbar', { name: 'Uploaded' })
   expect(asksBeforeLeaving()).toBe(true)
   act(() => [...requestsUnderWay][0]?.progress(42, 100))
-  screen.getByText('42%')
-  screen.getByRole('button', { name: 'Cancel' })
+  expect(screen.getByText('42%')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
   act(() => [...requestsUnderWay][0]?.progress(100, 100))
   await screen.findByRole('progressbar', { name: 'Updating the library…' })
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
@@ -63,18 +63,18 @@ test('what was previewed is sent again with its revision once the removal is con
   expect(sent().at(-1)?.url).toBe(`/api/surveytemplatelibrary/imports/${first.id}/restore?dryRun=true`)
 })
 
-test('a library that changed meanwhile is previewed anew by itself', async () => {
+test('a library that changed after the preview is previewed once more by itself', async () => {
   const { server, user, sent } = await openLibraryAdmin()
   const added = sampleImport([sampleTemplate(1, 'Attendance', 'added')])
   server.add(answers(importLibrary, added))
   await choose('winter.xlsx')
   await screen.findByText('Attendance')
-  const anew = held(answers(importLibrary, { ...added, revision: 9 }))
-  const replies = [fails(importLibrary, 409, 'conflict', 'The library has changed.'), anew]
+  const again = held(answers(importLibrary, { ...added, revision: 9 }))
+  const replies = [fails(importLibrary, 409, 'conflict', 'The library has changed.'), again]
   server.add({ endpoint: importLibrary, reply: () => replies.shift()!.reply() })
   await user.click(updateButton())
   await screen.findByText('The library has changed.')
-  anew.release()
+  again.release()
   await screen.findByText(/so nothing was updated/)
   server.add(answers(importLibrary, { ...added, dryRun: false }))
   await user.click(updateButton())
@@ -87,7 +87,7 @@ test('a library that changed meanwhile is previewed anew by itself', async () =>
   ])
 })
 
-test('an update that fails says why, and leaves the preview', async () => {
+test('an update that fails says why, and keeps the preview', async () => {
   const { server, user } = await openLibraryAdmin()
   server.add(answers(importLibrary, sampleImport([sampleTemplate(1, 'Attendance', 'added')])))
   await choose('winter.xlsx')
@@ -95,10 +95,10 @@ test('an update that fails says why, and leaves the preview', async () => {
   server.add(fails(importLibrary, 503, 'unavailable', 'The library is being changed by somebody else.'))
   await user.click(updateButton())
   await screen.findByText('The library is being changed by somebody else.')
-  screen.getByText('Attendance')
+  expect(screen.getByText('Attendance')).toBeTruthy()
 })
 
-test('a check is called off, and its answer changes nothing any more', async () => {
+test('a check that was cancelled changes nothing when its answer comes', async () => {
   const { server, user } = await openLibraryAdmin()
   const check = held(answers(importLibrary, preview))
   server.add(check)
@@ -114,7 +114,7 @@ test('a check is called off, and its answer changes nothing any more', async () 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose file' }))
 })
 
-test('the last imports are listed, and each can be downloaded and restored', async () => {
+test('the last imports are listed, downloaded and restored', async () => {
   const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const old = samplePast(1, { importedByName: '', added: 86 })
@@ -123,7 +123,7 @@ test('the last imports are listed, and each can be downloaded and restored', asy
   const table = await screen.findByRole('table', { name: 'Last imports' })
   const [latest, first] = within(table).getAllByRole('row').slice(1)
   for (const words of ['Ines Okafor', '3 changed, 1 removed', 'Restored from 10/01/2026', 'In use now'])
-    within(latest!).getByText(words)
+    expect(within(latest!).getByText(words)).toBeTruthy()
   for (const words of ['Came with the product', '86 added', 'library 1.xlsx']) within(first!).getByText(words)
   expect(within(first!).queryByText('In use now')).toBeNull()
 
@@ -142,7 +142,7 @@ test('the last imports are listed, and each can be downloaded and restored', asy
   ])
 })
 
-test('the library is downloaded under the name that the server gives, and a failure is told', async () => {
+test('the library is downloaded under the name that the server gives, and a failed download is told', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href}`)

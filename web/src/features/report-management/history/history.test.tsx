@@ -37,7 +37,7 @@ const history: ReportHistory = {
   feedback: [{ rating: -1, comment: 'Too long.', givenByName: 'Dana Morales', givenOn: at }],
 }
 
-test('tells who did what, when and from where, and opens each version of the files', async () => {
+test('the history tells who did what, when and from where, and opens each version of the files', async () => {
   const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const { server, user } = await openPage()

@@ -34,22 +34,22 @@ async function choose(user: UserEvent, status: ReportStatus) {
 const nowIs = (status: ReportStatus, version: number) =>
   answers(updateReportStatus, { status, statusFriendlyName: reportStatuses[status], version })
 
-test('offers Report Requested first, sets it with the version that was seen, and says so', async () => {
+test('the dialog proposes Report Requested, sets it with the version that was seen, and confirms it', async () => {
   const { server, user, button, dialog, sent } = await openStatus()
-  dialog.getByText('At present')
-  dialog.getByText('In Queue')
+  expect(dialog.getByText('At present')).toBeTruthy()
+  expect(dialog.getByText('In Queue')).toBeTruthy()
   expect(dialog.getByRole('combobox', { name: /^Status/ }).textContent).toBe('Report Requested')
   server.add(nowIs('ReportRequested', 5))
   await user.click(dialog.getByRole('button', { name: 'Update Status' }))
   const success = await dialogNamed('Success! Status Updated')
-  success.getByText('Report status updated to Report Requested')
+  expect(success.getByText('Report status updated to Report Requested')).toBeTruthy()
   expect(sent()).toEqual([{ reportId: report.id, status: 'ReportRequested', version: 4 }])
   await user.click(success.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(document.activeElement).toBe(button))
   expect(screen.getByRole('table').textContent).toContain('Report Requested')
 })
 
-test('where the report leaves the filters, the work goes on with the next one, and then at the heading', async () => {
+test('the focus goes to the next report, or to the heading, when the report leaves the filters', async () => {
   const queue = [report, sampleReport(2, { status: 'InQueue', thumbsUp: 1 })]
   const { server, user } = await openPage('?status=InQueue', [sampleDistrict(1, 'Riverbend', queue)])
   server.add(nowIs('ReportRequested', 5))
@@ -66,7 +66,7 @@ test('where the report leaves the filters, the work goes on with the next one, a
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('tells what is missing before and after a report without files is made available', async () => {
+test('making a report without files available warns before and after', async () => {
   const { server, user, dialog } = await openStatus()
   expect(dialog.queryByRole('alert')).toBeNull()
   await choose(user, 'ReportAvailable')
@@ -80,10 +80,10 @@ test('tells what is missing before and after a report without files is made avai
   }
   server.add(answers(updateReportStatus, set))
   await user.click(dialog.getByRole('button', { name: 'Update Status' }))
-  ;(await dialogNamed('Success! Status Updated')).getByText(warning)
+  expect((await dialogNamed('Success! Status Updated')).getByText(warning)).toBeTruthy()
 })
 
-test('a change by somebody else meanwhile is told, and can be overwritten knowingly', async () => {
+test('a status that somebody else changed meanwhile is shown, and can be set anyway', async () => {
   const { server, user, dialog, sent } = await openStatus()
   const theirs = { ...report, status: 'OnHold' as const, statusFriendlyName: 'On Hold', version: 7 }
   server.add(
@@ -93,15 +93,17 @@ test('a change by somebody else meanwhile is told, and can be overwritten knowin
   await choose(user, 'Processing')
   await user.click(dialog.getByRole('button', { name: 'Update Status' }))
   await dialog.findByText('Renee Okafor set it to On Hold meanwhile.')
-  dialog.getByText('On Hold')
+  expect(dialog.getByText('On Hold')).toBeTruthy()
   expect(screen.queryByText('Failed to update the report status.')).toBeNull()
   server.add(nowIs('Processing', 8))
   await user.click(dialog.getByRole('button', { name: 'Set It Anyway' }))
-  ;(await dialogNamed('Success! Status Updated')).getByText('Report status updated to Processing')
+  expect(
+    (await dialogNamed('Success! Status Updated')).getByText('Report status updated to Processing'),
+  ).toBeTruthy()
   expect(sent().at(-1)).toEqual({ reportId: report.id, status: 'Processing', version: 7 })
 })
 
-test('a change by somebody else is told also where the list is out of reach', async () => {
+test('a status that somebody else changed meanwhile is told though the list cannot be loaded', async () => {
   const { server, user, dialog, sent } = await openStatus()
   const theirs = fails(updateReportStatus, 409, 'conflict', 'Renee Okafor set it to On Hold meanwhile.')
   server.add(theirs, unreachable(listReportsByDistrict))
@@ -112,13 +114,13 @@ test('a change by somebody else is told also where the list is out of reach', as
   await dialog.findByRole('button', { name: 'Set It Anyway' })
 })
 
-test('a failure is told, and what was chosen is still there', async () => {
+test('a failure is told, and the chosen status is kept', async () => {
   const { server, user, dialog } = await openStatus()
   server.add(fails(updateReportStatus, 500, 'internal', 'Something broke.'))
   await choose(user, 'OnHold')
   await user.click(dialog.getByRole('button', { name: 'Update Status' }))
   const failure = await dialogNamed('Error Uploading Report')
-  failure.getByText('Failed to update the report status.')
+  expect(failure.getByText('Failed to update the report status.')).toBeTruthy()
   await user.click(failure.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByText('Error Uploading Report')).toBeNull())
   expect(dialog.getByRole('combobox', { name: /^Status/ }).textContent).toBe('On Hold')

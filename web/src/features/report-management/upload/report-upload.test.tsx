@@ -31,11 +31,11 @@ async function openUpload() {
   return { server, user, dialog, take, send, sent }
 }
 
-test('takes one PDF and one Word document of this computer, sends both, and leads on to the status', async () => {
+test('a PDF and a Word document of this computer are sent together, and the status dialog comes next', async () => {
   const { server, user, dialog, take, send, sent } = await openUpload()
   server.add(held(answers(storeReportFiles, stored)))
   await send()
-  dialog.getByText(rule)
+  expect(dialog.getByText(rule)).toBeTruthy()
   await take(pdf)
   drop(docx)
   await dialog.findByText('Fall.DOCX')
@@ -46,7 +46,7 @@ test('takes one PDF and one Word document of this computer, sends both, and lead
   expect(bar.value).toBe(42)
   await user.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1)!)
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
-  dialog.getByText('Fall.pdf')
+  expect(dialog.getByText('Fall.pdf')).toBeTruthy()
 
   server.add(answers(storeReportFiles, stored))
   await send()
@@ -61,22 +61,22 @@ test('takes one PDF and one Word document of this computer, sends both, and lead
   expect(status.queryByText(/no files yet/)).toBeNull()
 })
 
-test('refuses two PDFs, an empty file and one that is too large, and forgets nothing over a failure', async () => {
+test('two PDFs, an empty or a too large file are rejected, and a failure keeps the files', async () => {
   const { server, user, dialog, take, send, sent } = await openUpload()
   const large = Object.defineProperty(new File(['PK'], 'Large.docx'), 'size', {
     value: fileLimits.report + 1,
   })
   await take(pdf, new File(['%PDF-'], 'Second.pdf'))
-  dialog.getByText(rule)
+  expect(dialog.getByText(rule)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Remove Second.pdf' }))
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Remove Fall.pdf' }))
   await take(large)
-  dialog.getByText(`Large.docx is over ${readableSize(fileLimits.report)}.`)
+  expect(dialog.getByText(`Large.docx is over ${readableSize(fileLimits.report)}.`)).toBeTruthy()
   await send()
   expect(sent()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Remove Large.docx' }))
   await take(new File([], 'Empty.docx'))
-  dialog.getByText('Empty.docx is empty.')
+  expect(dialog.getByText('Empty.docx is empty.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Remove Empty.docx' }))
   await user.click(dialog.getByRole('button', { name: 'Remove Fall.pdf' }))
   expect(document.activeElement).toBe(dialog.getByLabelText(/^From this computer/))
@@ -86,15 +86,17 @@ test('refuses two PDFs, an empty file and one that is too large, and forgets not
   server.add(fails(storeReportFiles, 422, 'validation_failed', 'Fall.pdf is no PDF.'))
   await send()
   const failure = await dialogNamed('Error Uploading Report')
-  failure.getByText('Fall.pdf is no PDF.')
+  expect(failure.getByText('Fall.pdf is no PDF.')).toBeTruthy()
   await user.click(failure.getByRole('button', { name: 'Close' }))
-  dialog.getByText('Fall.pdf')
+  expect(dialog.getByText('Fall.pdf')).toBeTruthy()
   server.add({ ...answers(storeReportFiles, stored), reply: () => ({ status: 502, body: new Blob(['?']) }) })
   await send()
-  ;(await dialogNamed('Error Uploading Report')).getByText('An unexpected error occurred during upload.')
+  expect(
+    (await dialogNamed('Error Uploading Report')).getByText('An unexpected error occurred during upload.'),
+  ).toBeTruthy()
 })
 
-test('a click beside the dialog does not drop what was picked; Escape does', async () => {
+test('a click beside the dialog keeps the picked files, Escape drops them', async () => {
   const { user, take } = await openUpload()
   const beside = () => screen.getByRole('dialog').parentElement!
   await user.click(beside())
@@ -108,7 +110,7 @@ test('a click beside the dialog does not drop what was picked; Escape does', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('picks both files on the drive by way of the script that the settings name', async () => {
+test('two files picked on the drive are sent by their ids', async () => {
   const { server, user, dialog, sent } = await openUpload()
   const picker = putPicker()
   server.add(answers(getPickerSettings, picker.settings), answers(storeReportFilesFromDrive, stored))
@@ -124,8 +126,8 @@ test('picks both files on the drive by way of the script that the settings name'
   await picker.answer({ action: 'loaded' })
   await picker.answer({ action: 'picked', docs: [picker.pdf, picker.docx] })
   const again = await dialogNamed('Upload Report')
-  again.getByText('Drive.pdf')
-  again.getByText('Google Drive, 2 KB')
+  expect(again.getByText('Drive.pdf')).toBeTruthy()
+  expect(again.getByText('Google Drive, 2 KB')).toBeTruthy()
   await user.click(again.getByRole('button', { name: 'Upload Report' }))
   await dialogNamed('Success! Report Uploaded')
   expect(sent().at(-1)?.body).toEqual({
@@ -135,7 +137,7 @@ test('picks both files on the drive by way of the script that the settings name'
   })
 })
 
-test('asks to connect where Google is not, and shows the picker once it is; a cancelled one changes nothing', async () => {
+test('without a connection to Google it is asked for, and the picker follows; cancelling it changes nothing', async () => {
   vi.spyOn(window, 'open').mockReturnValue(window)
   const { server, user, dialog } = await openUpload()
   const picker = putPicker()
@@ -154,10 +156,12 @@ test('asks to connect where Google is not, and shows the picker once it is; a ca
   await user.click(again.getByRole('button', { name: 'Choose from Google Drive' }))
   await waitFor(() => expect(picker.shown).toHaveLength(2))
   await picker.answer({ action: 'error' })
-  ;(await dialogNamed('Error Uploading Report')).getByText(/Google Drive could not be opened/)
+  expect(
+    (await dialogNamed('Error Uploading Report')).getByText(/Google Drive could not be opened/),
+  ).toBeTruthy()
 })
 
-test('the picker does not show after its dialog was closed', async () => {
+test('the picker is not shown when its dialog was closed before it was loaded', async () => {
   const { server, user, dialog } = await openUpload()
   const picker = putPicker()
   const settings = held(answers(getPickerSettings, picker.settings))

@@ -20,11 +20,11 @@ const roster = sampleResource(21, { ...pulse, title: 'Roster', resourceType: 'cs
 
 beforeEach(putAuthCookie)
 
-test('shows ten a page, or as many as chosen, sorted by any column', async () => {
+test('the table shows ten a page or as many as chosen, sorted by any column', async () => {
   const { user } = await openResources([...many, letter])
   expect(titles()).toHaveLength(10)
   expect(titles()[0]).toBe('Family letter')
-  screen.getByText('1–10 of 13')
+  expect(screen.getByText('1–10 of 13')).toBeTruthy()
   const sizes = screen.getByRole('combobox', { name: 'Rows per page' })
   expect(
     within(sizes)
@@ -33,16 +33,16 @@ test('shows ten a page, or as many as chosen, sorted by any column', async () =>
   ).toEqual(['5', '10', '25', '50'])
   await user.selectOptions(sizes, '5')
   await user.click(screen.getByRole('button', { name: 'Next page' }))
-  screen.getByText('6–10 of 13')
+  expect(screen.getByText('6–10 of 13')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Template ID' }))
   expect(screen.getByRole('columnheader', { name: 'Template ID' }).getAttribute('aria-sort')).toBe(
     'ascending',
   )
-  screen.getByText('1–5 of 13')
+  expect(screen.getByText('1–5 of 13')).toBeTruthy()
   expect(titles()[0]).toBe('Family letter')
 })
 
-test('is narrowed by search and filters, which the address keeps', async () => {
+test('search and filters narrow the table, and the address keeps them', async () => {
   const { user } = await openResources([...many, letter, roster], '?search=family')
   expect(titles()).toEqual(['Family letter', 'Roster'])
   await user.click(screen.getByRole('combobox', { name: 'File Type' }))
@@ -51,23 +51,23 @@ test('is narrowed by search and filters, which the address keeps', async () => {
   expect(shownAddress()).toBe('/admin/survey-template-resources?search=family&type=csv')
   await user.type(screen.getByRole('searchbox', { name: 'Template ID' }), '214x')
   expect(screen.queryByText('Roster')).toBeNull()
-  screen.getByText('No resources match the search and filters')
+  expect(screen.getByText('No resources match the search and filters')).toBeTruthy()
   await user.clear(screen.getByRole('searchbox', { name: 'Template ID' }))
   await user.paste('abc')
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Template ID' }).value).toBe('abc')
-  screen.getByText('No resources match the search and filters')
+  expect(screen.getByText('No resources match the search and filters')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
-  screen.getByText('1–10 of 14')
+  expect(screen.getByText('1–10 of 14')).toBeTruthy()
   expect(shownAddress()).toBe('/admin/survey-template-resources')
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search resources' }))
   // Template 21 is there, so that 214 is not meant; a 2 alone begins both.
   await user.type(screen.getByRole('searchbox', { name: 'Template ID' }), '2')
-  screen.getByText('1–10 of 14')
+  expect(screen.getByText('1–10 of 14')).toBeTruthy()
   await user.keyboard('1')
   expect(titles()).toEqual(['Family letter', 'Roster'])
 })
 
-test('copies the whole key, and says so when it cannot', async () => {
+test('a key is copied whole, and a failed copy is told', async () => {
   const { user } = await openResources([letter])
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getByRole('button', { name: 'Copy key for Family letter' }))
@@ -78,7 +78,7 @@ test('copies the whole key, and says so when it cannot', async () => {
   await screen.findByText('Failed to copy Resource ID')
 })
 
-test('opens a file by its temporary link, and says so when there is none', async () => {
+test('a file is opened by its temporary link, and a failed download is told', async () => {
   const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const { server, user } = await openResources([letter])
@@ -104,15 +104,15 @@ const choice = async (
   return within(await screen.findByRole('dialog'))
 }
 
-test('deletes one that came into use meanwhile only after it said where, and goes on to the next row', async () => {
+test('a resource that came into use meanwhile is deleted only after its templates are shown', async () => {
   const { server, user } = await openResources([letter, roster])
   server.add(fails(deleteResource, 409, 'conflict', 'It is listed.'))
   const dialog = await choice(user, 'Family letter', 'Delete')
-  dialog.getByText('No template uses it.')
+  expect(dialog.getByText('No template uses it.')).toBeTruthy()
   server.add(answers(listResources, [{ ...letter, usedBy: [{ id: 21, name: 'Family Pulse' }] }, roster]))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await dialog.findByText('It disappears from this template:')
-  dialog.getByText('21, Family Pulse')
+  expect(dialog.getByText('21, Family Pulse')).toBeTruthy()
   expect(titles()).toHaveLength(0)
   server.add(answers(deleteResource, null))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
@@ -124,11 +124,11 @@ test('deletes one that came into use meanwhile only after it said where, and goe
   expect(titles()).toEqual(['Roster'])
 })
 
-test('replaces one by a file of its type, under its own name', async () => {
+test('a resource is replaced by a file of its type, under its own name', async () => {
   const { server, user } = await openResources([letter])
   const dialog = await choice(user, 'Family letter', 'Replace')
   await choose('New version', new File(['x'], 'letter.docx'))
-  dialog.getByText('Please select a .pdf file, as the present one is.')
+  expect(dialog.getByText('Please select a .pdf file, as the present one is.')).toBeTruthy()
   await choose('New version', new File(['x'], 'scan 7.pdf'))
   server.add(answers(uploadResource, { fileKey: letter.externalId }))
   await user.click(dialog.getByRole('button', { name: 'Replace' }))
@@ -138,7 +138,7 @@ test('replaces one by a file of its type, under its own name', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('says that the list could not be loaded, loads it again, and has words for an empty one', async () => {
+test('a list that fails to load is loaded when tried again, and an empty one says so', async () => {
   const broken = fails(listResources, 500, 'internal', 'The list is broken.')
   const server = startServer(broken, answers(listSurveyTemplates, []), ...admin)
   const user = openApp('/admin/survey-template-resources')

@@ -20,10 +20,10 @@ const row = (fileName: string) => {
   return within(rows.find(({ textContent }) => textContent?.startsWith(fileName))!)
 }
 
-test('says of each file what its name means, and why one is not taken', async () => {
+test('each chosen file says what its name means, or why it is rejected', async () => {
   const { user } = await openResources([guide])
   await user.click(upload())
-  screen.getByText('Please select a file first')
+  expect(screen.getByText('Please select a file first')).toBeTruthy()
   const big = new File([new Uint8Array(fileLimits.resource + 1)], '214~Big.pdf')
   await choose(
     'Resource files',
@@ -36,22 +36,26 @@ test('says of each file what its name means, and why one is not taken', async ()
   expect(screen.queryByText('Please select a file first')).toBeNull()
   const form = 'Invalid file name format. Expected format: <template id>~<resource name>.<extension>'
   await row('214~New').findByText('Matches template 214, Student Belonging')
-  row('999~Ghost').getByText('No template has the number 999 yet')
-  row('214~focus').getByText('Replaces Focus Group Guide, the file of 11/02/2026')
-  row('214~Big').getByText(
-    `This file is over ${readableSize(fileLimits.resource)}, the most that is accepted.`,
-  )
-  row('guide.csv').getByText(form)
-  row('2~a~b').getByText(form)
-  row('214~Guide.doc').getByText('Please select a valid file (.pdf, docx, .xlsx, .csv, .pptx)')
+  expect(row('999~Ghost').getByText('No template has the number 999 yet')).toBeTruthy()
+  expect(row('214~focus').getByText('Replaces Focus Group Guide, the file of 11/02/2026')).toBeTruthy()
+  expect(
+    row('214~Big').getByText(
+      `This file is over ${readableSize(fileLimits.resource)}, the most that is accepted.`,
+    ),
+  ).toBeTruthy()
+  expect(row('guide.csv').getByText(form)).toBeTruthy()
+  expect(row('2~a~b').getByText(form)).toBeTruthy()
+  expect(
+    row('214~Guide.doc').getByText('Please select a valid file (.pdf, docx, .xlsx, .csv, .pptx)'),
+  ).toBeTruthy()
   expect(row('214~New').queryByText(/^Replaces/)).toBeNull()
 })
 
-test('sends the good ones in turn; one that fails says why, stays, and stops no other', async () => {
+test('valid files are sent in turn, and one that fails stays with its reason and stops no other', async () => {
   const { server, user } = await openResources([])
-  const refusal = 'The content of this file is not that of a PDF.'
-  const refused = fails(uploadResource, 422, 'validation_failed', refusal)
-  const replies = [refused.reply, stored.reply]
+  const reason = 'The content of this file is not that of a PDF.'
+  const rejected = fails(uploadResource, 422, 'validation_failed', reason)
+  const replies = [rejected.reply, stored.reply]
   server.add({ endpoint: uploadResource, reply: () => replies.shift()!() })
   await choose('Resource files', csv('214~Fake.pdf'), csv('bad.csv'), csv('214~Focus Group Guide.docx'))
   server.add(answers(listResources, [guide]))
@@ -62,19 +66,19 @@ test('sends the good ones in turn; one that fails says why, stays, and stops no 
     '214~Fake.pdf',
     '214~Focus Group Guide.docx',
   ])
-  expect(screen.getAllByText(refusal)).toHaveLength(2)
-  screen.getByText('1 of 3 files uploaded, 1 failed, 1 not sent')
+  expect(screen.getAllByText(reason)).toHaveLength(2)
+  expect(screen.getByText('1 of 3 files uploaded, 1 failed, 1 not sent')).toBeTruthy()
   const table = await screen.findByRole('table', { name: 'Template resources' })
-  within(table).getByText('Focus Group Guide')
+  expect(within(table).getByText('Focus Group Guide')).toBeTruthy()
   expect(screen.queryByText(/^Focus Group Guide uploaded/)).toBeNull()
 
   server.add(stored)
   await user.click(row('214~Fake').getByRole('button', { name: 'Try again with 214~Fake.pdf' }))
   await row('214~Fake').findByText('Uploaded')
-  screen.getByText('Fake uploaded')
+  expect(screen.getByText('Fake uploaded')).toBeTruthy()
 })
 
-test('shows how much has gone out, can be called back, and is tried again when the connection is cut', async () => {
+test('an upload shows its progress, is cancelled, and is tried again after the connection was cut', async () => {
   const { server, user } = await openResources([])
   server.add(held(stored))
   await choose('Resource files', csv('214~One.csv'), csv('214~Two.csv'))
@@ -82,7 +86,7 @@ test('shows how much has gone out, can be called back, and is tried again when t
   const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Uploaded of 214~One.csv' })
   act(() => [...requestsUnderWay][0]?.progress(42, 100))
   expect(bar.value).toBe(42)
-  row('214~Two').getByText('Waiting for its turn')
+  expect(row('214~Two').getByText('Waiting for its turn')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel 214~Two.csv' }))
   server.add(unreachable(uploadResource))
   await user.click(screen.getByRole('button', { name: 'Cancel 214~One.csv' }))
@@ -92,13 +96,15 @@ test('shows how much has gone out, can be called back, and is tried again when t
   await user.click(upload())
   await screen.findByText('An error occurred during upload')
   const again = await screen.findByRole('button', { name: 'Try again with 214~One.csv' })
-  row('214~One').getByText('The server cannot be reached. Check your connection and try again.')
+  expect(
+    row('214~One').getByText('The server cannot be reached. Check your connection and try again.'),
+  ).toBeTruthy()
   server.add(stored)
   await user.click(again)
   await screen.findByText('One uploaded')
 })
 
-test('among many files the one that failed comes into sight, without the page moving', async () => {
+test('the failed one of many files is scrolled to within the list, and the page stays', async () => {
   const { server, user } = await openResources([])
   const replies = [stored.reply, fails(uploadResource, 422, 'validation_failed', 'No PDF.').reply]
   server.add({ endpoint: uploadResource, reply: () => replies.shift()!() })

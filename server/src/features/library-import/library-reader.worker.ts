@@ -8,15 +8,15 @@ import type { ReadLimits } from '#server/platform/spreadsheets/reading/read-limi
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import { readXlsxSheets } from '#server/platform/spreadsheets/reading/read-xlsx.ts'
 import {
-  type FaultReason,
   SpreadsheetError,
+  type SpreadsheetErrorReason,
 } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 
 /** What the thread says; after each `templates` it waits for an answer. */
 export type LibraryReaderMessage =
   | { kind: 'templates'; templates: LibraryTemplate[] }
   | ({ kind: 'rest'; issues: Issue[]; warnings: Issue[] } & Omit<Library, 'templates'>)
-  | { kind: 'error'; reason: FaultReason; message: string }
+  | { kind: 'error'; reason: SpreadsheetErrorReason; message: string }
 
 /** Few enough that taking them in keeps the server's event loop busy for about a millisecond. */
 const templatesPerMessage = 25

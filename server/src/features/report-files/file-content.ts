@@ -1,16 +1,16 @@
 import { open, readFile } from 'node:fs/promises'
 import { readableSize } from '#contract/limits.ts'
 import { inTurn } from '#server/platform/concurrency.ts'
-import { inflatedBytes, type OfficeFault, officeFault } from '#server/platform/documents/office-file.ts'
-import { type PdfFault, pdfEnds, pdfFault } from '#server/platform/documents/pdf-file.ts'
+import { inflatedBytes, type OfficeIssue, officeIssue } from '#server/platform/documents/office-file.ts'
+import { type PdfIssue, pdfEnds, pdfIssue } from '#server/platform/documents/pdf-file.ts'
 
-const pdfSentences: Record<PdfFault | 'empty', string> = {
+const pdfSentences: Record<PdfIssue | 'empty', string> = {
   empty: 'is empty. Choose the PDF of the report.',
   'another-format': 'is not a PDF. Save the report as a PDF and choose that file.',
   damaged: 'is damaged or incomplete. Save the report as a PDF once more and choose that file.',
 }
 
-const wordSentences: Record<OfficeFault | 'empty', string> = {
+const wordSentences: Record<OfficeIssue | 'empty', string> = {
   empty: 'is empty. Choose the Word document of the report.',
   'another-format': 'is not a Word document (.docx). Save it from Word as .docx.',
   protected: 'is protected by a password. Remove the password and save it again.',
@@ -34,7 +34,7 @@ export const contentIssues = {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(pdfEnds), 0, pdfEnds, position)
         return buffer.subarray(0, bytesRead)
       }
-      const issue = pdfFault(await partAt(0), await partAt(Math.max(0, size - pdfEnds)))
+      const issue = pdfIssue(await partAt(0), await partAt(Math.max(0, size - pdfEnds)))
       return issue && pdfSentences[issue]
     } finally {
       await file.close()
@@ -46,7 +46,7 @@ export const contentIssues = {
     inTurn(async () => {
       const file = await readFile(path)
       if (file.length === 0) return wordSentences.empty
-      const issue = await officeFault(file, 'docx')
+      const issue = await officeIssue(file, 'docx')
       return issue && wordSentences[issue]
     }),
 }

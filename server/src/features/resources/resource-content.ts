@@ -2,8 +2,8 @@ import type { ResourceFileType } from '#contract/library/resource-name.ts'
 import { readableSize } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
 import { inTurn } from '#server/platform/concurrency.ts'
-import { inflatedBytes, type OfficeFault, officeFault } from '#server/platform/documents/office-file.ts'
-import { pdfEnds, pdfFault } from '#server/platform/documents/pdf-file.ts'
+import { inflatedBytes, type OfficeIssue, officeIssue } from '#server/platform/documents/office-file.ts'
+import { pdfEnds, pdfIssue } from '#server/platform/documents/pdf-file.ts'
 import { csvText } from '#server/platform/spreadsheets/reading/csv-text.ts'
 import { isPackaged } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
@@ -16,7 +16,7 @@ const kinds: Record<ResourceFileType, string> = {
   pptx: 'a PowerPoint presentation (.pptx)',
 }
 
-const sentences: Record<Exclude<OfficeFault, 'another-format'>, string> = {
+const sentences: Record<Exclude<OfficeIssue, 'another-format'>, string> = {
   macros: 'This file holds macros. Save it without macros and upload it again.',
   protected: 'This file is protected by a password. Remove the password and upload it again.',
   damaged: 'This file is damaged or incomplete. Open it, save it again and upload that file.',
@@ -39,10 +39,10 @@ export async function checkContent(fileType: ResourceFileType, file: Uint8Array)
   throw new AppError('validation_failed', sentence)
 }
 
-async function issueOf(fileType: ResourceFileType, file: Uint8Array): Promise<OfficeFault | undefined> {
-  if (fileType === 'pdf') return pdfFault(file.subarray(0, pdfEnds), file.subarray(-pdfEnds))
+async function issueOf(fileType: ResourceFileType, file: Uint8Array): Promise<OfficeIssue | undefined> {
+  if (fileType === 'pdf') return pdfIssue(file.subarray(0, pdfEnds), file.subarray(-pdfEnds))
   if (fileType === 'csv') return isText(file) ? undefined : 'another-format'
-  return officeFault(file, fileType)
+  return officeIssue(file, fileType)
 }
 
 function isText(file: Uint8Array): boolean {

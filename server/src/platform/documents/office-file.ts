@@ -3,8 +3,8 @@ import { fileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { checkParts } from '#server/platform/spreadsheets/reading/package-guard.ts'
 import {
   damagedWorkbook,
-  type FaultReason,
   SpreadsheetError,
+  type SpreadsheetErrorReason,
 } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { ZipEntry } from '#server/platform/spreadsheets/reading/zip-directory.ts'
 
@@ -23,29 +23,29 @@ const mainParts = {
 }
 export type OfficeFormat = keyof typeof mainParts
 
-/** Why a file is no document of its format that can be handed on. */
-export type OfficeFault = 'another-format' | 'macros' | Exclude<FaultReason, 'not-a-workbook'>
+/** Why a file is no sound and harmless document of its format. */
+export type OfficeIssue = 'another-format' | 'macros' | Exclude<SpreadsheetErrorReason, 'not-a-workbook'>
 
 /**
- * Why a file is no whole and harmless document of that format, or undefined. Every part is unpacked on the way,
- * so that what is damaged or hostile is found out.
+ * Why a file is no sound and harmless document of that format, or undefined. Every part is unpacked on the way,
+ * so that damaged and hostile parts are noticed.
  */
-export async function officeFault(file: Uint8Array, format: OfficeFormat): Promise<OfficeFault | undefined> {
-  let fault: OfficeFault | undefined
+export async function officeIssue(file: Uint8Array, format: OfficeFormat): Promise<OfficeIssue | undefined> {
+  let issue: OfficeIssue | undefined
   try {
     if (fileKind(file) !== 'xlsx') return 'another-format'
     await checkParts(file, { inflatedBytes }, (entries) => {
-      fault = kindFault(entries, format)
+      issue = kindIssue(entries, format)
     })
-    return fault
+    return issue
   } catch (error) {
-    if (fault) return fault
+    if (issue) return issue
     if (!(error instanceof SpreadsheetError)) throw error
     return error.reason === 'not-a-workbook' ? 'another-format' : error.reason
   }
 }
 
-function kindFault(entries: ZipEntry[], format: OfficeFormat): OfficeFault | undefined {
+function kindIssue(entries: ZipEntry[], format: OfficeFormat): OfficeIssue | undefined {
   const types = entries.find(({ name }) => name.toLowerCase() === '[content_types].xml')
   if (!types) return 'another-format'
   const text = textOf(types)

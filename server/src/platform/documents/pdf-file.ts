@@ -2,10 +2,10 @@
 export const pdfEnds = 1024
 
 /** Why a file is no whole PDF. */
-export type PdfFault = 'another-format' | 'damaged'
+export type PdfIssue = 'another-format' | 'damaged'
 
 /** Why a file with these first and last `pdfEnds` bytes is no whole PDF, or undefined. */
-export function pdfFault(beginning: Uint8Array, end: Uint8Array): PdfFault | undefined {
+export function pdfIssue(beginning: Uint8Array, end: Uint8Array): PdfIssue | undefined {
   if (!Buffer.from(beginning).includes('%PDF-')) return 'another-format'
   return Buffer.from(end).includes('%%EOF') ? undefined : 'damaged'
 }

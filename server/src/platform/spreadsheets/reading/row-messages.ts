@@ -1,12 +1,12 @@
 import type { Cell, CellError, Sheet, Workbook } from '#surveys/workbook/workbook.ts'
-import { damagedWorkbook, type FaultReason, SpreadsheetError } from './spreadsheet-error.ts'
+import { damagedWorkbook, SpreadsheetError, type SpreadsheetErrorReason } from './spreadsheet-error.ts'
 
 /** What the reading thread or process says to the server; after each `rows` it waits for an answer. */
 export type ReaderMessage =
   | { kind: 'sheet'; name: string; errors: CellError[]; isHidden?: boolean }
   | { kind: 'rows'; rows: Cell[][] }
   | { kind: 'done' }
-  | { kind: 'fault'; reason: FaultReason; message: string }
+  | { kind: 'error'; reason: SpreadsheetErrorReason; message: string }
 
 /** The reading side of the connection; `answered` settles when the server took the last message. */
 export type Outlet = { post: (message: ReaderMessage) => void; answered: () => Promise<void> }
@@ -28,7 +28,7 @@ export async function sendWorkbook(read: () => Sheet[] | Promise<Sheet[]>, { pos
     post({ kind: 'done' })
   } catch (error) {
     const { reason, message } = error instanceof SpreadsheetError ? error : damagedWorkbook()
-    post({ kind: 'fault', reason, message })
+    post({ kind: 'error', reason, message })
   }
 }
 
@@ -55,7 +55,7 @@ export function* batches(rows: Cell[][]): Generator<Cell[][]> {
  * @throws SpreadsheetError that the reading side met
  */
 export function receive(workbook: Workbook, message: ReaderMessage): boolean {
-  if (message.kind === 'fault') throw new SpreadsheetError(message.reason, message.message)
+  if (message.kind === 'error') throw new SpreadsheetError(message.reason, message.message)
   if (message.kind === 'sheet') {
     const { kind: _, ...sheet } = message
     workbook.sheets.push({ ...sheet, rows: [] })

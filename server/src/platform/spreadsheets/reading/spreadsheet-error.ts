@@ -1,12 +1,12 @@
 /** Why a file was refused; `too-large` covers files that cost too much time or memory as well. */
-export type FaultReason = 'not-a-workbook' | 'protected' | 'damaged' | 'unsafe' | 'too-large'
+export type SpreadsheetErrorReason = 'not-a-workbook' | 'protected' | 'damaged' | 'unsafe' | 'too-large'
 
 /** A spreadsheet that was not read or written. `message` tells a person what is wrong and what to do. */
 export class SpreadsheetError extends Error {
   override name = 'SpreadsheetError'
-  readonly reason: FaultReason
+  readonly reason: SpreadsheetErrorReason
 
-  constructor(reason: FaultReason, message: string) {
+  constructor(reason: SpreadsheetErrorReason, message: string) {
     super(message)
     this.reason = reason
   }

@@ -1,0 +1,152 @@
+import type { Cell, Sheet } from '#surveys/workbook/workbook.ts'
+import { sheetOf, workbookOf } from './other-programs.ts'
+import { workbookParts, zipOf } from './workbook-parts.ts'
+import { strict, withAbsolutePaths, withMacros, withPrefix } from './xlsx-dialects.ts'
+
+type Readable = {
+  name: string
+  make: () => Uint8Array
+  sheets: Record<string, Cell[][]>
+  errors?: Sheet['errors']
+}
+
+const people: Cell[][] = [
+  ['Name', 'Née', 'Grade'],
+  ['Ana', 'Ruiz', 4],
+  ['Bo', null, 5.5],
+]
+const day = (iso: string) => new Date(`${iso}T00:00:00Z`)
+const visits: Cell[][] = [[], ['Date', 'Present'], [day('2026-03-01'), true], [day('2024-02-29'), false]]
+
+const cell = (place: string, type: string, value: string) => `<c r="${place}" t="${type}"><v>${value}</v></c>`
+const inline = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+const twoRows = `<row r="1">${inline('A1', 'One')}${cell('B1', 'n', '2')}</row><row r="3">${cell('B3', 'n', '-3.5')}</row>`
+const twoRowsRead: Cell[][] = [['One', 2], [], [null, -3.5]]
+
+/** Odd workbooks that are read all the same, with what is in them. */
+export const readableWorkbooks: Readable[] = [
+  {
+    name: 'dates counted from 1904.xlsx',
+    make: () => workbookOf({ Visits: visits }, { date1904: true }),
+    sheets: { Visits: visits },
+  },
+  { name: 'an empty sheet.xlsx', make: () => zipOf(workbookParts('')), sheets: { One: [] } },
+  {
+    name: 'merged cells.xlsx',
+    make: () =>
+      workbookOf({
+        Merged: sheetOf([['Two columns', null, 'Two rows'], ['Alone'], ['End']], {
+          '!merges': [
+            { s: { r: 0, c: 0 }, e: { r: 0, c: 1 } },
+            { s: { r: 0, c: 2 }, e: { r: 1, c: 2 } },
+          ],
+        }),
+      }),
+    sheets: { Merged: [['Two columns', null, 'Two rows'], ['Alone'], ['End']] },
+  },
+  {
+    name: 'hidden rows, columns and sheets.xlsx',
+    make: () =>
+      workbookOf(
+        {
+          Shown: sheetOf(people, { '!rows': [{}, { hidden: true }], '!cols': [{}, { hidden: true }] }),
+          Kept: [['secret']],
+        },
+        { hidden: ['Kept'] },
+      ),
+    sheets: { Shown: people, Kept: [['secret']] },
+  },
+  {
+    name: 'prefixed elements.xlsx',
+    make: () => zipOf(withPrefix(workbookParts(twoRows), 'x')),
+    sheets: { One: twoRowsRead },
+  },
+  {
+    name: 'strict Open XML.xlsx',
+    make: () => zipOf(strict(workbookParts(twoRows))),
+    sheets: { One: twoRowsRead },
+  },
+  {
+    name: 'paths from the root.xlsx',
+    make: () => zipOf(withAbsolutePaths(workbookParts(twoRows))),
+    sheets: { One: twoRowsRead },
+  },
+  {
+    name: 'texts within the cells.xlsx',
+    make: () =>
+      zipOf(
+        workbookParts(
+          `<row r="1">${inline('A1', 'A &amp; B')}<c r="B1" t="inlineStr"><is><r><t>rich </t></r><r><t>text</t></r></is></c>${cell('C1', 's', '0')}</row>`,
+          'shared',
+        ),
+      ),
+    sheets: { One: [['A & B', 'rich text', 'shared']] },
+  },
+  {
+    name: 'cells without places.xlsx',
+    make: () => zipOf(workbookParts('<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>')),
+    sheets: { One: [[1, 2], [3]] },
+  },
+  {
+    name: 'macros.xlsm',
+    make: () => zipOf(withMacros(workbookParts(twoRows))),
+    sheets: { One: twoRowsRead },
+  },
+  {
+    name: 'errors of formulas.xlsx',
+    make: () =>
+      zipOf(
+        workbookParts(
+          `<row r="1">${cell('A1', 'e', '#REF!')}${cell('B1', 'e', '#DIV/0!')}${cell('C1', 'str', '#N/A')}${cell('D1', 'str', '#OTHER')}</row>`,
+        ),
+      ),
+    sheets: { One: [[null, null, '#N/A', '#OTHER']] },
+    errors: [
+      { row: 1, column: 1, code: '#REF!' },
+      { row: 1, column: 2, code: '#DIV/0!' },
+    ],
+  },
+  {
+    name: 'dates and truth values below an empty row.xlsx',
+    make: () => workbookOf({ 'Visits - Visits': visits }),
+    sheets: { 'Visits - Visits': visits },
+  },
+  {
+    name: 'names of sheets in Cyrillic, and nothing on them.xls',
+    make: () => workbookOf({ Лист1: [], Лист2: [] }, { bookType: 'biff8' }),
+    sheets: { Лист1: [], Лист2: [] },
+  },
+  {
+    name: 'Excel 97.xls',
+    make: () => workbookOf({ People: people, Visits: visits }, { bookType: 'biff8' }),
+    sheets: { People: people, Visits: visits },
+  },
+  {
+    name: 'Excel 95.xls',
+    make: () =>
+      workbookOf(
+        {
+          Numbers: [
+            ['Number', 'Square'],
+            [1, 1],
+            [null, 4],
+          ],
+          Empty: [],
+        },
+        { bookType: 'biff5' },
+      ),
+    sheets: {
+      Numbers: [
+        ['Number', 'Square'],
+        [1, 1],
+        [null, 4],
+      ],
+      Empty: [],
+    },
+  },
+  {
+    name: 'Excel 97 with dates counted from 1904.xls',
+    make: () => workbookOf({ Visits: visits }, { bookType: 'biff8', date1904: true }),
+    sheets: { Visits: visits },
+  },
+]

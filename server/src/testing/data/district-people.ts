@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
-import type { LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 import { importLibrary } from '#server/features/library-import/library-import.service.ts'
-import { libraryWorkbook, makeDistrict, makeUser } from './factories.ts'
+import type { LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { libraryWorkbook, makeDistrict, makeUser } from './factories.ts'
 
 /** Imports a workbook as the product itself does at its first start. */
 export function importWorkbook(deps: Deps, content: Uint8Array) {

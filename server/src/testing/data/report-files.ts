@@ -1,5 +1,5 @@
-import { type Part, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { type Part, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 
 const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { makeDistrict, makeUser } from './factories.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { makeDistrict, makeUser } from './factories.ts'
 
 /** An upload of a user with its report, as if it had come from Google; with files where they are asked for. */
 export async function makeReport(

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { makeDistrict, makeUser } from './factories.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
 
 /** A district with two schools, and people of it who work for the first. */
 export async function makeDistrictWithSchools({ deps }: TestApp, packages: string[] = []) {

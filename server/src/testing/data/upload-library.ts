@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { sendFile } from './send-file.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { sendFile } from './send-file.ts'
 
 /** Sends a file to the import of the library, as the page of admin staff does. */
 export function uploadLibrary(

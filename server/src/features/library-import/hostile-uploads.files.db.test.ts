@@ -1,26 +1,19 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SurveyTemplate, SurveyTemplateDetail } from '#contract/library/templates.ts'
+import type { SurveyTemplate } from '#contract/library/templates.ts'
 import { fileLimits, overLimit } from '#contract/limits.ts'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
+import { expectNamesBack, expectPlainDescriptions } from '#server/testing/hostile/hostile-library.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { allowedInDescription } from './description-html.ts'
-
-const cases = join(import.meta.dirname, '../../../../../shared/cases')
-
-function casePath(path: string): string {
-  const full = join(cases, path)
-  if (!existsSync(full)) throw new Error(`This test needs ${full}, which is not there.`)
-  return full
-}
-const readCases = <Row>(path: string): Row[] => JSON.parse(readFileSync(casePath(path), 'utf8'))
+import { readableWorkbooks } from '#server/testing/workbooks/readable-workbooks.ts'
+import { refusedWorkbooks } from '#server/testing/workbooks/refused-workbooks.ts'
+import { hostileHtml } from '#testing/hostile-html.ts'
+import { naughtyTexts } from '#testing/naughty-texts.ts'
 
 let server: TestApp
 let admin: string
@@ -35,15 +28,14 @@ afterAll(() => server.close())
 const list = async () =>
   (await server.request({ url: '/api/SurveyTemplates', as: admin })).json<SurveyTemplate[]>()
 
-test.each(readdirSync(casePath('spreadsheets')))(
-  '%s gets a sentence and changes nothing',
-  async (name) => {
-    const answer = await uploadLibrary(server, admin, readFileSync(casePath(`spreadsheets/${name}`)))
+test.each([...readableWorkbooks, ...refusedWorkbooks])(
+  '$name for a library gets a sentence and changes nothing',
+  async ({ make }) => {
+    const answer = await uploadLibrary(server, admin, make())
     expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed' })
     expect(answer.json().message).toMatch(/^[A-Z].{20,}[.!]$/s)
     expect((await list()).map(({ id }) => id)).toEqual([1])
   },
-  40_000,
 )
 
 describe('a form', () => {
@@ -153,49 +145,12 @@ describe('over the network', () => {
   )
 })
 
-test('hostile names come through export and import unchanged', async () => {
-  const names = readCases<string>('html/blns.json').filter(
-    (name) => name.trim() !== '' && name.length <= 100 && name.isWellFormed(),
-  )
-  expect(names.length).toBeGreaterThan(400)
-  const templates = names.map((name, index) =>
-    template(index + 1, {
-      name: name.trim(),
-      topic: name.trim(),
-      tags: name.length > 60 ? [] : [name.trim()],
-      schoolLevels: [name.trim()],
-    }),
-  )
-  const imported = await uploadLibrary(server, admin, await libraryWorkbook(templates))
-  expect(imported.json()).toMatchObject({ added: names.length - 1, changed: 1 })
-  const byId = new Map((await list()).map((one) => [one.id, one]))
-  for (const { id, name, tags } of templates) expect(byId.get(id)).toMatchObject({ name, topic: name, tags })
+test('hostile names come through export and import unchanged', () =>
+  expectNamesBack(server, admin, naughtyTexts))
 
-  const link = await server.request({ url: '/api/surveytemplatelibrary/export', as: admin })
-  expect(link.headers['content-disposition']).toContain('survey_template_library.xlsx')
-  const workbook = await server.request({ url: new URL(link.body).pathname })
-  const again = await uploadLibrary(server, admin, workbook.rawPayload)
-  expect(again.json()).toMatchObject({
-    added: 0,
-    changed: 0,
-    removed: 0,
-    unchanged: names.length,
-    templates: [],
-  })
-})
-
-test('descriptions arrive without anything that runs', async () => {
-  const payloads = readCases<{ payload: string }>('html/dompurify-expect.json').map(({ payload }) => payload)
-  const templates = payloads.map((longDescription, index) => template(index + 1, { longDescription }))
-  const answer = await uploadLibrary(server, admin, await libraryWorkbook(templates))
-  expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200)
-  const tags = new Set<string>(allowedInDescription.tags)
-  for (const { id } of templates) {
-    const detail = await server.request({ url: `/api/SurveyTemplates/${id}`, as: admin })
-    const html = detail.json<SurveyTemplateDetail>().longDescription
-    for (const [, tag] of html.matchAll(/<\/?\s*([^\s/>]+)/g)) expect(tags).toContain(tag)
-    expect(html).not.toMatch(
-      /<[^>]*\s(on\w+|style|src|srcset|id|name)\s*=|<[^>]*(javascript|vbscript|data):/i,
-    )
-  }
-})
+test('descriptions arrive without anything that runs', () =>
+  expectPlainDescriptions(
+    server,
+    admin,
+    hostileHtml.map(({ html }) => html),
+  ))

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fileLimits, overLimit } from '#contract/limits.ts'
@@ -14,10 +14,10 @@ import {
 import { makePerson, makeReport } from '#server/testing/data/reports.ts'
 import { downloadFrom } from '#server/testing/data/results-people.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+import { withPassword } from '#server/testing/workbooks/compound-files.ts'
+import { workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 
 const rule = 'Must have 1 pdf and 1 docx files'
-const cases = new URL('../../../../../shared/cases/spreadsheets/', import.meta.url)
 
 let server: TestApp
 let admin: string
@@ -154,20 +154,8 @@ const odd: [string, Uint8Array, Uint8Array, string | null, string | null][] = [
     'not a Word document',
   ],
   ['a Word document without its main part', smallPdf, zipOf([wordTypes]), null, 'not a Word document'],
-  [
-    'a workbook as the Word document',
-    smallPdf,
-    readFileSync(new URL('sheetjs_Attendance.xlsx', cases)),
-    null,
-    'not a Word',
-  ],
-  [
-    'a password on the Word document',
-    smallPdf,
-    readFileSync(new URL('calamine_pass_protected.xlsx', cases)),
-    null,
-    'password',
-  ],
+  ['a workbook as the Word document', smallPdf, zipOf(workbookParts('')), null, 'not a Word'],
+  ['a password on the Word document', smallPdf, withPassword(), null, 'password'],
   ['macros', smallPdf, zipOf(withMacros), null, 'macros'],
   ['macros by content type alone', smallPdf, zipOf([macroTypes, ...wordParts().slice(1)]), null, 'macros'],
   ['a zip bomb', smallPdf, zipOf(bomb), null, 'packed as Word never does'],

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countLimits, fileLimits, overLimit, textLimits } from '#contract/limits.ts'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
+import { responseFiles } from '#server/testing/data/response-files.ts'
 import { makeDistrictWithSchools, storedRows } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-
-const cases = new URL('../../../../../shared/cases/', import.meta.url)
-if (!existsSync(cases))
-  throw new Error('These tests need the files of ../shared/cases beside the repository.')
-const caseFile = (path: string) => new Uint8Array(readFileSync(new URL(path, cases)))
-const responseFiles = readdirSync(new URL('survey-responses/', cases))
-const oddFiles = readdirSync(new URL('spreadsheets/', cases))
+import { readableWorkbooks } from '#server/testing/workbooks/readable-workbooks.ts'
+import { refusedWorkbooks } from '#server/testing/workbooks/refused-workbooks.ts'
+import { formulas } from '#testing/formulas.ts'
 
 let server: TestApp
 let as: string
@@ -43,39 +39,8 @@ const count = async () =>
 const rowsFrom = async (name: string, content: Uint8Array | string) =>
   storedRows(server, as, await upload(name, content))
 
-test.each(responseFiles)(
-  'responses of %s are stored, all of them',
-  async (name) => {
-    const expected: Record<string, [number, string]> = {
-      'class-rating-es.csv': [0, 'Marca temporal'],
-      'counseling-ke-renamed-timestamp.csv': [0, 'XS'],
-      'dashboard-bilingual-en-fr-cm.csv': [0, 'Timestamp'],
-      'elearning-grid-lk.xlsx': [42, 'Timestamp'],
-      'osmi-2014-mental-health.csv': [1259, 'Timestamp'],
-      'referendum-ht-pivot-sheets.xlsx': [105, 'Timestamp'],
-      'student-mental-health.csv': [0, 'Timestamp'],
-      'typeform-two-header-rows.csv': [0, '#'],
-      'weight-height-es-tiny.xlsx': [13, 'Marca temporal'],
-    }
-    const rows = await rowsFrom(name, caseFile(`survey-responses/${name}`))
-    const [most, first] = expected[name] ?? [0, undefined]
-    expect(rows[0]?.[0]).toBe(first)
-    if (most) expect(rows).toHaveLength(most + 1)
-    expect(rows.length).toBeGreaterThan(3)
-  },
-  20_000,
-)
-
-test('two header rows of Typeform become one, options joined so that they split again', async () => {
-  const [header = [], ...rows] = await rowsFrom(
-    'export.csv',
-    caseFile('survey-responses/typeform-two-header-rows.csv'),
-  )
-  const systems = header.indexOf('What operating system(s) do you use?')
-  expect(rows[0]?.[systems]).toBe('macOS')
-  expect(rows[1]?.[systems]).toBe('Windows 10;Debian or its derivatives (Ubuntu, Mint, etc.)')
-  expect(header).toContain('What version of Cantera do you use most often?')
-  expect(header.length).toBeLessThan(112)
+test.each(responseFiles)('responses of $name are stored, all of them', async ({ name, content, stored }) => {
+  expect(await rowsFrom(name, content)).toEqual(stored)
 })
 
 test('two header rows of SurveyMonkey become one', async () => {
@@ -114,22 +79,20 @@ test.each([
 })
 
 test('texts that look like formulas stay texts', async () => {
-  const payloads = readFileSync(new URL('html/csv-injection-payloads.txt', cases), 'utf8').split('\n')
-  const asked = ['Answer', ...payloads.filter((line) => line.trim())].map((line) => line.trim())
+  const asked = ['Answer', ...formulas]
   const csv = asked.map((line) => `"${line.replaceAll('"', '""')}",x`).join('\n')
   expect((await rowsFrom('formulas.csv', csv)).map(([first]) => first)).toEqual(asked)
 })
 
-test.each(oddFiles)(
-  '%s is stored or refused in words, never half of it',
-  async (name) => {
+test.each([...readableWorkbooks, ...refusedWorkbooks])(
+  '$name is stored or refused in words, never half of it',
+  async ({ name, make }) => {
     const before = await count()
-    const answer = await upload(name.replace(/\.(xls|xlsm)$/, '.xlsx'), caseFile(`spreadsheets/${name}`))
+    const answer = await upload(name.replace(/\.(xls|xlsm)$/, '.xlsx'), make())
     expect([201, 413, 422]).toContain(answer.statusCode)
     if (answer.statusCode !== 201) expect(answer.json().message).toMatch(/^[A-Z].{20,}\.$/s)
     expect(await count()).toBe(before + (answer.statusCode === 201 ? 1 : 0))
   },
-  40_000,
 )
 
 test.each([

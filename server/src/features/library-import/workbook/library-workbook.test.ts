@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { countLimits } from '#contract/limits.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import { readableWorkbooks } from '#server/testing/workbooks/readable-workbooks.ts'
 import { noResult } from '#surveys/workbook/workbook.ts'
 import { issuesOf, libraryWorkbook, packageRow, questionRow, templateRow } from './library-fixture.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
-
-const cases = new URL('../../../../../../shared/cases/spreadsheets/', import.meta.url)
 
 test('a good workbook has neither issues nor warnings', async () => {
   expect(await issuesOf({})).toEqual({ issues: [], warnings: [] })
@@ -180,20 +178,17 @@ test('of many issues a thousand are kept, and the rest counted', async () => {
   expect(issues.at(-1)).toBe('Workbook: There are 200 more faults.')
 })
 
-test.for(readdirSync(cases))(
-  'the case file %s is refused or has issues',
-  { timeout: 10_000 },
-  async (name) => {
-    const workbook = await readWorkbook(readFileSync(new URL(name, cases))).catch((error: unknown) => {
-      expect(error).toMatchObject({ name: 'SpreadsheetError' })
-      return null
-    })
-    if (!workbook) return
-    const { issues, warnings } = await readLibraryWorkbook(workbook)
+test.for(readableWorkbooks)(
+  '$name, which holds no library, is told which sheets are missing',
+  {
+    timeout: 10_000,
+  },
+  async ({ make, sheets }) => {
+    const { issues, warnings } = await readLibraryWorkbook(await readWorkbook(make()))
     expect(issues).toContainEqual({
       path: 'Templates',
       message: 'The sheet is missing. Add it with its headers, even if it stays empty.',
     })
-    expect(warnings.map(({ path }) => path)).toEqual(workbook.sheets.map((sheet) => sheet.name))
+    expect(warnings.map(({ path }) => path)).toEqual(Object.keys(sheets))
   },
 )

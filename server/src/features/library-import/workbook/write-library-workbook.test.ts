@@ -1,39 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/library/templates.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import { libraryOf } from '#server/testing/hostile/library-of-texts.ts'
+import { formulas } from '#testing/formulas.ts'
+import { naughtyTexts } from '#testing/naughty-texts.ts'
 import type { Library } from './library.ts'
 import { library, question, template } from './library-fixture.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 import { writeLibraryWorkbook } from './write-library-workbook.ts'
 
-const html = new URL('../../../../../../shared/cases/html/', import.meta.url)
-const naughty = (JSON.parse(readFileSync(new URL('blns.json', html), 'utf8')) as string[])
-  .map((text) => text.trim())
-  .filter((text) => text !== '' && text.isWellFormed() && !text.includes('\0'))
-const formulas = readFileSync(new URL('csv-injection-payloads.txt', html), 'utf8').split('\n').filter(Boolean)
-
-const cut = (text: string, most: number) => text.slice(0, most).toWellFormed().trim()
-
 const reread = async (written: Library) =>
   readLibraryWorkbook(await readWorkbook(await writeLibraryWorkbook(written)))
 
-test('a library of naughty strings comes back exactly', async () => {
-  const texts = [...naughty, ...formulas, '#REF!', '_x0041_', '12', 'TRUE', 'a\nb']
-  const templates = texts.map((text, i) =>
-    template(i + 1, {
-      name: cut(text, 300),
-      summary: cut(text, 2_000),
-      topic: cut(text, 100),
-      tags: [cut(text, 60), 'a;b', 'c\\'],
-      longDescription: `  <p>${text}</p>\n`,
-      questions: [question({ text: cut(text, 2_000), measures: cut(text, 100) })],
-    }),
-  )
-  const written = library(templates)
+test('a library of naughty texts comes back exactly', async () => {
+  const written = libraryOf([...naughtyTexts, ...formulas, '12', 'TRUE', 'a\nb'])
   const { library: read, issues, warnings } = await reread(written)
-  expect(issues).toEqual([])
-  expect(warnings).toEqual([])
+  expect({ issues, warnings }).toEqual({ issues: [], warnings: [] })
   expect(read).toEqual(written)
 })
 

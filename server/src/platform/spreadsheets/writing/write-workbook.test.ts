@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { read, utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
+import { formulas } from '#testing/formulas.ts'
+import { naughtyTexts } from '#testing/naughty-texts.ts'
 import { writeWorkbook } from './write-workbook.ts'
-
-const html = new URL('../../../../../../shared/cases/html/', import.meta.url)
-const payloads = readFileSync(new URL('csv-injection-payloads.txt', html), 'utf8').split('\n')
-const naughty = JSON.parse(readFileSync(new URL('blns.json', html), 'utf8')) as string[]
 
 const columns = [
   { header: 'Text', width: 40, wrap: true },
@@ -29,7 +26,7 @@ const awkward = [
 ]
 
 test('text comes back to the character', async () => {
-  const texts = [...payloads, ...naughty, ...dangerous, ...awkward].filter((text) => text !== '')
+  const texts = [...formulas, ...naughtyTexts, ...dangerous, ...awkward].filter((text) => text !== '')
   const rows = await roundTrip(texts.map((text) => [text, 1]))
   expect(rows.map(([text]) => text)).toEqual(texts)
 })
@@ -74,7 +71,7 @@ test('numbers, dates, truth values and gaps come back', async () => {
 })
 
 test('another program sees text cells, never a formula or an error', async () => {
-  const texts = [...payloads.filter(Boolean), ...dangerous]
+  const texts = [...formulas, ...dangerous]
   const sheet = read(await written(texts.map((text) => [text])), { dense: true, cellFormula: true }).Sheets
     .Sheet!
   for (const [i, text] of texts.entries()) {

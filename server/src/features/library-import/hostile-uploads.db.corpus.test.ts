@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { SurveyTemplate } from '#contract/library/templates.ts'
+import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
+import { template } from '#server/testing/data/factories.ts'
+import { uploadLibrary } from '#server/testing/data/upload-library.ts'
+import { expectNamesBack, expectPlainDescriptions } from '#server/testing/hostile/hostile-library.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { corpusBytes, corpusFolder, corpusJson, testOn } from '#testing/corpus.ts'
+
+let server: TestApp
+let admin: string
+
+beforeAll(async () => {
+  server = await startTestApp()
+  await loadLibrary(server, [template(1)])
+  admin = (await signInPeople(server, ['core'])).admin
+})
+afterAll(() => server.close())
+
+testOn('spreadsheets')(
+  'every workbook of the corpus for a library gets a sentence and changes nothing',
+  async () => {
+    for (const path of corpusFolder('spreadsheets', [])) {
+      const answer = await uploadLibrary(server, admin, Buffer.from(corpusBytes(path)))
+      expect(answer.json(), path).toMatchObject({
+        statusCode: 422,
+        code: 'validation_failed',
+        message: expect.stringMatching(/^[A-Z].{20,}[.!]$/s),
+      })
+    }
+    const list = await server.request({ url: '/api/SurveyTemplates', as: admin })
+    expect(list.json<SurveyTemplate[]>().map(({ id }) => id)).toEqual([1])
+  },
+)
+
+testOn('html/blns.json')('naughty names of the corpus come through export and import unchanged', () =>
+  expectNamesBack(server, admin, corpusJson('html/blns.json')),
+)
+
+testOn('html/dompurify-expect.json')('descriptions of the corpus arrive without anything that runs', () => {
+  const payloads = corpusJson<{ payload: string }[]>('html/dompurify-expect.json')
+  return expectPlainDescriptions(
+    server,
+    admin,
+    payloads.map(({ payload }) => payload),
+  )
+})

@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import { libraryOf } from '#server/testing/hostile/library-of-texts.ts'
+import { corpusJson, corpusText, testOn } from '#testing/corpus.ts'
+import { readLibraryWorkbook } from './library-workbook.ts'
+import { writeLibraryWorkbook } from './write-library-workbook.ts'
+
+async function expectBack(texts: string[]): Promise<void> {
+  const written = libraryOf(texts)
+  expect(written.templates.length).toBeGreaterThan(0)
+  const { library, issues, warnings } = await readLibraryWorkbook(
+    await readWorkbook(await writeLibraryWorkbook(written)),
+  )
+  expect({ issues, warnings }).toEqual({ issues: [], warnings: [] })
+  expect(library).toEqual(written)
+}
+
+testOn('html/blns.json')('a library of the naughty strings of the corpus comes back exactly', () =>
+  expectBack(corpusJson('html/blns.json')),
+)
+
+testOn('html/csv-injection-payloads.txt')('a library of the formulas of the corpus comes back exactly', () =>
+  expectBack(corpusText('html/csv-injection-payloads.txt').split('\n')),
+)

@@ -1,0 +1,26 @@
+import type { Library } from '#server/features/library-import/workbook/library.ts'
+import { library, question, template } from '#server/features/library-import/workbook/library-fixture.ts'
+
+/** The texts that a library can hold, as it keeps them: trimmed, lines ended by a line feed. */
+export const storable = (texts: string[]): string[] =>
+  texts
+    .map((text) => text.replaceAll('\r\n', '\n').trim())
+    .filter((text) => text !== '' && text.isWellFormed() && !text.includes('\0'))
+
+const cut = (text: string, most: number) => text.slice(0, most).toWellFormed().trim()
+
+/** A library with a template for each storable text, which is in all of its fields. */
+export function libraryOf(texts: string[]): Library {
+  return library(
+    storable(texts).map((text, i) =>
+      template(i + 1, {
+        name: cut(text, 300),
+        summary: cut(text, 2_000),
+        topic: cut(text, 100),
+        tags: [cut(text, 60), 'a;b', 'c\\'],
+        longDescription: `  <p>${text}</p>\n`,
+        questions: [question({ text: cut(text, 2_000), measures: cut(text, 100) })],
+      }),
+    ),
+  )
+}

@@ -12,7 +12,9 @@ import { SensitiveNotice } from './SensitiveNotice.tsx'
 import styles from './TemplateBody.module.css'
 import { TemplateFacts } from './TemplateFacts.tsx'
 
-const LongDescription = lazyPart(() => import('./LongDescription.tsx').then((m) => m.LongDescription))
+const LongDescription = lazyPart(() =>
+  import('#web/features/templates/detail/description/LongDescription.tsx').then((m) => m.LongDescription),
+)
 
 type Props = {
   template: KnownTemplate | undefined

@@ -1,13 +1,13 @@
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authorizeAs, type Call, callerWith, type Json } from '../testing/authorizing.ts'
-import { readDiscovery, schemaFaults } from '../testing/discovery.ts'
+import { googleSchemas, schemaIssues } from '../testing/google-schemas.ts'
 import { makeForm } from '../testing/making-forms.ts'
 import { startEmulator } from '../testing/running-emulator.ts'
 import { discoverProvider } from '../testing/signing-in.ts'
 import { documentTypes } from './demo-folder.ts'
 
-const discovery = readDiscovery('drive.v3')
+const schemas = googleSchemas('drive/build/v3')
 const folder = 'shared-reports-folder'
 let emulator: Awaited<ReturnType<typeof startEmulator>>
 let call: Call
@@ -38,7 +38,7 @@ async function download(path: string): Promise<Buffer> {
 
 test('the shared folder holds three PDF and three Word files', async () => {
   const { body } = await list(inFolder)
-  expect(schemaFaults(discovery, 'FileList', body)).toEqual([])
+  expect(schemaIssues(schemas, 'FileList', body)).toEqual([])
   expect(Object.keys(body.files[0])).toEqual(['kind', 'id', 'name', 'mimeType'])
   const types = body.files.map(({ mimeType }: Json) => mimeType)
   expect(types).toEqual([...Array(3).fill(documentTypes.pdf), ...Array(3).fill(documentTypes.docx)])
@@ -77,7 +77,7 @@ test.each<Record<string, string>>([
 
 test('metadata and content of each file agree, and the content is what its type says', async () => {
   const { body } = await list({ ...inFolder, fields: '*' })
-  expect(schemaFaults(discovery, 'FileList', body)).toEqual([])
+  expect(schemaIssues(schemas, 'FileList', body)).toEqual([])
   for (const file of body.files) {
     const path = `${file.id}?supportsAllDrives=true`
     const { body: metadata } = await call(
@@ -154,7 +154,7 @@ test('a form is a file: found, renamed, put into the trash, deleted; for others 
   const form = await makeForm(call, [])
   const path = `/drive/v3/files/${form.formId}`
   const { body } = await call('GET', `${path}?fields=*`)
-  expect(schemaFaults(discovery, 'File', body)).toEqual([])
+  expect(schemaIssues(schemas, 'File', body)).toEqual([])
   expect(body).toMatchObject({ mimeType: documentTypes.form, name: 'Family survey', trashed: false })
   expect((await list({ q: "'root' in parents and trashed=false" })).body.files).toContainEqual({
     kind: 'drive#file',

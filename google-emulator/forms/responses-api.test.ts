@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call, callerAs, type Json } from '../testing/authorizing.ts'
-import { readDiscovery, schemaFaults } from '../testing/discovery.ts'
 import { everyItem } from '../testing/every-item.ts'
+import { googleSchemas, schemaIssues } from '../testing/google-schemas.ts'
 import { addSamples, makeForm } from '../testing/making-forms.ts'
 import { emulatorEnvironment, startEmulator } from '../testing/running-emulator.ts'
 
-const discovery = readDiscovery('forms.v1')
+const schemas = googleSchemas('forms/build/v1')
 const total = 5_203
 let emulator: Awaited<ReturnType<typeof startEmulator>>
 let env: Record<string, string>
@@ -55,7 +55,7 @@ test('a page has the shape of Google, and no response of another form', async ()
   const other = await makeForm(call, everyItem)
   await addSamples(other, 3)
   const { body } = await call('GET', `${path}?pageSize=300`)
-  expect(schemaFaults(discovery, 'ListFormResponsesResponse', body)).toEqual([])
+  expect(schemaIssues(schemas, 'ListFormResponsesResponse', body)).toEqual([])
   const foreign = (await call('GET', `/v1/forms/${other.formId}/responses`)).body.responses
   const ids = (await allPages('')).flat().map(({ responseId }) => responseId)
   for (const { responseId } of foreign) expect(ids).not.toContain(responseId)
@@ -104,7 +104,7 @@ test('fields are selected', async () => {
 test('one response is told by its id', async () => {
   const [one] = (await call('GET', `${path}?pageSize=1`)).body.responses
   const { body } = await call('GET', `${path}/${one.responseId}`)
-  expect(schemaFaults(discovery, 'FormResponse', body)).toEqual([])
+  expect(schemaIssues(schemas, 'FormResponse', body)).toEqual([])
   expect(body).toEqual({ formId: form.formId, ...one })
   expect((await call('GET', `${path}/guessed`)).status).toBe(404)
 })

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
-import { SheetToCome } from './SheetToCome.tsx'
+import { ComingSoonDrawing } from './ComingSoonDrawing.tsx'
 
 type Props = {
   /** The name of the screen that is to come. */
@@ -19,7 +19,7 @@ const library = { label: 'Template Library', to: paths.home }
 export function ComingSoonPage({ title, text, back = library }: Props) {
   return (
     <DeadEnd
-      drawing={<SheetToCome />}
+      drawing={<ComingSoonDrawing />}
       title={title}
       heading="We're Working On It!"
       text={text}

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
-import { BlankSheet } from './BlankSheet.tsx'
+import { NotFoundDrawing } from './NotFoundDrawing.tsx'
 
 /** What every address without a page shows. */
 export function NotFoundPage() {
   return (
     <DeadEnd
-      drawing={<BlankSheet />}
+      drawing={<NotFoundDrawing />}
       heading="404 - Not Found"
       text="This page was left blank. The link may be old, or the page may have moved."
       actions={

@@ -6,8 +6,8 @@ import {
   listReports,
   type ReportFeedback,
 } from '#contract/reports/reports.ts'
-import { isReadable } from '#web/features/reports/preview/reading.ts'
 import { call } from '#web/server/api.ts'
+import { isReadable } from './readable.ts'
 
 /** How often a page that is seen asks for news, in milliseconds; the answer is mostly a short 304. */
 const newsEvery = 15_000

@@ -27,7 +27,7 @@ export function MonkeyDrawing() {
 }
 
 /** A sheet with rising bars, a tick, and a few pieces of confetti. */
-export function SafeHands() {
+export function SuccessDrawing() {
   return (
     <svg width="150" height="104" viewBox="0 0 150 104" aria-hidden="true">
       <circle cx="75" cy="54" r="44" fill="var(--sage-t)" />

@@ -11,7 +11,7 @@ import styles from './LoginPage.module.css'
 import { OpinionBars } from './OpinionBars.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
-import { SignInFault } from './SignInFault.tsx'
+import { SignInError } from './SignInError.tsx'
 
 /** The sign-in: the identity provider first, a user name second. `footer` stands below the fields. */
 export function LoginPage({ footer }: { footer: ReactNode }) {
@@ -51,7 +51,7 @@ export function LoginPage({ footer }: { footer: ReactNode }) {
           <p className="t-quiet" style={{ marginTop: 4 }}>
             Use your district account.
           </p>
-          <SignInFault className={styles.alert} />
+          <SignInError className={styles.alert} />
           <Button
             component={Link}
             to={{ pathname: paths.googleSignin, search }}

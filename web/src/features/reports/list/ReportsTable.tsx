@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { InsightsReport } from '#contract/reports/reports.ts'
-import { ButtonUnless } from '#web/features/reports/ButtonUnless.tsx'
+import { ButtonWithReason } from '#web/features/reports/ButtonWithReason.tsx'
 import { useOpenReportFile } from '#web/features/reports/open-report-file.ts'
 import { previewOf } from '#web/features/reports/preview/preview-address.ts'
-import { whyUnreadable } from '#web/features/reports/preview/reading.ts'
+import { whyUnreadable } from '#web/features/reports/readable.ts'
 import { StatusChip } from '#web/report-status/StatusChip.tsx'
 import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -88,7 +88,7 @@ function ReportActions({ report }: { report: InsightsReport }) {
       >
         Preview
       </Button>
-      <ButtonUnless
+      <ButtonWithReason
         reason={whyUnreadable(report)}
         variant="text"
         size="small"
@@ -97,7 +97,7 @@ function ReportActions({ report }: { report: InsightsReport }) {
         onClick={() => void open('docx')}
       >
         Download
-      </ButtonUnless>
+      </ButtonWithReason>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import type { ReportDetail } from '#contract/reports/reports.ts'
+import { isReadable } from '#web/features/reports/readable.ts'
 import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { NotAvailable } from './NotAvailable.tsx'
 import { PdfFrame } from './PdfFrame.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
-import { isReadable } from './reading.ts'
 
 /** The report itself, or that it is still to come; undefined while it is loading. */
 export function ReportContent({ report }: { report: ReportDetail | undefined }) {

@@ -1,19 +1,19 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { ReportDetail } from '#contract/reports/reports.ts'
-import { ButtonUnless } from '#web/features/reports/ButtonUnless.tsx'
+import { ButtonWithReason } from '#web/features/reports/ButtonWithReason.tsx'
 import { ReportFeedback } from '#web/features/reports/feedback/ReportFeedback.tsx'
 import { useOpenReportFile } from '#web/features/reports/open-report-file.ts'
+import { whyUnreadable } from '#web/features/reports/readable.ts'
 import { StatusChip } from '#web/report-status/StatusChip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import type { HandedOn } from './preview-address.ts'
+import type { LinkState } from './preview-address.ts'
 import styles from './ReportHeader.module.css'
-import { whyUnreadable } from './reading.ts'
 
 type Props = {
   id: string
   /** What is known of the report before it has come. */
-  known: HandedOn | undefined
+  known: LinkState | undefined
   report: ReportDetail | undefined
   /** The report could not be loaded: then there is nothing to do with it. */
   hasFailed: boolean
@@ -44,14 +44,14 @@ export function ReportHeader({ id, known, report, hasFailed }: Props) {
       {!hasFailed && (
         <div className={styles.actions}>
           <ReportFeedback report={report} />
-          <ButtonUnless
+          <ButtonWithReason
             reason={whyUnreadable(report)}
             variant="contained"
             startIcon={<Icon name="download" />}
             onClick={() => void open('docx')}
           >
             Download Report
-          </ButtonUnless>
+          </ButtonWithReason>
         </div>
       )}
     </header>

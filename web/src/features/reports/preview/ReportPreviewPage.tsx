@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
-import { type HandedOn, handedOn, reportIdOf } from './preview-address.ts'
+import { type LinkState, linkState, reportIdOf } from './preview-address.ts'
 import { ReportContent } from './ReportContent.tsx'
 import { ReportHeader } from './ReportHeader.tsx'
 import { ReportNotFound } from './ReportNotFound.tsx'
@@ -16,10 +16,10 @@ import styles from './ReportPreviewPage.module.css'
 export function ReportPreviewPage() {
   const id = reportIdOf(useParams()['*'] ?? '')
   const { state } = useLocation()
-  return id ? <Preview key={id} id={id} known={handedOn(state, id)} /> : <ReportNotFound />
+  return id ? <Preview key={id} id={id} known={linkState(state, id)} /> : <ReportNotFound />
 }
 
-function Preview({ id, known }: { id: string; known: HandedOn | undefined }) {
+function Preview({ id, known }: { id: string; known: LinkState | undefined }) {
   const { data: report, error, isFetching, refetch } = useQuery(reportQuery(id))
   const hasFailed = !report && error !== null
   useStatusChanges(report && [report])

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { statusLook } from '#web/report-status/status-look.ts'
 
 /** What a link to a report hands on, so that title and status are there at once. */
-export type HandedOn = Pick<InsightsReport, 'friendlyName' | 'status'>
+export type LinkState = Pick<InsightsReport, 'friendlyName' | 'status'>
 
 /** Where a report is read: the address, and the navigation state that goes with it. */
 export function previewOf({
@@ -23,7 +23,7 @@ export function reportIdOf(written: string): string | undefined {
 }
 
 /** What the link handed on, where that is about this report. */
-export function handedOn(state: unknown, id: string): HandedOn | undefined {
+export function linkState(state: unknown, id: string): LinkState | undefined {
   const { insightsReportId, insightsReportFriendlyName, status } = (state ?? {}) as Record<string, unknown>
   if (insightsReportId !== id || typeof insightsReportFriendlyName !== 'string') return
   if (typeof status !== 'string' || !Object.hasOwn(statusLook, status)) return

@@ -1,4 +1,4 @@
-import { SafeHands } from '#web/features/results/SourceDrawings.tsx'
+import { SuccessDrawing } from '#web/features/results/SourceDrawings.tsx'
 import { ApiError, NetworkError } from '#web/server/api.errors.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
@@ -55,7 +55,7 @@ export function SuccessDialog({ email, onClose }: { email: string; onClose: () =
     <MessageDialog
       open
       onClose={onClose}
-      drawing={<SafeHands />}
+      drawing={<SuccessDrawing />}
       title="Success! Your data's in good hands."
       primary={{ label: 'Back to Uploads', onClick: onClose }}
     >

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import { appSettings } from '#web/server/settings.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './EmptyLibrary.module.css'
-import { NothingFound } from './NothingFound.tsx'
+import { NoMatchesDrawing } from './NoMatchesDrawing.tsx'
 
 /** What stands in place of the cards when no template has the phrase. */
 export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <div className={styles.empty}>
-      <NothingFound />
+      <NoMatchesDrawing />
       <p className={styles.text} role="status">
         <strong className={`t-h3 ${styles.title}`}>Hmm, no matches found.</strong> Try tweaking your search -
         there's a great template waiting for you!

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import { type CardActions, TemplateCard } from '#web/features/templates/card/TemplateCard.tsx'
-import { topicFamily } from '#web/features/templates/card/topic-family.ts'
 import { Highlight } from '#web/features/templates/search/Highlight.tsx'
 import { phraseOnCard } from '#web/features/templates/search/template-search.ts'
 import styles from './TopicSection.module.css'
+import { topicFamily } from './topic-family.ts'
 import type { TopicGroup } from './topic-groups.ts'
 
 /** How the cards of the list are drawn: the phrase to mark, what is busy, what the buttons do. */

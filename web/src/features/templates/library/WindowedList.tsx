@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, useMemo, useRef, useState } from 'react'
+import { useListPlace } from './list-place.ts'
 import { cardsInRows, cutIntoRows, type TopicRows } from './list-window.ts'
 import { type CardContext, TopicSection } from './TopicSection.tsx'
 import { TopicStrip } from './TopicStrip.tsx'
 import type { TopicGroup } from './topic-groups.ts'
-import { useListPlace } from './useListPlace.ts'
 
 type Props = CardContext & { groups: readonly TopicGroup[] }
 

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
-import styles from './ButtonUnless.module.css'
+import styles from './ButtonWithReason.module.css'
 
 type Props = Omit<ButtonProps, 'onClick'> & {
   /** Why it does nothing for now; empty where it works. */
@@ -12,7 +12,7 @@ type Props = Omit<ButtonProps, 'onClick'> & {
  * A button that stays where it is while it does nothing, and says why to whoever points at it or
  * comes to it by keyboard: a disabled one could not be reached.
  */
-export function ButtonUnless({ reason, onClick, ...button }: Props) {
+export function ButtonWithReason({ reason, onClick, ...button }: Props) {
   return (
     <Tooltip describeChild title={reason}>
       <Button

@@ -1,5 +1,5 @@
 /** A finished sheet, a plus, and the outline of a chart that is still to come. */
-export function SheetToCome() {
+export function ComingSoonDrawing() {
   return (
     <svg width="360" height="232" viewBox="0 0 360 232" aria-hidden="true">
       <ellipse cx="180" cy="214" rx="150" ry="11" fill="var(--line)" opacity=".8" />

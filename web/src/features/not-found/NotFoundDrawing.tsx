@@ -1,7 +1,7 @@
 const answers = [96, 138, 180, 222, 264]
 
 /** A questionnaire that nobody has filled in, with a pencil. */
-export function BlankSheet() {
+export function NotFoundDrawing() {
   return (
     <svg width="360" height="232" viewBox="0 0 360 232" aria-hidden="true">
       <ellipse cx="180" cy="214" rx="150" ry="11" fill="var(--line)" opacity=".8" />

@@ -1,7 +1,7 @@
 const columns = [84, 99, 114, 129, 144]
 
 /** A sheet of empty answers below a magnifying glass. */
-export function NothingFound() {
+export function NoMatchesDrawing() {
   return (
     <svg width="220" height="132" viewBox="0 0 220 132" aria-hidden="true">
       <ellipse cx="110" cy="120" rx="86" ry="8" fill="var(--line)" opacity=".7" />

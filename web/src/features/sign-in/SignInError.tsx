@@ -10,7 +10,7 @@ const faults: Record<string, string> = {
 }
 
 /** Says why the last sign-in did not work, from the page's query; nothing when there was none. */
-export function SignInFault({ className }: { className?: string }) {
+export function SignInError({ className }: { className?: string }) {
   const [query] = useSearchParams()
   const { identityProvider, signUpUrl, supportEmail } = appSettings()
   const support = <a href={`mailto:${supportEmail}`}>contact support</a>

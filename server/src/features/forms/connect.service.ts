@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ConsentFault } from '#contract/results/forms.ts'
+import type { ConsentFailure } from '#contract/results/forms.ts'
 import type { GoogleConsent } from '#server/platform/google/google-consent.ts'
 import { GoogleError } from '#server/platform/google/google-error.ts'
 import type { Seal } from '#server/platform/seal.ts'
@@ -29,7 +29,7 @@ export async function finishConnecting(
   userId: string,
   answer: { state: string; code: string | null; error: string | null },
   sealedAttempt: string | undefined,
-): Promise<ConsentFault | null> {
+): Promise<ConsentFailure | null> {
   const attempt = seal.open(sealedAttempt ?? '', boundTo(userId, answer.state)) as Attempt | null
   if (!attempt || clock().getTime() - attempt.startedOn > attemptMs) return 'expired'
   if (answer.error === 'access_denied') return 'cancelled'

@@ -30,7 +30,7 @@ type Lists = { [Column in keyof ManagedRow]: ManagedRow[Column][] }
 
 /**
  * The reports of all districts that have some: districts by name, in each the newest first. The database answers
- * with one list for each column and district, which takes the embedded one a third of the time of rows.
+ * with one list for each column and district, which takes the embedded one a third of the time of rows (benchmark `reports-list`).
  */
 export async function listReportsByDistrict(db: Db): Promise<DistrictReports[]> {
   const lists = columns.map((column) =>

@@ -9,14 +9,14 @@ beforeEach(() => {
   startServer(...staff)
 })
 
-test('an address without a page says so and leads on', async () => {
+test('an unknown address shows 404 with a link to the library', async () => {
   openApp('/no/such/page')
   await screen.findByRole('heading', { name: '404 - Not Found' })
   expect(screen.getByRole('link', { name: 'Go to Template Library' }).getAttribute('href')).toBe('/')
   expect(document.title).toBe('404 - Not Found · Chorus')
 })
 
-test('only the reports have pages below their list', async () => {
+test('an address below Upload Results is not found, and the drawer leads on', async () => {
   const user = openApp('/survey-results/7')
   await screen.findByRole('heading', { name: '404 - Not Found' })
   await user.click(screen.getByRole('button', { name: 'Menu' }))
@@ -25,12 +25,12 @@ test('only the reports have pages below their list', async () => {
   expect(document.title).toBe('Insights Reports · Chorus')
 })
 
-test('what is no report is said below the list of reports', async () => {
+test('an address below Insights Reports that names no report says so', async () => {
   openApp('/insights-reports/7')
   await screen.findByRole('heading', { name: 'Report not found' })
 })
 
-test('the integration with Survey Monkey is still to come', async () => {
+test('the page of Survey Monkey says that it is not built yet, and leads back to the results', async () => {
   openApp('/survey-monkey-integration')
   await screen.findByRole('heading', { name: "We're Working On It!" })
   expect(screen.getByRole('link', { name: 'Back to Upload Results' }).getAttribute('href')).toBe(
@@ -38,13 +38,13 @@ test('the integration with Survey Monkey is still to come', async () => {
   )
 })
 
-test('reached from a template, it leads back there', async () => {
+test('the page of Survey Monkey below a template leads back to the template', async () => {
   openApp('/survey-templates/12/survey-monkey-integration')
   const back = await screen.findByRole('link', { name: 'Back to the Template' })
   expect(back.getAttribute('href')).toBe('/survey-templates/12')
 })
 
-test('a page that follows another takes the focus to its heading', async () => {
+test('the heading of a page that follows another takes the focus', async () => {
   const user = openApp('/survey-monkey-integration')
   await user.click(await screen.findByRole('link', { name: 'Back to Upload Results' }))
   expect(shownAddress()).toBe('/survey-results')

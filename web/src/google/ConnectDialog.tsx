@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ConsentFault } from '#contract/results/forms.ts'
+import type { ConsentFailure } from '#contract/results/forms.ts'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import styles from './ConnectDialog.module.css'
 import { consentAddress } from './consent.ts'
@@ -11,7 +11,7 @@ type Props = {
   /** The browser let no window open: a plain link takes its place. */
   isBlocked: boolean
   /** Why the last attempt came to nothing. */
-  fault?: ConsentFault | undefined
+  failure?: ConsentFailure | undefined
   onConnect: () => void
   /** The plain link was followed. */
   onFollowLink?: () => void
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Asks for the permission to use Google. */
-export function ConnectDialog({ children, isBlocked, fault, onConnect, onFollowLink, onClose }: Props) {
+export function ConnectDialog({ children, isBlocked, failure, onConnect, onFollowLink, onClose }: Props) {
   return (
     <MessageDialog
       open
@@ -40,9 +40,9 @@ export function ConnectDialog({ children, isBlocked, fault, onConnect, onFollowL
       ) : (
         <>
           {children}
-          {fault && (
-            <span role="alert" className={styles.fault}>
-              {consentSentence(fault)}
+          {failure && (
+            <span role="alert" className={styles.failure}>
+              {consentSentence(failure)}
             </span>
           )}
         </>

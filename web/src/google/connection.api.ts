@@ -7,7 +7,7 @@ export async function isGoogleConnected(): Promise<boolean> {
   return (await call(formsAuthorization, { onUnreachable: 'throw' })) === 'true'
 }
 
-/** The same for what a page shows; asked anew each time, since it changes in other windows. */
+/** The same for what a page shows; asked for again each time, since it changes in other windows. */
 export const googleConnectionQuery = queryOptions({
   queryKey: ['google-connection'],
   queryFn: isGoogleConnected,

@@ -1,14 +1,14 @@
-import type { ConsentFault } from '#contract/results/forms.ts'
+import type { ConsentFailure } from '#contract/results/forms.ts'
 import { appSettings } from '#web/server/settings.ts'
 
 /** What happened, and what to do, when asking Google for the permission came to nothing. */
-export function consentSentence(fault: ConsentFault): string {
+export function consentSentence(failure: ConsentFailure): string {
   const { productName } = appSettings()
-  const sentences: Record<ConsentFault, string> = {
+  const sentences: Record<ConsentFailure, string> = {
     cancelled: 'Google was not connected, since the permission was declined. Connect when you are ready.',
     expired: 'That took too long, so Google was not connected. Please connect again.',
     'fewer-scopes': `Google did not give all that ${productName} needs. Please connect again and leave the box for your forms ticked.`,
     provider: 'Google could not be connected. Please try again in a moment.',
   }
-  return sentences[fault]
+  return sentences[failure]
 }

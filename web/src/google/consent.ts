@@ -1,4 +1,4 @@
-import { authorizeForms, type ConsentFault, consentFaults } from '#contract/results/forms.ts'
+import { authorizeForms, type ConsentFailure, consentFailures } from '#contract/results/forms.ts'
 
 /** Where Google is asked for its permission; the server leads on from there. */
 export const consentAddress = authorizeForms.path
@@ -7,9 +7,9 @@ export const consentAddress = authorizeForms.path
 const consentGiven = 'google-auth-success'
 
 /** How asking for the permission ended. */
-export type ConsentOutcome = 'given' | ConsentFault
+export type ConsentOutcome = 'given' | ConsentFailure
 
-type FaultMessage = { type: 'google-auth-fault'; fault: ConsentFault }
+type FailureMessage = { type: 'google-auth-fault'; fault: ConsentFailure }
 
 /** Opens the page that asks for the permission, 500 x 600. False when the browser blocked the window. */
 export function openConsent(): boolean {
@@ -20,7 +20,7 @@ export function openConsent(): boolean {
 export function consentOutcome(search: string): ConsentOutcome {
   const error = new URLSearchParams(search).get('error')
   if (error === null) return 'given'
-  return consentFaults.find((fault) => fault === error) ?? 'provider'
+  return consentFailures.find((failure) => failure === error) ?? 'provider'
 }
 
 /**
@@ -38,7 +38,7 @@ export function tellConsent(outcome: ConsentOutcome): void {
 
 /**
  * Calls back when /auth-success of this origin says how it ended: for a permission that was given
- * once, for a fault each time, since the person may try again. Gives the function that stops listening.
+ * once, for a failure each time, since the person may try again. Gives the function that stops listening.
  */
 export function onConsent(heard: (outcome: ConsentOutcome) => void): () => void {
   const channel = new BroadcastChannel(consentGiven)
@@ -59,6 +59,6 @@ export function onConsent(heard: (outcome: ConsentOutcome) => void): () => void 
 
 function outcomeOf(message: unknown): ConsentOutcome | undefined {
   if (message === consentGiven) return 'given'
-  const { type, fault } = (message ?? {}) as Partial<FaultMessage>
-  return type === 'google-auth-fault' ? consentFaults.find((known) => known === fault) : undefined
+  const { type, fault } = (message ?? {}) as Partial<FailureMessage>
+  return type === 'google-auth-fault' ? consentFailures.find((known) => known === fault) : undefined
 }

@@ -1,7 +1,7 @@
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { IconName } from '#web/ui/icons.data.ts'
 
-/** The pair of colours, text on fill, in the words of tokens.css: `ok` stands for --ok on --ok-bg. */
+/** The pair of colours, text on fill, in the words of tokens.css: `ok` means --ok on --ok-bg. */
 export type StatusTone = 'neutral' | 'info' | 'warn' | 'ok' | 'err'
 
 /** How each status of a report looks beside its words. */

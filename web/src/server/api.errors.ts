@@ -8,13 +8,13 @@ export class ApiError extends Error {
   readonly issues: Issue[]
   readonly text: string
 
-  constructor(status: number, fault: ErrorBody | string) {
-    const body = typeof fault === 'string' ? undefined : fault
+  constructor(status: number, error: ErrorBody | string) {
+    const body = typeof error === 'string' ? undefined : error
     super(body?.message ?? 'The server could not answer. Please try again in a moment.')
     this.status = status
     this.code = body?.code ?? 'unknown'
     this.issues = body?.issues ?? []
-    this.text = typeof fault === 'string' ? fault : ''
+    this.text = typeof error === 'string' ? error : ''
   }
 }
 

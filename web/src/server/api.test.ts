@@ -30,18 +30,18 @@ test('parameters and query become the address; what is undefined is left out', (
   )
 })
 
-test('answers come as JSON, as text, or as nothing', async () => {
+test('an answer is given as JSON, as text, or as null without a body', async () => {
   startServer(answers(getLoggedInUser, dana), answers(getResourceLink, 'https://x/y'), answers(logOut, null))
   expect(await call(getLoggedInUser, {})).toEqual(dana)
   expect(await call(getResourceLink, { params: { resourceId } })).toBe('https://x/y')
   expect(await call(logOut, {})).toBeNull()
 })
 
-test('a fault is thrown with its status, code and sentence', async () => {
+test('an error of the server is thrown with its status, code and sentence', async () => {
   startServer(fails(getResourceLink, 404, 'not_found', 'This file does not exist.'))
-  const fault = await call(getResourceLink, { params: { resourceId } }).catch((error: unknown) => error)
-  expect(fault).toBeInstanceOf(ApiError)
-  expect(fault).toMatchObject({ status: 404, code: 'not_found', message: 'This file does not exist.' })
+  const error = await call(getResourceLink, { params: { resourceId } }).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 404, code: 'not_found', message: 'This file does not exist.' })
 })
 
 test('an expired session leads to the sign-in and back to this address, but not in circles', async () => {
@@ -67,7 +67,7 @@ test('a network that fails leads to the sign-in while the browser is online', as
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(signIn))
 })
 
-test('offline it throws, and the page stays', async () => {
+test('a call that fails offline throws, and the page stays', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   startServer(unreachable(getLoggedInUser))
   await expect(call(getLoggedInUser, {})).rejects.toBeInstanceOf(NetworkError)
@@ -86,7 +86,7 @@ test('a 401 that concerns the forms service is no reason to sign in again', asyn
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('a read that fails just when the connection is back is made once more, a write is not', async () => {
+test('a read that fails within a second of coming online is sent again, a write is not', async () => {
   const answer = new Response(JSON.stringify(dana), { headers: { 'content-type': 'application/json' } })
   const fetched = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   vi.stubGlobal('fetch', fetched)

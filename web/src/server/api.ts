@@ -51,9 +51,9 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     onHeaders?.(response.headers)
     return (await answer(endpoint, response)) as Answer<E>
   }
-  const fault = faultOf(response.status, response.headers.get('content-type'), await response.text())
-  if (isSessionOver(fault) && onUnauthenticated !== 'throw' && signInAgain()) return pending()
-  throw fault
+  const error = errorOf(response.status, response.headers.get('content-type'), await response.text())
+  if (isSessionOver(error) && onUnauthenticated !== 'throw' && signInAgain()) return pending()
+  throw error
 }
 
 /** The path of an endpoint with its `:params` filled in and its query; lists repeat their name. */
@@ -73,7 +73,7 @@ let onlineSince = Number.NEGATIVE_INFINITY
 window.addEventListener('online', () => {
   onlineSince = Date.now()
 })
-/** Milliseconds. */
+/** How long after coming online a read that fails is sent again, in milliseconds. */
 const settlingTime = 1000
 
 // A page that is being left has its calls cut off as well; it is gone before this time (ms) is over.
@@ -98,7 +98,7 @@ async function answer(endpoint: Endpoint, response: Response): Promise<unknown> 
 }
 
 /** What an answer that is no success says; its body is JSON as in contract/errors.ts, or text. */
-export function faultOf(status: number, contentType: string | null, text: string): ApiError {
+export function errorOf(status: number, contentType: string | null, text: string): ApiError {
   return new ApiError(status, contentType?.includes('json') ? (JSON.parse(text) as ErrorBody) : text)
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, Part } from '#contract/endpoint.ts'
 import { signInAgain } from '#web/session/sign-in-again.ts'
 import { NetworkError } from './api.errors.ts'
-import { address, faultOf, isSessionOver } from './api.ts'
+import { address, errorOf, isSessionOver } from './api.ts'
 
 type Input<E extends Endpoint> = {
   form: FormData
@@ -30,8 +30,8 @@ export function upload<E extends Endpoint>(endpoint: E, input: Input<E>): Promis
     request.addEventListener('load', () => {
       const { status, responseText } = request
       if (status >= 200 && status < 300) return resolve(JSON.parse(responseText) as Answer<E>)
-      const fault = faultOf(status, request.getResponseHeader('content-type'), responseText)
-      if (!isSessionOver(fault) || !signInAgain()) reject(fault)
+      const error = errorOf(status, request.getResponseHeader('content-type'), responseText)
+      if (!isSessionOver(error) || !signInAgain()) reject(error)
     })
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

@@ -8,7 +8,7 @@ export function putAuthCookie(): void {
   document.cookie = 'chorus_signed_in=1; Path=/'
 }
 
-/** Opens the whole app at an address, as the browser would. Gives the user's hands. */
+/** Opens the whole app at an address, as the browser would. Gives the user who clicks and types in it. */
 export function openApp(address: string): UserEvent {
   window.history.pushState(null, '', address)
   render(<App />)

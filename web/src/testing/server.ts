@@ -16,7 +16,7 @@ export function answers<E extends Endpoint>(endpoint: E, body: Answer<E>): Handl
   return { endpoint, reply: () => ({ status: endpoint.response[204] ? 204 : 200, body }) }
 }
 
-/** Answers an endpoint with a fault: its status, and the body of contract/errors.ts. */
+/** Answers an endpoint with an error: its status, and the body of contract/errors.ts. */
 export function fails(endpoint: Endpoint, status: number, code: string, message: string): Handler {
   const body = { statusCode: status, code, error: code, message }
   return { endpoint, reply: () => ({ status, body }) }

@@ -12,7 +12,7 @@ putAppSettings()
 // half of the time went there. How things look is what the journeys see.
 StyleSheet.prototype.insert = () => undefined
 
-// What never comes is found out later, but a machine with much to do makes no test fail.
+// A missing element is noticed later, but a busy machine makes no test fail.
 configure({ asyncUtilTimeout: 5000 })
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -33,5 +33,5 @@ afterEach(() => {
   delete document.documentElement.dataset.theme
   // biome-ignore lint/suspicious/noDocumentCookie: the app reads document.cookie too.
   document.cookie = 'chorus_signed_in=; Path=/; Max-Age=0'
-  expect(unknownCalls.splice(0), 'calls that the test did not foresee').toEqual([])
+  expect(unknownCalls.splice(0), 'calls without an answer in the test').toEqual([])
 })

@@ -3,7 +3,7 @@ const layerOf = (target: EventTarget | null) =>
 
 /**
  * Swallows the second click of a double click where the first one has opened or closed a dialog or a menu meanwhile:
- * it was meant for what stood there before. Gives the function that ends this.
+ * it was meant for what was there before. Gives the function that ends this.
  */
 export function ignoreSecondClicks(): () => void {
   let firstLayer: Element | null = null

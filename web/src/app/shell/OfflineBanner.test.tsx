@@ -8,7 +8,7 @@ import { startServer, unreachable } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
 
-test('offline, a banner says so and Retry loads what could not be', async () => {
+test('a banner says that the browser is offline, and Retry loads what failed', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const server = startServer(unreachable(getLoggedInUser), unreachable(hasClaim))
@@ -21,7 +21,7 @@ test('offline, a banner says so and Retry loads what could not be', async () => 
   await screen.findByText('Dana Morales')
 })
 
-test('the banner goes when the connection is back, and what failed is loaded', async () => {
+test('the banner disappears when the connection is back, and what failed is loaded', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const server = startServer(unreachable(getLoggedInUser))
   openApp('/survey-monkey-integration')

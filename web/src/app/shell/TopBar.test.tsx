@@ -13,7 +13,7 @@ const linkNames = (nav: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('the drawer leads staff to three pages, none of them for admins', async () => {
+test('the drawer has three links for staff, none of them to admin pages', async () => {
   startServer(...staff)
   const user = openApp('/survey-results')
   await user.click(await screen.findByRole('button', { name: 'Menu' }))
@@ -22,7 +22,7 @@ test('the drawer leads staff to three pages, none of them for admins', async () 
   expect(within(nav).queryByRole('heading', { name: 'Admin' })).toBeNull()
 })
 
-test('the drawer leads admins to three more', async () => {
+test('the drawer has three more links for admins', async () => {
   startServer(...admin)
   const user = openApp('/survey-results')
   await user.click(await screen.findByRole('button', { name: 'Menu' }))

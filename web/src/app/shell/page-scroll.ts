@@ -57,8 +57,8 @@ export function usePageScroll(): void {
   }, [key, page, navigation])
 }
 
-/** Takes the user to the top of the page where they already are, without a ride where they want none. */
+/** Scrolls to the top of the page, at once for people who want no motion. */
 export function scrollToTop(): void {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+  const wantsNoMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: wantsNoMotion ? 'instant' : 'smooth' })
 }

@@ -15,7 +15,7 @@ type Props = {
 
 const library = { label: 'Template Library', to: paths.home }
 
-/** Stands where a screen is still to come: what it will be, and where to go meanwhile. */
+/** Takes the place of a screen that is not built yet: what it will be, and where to go meanwhile. */
 export function ComingSoonPage({ title, text, back = library }: Props) {
   return (
     <DeadEnd

@@ -47,7 +47,7 @@ test('shows the name, the day as MM/DD/YYYY, who uploaded it and a download, and
   expect(screen.queryByText(/stored-under/)).toBeNull()
 })
 
-test('is sorted by a head, the other way round by the same, and names numbers in their order', async () => {
+test('a column head sorts the list, again reverses it, and numbers in names sort by value', async () => {
   const { user } = await openList(seeds)
   await user.click(screen.getByRole('button', { name: 'File Name' }))
   expect(names().slice(0, 3)).toEqual(['Upload 1', 'Upload 2', 'Upload 3'])
@@ -68,7 +68,7 @@ test('opens the file by its temporary link', async () => {
   expect(server.calls.at(-1)?.url).toBe(`/api/SurveyResults/${seeds[11]?.id}/tempurl`)
 })
 
-test('says so when there is no link, and closes the empty tab', async () => {
+test('shows a toast and closes the tab when there is no link', async () => {
   const tab = { location: { replace: vi.fn() }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const { server, user } = await openList(seeds)
@@ -90,7 +90,7 @@ test('a divider is moved with the arrow keys, and only its own column changes', 
   expect(widthOf('File Name')).toBe(80)
 })
 
-test('a divider is dragged; a quick click at one place changes nothing and sorts nothing', async () => {
+test('a divider can be dragged, and a click on it neither resizes nor sorts', async () => {
   await openList(seeds)
   const edge = Object.assign(divider('File Name'), { setPointerCapture: () => {} })
   const before = widthOf('File Name')
@@ -117,7 +117,7 @@ test('a double click on a divider fits the column to its content', async () => {
   expect(screen.getAllByRole('table')).toHaveLength(1)
 })
 
-test('without uploads it welcomes, and leads to the import', async () => {
+test('a user without uploads is welcomed and led to the import', async () => {
   startServer(...staff)
   const user = openApp('/survey-results')
   await screen.findByText("Welcome! It looks like you haven't uploaded any survey results yet...")
@@ -149,7 +149,7 @@ test('says why the list could not be loaded, and loads it again', async () => {
   await screen.findByRole('table')
 })
 
-test('SurveyMonkey is still to come', async () => {
+test('SurveyMonkey says that it is not built yet', async () => {
   const { user } = await openList(seeds)
   await user.click(screen.getByRole('button', { name: /^Import from SurveyMonkey/ }))
   await screen.findByRole('heading', { name: "We're Working On It!" })

@@ -7,7 +7,7 @@ import { resultsQuery } from './results.api.ts'
 import styles from './Uploads.module.css'
 import { UploadsTable } from './UploadsTable.tsx'
 
-/** The list of uploads, or what stands in its place: loading, an error, or that there are none. */
+/** The list of uploads, or what takes its place: loading, an error, or that there are none. */
 export function Uploads({ onImport }: { onImport: () => void }) {
   const list = useQuery(resultsQuery)
   const count = list.data?.length ?? 0

@@ -9,7 +9,7 @@ export const resultsQuery = queryOptions({
   queryFn: ({ signal }) => call(listResults, { signal }),
 })
 
-/** The forms whose responses can be imported, newest first; asked anew each time the form opens. */
+/** The forms whose responses can be imported, newest first; asked for again each time the form opens. */
 export const surveyExportsQuery = queryOptions({
   queryKey: ['survey-exports'],
   queryFn: ({ signal }) => call(listSurveyExports, { signal, onUnreachable: 'throw' }),

@@ -13,7 +13,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
 import { SignInError } from './SignInError.tsx'
 
-/** The sign-in: the identity provider first, a user name second. `footer` stands below the fields. */
+/** The sign-in: the identity provider first, a user name second. `footer` is below the fields. */
 export function LoginPage({ footer }: { footer: ReactNode }) {
   const { search } = useLocation()
   const { productName, identityProvider, signUpUrl } = appSettings()

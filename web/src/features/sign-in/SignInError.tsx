@@ -3,7 +3,7 @@ import { appSettings } from '#web/server/settings.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 
 /** What to say for each word that the server puts into `signInError`; `{provider}` is filled in. */
-const faults: Record<string, string> = {
+const sentences: Record<string, string> = {
   cancelled: 'The sign-in was cancelled. Nothing has changed: sign in when you are ready.',
   expired: 'That sign-in took too long and has expired. Please sign in again.',
   provider: '{provider} could not sign you in just now. Please try again in a few minutes.',
@@ -27,7 +27,7 @@ export function SignInError({ className }: { className?: string }) {
     )
   }
   if (word === null) return null
-  const sentence = faults[word] ?? faults.provider ?? ''
+  const sentence = sentences[word] ?? sentences.provider ?? ''
   return (
     <div className={className}>
       <Alert tone="error">

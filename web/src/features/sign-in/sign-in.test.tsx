@@ -31,7 +31,7 @@ test('user name and password are always refused, and the password can be shown',
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
-test('an unknown account is told so, with the ways on', async () => {
+test('an unknown account gets a message with links to sign up and to support', async () => {
   openApp('/login?authError=True')
   const alert = await screen.findByText(/We couldn't find an account for that Google login/)
   expect(alert.querySelectorAll('a')).toHaveLength(2)

@@ -13,7 +13,7 @@ const library = [
 ]
 const search = () => screen.getByPlaceholderText('Search templates…')
 
-test('greets, leads to the three parts, and lists the templates by topic', async () => {
+test('home greets the user, links to the three parts, and lists the templates by topic', async () => {
   await openHome(library)
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Dana' })).toBeTruthy()
   const entries = within(screen.getByRole('navigation', { name: 'What would you like to do?' }))
@@ -33,7 +33,7 @@ test('greets, leads to the three parts, and lists the templates by topic', async
   expect(document.title).toBe('Template Library · Chorus')
 })
 
-test('a search shows what has the phrase and marks it, at once and without the greeting', async () => {
+test('a search shows the templates with the phrase, marks it, and hides the greeting', async () => {
   await openHome(library)
   await userEvent.type(search(), ' BELONG ')
   expect(cardNames()).toEqual(['Student Belonging'])
@@ -44,7 +44,7 @@ test('a search shows what has the phrase and marks it, at once and without the g
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
 })
 
-test('clearing the search brings everything back', async () => {
+test('clearing the search shows all templates and the greeting again', async () => {
   await openHome(library)
   await userEvent.type(search(), 'staff')
   expect(cardNames()).toHaveLength(2)
@@ -64,7 +64,7 @@ test('a search that finds nothing says so and offers a way on', async () => {
   expect(document.activeElement).toBe(search())
 })
 
-test('what is typed beyond the limit stays, and the page says that it is not searched', async () => {
+test('text beyond the limit of a search stays in the field, and a hint says that it is not searched', async () => {
   await openHome([...library, listedTemplate({ name: 'y'.repeat(200) })])
   await userEvent.click(search())
   await userEvent.paste('y'.repeat(5000))
@@ -73,13 +73,13 @@ test('what is typed beyond the limit stays, and the page says that it is not sea
   expect(cardNames()).toEqual(['y'.repeat(200)])
 })
 
-test('while the list is loading, its place is taken', () => {
+test('a skeleton is shown while the list is loading', () => {
   startServer(dana, answers(listSurveyTemplates, library))
   renderHome()
   expect(screen.getByRole('status', { name: 'Loading templates' })).toBeTruthy()
 })
 
-test('an error is told, and can be tried again', async () => {
+test('a list that could not be loaded says why, and can be loaded again', async () => {
   const server = startServer(dana, fails(listSurveyTemplates, 500, 'unavailable', 'The library is away.'))
   renderHome()
   expect((await screen.findByRole('alert')).textContent).toBe('Error: The library is away.')
@@ -89,13 +89,13 @@ test('an error is told, and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an error without words has the words of the catalogue', async () => {
+test('an error without a message gets the message of the specification', async () => {
   startServer(dana, fails(listSurveyTemplates, 500, 'unavailable', ''))
   renderHome()
   expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occur')
 })
 
-test('a library without templates is an error', async () => {
+test('an empty library is shown as an error', async () => {
   startServer(dana, answers(listSurveyTemplates, []))
   renderHome()
   expect(await screen.findByText('No data available')).toBeTruthy()

@@ -13,7 +13,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** Stands in the place of what is not there. */
+/** Takes the place of what is not there. */
 export function EmptyPanel({ icon, title, level: Heading = 'h2', text, action }: Props) {
   return (
     <div className={styles.panel}>

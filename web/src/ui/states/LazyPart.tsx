@@ -4,7 +4,7 @@ import { useToast } from './Toast.tsx'
 
 type Props = {
   children: ReactNode
-  /** Takes the part away again, so that it may be asked for anew. */
+  /** Takes the part away again, so that it can be asked for again. */
   onFail: () => void
 }
 

@@ -11,7 +11,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** What stands in place of a list that could not be loaded, or has nothing in it. */
+/** Takes the place of what could not be loaded. */
 export function LoadError({ error, unexpected, isRetrying, onRetry }: Props) {
   const retry = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

@@ -38,7 +38,7 @@ test('shows the skeleton while the data loads, then the data', async () => {
   await screen.findByText('Ada, Grace')
 })
 
-test('shows what stands for an empty answer', async () => {
+test('shows its own content for an empty answer', async () => {
   show(async () => [])
   await screen.findByText('No names yet')
 })

@@ -7,7 +7,7 @@ export type ColumnWidths = {
   drawn: (id: string) => number
   /** Gives a column a width in pixels; the last column takes what is left. */
   set: (id: string, width: number) => void
-  /** Makes a column as wide as what stands in it. */
+  /** Makes a column as wide as its content. */
   fit: (id: string) => void
 }
 

@@ -2,7 +2,7 @@ import type { SortingState } from '@tanstack/react-table'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** How a table stands: its order, and the page that was turned to in a view. */
+/** The state of a table: its order, and the page that was turned to in a view. */
 export type TablePlace = { sorting: SortingState; pageIndex: number; pageSize: number; view: string }
 
 type Entry = { tables?: Record<string, TablePlace> } | null
@@ -15,8 +15,8 @@ export function keptPlace(name: string): TablePlace | undefined {
 type Props = { name: string; place: TablePlace | undefined; onReturn: (place: TablePlace) => void }
 
 /**
- * Keeps how a table stands with the entry of the history, which outlasts leaving the page and a reload.
- * It is an element of its own for the table not to be drawn anew with each new address.
+ * Keeps the state of a table with the entry of the history, which outlasts leaving the page and a reload.
+ * It is an element of its own so that the table is not drawn again for each new address.
  */
 export function KeptPlace({ name, place, onReturn }: Props) {
   const location = useLocation()
@@ -25,7 +25,7 @@ export function KeptPlace({ name, place, onReturn }: Props) {
     const kept = shown.current !== location && keptPlace(name)
     shown.current = location
     if (kept) onReturn(kept)
-    // An entry that the table has just come to, by a filter or a place on the page, has it as it stands.
+    // An entry that the table has just come to, by a filter or a place on the page, has its state.
     else if (place && place !== keptPlace(name)) keep(name, place)
   }, [location, name, place, onReturn])
   return null
@@ -34,7 +34,7 @@ export function KeptPlace({ name, place, onReturn }: Props) {
 function keep(name: string, place: TablePlace): void {
   const entry = window.history.state as Entry
   try {
-    // Not by the router, which would draw the whole page anew; what it keeps there stays.
+    // Not by the router, which would draw the whole page again; what it keeps there stays.
     window.history.replaceState({ ...entry, tables: { ...entry?.tables, [name]: place } }, '')
   } catch {
     // Some browsers refuse too many changes in a row: then the place lasts as long as the table.

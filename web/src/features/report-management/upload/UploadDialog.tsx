@@ -40,7 +40,7 @@ export function UploadDialog({ report, onStored, onClose }: Props) {
       {(state.step === 'connect' || state.step === 'blocked') && (
         <ConnectDialog
           isBlocked={state.step === 'blocked'}
-          fault={state.step === 'connect' ? state.fault : undefined}
+          failure={state.step === 'connect' ? state.fault : undefined}
           onConnect={drive.connect}
           onClose={drive.end}
         >

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { getPickerSettings } from '#contract/reports/report-files.ts'
-import type { ConsentFault } from '#contract/results/forms.ts'
+import type { ConsentFailure } from '#contract/results/forms.ts'
 import { onConsent, openConsent } from '#web/google/consent.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
@@ -14,7 +14,7 @@ import { fromDrive, type PickedFile } from './report-files.ts'
  */
 type State =
   | { step: 'idle' | 'loading' | 'picking' | 'blocked' | 'failed' }
-  | { step: 'connect'; fault?: ConsentFault }
+  | { step: 'connect'; fault?: ConsentFailure }
 
 /**
  * Choosing files of the shared folder; asks for the permission to use Google where there is none, and
@@ -45,7 +45,7 @@ export function useDriveFiles(hasFiles: boolean, onPick: (files: PickedFile[]) =
       setState({ step: isUnconnected(error) ? 'connect' : 'failed' })
     }
   }
-  const goOn = useEffectEvent((outcome: 'given' | ConsentFault) => {
+  const goOn = useEffectEvent((outcome: 'given' | ConsentFailure) => {
     if (outcome === 'given') void (hasFiles ? setState({ step: 'idle' }) : choose())
     else setState({ step: 'connect', fault: outcome })
   })

@@ -8,18 +8,18 @@ const nearTheEnd = 0.9 * textLimits.comment
 
 type Props = {
   /** What is wrong with the comment; empty where nothing is. */
-  fault: string
+  issue: string
   length: number
 }
 
-/** What stands below the comment: what is wrong with it, and how long it is where that matters. */
-export function CommentHelp({ fault, length }: Props) {
+/** The text below the comment: what is wrong with it, and how long it is where that matters. */
+export function CommentHelp({ issue, length }: Props) {
   return (
     <>
-      {fault && (
+      {issue && (
         <>
           <Icon name="error" size={17} />
-          {fault}
+          {issue}
         </>
       )}
       {length >= nearTheEnd && (

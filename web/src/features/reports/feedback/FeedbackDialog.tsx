@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { CommentHelp } from './CommentHelp.tsx'
 import styles from './FeedbackDialog.module.css'
 import { useFeedbackDraft } from './feedback-draft.ts'
-import { commentFault, thumbs } from './feedback-words.ts'
+import { commentIssue, thumbs } from './feedback-words.ts'
 
 type Props = {
   report: ReportDetail
@@ -32,7 +32,7 @@ export function FeedbackDialog({ report, rating, onClose }: Props) {
     onClose()
   })
   const isTooLong = comment.trim().length > textLimits.comment
-  const fault = isChecked || isTooLong ? commentFault(comment) : ''
+  const issue = isChecked || isTooLong ? commentIssue(comment) : ''
 
   const close = () => {
     if (!isPending) onClose()
@@ -40,7 +40,7 @@ export function FeedbackDialog({ report, rating, onClose }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    if (!commentFault(comment)) return mutate({ rating, comment: comment.trim() })
+    if (!commentIssue(comment)) return mutate({ rating, comment: comment.trim() })
     const form = event.currentTarget
     flushSync(() => setChecked(true))
     form.querySelector('textarea')?.focus()
@@ -72,8 +72,8 @@ export function FeedbackDialog({ report, rating, onClose }: Props) {
           required
           autoFocus
           fullWidth
-          error={fault !== ''}
-          helperText={<CommentHelp fault={fault} length={comment.trim().length} />}
+          error={issue !== ''}
+          helperText={<CommentHelp issue={issue} length={comment.trim().length} />}
           value={comment}
           onChange={({ target }) => change(target.value)}
           slotProps={{ input: { inputComponent: 'textarea', readOnly: isPending } }}

@@ -18,7 +18,7 @@ export const thumbs: Record<
 }
 
 /** What is wrong with a comment; empty where nothing is. */
-export function commentFault(comment: string): string {
+export function commentIssue(comment: string): string {
   if (comment.trim() === '') return 'This field is required'
   if (comment.trim().length <= textLimits.comment) return ''
   return `Please keep it to ${grouped(textLimits.comment)} characters`

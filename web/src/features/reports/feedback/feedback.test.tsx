@@ -27,7 +27,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ad
 const pressed = (name: string) =>
   screen.getByRole('button', { name, hidden: true }).getAttribute('aria-pressed')
 
-test('a thumb asks for words, sends them with the rating and shows as pressed', async () => {
+test('a thumb asks for a comment, sends it with the rating and shows as pressed', async () => {
   const { server, user, dialog } = await openThumb('Thumbs down')
   expect(document.activeElement).toBe(field())
   await user.click(dialog.getByRole('button', { name: 'Submit' }))
@@ -63,7 +63,7 @@ test("one's own earlier feedback is shown and can be changed", async () => {
   expect(field().value).toBe('Not for our board.')
 })
 
-test('a failure keeps the words and says so, and they are sent once more; nothing is logged', async () => {
+test('feedback that could not be sent says so, keeps the comment, can be sent again, and logs nothing', async () => {
   const logs = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'log')]
   const { server, user, dialog } = await openThumb('Thumbs up')
   const failure = held(fails(giveReportFeedback, 500, 'internal', 'Something broke.'))
@@ -84,7 +84,7 @@ test('a failure keeps the words and says so, and they are sent once more; nothin
   for (const log of logs) expect(log).not.toHaveBeenCalled()
 })
 
-test('closing keeps what was typed, and too much of it is counted and not sent', async () => {
+test('closing the dialog keeps the comment, and one that is too long is counted and not sent', async () => {
   const { server, user, dialog } = await openThumb('Thumbs up')
   await user.paste('a'.repeat(3700))
   dialog.getByText('3,700 of 4,000')

@@ -7,7 +7,7 @@ import { ReportList } from './ReportList.tsx'
 import styles from './ReportsPage.module.css'
 import { useStatusChanges } from './status-changes.ts'
 
-/** The user's reports: how they stand, and the way to read them. */
+/** The user's reports: their state, and the way to read them. */
 export function ReportsPage() {
   const list = useQuery(reportsQuery)
   useStatusChanges(list.data)

@@ -41,7 +41,7 @@ test('lists ten reports a page, the newest first, sorted by name or date and not
   expect(document.title).toBe('Insights Reports · Chorus')
 })
 
-test('who comes back finds the order and the page that were left, as does who loads the page anew', async () => {
+test('the order and the page of the table are kept when the reader comes back or reloads the page', async () => {
   const { server, user } = await openList(seeds)
   server.add(answers(getReport, sampleDetail({ status: 'Processing' })))
   await user.click(screen.getByRole('button', { name: 'Report Name' }))
@@ -61,7 +61,7 @@ test('who comes back finds the order and the page that were left, as does who lo
   )
 })
 
-test('a table works where the browser keeps nothing of it', async () => {
+test('a table turns its pages where the browser refuses to keep its state', async () => {
   const { user } = await openList(seeds)
   vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
     throw new DOMException('Too many calls', 'SecurityError')
@@ -112,7 +112,7 @@ test('shows name, day and status in words; what cannot be downloaded says why', 
   expect(server.calls.at(-1)?.url).toBe(`/api/InsightsReports/${available.id}/tempurl/docx`)
 })
 
-test('a link that is not to be had is told of, and the list learns how the report stands', async () => {
+test('a link that cannot be had is reported, and the list is loaded again', async () => {
   const tab = { location: { replace: vi.fn() }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const { server, user } = await openList([sampleReport(1)])
@@ -142,7 +142,7 @@ test('name and preview lead to the report, whose title and status are there befo
   expect(screen.queryByText('Report 2')).toBeNull()
 })
 
-test('a double click on a name is one step of the history', async () => {
+test('a double click on a name adds one entry to the history', async () => {
   const { server } = await openList(seeds)
   server.add(answers(getReport, sampleDetail({ status: 'Processing' })))
   const link = screen.getByRole('link', { name: 'Report 12' })
@@ -156,7 +156,7 @@ test('a double click on a name is one step of the history', async () => {
   expect(window.history.length).toBe(before + 1)
 })
 
-test('a status that changes shows up where the reader is, and is told of; nothing new is not', async () => {
+test('a status that changes is shown and announced, and an unchanged list is not announced', async () => {
   const { server, user } = await openList([...seeds.slice(2), sampleReport(1, { status: 'InQueue' })])
   screen.getByText(/^Updated \d{1,2}:\d\d.[AP]M$/)
   await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -170,7 +170,7 @@ test('a status that changes shows up where the reader is, and is told of; nothin
   within(rows()[0]!).getByText('Processing')
 })
 
-test('news that cannot be had leave the list, which says how old it is', async () => {
+test('a list that could not be updated stays and says how old it is', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const { server } = await openList(seeds)
   server.add(unreachable(listReports))

@@ -7,7 +7,7 @@ type Props = {
   action: ReactNode
 }
 
-/** Stands where a report is still to come. */
+/** Takes the place of a report that is not available yet. */
 export function NotAvailable(props: Props) {
   return <EmptyPanel icon="hourglass" title="Your report is not available yet" {...props} />
 }

@@ -4,7 +4,7 @@ import styles from './ReportFrame.module.css'
 
 type Props = { isLoading: boolean; bar?: ReactNode; children?: ReactNode }
 
-/** The desk that the report's pages lie on, below a bar. */
+/** The frame that the report's pages are shown in, below a bar. */
 export function ReportFrame({ isLoading, bar, children }: Props) {
   return (
     <section className={styles.frame} aria-label="Report document">

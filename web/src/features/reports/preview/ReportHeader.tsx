@@ -19,7 +19,7 @@ type Props = {
   hasFailed: boolean
 }
 
-/** What the report is called, how it stands, and what can be done with it. */
+/** What the report is called, its status, and what can be done with it. */
 export function ReportHeader({ id, known, report, hasFailed }: Props) {
   const open = useOpenReportFile(id)
   return (

@@ -15,7 +15,7 @@ beforeEach(putAuthCookie)
 const actions = () =>
   ['Thumbs up', 'Thumbs down', 'Download Report'].map((name) => screen.getByRole('button', { name }))
 
-test('an address alone opens the report: its PDF in a frame, in a new tab, and the download', async () => {
+test('the address of a report shows its PDF in a frame, in a new tab, and for download', async () => {
   const { server, user } = openReport(sampleDetail())
   expect((await screen.findByTitle('Fall Pulse, PDF')).getAttribute('src')).toBe(pdf)
   screen.getByRole('heading', { level: 1, name: 'Fall Pulse' })
@@ -36,7 +36,7 @@ test('an address alone opens the report: its PDF in a frame, in a new tab, and t
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/fall.docx'))
 })
 
-test('a browser that shows no PDF in a page gets the link alone', async () => {
+test('a browser without a PDF viewer gets a link instead of the frame', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: false } }))
   const { server } = openReport(sampleDetail())
   await screen.findByText('This browser shows no PDF inside a page.')
@@ -45,7 +45,7 @@ test('a browser that shows no PDF in a page gets the link alone', async () => {
   expect(server.calls.filter(({ url }) => url.endsWith('/tempurl'))).toEqual([])
 })
 
-test('a report that is still to come says so, does nothing, and turns into the report by itself', async () => {
+test('a report that is not available says so, has no actions, and appears by itself once it is', async () => {
   const { server, user } = openReport(sampleDetail({ status: 'Processing', hasFiles: false }))
   await screen.findByRole('heading', { name: 'Your report is not available yet' })
   for (const button of actions()) {
@@ -85,7 +85,7 @@ test.each(['7', `${id}/more`, id])(
   },
 )
 
-test('a report, and a link to its PDF, that did not come are asked for again', async () => {
+test('a report or a link that could not be loaded is loaded again on demand', async () => {
   const server = startServer(fails(getReport, 500, 'internal', 'Broken.'), ...staff)
   const user = openApp(`/insights-reports/${id}`)
   expect((await screen.findByRole('alert')).textContent).toBe('Error: Broken.')

@@ -9,7 +9,7 @@ export function GoogleImportDialog({ import: { state, connect, openForm, end } }
     return (
       <ConnectDialog
         isBlocked={state.step === 'blocked'}
-        fault={state.step === 'connect' ? state.fault : undefined}
+        failure={state.step === 'connect' ? state.failure : undefined}
         onConnect={connect}
         onClose={end}
       >

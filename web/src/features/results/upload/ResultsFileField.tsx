@@ -15,12 +15,12 @@ type Props = {
 /** Takes the file with the responses, picked or dropped. */
 export function ResultsFileField({ chosen, isMissing, onChoose }: Props) {
   const id = useId()
-  const [fault, setFault] = useState('')
+  const [issue, setIssue] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const take = (file: File | undefined) => {
     if (!file) return
-    const wrong = fileFault(file)
-    setFault(wrong)
+    const wrong = fileIssue(file)
+    setIssue(wrong)
     onChoose(wrong ? null : file)
   }
   const isOver = useFileDrop((file) => {
@@ -49,7 +49,7 @@ export function ResultsFileField({ chosen, isMissing, onChoose }: Props) {
             required
             aria-labelledby={`${id}label ${id}name`}
             aria-describedby={`${id}help`}
-            aria-invalid={isMissing || fault !== ''}
+            aria-invalid={isMissing || issue !== ''}
             className="visually-hidden"
             onChange={({ target }) => {
               take(target.files?.[0])
@@ -76,10 +76,10 @@ export function ResultsFileField({ chosen, isMissing, onChoose }: Props) {
           </IconButton>
         )}
       </div>
-      <p id={`${id}help`} role={fault ? 'alert' : undefined} className={fault ? styles.fault : styles.help}>
-        {fault ? (
+      <p id={`${id}help`} role={issue ? 'alert' : undefined} className={issue ? styles.issue : styles.help}>
+        {issue ? (
           <>
-            <Icon name="error" size={17} /> {fault}
+            <Icon name="error" size={17} /> {issue}
           </>
         ) : (
           `.csv or .xlsx, up to ${readableSize(fileLimits.results)}`
@@ -90,7 +90,7 @@ export function ResultsFileField({ chosen, isMissing, onChoose }: Props) {
 }
 
 /** What is wrong with a file before it is sent; empty where nothing is. */
-function fileFault({ name, size }: File): string {
+function fileIssue({ name, size }: File): string {
   if (!/\.(csv|xlsx)$/i.test(name)) return 'Please choose a .csv or .xlsx file.'
   if (size === 0) return 'This file is empty.'
   if (size > fileLimits.results) return `This file is over ${readableSize(fileLimits.results)}.`

@@ -4,8 +4,8 @@ import { appSettings } from '#web/server/settings.ts'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import styles from './UploadDialogs.module.css'
 
-/** More faults than these are left out: the first ones say what to look for. */
-const shownFaults = 4
+/** More issues than these are left out: the first ones say what to look for. */
+const shownIssues = 4
 
 type Props = {
   /** What the server or the network said; null where there is nothing to add. */
@@ -18,7 +18,7 @@ type Props = {
 /** Says that nothing was sent, why where that is known, and what to do. */
 export function FailureDialog({ error, isKept = false, onClose }: Props) {
   const { supportEmail } = appSettings()
-  const faults = error instanceof ApiError ? error.issues.slice(0, shownFaults) : []
+  const issues = error instanceof ApiError ? error.issues.slice(0, shownIssues) : []
   const isKnown = error instanceof NetworkError || (error instanceof ApiError && error.code !== 'unknown')
   return (
     <MessageDialog
@@ -30,9 +30,9 @@ export function FailureDialog({ error, isKept = false, onClose }: Props) {
       primary={{ label: 'Close', onClick: onClose }}
     >
       {isKnown && <p className={styles.reason}>{error.message}</p>}
-      {faults.length > 0 && (
-        <ul className={styles.faults}>
-          {faults.map(({ path, message }) => (
+      {issues.length > 0 && (
+        <ul className={styles.issues}>
+          {issues.map(({ path, message }) => (
             <li key={path + message}>{message}</li>
           ))}
         </ul>

@@ -97,7 +97,7 @@ type FooterProps = {
 function UploadFooter({ isIncomplete, onCancel }: FooterProps) {
   return (
     <footer className={styles.footer}>
-      <div role="alert" className={styles.fault}>
+      <div role="alert" className={styles.issue}>
         {isIncomplete && (
           <>
             <Icon name="error" />

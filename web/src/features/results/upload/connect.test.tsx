@@ -37,7 +37,7 @@ test('asks to connect, waits for the popup, and then offers to go on to the form
   await screen.findByRole('textbox', { name: 'Report Title' })
 })
 
-test('a popup that was closed half-way is opened anew', async () => {
+test('a popup that was closed half-way is opened again', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(window)
   const { user } = await beginImport()
   await user.click(await screen.findByRole('button', { name: 'Connect to Google' }))
@@ -72,7 +72,7 @@ test('offers a plain link where the browser blocks the popup, and hears how it e
   await dialogNamed('Ready to bring in your data?')
 })
 
-test('says so when nobody knows whether Google is connected', async () => {
+test('shows the failure when the server does not say whether Google is connected', async () => {
   const { user, button } = await beginImport(fails(formsAuthorization, 503, 'unavailable', 'Away for now.'))
   const oops = await dialogNamed('Oops! Something went wrong.')
   expect(screen.queryByText("Let's connect to Google!")).toBeNull()

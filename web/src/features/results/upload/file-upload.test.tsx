@@ -50,7 +50,7 @@ test('the form names the limit of the file and keeps to those of the texts', asy
   ])
 })
 
-test('shows how much has gone out, and can be called back until all has', async () => {
+test('shows the progress of a file, and Cancel works until all of it is sent', async () => {
   const { server, user, form, take, sent } = await openForm()
   server.add(held(accepted))
   await take(responses)
@@ -95,7 +95,7 @@ test.each([
   expect(form.queryByText(sentence)).toBeNull()
 })
 
-test('a file that is dropped is taken, wherever it falls', async () => {
+test('a file that is dropped anywhere on the page is taken', async () => {
   const { form } = await openForm()
   const over = createEvent.dragOver(document.body)
   fireEvent(document.body, over)
@@ -105,7 +105,7 @@ test('a file that is dropped is taken, wherever it falls', async () => {
   expect(form.queryByText('Choose or drop a file')).toBeNull()
 })
 
-test('a file that the server refuses is told with its faults, and is there again', async () => {
+test('a file that the server refuses is named with its issues, and is still chosen', async () => {
   const { server, user, take } = await openForm()
   server.add(fails(uploadResultsFile, 422, 'validation_failed', 'This file has two rows of headings.'))
   await take(responses)

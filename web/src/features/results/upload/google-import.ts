@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ConsentFault } from '#contract/results/forms.ts'
+import type { ConsentFailure } from '#contract/results/forms.ts'
 import { isGoogleConnected } from '#web/google/connection.api.ts'
 import { onConsent, openConsent } from '#web/google/consent.ts'
 
-/** Where the way to the import stands. `blocked`: the browser let no window open. */
+/** The state of the way to an import. `blocked`: the browser let no window open. */
 export type ImportState =
   | { step: 'idle' | 'checking' | 'blocked' | 'ready' | 'form' | 'failed' }
-  | { step: 'connect'; fault?: ConsentFault }
+  | { step: 'connect'; failure?: ConsentFailure }
 
 /** What the dialogs before an import show and do. */
 export type GoogleImport = {
@@ -29,8 +29,8 @@ export function useGoogleImport(): GoogleImport {
       setState({ step: 'failed' })
     }
   }
-  const goOn = useEffectEvent((outcome: 'given' | ConsentFault) => {
-    setState(outcome === 'given' ? { step: 'ready' } : { step: 'connect', fault: outcome })
+  const goOn = useEffectEvent((outcome: 'given' | ConsentFailure) => {
+    setState(outcome === 'given' ? { step: 'ready' } : { step: 'connect', failure: outcome })
   })
   const isWaiting = state.step === 'connect' || state.step === 'blocked'
   useEffect(() => (isWaiting ? onConsent(goOn) : undefined), [isWaiting])

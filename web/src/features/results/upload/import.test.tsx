@@ -21,7 +21,7 @@ async function fillIn() {
   return { server, user, form, sent }
 }
 
-test('what is missing is said, marked and focused; nothing is sent', async () => {
+test('a form with missing fields says so, marks and focuses them, and sends nothing', async () => {
   const { server, user } = openUploads()
   const form = await openImport(user)
   expect(screen.queryByText('Please fill in all required fields.')).toBeNull()
@@ -40,7 +40,7 @@ test('what is missing is said, marked and focused; nothing is sent', async () =>
   expect(form.queryByText('Please fill in all required fields.')).toBeNull()
 })
 
-test('who sends it is known and cannot be changed', async () => {
+test('the name and e-mail of the sender are filled in and read-only', async () => {
   const { user } = openUploads()
   const form = await openImport(user)
   const name = form.getByRole<HTMLInputElement>('textbox', { name: 'Full Name' })
@@ -49,7 +49,7 @@ test('who sends it is known and cannot be changed', async () => {
   expect([email.value, email.readOnly]).toEqual(['dana@riverbend.example', true])
 })
 
-test('more than two schools collapse to a number', async () => {
+test('of more than two schools two are shown and the others counted', async () => {
   const { user } = openUploads()
   const form = await openImport(user)
   await choose(user, 'Schools', 'Maple Grove', 'Oak Hill', 'Cedar Park', 'Lincoln')
@@ -90,7 +90,7 @@ test('sends what the specification names, covers the form meanwhile, and shows t
   expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Report Title' }).value).toBe('')
 })
 
-test('a failure says why and closes the form; what was typed is there again and is sent only once', async () => {
+test('a failure says why; the form has its content again and is sent under the same key', async () => {
   const { server, user, sent } = await fillIn()
   server.add(fails(submitResults, 409, 'conflict', 'This form has no responses yet.'))
   await submit(user)
@@ -113,7 +113,7 @@ test('a failure says why and closes the form; what was typed is there again and 
   expect(second?.key).toBe(first?.key)
 })
 
-test('what was changed after a failure is another submission', async () => {
+test('a form that was changed after a failure is sent under another key', async () => {
   const { server, user, sent } = await fillIn()
   server.add(unreachable(submitResults))
   await submit(user)
@@ -138,7 +138,7 @@ test('a session that ended leads to the sign-in, and back to what was typed', as
   expect(screen.queryByText(/^Oops!/)).toBeNull()
 })
 
-test('a permission that was taken back is a failure to read about, not the end of the session', async () => {
+test('a withdrawn permission is shown as a failure and does not end the session', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const { server, user } = await fillIn()
   server.add(fails(submitResults, 401, 'forms_not_authorized', 'Google is not connected any more.'))
@@ -157,7 +157,7 @@ test('Cancel discards what was typed, closing by the cross keeps it', async () =
   expect(empty.getByRole<HTMLInputElement>('textbox', { name: 'Report Title' }).value).toBe('')
 })
 
-test('without a form to import it says where forms come from', async () => {
+test('a user without forms is told where forms come from', async () => {
   const { server, user } = openUploads()
   server.add(answers(listSurveyExports, []))
   const form = await openImport(user)

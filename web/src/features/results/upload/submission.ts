@@ -12,15 +12,15 @@ import type { Draft } from './upload-draft.ts'
 
 type Sending = { key: string; onProgress: (share: number) => void; signal: AbortSignal }
 
-/** Sending what stands in the form. `share` is how much of a file has gone out, from 0 to 1. */
+/** Sending what is in the form. `share` is how much of a file has gone out, from 0 to 1. */
 export function useSubmission(draft: Draft, onChange: (part: Partial<Draft>) => void, onSent: () => void) {
   const [share, setShare] = useState<number>()
   const abort = useRef<AbortController>(null)
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: (sending: Sending) => send(draft, sending),
     onSuccess: onSent,
-    onError: (fault) => {
-      if (fault.name === 'AbortError') reset()
+    onError: (error) => {
+      if (error.name === 'AbortError') reset()
     },
     onSettled: () => setShare(undefined),
   })

@@ -6,7 +6,7 @@ import { keptInTab } from '#web/browser/storage.ts'
 /** Where the responses come from: a form of Google Forms, or a file of the user's own. */
 export type UploadKind = 'form' | 'file'
 
-/** What stands in the upload form. */
+/** The content of the upload form. */
 export type Draft = {
   form: SurveyExport | null
   file: File | null

@@ -35,7 +35,7 @@ test('shows the name after 100 ms, and takes it away with Escape and without', (
 })
 
 test.each([
-  ['keeps colors that stand apart', '#2A5934', '#FFFFFF', { background: '#2A5934', icon: '#FFFFFF' }],
+  ['keeps colors with enough contrast', '#2A5934', '#FFFFFF', { background: '#2A5934', icon: '#FFFFFF' }],
   ['takes white on a dark color', '#0A436F', '#0B446F', { background: '#0A436F', icon: '#FFFFFF' }],
   ['takes ink on a light color', '#F2B035', '#fff', { background: '#F2B035', icon: '#14222E' }],
   [

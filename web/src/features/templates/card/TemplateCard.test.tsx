@@ -40,7 +40,7 @@ test('a card shows its badges, audience and duration, where there are any', asyn
   expect(plain.queryByRole('button', { name: /more tag/ })).toBeNull()
 })
 
-test('the card opens the template with what it knows of it', async () => {
+test('the card hands on to the template what it knows', async () => {
   await openHome([template, bare])
   await userEvent.click(screen.getByRole('link', { name: 'Student Belonging' }))
   expect(screen.getByLabelText('path').textContent).toBe('/survey-templates/41')
@@ -54,7 +54,7 @@ test('the card opens the template with what it knows of it', async () => {
   })
 })
 
-test('a badge belongs to what the card opens', async () => {
+test('a click on a badge opens the template', async () => {
   await openHome([template, bare])
   await userEvent.click(screen.getByRole('img', { name: 'Core Library' }))
   expect(screen.getByLabelText('path').textContent).toBe('/survey-templates/41')
@@ -82,7 +82,7 @@ test('more actions offer both exports of the template whose button it was', asyn
   ])
 })
 
-test('by keyboard a card is its link, its actions, then its tags', async () => {
+test('the Tab key goes to the link of a card, its actions, then its tags', async () => {
   await openHome([template, bare])
   screen.getByRole('link', { name: 'Student Belonging' }).focus()
   await userEvent.tab()

@@ -12,7 +12,7 @@ import { CoverArt } from './CoverArt.tsx'
 import { PackageBadges } from './PackageBadges.tsx'
 import styles from './TemplateCard.module.css'
 
-/** What the buttons of the cards do; one object for all cards, so that none is drawn anew for it. */
+/** What the buttons of the cards do; one object for all cards, so that none is drawn again for it (benchmark `typing`). */
 export type CardActions = {
   showTags: (tags: readonly string[], anchor: HTMLElement) => void
   showExports: (template: SurveyTemplate, anchor: HTMLElement) => void

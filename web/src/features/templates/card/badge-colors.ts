@@ -18,7 +18,7 @@ const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a
 
 /**
  * The colors of a package's badge. They come from the library's workbook, so an icon that would
- * stand out by less than 3 : 1 (WCAG 1.4.11) becomes white or ink, whichever is the clearer, and a
+ * have a contrast of less than 3 : 1 (WCAG 1.4.11) becomes white or ink, whichever is the clearer, and a
  * background that is no color becomes the brand's.
  */
 export function badgeColors(primary: string, secondary: string): { background: string; icon: string } {

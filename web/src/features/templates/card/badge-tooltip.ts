@@ -28,7 +28,10 @@ function hideOnEscape(event: KeyboardEvent): void {
   hideBadgeTooltip()
 }
 
-/** Shows the name of the badge under the pointer; one element serves every badge on the page. */
+/**
+ * Shows the name of the badge under the pointer. One element outside React serves every badge on the page: a Tooltip
+ * of MUI for each badge of each card would be drawn with every key of the benchmark `typing`.
+ */
 export function showBadgeTooltip(target: EventTarget): void {
   hideBadgeTooltip()
   const badge = target instanceof Element ? target.closest('[role="img"]') : null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fittingTags } from './tag-fit.ts'
 
 // Without a canvas a letter counts 8 px: a chip is 20 + 8 a letter, with 6 between chips, on 258 px.
-test('all tags stand on the line when they fit without "+N"', () => {
+test('all tags are shown when they fit without "+N"', () => {
   expect(fittingTags([])).toBe(0)
   expect(fittingTags(['Fall'])).toBe(1)
   expect(fittingTags(['Belonging', 'Climate', 'Fall'])).toBe(3)

@@ -7,7 +7,7 @@ const chipFont = '500 13px "Work Sans Variable", "Work Sans Fallback", system-ui
 const roughLetter = 8
 
 /**
- * How many of the tags stand on one line of a card, with room for "+N" where some are left over.
+ * How many of the tags fit on one line of a card, with room for "+N" where some are left over.
  * The first always counts: the chip shortens itself where its text is wider than the card.
  */
 export function fittingTags(tags: readonly string[]): number {
@@ -30,14 +30,14 @@ function chipWidth(text: string): number {
 const widths = new Map<string, number>()
 let context: CanvasRenderingContext2D | null | undefined
 
-/** The width of a text in the font of the chips, measured once: by canvas, so without any layout. */
+/** The width of a text in the font of the chips, measured once: by canvas, so without any layout (benchmark `typing`). */
 function textWidth(text: string): number {
   const known = widths.get(text)
   if (known !== undefined) return known
   if (context === undefined) {
     context = document.createElement('canvas').getContext('2d')
     if (context) context.font = chipFont
-    // What was measured before the font arrived holds for its stand-in only.
+    // What was measured before the font arrived holds for the fallback font only.
     void document.fonts?.ready.then(() => widths.clear())
   }
   const width = context ? Math.ceil(context.measureText(text).width) : text.length * roughLetter

@@ -77,7 +77,7 @@ test('opens a related resource from its link, and lists no file of type Template
 test.each([
   ['is refused', fails(getResourceLink, 500, 'internal', 'Broken.')],
   ['is cut off by the network', unreachable(getResourceLink)],
-])('closes the tab again and says so when the address of a file %s', async (_what, failure) => {
+])('closes the tab and shows a toast when the request for a link %s', async (_what, failure) => {
   const user = userEvent.setup()
   const { tab } = fakeTab()
   startServer(failure)

@@ -75,7 +75,7 @@ test('offers no Download without a file of type Template, and says what is not g
   expect(dialog.queryByText('Question preview')).toBeNull()
 })
 
-test('names the protected topics that a survey touches', async () => {
+test('the protected topics of a survey are named', async () => {
   const sensitive = sampleTemplate({ sensitiveTopics: ['Political affiliations'] })
   startServer(listOf(sensitive), answers(getSurveyTemplate, sensitive))
   renderAt(['/survey-templates/12'], <Library />)

@@ -72,7 +72,7 @@ test('the other language opens on the page of a template', async () => {
   expect(screen.getByRole('link', { name: 'English' }).lang).toBe('en')
 })
 
-test('the text of a template says its language, the words of the product theirs', async () => {
+test('the text of a template is marked with its language, the words of the product with English', async () => {
   startLibrary(spanish)
   renderAt(['/survey-templates/62'], <TemplateDialog />)
   const heading = await screen.findByRole('heading', { level: 1, name: 'Sentirse parte' })

@@ -81,7 +81,7 @@ test('asks to connect to Google, opens the popup and waits for it', async () => 
   expect(screen.queryByText("Let's connect to Google!")).toBeNull()
 })
 
-test('goes on by itself on the message of success, from this origin only and once', async () => {
+test('the message of success from this origin starts the export, once', async () => {
   const server = startServer(unauthorized, created)
   await askForConsent()
   server.add(authorized)
@@ -93,7 +93,7 @@ test('goes on by itself on the message of success, from this origin only and onc
   expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('hears of the success on the channel, where the tie between the windows was cut', async () => {
+test('the success is heard on the broadcast channel where the window has no opener', async () => {
   const channels = new Set<EventTarget>()
   class Channel extends EventTarget {
     constructor() {
@@ -115,7 +115,7 @@ test('hears of the success on the channel, where the tie between the windows was
   expect(channels.size).toBe(0)
 })
 
-test('a window that was closed half-way leads back to the connecting', async () => {
+test('a consent window that was closed half-way leads back to Connect', async () => {
   startServer(unauthorized)
   await askForConsent()
   await user.click(await screen.findByRole('button', { name: 'Continue to Export' }))

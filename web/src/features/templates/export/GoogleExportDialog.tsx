@@ -14,7 +14,7 @@ export function GoogleExportDialog({
       return (
         <ConnectDialog
           isBlocked={state.step === 'blocked'}
-          fault={state.step === 'connect' ? state.fault : undefined}
+          failure={state.step === 'connect' ? state.failure : undefined}
           onConnect={connect}
           onFollowLink={waitForConsent}
           onClose={end}

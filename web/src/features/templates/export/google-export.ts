@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type ConsentFault, createSurveyExport } from '#contract/results/forms.ts'
+import { type ConsentFailure, createSurveyExport } from '#contract/results/forms.ts'
 import { isGoogleConnected } from '#web/google/connection.api.ts'
 import { onConsent, openConsent } from '#web/google/consent.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
 import { signInAgain } from '#web/session/sign-in-again.ts'
 
-/** Where an export to Google Forms stands. `blocked`: the browser let no window open. */
+/** The state of an export to Google Forms. `blocked`: the browser let no window open. */
 type State =
   | { step: 'idle' | 'busy' | 'blocked' | 'ready' | 'failed' }
-  | { step: 'connect'; fault?: ConsentFault }
+  | { step: 'connect'; failure?: ConsentFailure }
   | { step: 'done'; editAddress: string }
 
 /** What the dialogs of an export show and do. */
@@ -40,9 +40,9 @@ export function useGoogleExport({ templateId, onEnd, onBusyChange }: Options): G
     setState(await connectOrExport(templateId))
     onBusyChange?.(false)
   }
-  const goOn = useEffectEvent((outcome: 'given' | ConsentFault) => {
+  const goOn = useEffectEvent((outcome: 'given' | ConsentFailure) => {
     if (outcome === 'given') void begin()
-    else setState({ step: 'connect', fault: outcome })
+    else setState({ step: 'connect', failure: outcome })
   })
   const isWaiting = state.step === 'ready' || state.step === 'blocked'
   useEffect(() => (isWaiting ? onConsent(goOn) : undefined), [isWaiting])

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './EmptyLibrary.module.css'
 import { NoMatchesDrawing } from './NoMatchesDrawing.tsx'
 
-/** What stands in place of the cards when no template has the phrase. */
+/** Takes the place of the cards when no template has the phrase. */
 export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <div className={styles.empty}>
@@ -23,7 +23,7 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** What stands in place of the cards when no template passes the filters. */
+/** Takes the place of the cards when no template passes the filters. */
 export function NothingPasses({ onClear }: { onClear: () => void }) {
   return (
     <div className={styles.empty}>

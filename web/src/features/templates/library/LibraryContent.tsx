@@ -18,7 +18,7 @@ type Props = {
   onClearAll: () => void
 }
 
-/** The templates, or what stands in their place: loading, an error, or that nothing was found. */
+/** The templates, or what takes their place: loading, an error, or that nothing was found. */
 export function LibraryContent({ list, library, onClearSearch, onClearAll }: Props) {
   return (
     <Loaded

@@ -73,7 +73,7 @@ export const TemplateList = memo(function TemplateList({ groups, term, isWindowe
   )
 })
 
-/** Fills the window until the list that draws only what is near has been fetched. */
+/** Fills the window until the list that draws only what is near has been fetched: the first list of the benchmark `typing`. */
 function FirstCards({ group, ...context }: CardContext & { group: TopicGroup }) {
   const indexes = Array.from({ length: Math.min(12, group.templates.length) }, (_, index) => index)
   return <TopicSection group={group} drawn={{ indexes, place: () => ({}), grid: {} }} {...context} />

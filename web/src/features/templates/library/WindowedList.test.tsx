@@ -14,7 +14,7 @@ test('up to 200 templates every card is in the document', async () => {
   expect(cardNames()).toHaveLength(200)
 })
 
-test('of more, the cards near the window are drawn, and say where in their topic they stand', async () => {
+test('of more than 200 templates the cards near the window are drawn, each with its position in its topic', async () => {
   await openHome(many(1000))
   const drawn = cardNames()
   expect(drawn.length).toBeGreaterThan(1)

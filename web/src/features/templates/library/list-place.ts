@@ -2,10 +2,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { columnsIn } from './list-window.ts'
 
-/** Where a list stands: cards beside each other, and its distance from the top of the page, in pixels. */
+/** Where a list is: cards beside each other, and its distance from the top of the page, in pixels. */
 export type ListPlace = { columns: number; isNarrow: boolean; top: number }
 
-/** Measures the place of a list; again when its width changes, and when what it shows changes. */
+/** Measures the place of a list that is drawn in parts (benchmark `typing`); again when its width changes, and when what it shows changes. */
 export function useListPlace(list: RefObject<HTMLElement | null>, shown: unknown): ListPlace {
   const isNarrow = useMediaQuery('(max-width: 671px)', { noSsr: true })
   const [columns, setColumns] = useState(4)
@@ -21,7 +21,7 @@ export function useListPlace(list: RefObject<HTMLElement | null>, shown: unknown
     return () => observer.disconnect()
   }, [list])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the list depends on both.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is above the list depends on both.
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect()
     if (box) setTop(Math.round(box.top + window.scrollY))

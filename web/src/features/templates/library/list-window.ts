@@ -1,6 +1,9 @@
 import type { TopicGroup } from './topic-groups.ts'
 
-/** Pixels of the list's parts; see TopicSection.module.css. Cards are exactly 300 x 370. */
+/**
+ * Pixels of the list's parts; see TopicSection.module.css. Cards are exactly 300 x 370. That they are written here
+ * too is for the benchmark `typing`: rows of known height are never measured.
+ */
 export const cardWidth = 300
 const cardHeight = 370
 const wide = { gap: 24, heading: 74 }
@@ -12,7 +15,7 @@ export type TopicRows = { group: TopicGroup; columns: number; first: number; row
 /** A list cut into rows, each a heading or one row of cards, with the height of each in pixels. */
 export type ListRows = { topics: TopicRows[]; heights: number[] }
 
-/** How many cards stand beside each other in a list of that width, in pixels. */
+/** How many cards fit beside each other in a list of that width, in pixels. */
 export function columnsIn(width: number): number {
   return Math.max(1, Math.floor((width + wide.gap) / (cardWidth + wide.gap)))
 }
@@ -34,7 +37,7 @@ export function cutIntoRows(groups: readonly TopicGroup[], columns: number, isNa
 }
 
 /**
- * The cards of a topic that stand in the given rows of the list, in order. The rows beside the card
+ * The cards of a topic that are in the given rows of the list, in order. The rows beside the card
  * that has the focus count too, so that scrolling takes the focus from nobody and Tab finds its
  * neighbours.
  */

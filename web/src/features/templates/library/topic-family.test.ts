@@ -6,7 +6,7 @@ import { topicFamily } from './topic-family.ts'
 
 /** The topics of the library that the product comes with, each once. */
 async function libraryTopics(): Promise<string[]> {
-  const workbook = join(import.meta.dirname, '#library/survey_template_library.xlsx')
+  const workbook = join(import.meta.dirname, '../../../../../library/survey_template_library.xlsx')
   const { sheets } = await readXlsx(readFileSync(workbook))
   const [header = [], ...rows] = sheets.find(({ name }) => name === 'Templates')?.rows ?? []
   const column = header.indexOf('Topic')

@@ -5,7 +5,7 @@ export type TopicGroup = { topic: string; templates: SurveyTemplate[] }
 
 const byName = new Intl.Collator(undefined, { numeric: true })
 
-/** True for the topics that belong to one state; they stand after all others. */
+/** True for the topics that belong to one state; they come after all others. */
 function isStateSpecific(topic: string): boolean {
   return topic.startsWith('State Specific')
 }

@@ -72,7 +72,7 @@ test('draws every type of question as text, with nothing that takes input', asyn
   expect(screen.getByText('Think of this year.')).toBeTruthy()
 })
 
-test('leaves a survey without questions out', () => {
+test('a survey without questions has no preview', () => {
   const { container } = render(<QuestionPreview questions={[question('heading', 'Nothing yet')]} />)
   expect(container.textContent).toBe('')
 })

@@ -54,7 +54,7 @@ test('tags show how many templates have them', async () => {
   ])
 })
 
-test('nothing changes until Apply', async () => {
+test('chosen filters have no effect until Apply', async () => {
   await openFilters()
   await choose('Tags', 'Fall (2)', 'Partnership (1)')
   await choose('Topic', 'Families')
@@ -77,7 +77,7 @@ test.each([
   expect(cardNames()).toEqual(names)
 })
 
-test('Cancel forgets what was chosen', async () => {
+test('Cancel discards the choices that were not applied', async () => {
   await openFilters()
   await choose('Tags', 'Partnership (1)')
   await userEvent.click(button('Cancel'))
@@ -95,7 +95,7 @@ test('Escape closes the open list of options first, then the drawer', async () =
   expect(screen.getByRole('region', { name: 'Filter Templates' })).toBeTruthy()
 })
 
-test('filters that nothing passes say so, and can be cleared with a toast', async () => {
+test('filters that no template passes say so, and clearing them shows a toast', async () => {
   await openFilters()
   await choose('Topic', 'Families')
   await choose('Tags', 'Fall (2)')
@@ -109,7 +109,7 @@ test('filters that nothing passes say so, and can be cleared with a toast', asyn
   expect(screen.queryByRole('button', { name: 'Remove Families' })).toBeNull()
 })
 
-test('Clear All Filters is for a search or a filter that is active', async () => {
+test('Clear All Filters is enabled while a search or a filter is active', async () => {
   await openHome(library)
   expect((button('Clear All Filters') as HTMLButtonElement).disabled).toBe(true)
   await userEvent.type(screen.getByPlaceholderText('Search templates…'), 'pulse')

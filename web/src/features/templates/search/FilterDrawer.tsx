@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The filters at the right of the library; nothing changes until Apply. */
+/** The filters at the right of the library; chosen filters have no effect until Apply. */
 export function FilterDrawer({ templates, filters, onApply, onClose }: Props) {
   const titleId = useId()
   const drawer = useRef<HTMLElement>(null)

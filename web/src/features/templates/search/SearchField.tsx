@@ -33,7 +33,7 @@ export function SearchField({ typed, onType, matchCount, inputRef }: Props) {
           value={typed}
           onChange={(event) => onType(event.target.value)}
         />
-        {/* In an empty field it would stand where the placeholder needs the room. */}
+        {/* In an empty field it would take the room of the placeholder. */}
         <span role="status" className={typed === '' ? 'visually-hidden' : styles.count}>
           {matchCount !== undefined && `${matchCount} ${matchCount === 1 ? 'match' : 'matches'}`}
         </span>

@@ -75,12 +75,12 @@ test('a language matches exactly', () => {
   ])
 })
 
-test('any of the tags is enough', () => {
+test('a template with any one of the chosen tags passes', () => {
   expect(passing({ tags: ['Belonging', 'Workload'] })).toEqual(['Elementary climate', 'Staff pulse'])
   expect(passing({ tags: ['Belonging'] })).toEqual(['Elementary climate'])
 })
 
-test('every field that has a choice must match', () => {
+test('a template passes only when every field with a choice matches', () => {
   expect(passing({ tags: ['Fall'], topics: ['Staff'] })).toEqual(['Staff pulse'])
   expect(passing({ tags: ['Belonging'], topics: ['Staff'] })).toEqual([])
 })

@@ -57,13 +57,13 @@ test('any space between two words of a template counts as one', () => {
   }
 })
 
-test('a search is too long by what counts of it', () => {
+test('the limit of a search does not count repeated spaces', () => {
   expect(isTooLong('x'.repeat(searchLimit))).toBe(false)
   expect(isTooLong(`a${' '.repeat(searchLimit)}b `)).toBe(false)
   expect(isTooLong('x'.repeat(searchLimit + 1))).toBe(true)
 })
 
-test('a card marks the phrase where it shows it, and none where it stands in what a card does not show', () => {
+test('a card marks the phrase where it shows it, and nothing where only its hidden texts have it', () => {
   expect(phraseOnCard(template, 'PARTNER')).toBe('PARTNER')
   expect(phraseOnCard(template, 'trust & voice')).toBe('')
   expect(phraseOnCard(template, '')).toBe('')

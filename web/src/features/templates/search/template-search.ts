@@ -19,7 +19,7 @@ function singleSpaced(text: string): string {
   return text.replace(/\s{2,}|[^\S ]/g, ' ')
 }
 
-/** The test whether a phrase stands in name, summary, topic, long description or a tag, in any case. */
+/** The test whether a phrase is in name, summary, topic, long description or a tag, in any case. */
 export function hasPhrase(term: string): (template: SurveyTemplate) => boolean {
   const wanted = term.toLowerCase()
   return (template) => searchText(template).includes(wanted)
@@ -43,7 +43,7 @@ export function prepareSearch(templates: readonly SurveyTemplate[]): () => void 
 
 /**
  * The phrase to mark on a template's card: none where the card does not show it, so that such a card
- * need not be drawn anew for each key.
+ * need not be drawn again for each key (benchmark `typing`).
  */
 export function phraseOnCard({ name, summary, tags }: SurveyTemplate, term: string): string {
   if (term === '') return ''
@@ -55,7 +55,7 @@ export function phraseOnCard({ name, summary, tags }: SurveyTemplate, term: stri
 
 const texts = new WeakMap<SurveyTemplate, string>()
 
-/** All that is searched of a template, in lower case; made once, as every key pressed reads it. */
+/** All that is searched of a template, in lower case; made once, as every key pressed reads it (benchmark `typing`). */
 function searchText(template: SurveyTemplate): string {
   const known = texts.get(template)
   if (known !== undefined) return known
@@ -72,7 +72,7 @@ const inlineTag = /<\/?(?:a|abbr|b|em|i|mark|s|small|span|strong|sub|sup|u)\b[^>
 
 /**
  * The words of an HTML text. A pattern is enough for matching, and far faster than parsing 5,000
- * documents: the import sanitises the markup, so `<` and `>` only stand for tags.
+ * documents: the import sanitises the markup, so `<` and `>` only belong to tags.
  */
 export function plainText(html: string): string {
   return html

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
+import { blankOf, isBlank, type Value } from '#server/features/library-import/workbook/fields.ts'
 import type { LibraryPackage, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
+import {
+  packageFields,
+  questionFields,
+  templateFields,
+} from '#server/features/library-import/workbook/library-sheets.ts'
+import { columnOf, propertiesOf, replacedBut, rowOf } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Schema } from '#server/platform/database/schema.generated.ts'
 import { chunks } from './chunks.ts'
 
 /** Waits for other changes to end and keeps them waiting until this transaction does; answers with the revision. */
@@ -23,28 +29,16 @@ export async function raiseRevision(tx: Tx): Promise<number> {
 /** Writes all packages in their order and retires the others. */
 export async function writePackages(tx: Tx, packages: LibraryPackage[], now: Date): Promise<void> {
   const rows = packages.map((item, position) => ({
-    name: item.name,
-    display_name: item.displayName,
-    icon_name: item.iconName,
-    badge_primary_color: item.badgePrimaryColor,
-    badge_secondary_color: item.badgeSecondaryColor,
+    ...rowOf(packageFields, item),
     position,
     retired_on: null,
   }))
-  if (rows.length > 0) {
+  const [first] = rows
+  if (first) {
     await tx
       .insertInto('packages')
       .values(rows)
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet((value) => ({
-          display_name: value.ref('excluded.display_name'),
-          icon_name: value.ref('excluded.icon_name'),
-          badge_primary_color: value.ref('excluded.badge_primary_color'),
-          badge_secondary_color: value.ref('excluded.badge_secondary_color'),
-          position: value.ref('excluded.position'),
-          retired_on: null,
-        })),
-      )
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(replacedBut(first, 'name')))
       .execute()
   }
   await tx
@@ -65,46 +59,11 @@ export async function writeTemplates(tx: Tx, templates: LibraryTemplate[]): Prom
   if (templates.length === 0) return
   await rememberNames(tx, templates)
   for await (const some of chunks(templates, 50)) {
+    const rows = some.map((template) => ({ ...rowOf(templateFields, template), retired_on: null }))
     await tx
       .insertInto('survey_templates')
-      .values(
-        some.map((template) => ({
-          id: template.id,
-          name: template.name,
-          summary: template.summary,
-          topic: template.topic,
-          survey_type: template.surveyType,
-          tags: template.tags,
-          school_levels: template.schoolLevels,
-          community_groups: template.communityGroups,
-          packages: template.packages,
-          long_description: template.longDescription,
-          duration: template.duration,
-          time_to_use: template.timeToUse,
-          language: template.language,
-          sensitive_topics: template.sensitiveTopics,
-          translation_of: template.translationOf,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((value) => ({
-          name: value.ref('excluded.name'),
-          summary: value.ref('excluded.summary'),
-          topic: value.ref('excluded.topic'),
-          survey_type: value.ref('excluded.survey_type'),
-          tags: value.ref('excluded.tags'),
-          school_levels: value.ref('excluded.school_levels'),
-          community_groups: value.ref('excluded.community_groups'),
-          packages: value.ref('excluded.packages'),
-          long_description: value.ref('excluded.long_description'),
-          duration: value.ref('excluded.duration'),
-          time_to_use: value.ref('excluded.time_to_use'),
-          language: value.ref('excluded.language'),
-          sensitive_topics: value.ref('excluded.sensitive_topics'),
-          translation_of: value.ref('excluded.translation_of'),
-          retired_on: null,
-        })),
-      )
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(replacedBut(rows[0]!, 'id')))
       .execute()
     await tx
       .deleteFrom('survey_questions')
@@ -124,37 +83,20 @@ export async function writeTemplates(tx: Tx, templates: LibraryTemplate[]): Prom
   }
 }
 
-const blankQuestion = {
-  section: '',
-  help_text: '',
-  options: [],
-  rows: [],
-  min_label: '',
-  max_label: '',
-  measures: '',
-  required: false,
-  reversed: false,
-}
+const blankQuestion = rowOf(questionFields, blankOf(questionFields))
+const questionColumns = propertiesOf(questionFields).map(
+  (property) => [property, columnOf(property)] as const,
+)
 
-// What is empty comes from the blank question, so that it need not be told for each.
-function questionRows({ id, questions }: LibraryTemplate): Partial<Schema['survey_questions']>[] {
-  return questions.map((question) => ({
-    template_id: id,
-    position: question.position,
-    type: question.type,
-    text: question.text,
-    ...(question.section && { section: question.section }),
-    ...(question.helpText && { help_text: question.helpText }),
-    ...(question.options.length > 0 && { options: question.options }),
-    ...(question.rows.length > 0 && { rows: question.rows }),
-    ...(question.scaleMin !== null && { scale_min: question.scaleMin }),
-    ...(question.scaleMax !== null && { scale_max: question.scaleMax }),
-    ...(question.minLabel && { min_label: question.minLabel }),
-    ...(question.maxLabel && { max_label: question.maxLabel }),
-    ...(question.measures && { measures: question.measures }),
-    ...(question.required && { required: true }),
-    ...(question.reversed && { reversed: true }),
-  }))
+// What is empty comes from the blank question, so that it need not be sent for each.
+function questionRows({ id, questions }: LibraryTemplate): Record<string, Value>[] {
+  return questions.map((question) => {
+    const row: Record<string, Value> = { template_id: id }
+    for (const [property, column] of questionColumns) {
+      if (property !== 'templateId' && !isBlank(question[property])) row[column] = question[property]
+    }
+    return row
+  })
 }
 
 // School levels and community groups keep their ids for good, whatever comes and goes.

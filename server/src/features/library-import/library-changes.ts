@@ -1,12 +1,20 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LibraryImport } from '#contract/library/library.ts'
 import type { Question } from '#contract/library/templates.ts'
+import { isBlank, type Value } from '#server/features/library-import/workbook/fields.ts'
 import type {
   Library,
   LibraryPackage,
   LibraryResource,
   LibraryTemplate,
 } from '#server/features/library-import/workbook/library.ts'
+import {
+  packageFields,
+  questionFields,
+  resourceFields,
+  templateFields,
+} from '#server/features/library-import/workbook/library-sheets.ts'
+import { propertiesOf } from '#server/platform/database/columns.ts'
 import { joinList } from '#surveys/workbook/semicolon-list.ts'
 
 type TemplateChange = Omit<LibraryImport['templates'][number], 'uploads'>
@@ -15,31 +23,6 @@ export type LibraryComparison = { templates: TemplateChange[]; packages: Package
 
 /** Some templates of the library as it is, with all that they list. */
 export type LibraryPart = Pick<Library, 'templates' | 'relatedResources'>
-
-const templateFields = {
-  name: 'Name',
-  summary: 'Summary',
-  topic: 'Topic',
-  surveyType: 'Survey Type',
-  tags: 'Tags',
-  schoolLevels: 'School Levels',
-  communityGroups: 'Community Groups',
-  longDescription: 'Long Description',
-  duration: 'Duration',
-  timeToUse: 'Time To Use',
-  packages: 'Packages',
-  language: 'Language',
-  sensitiveTopics: 'Sensitive Topics',
-  translationOf: 'Translation Of',
-} as const
-
-const packageFields = {
-  displayName: 'Display Name',
-  iconName: 'Icon Name',
-  badgePrimaryColor: 'Badge Primary Color',
-  badgeSecondaryColor: 'Badge Secondary Color',
-  position: 'Position',
-} as const
 
 /**
  * What becomes of the library when `next` takes its place, in the order of the template ids and of the packages.
@@ -90,6 +73,8 @@ function templateChanges(
   ]
 }
 
+const placedPackageFields = { ...packageFields, position: { header: 'Position' } }
+
 function packageChanges(now: LibraryPackage[], next: LibraryPackage[]): PackageChange[] {
   const placed = (packages: LibraryPackage[]) =>
     new Map(packages.map((item, index) => [item.name, { ...item, position: index + 1 }]))
@@ -98,21 +83,19 @@ function packageChanges(now: LibraryPackage[], next: LibraryPackage[]): PackageC
     const [old, fresh] = [before.get(name), after.get(name)]
     if (!old) return [{ name, change: 'added', changes: [] }]
     if (!fresh) return [{ name, change: 'removed', changes: [] }]
-    const changes = fieldChanges(packageFields, old, fresh)
+    const changes = fieldChanges(placedPackageFields, old, fresh)
     return changes.length > 0 ? [{ name, change: 'changed', changes }] : []
   })
 }
 
-type Value = string | string[] | number | null
-
-function fieldChanges<K extends string>(
-  fields: Record<K, string>,
-  old: Record<NoInfer<K>, Value>,
-  fresh: Record<NoInfer<K>, Value>,
+function fieldChanges<P extends string>(
+  fields: Record<P, { header: string }>,
+  old: Record<NoInfer<P>, Value>,
+  fresh: Record<NoInfer<P>, Value>,
 ) {
-  return Object.entries<string>(fields).flatMap(([key, field]) => {
-    const [before, after] = [shown(old[key as K]), shown(fresh[key as K])]
-    return before === after ? [] : [{ field, before, after }]
+  return propertiesOf(fields).flatMap((property) => {
+    const [before, after] = [shown(old[property]), shown(fresh[property])]
+    return before === after ? [] : [{ field: fields[property].header, before, after }]
   })
 }
 
@@ -122,22 +105,24 @@ function questionLines({ questions }: LibraryTemplate): Map<string, string> {
   return new Map(questions.map((question) => [String(question.position), questionLine(question)]))
 }
 
-function questionLine({ position: _, ...question }: Question): string {
-  const said = Object.entries(question).filter(
-    ([, value]) => value !== '' && value !== null && value !== false && String(value) !== '',
-  )
-  return said
-    .map(([name, value]) =>
-      name === 'text' ? value : `${name}: ${Array.isArray(value) ? joinList(value) : value}`,
-    )
+const { templateId: _, position: __, ...saidOfQuestion } = questionFields
+const saidProperties = propertiesOf(saidOfQuestion)
+
+function questionLine(question: Question): string {
+  return saidProperties
+    .filter((property) => !isBlank(question[property]))
+    .map((property) => (property === 'text' ? question.text : `${property}: ${shown(question[property])}`))
     .join(' | ')
 }
 
 function resourceLines(resources: LibraryResource[] = []): Map<string, string> {
+  const { templateId, ...said } = resourceFields
   return new Map(
-    resources.map(({ title, resourceType, key }, index) => [
+    resources.map((resource, index) => [
       String(index + 1),
-      `${title} | ${resourceType} | ${key}`,
+      propertiesOf(said)
+        .map((property) => resource[property])
+        .join(' | '),
     ]),
   )
 }

@@ -1,12 +1,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Question } from '#contract/library/templates.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { Question } from '#contract/library/templates.ts'
 import type {
   Library,
   LibraryPackage,
   LibraryResource,
   LibraryTemplate,
 } from '#server/features/library-import/workbook/library.ts'
+import { packageFields, templateFields } from '#server/features/library-import/workbook/library-sheets.ts'
+import { selected } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { LibraryPart } from './library-changes.ts'
 
@@ -34,30 +37,17 @@ async function readTemplatesAfter(db: Db, last: number): Promise<LibraryTemplate
     .selectFrom('survey_templates')
     .where('retired_on', 'is', null)
     .where('id', '>', last)
-    .select([
+    .select((template) => [
       sql<number>`0`.as('row'),
-      'id',
-      'name',
-      'summary',
-      'topic',
-      'survey_type as surveyType',
-      'tags',
-      'school_levels as schoolLevels',
-      'community_groups as communityGroups',
-      'long_description as longDescription',
-      'duration',
-      'time_to_use as timeToUse',
-      'packages',
-      'language',
-      'sensitive_topics as sensitiveTopics',
-      'translation_of as translationOf',
-      sql<Question[]>`coalesce((
-        select json_agg(json_build_object(
-          'position', position, 'section', section, 'type', type, 'text', text, 'helpText', help_text,
-          'options', options, 'rows', rows, 'scaleMin', scale_min, 'scaleMax', scale_max,
-          'minLabel', min_label, 'maxLabel', max_label, 'required', required,
-          'measures', measures, 'reversed', reversed) order by position)
-        from survey_questions where template_id = survey_templates.id), '[]')`.as('questions'),
+      ...selected(templateFields),
+      jsonArrayFrom(
+        template
+          .selectFrom('survey_questions')
+          .whereRef('template_id', '=', 'survey_templates.id')
+          .select(selected(Question.properties))
+          .$narrowType<Pick<Question, 'type'>>()
+          .orderBy('position'),
+      ).as('questions'),
     ])
     .orderBy('id')
     .limit(templatesPerPart)
@@ -87,14 +77,7 @@ export async function readPackages(db: Db): Promise<LibraryPackage[]> {
   return db
     .selectFrom('packages')
     .where('retired_on', 'is', null)
-    .select([
-      sql<number>`0`.as('row'),
-      'name',
-      'display_name as displayName',
-      'icon_name as iconName',
-      'badge_primary_color as badgePrimaryColor',
-      'badge_secondary_color as badgeSecondaryColor',
-    ])
+    .select([sql<number>`0`.as('row'), ...selected(packageFields)])
     .orderBy('position')
     .execute()
 }

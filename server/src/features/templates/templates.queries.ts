@@ -1,6 +1,15 @@
-import { sql } from 'kysely'
-import type { Question, SurveyTemplate, SurveyTemplateDetail } from '#contract/library/templates.ts'
+import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import {
+  Package,
+  Question,
+  type RelatedResource,
+  SurveyTemplate,
+  type SurveyTemplateDetail,
+} from '#contract/library/templates.ts'
+import { propertiesOf, selected, selectedColumn } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.generated.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 import { visibleIn } from './visible-templates.queries.ts'
 
@@ -39,55 +48,59 @@ export async function findTemplate(
 ): Promise<SurveyTemplateDetail | undefined> {
   return selectTemplates(db, scope)
     .where('survey_templates.id', '=', id)
-    .select(
-      sql<Question[]>`coalesce((
-        select json_agg(json_build_object(
-          'position', position, 'section', section, 'type', type, 'text', text, 'helpText', help_text,
-          'options', options, 'rows', rows, 'scaleMin', scale_min, 'scaleMax', scale_max,
-          'minLabel', min_label, 'maxLabel', max_label, 'required', required,
-          'measures', measures, 'reversed', reversed) order by position)
-        from survey_questions where template_id = survey_templates.id), '[]')`.as('questions'),
+    .select((template) =>
+      jsonArrayFrom(
+        template
+          .selectFrom('survey_questions')
+          .whereRef('template_id', '=', 'survey_templates.id')
+          .select(selected(Question.properties))
+          .$narrowType<Pick<Question, 'type'>>()
+          .orderBy('position'),
+      ).as('questions'),
     )
     .executeTakeFirst()
 }
 
 function selectTemplates(db: Db, scope: Scope) {
-  return db
-    .selectFrom('survey_templates')
-    .where(visibleIn(scope))
-    .select([
-      'survey_templates.id',
-      'survey_templates.name',
-      'summary',
-      'topic',
-      'survey_type as surveyType',
-      'tags',
-      sql<SurveyTemplate['schoolLevels']>`coalesce((
-        select json_agg(json_build_object('id', school_levels.id, 'name', school_levels.name) order by given.position)
-        from unnest(survey_templates.school_levels) with ordinality as given (name, position)
-        join school_levels on school_levels.name = given.name), '[]')`.as('schoolLevels'),
-      sql<SurveyTemplate['communityGroups']>`coalesce((
-        select json_agg(json_build_object('id', id, 'groupName', group_name) order by given.position)
-        from unnest(survey_templates.community_groups) with ordinality as given (name, position)
-        join community_groups on group_name = given.name), '[]')`.as('communityGroups'),
-      'long_description as longDescription',
-      'duration',
-      'time_to_use as timeToUse',
-      'language',
-      'sensitive_topics as sensitiveTopics',
-      'translation_of as translationOf',
-      sql<SurveyTemplate['relatedResources']>`coalesce((
-        select json_agg(json_build_object('id', resource_id, 'title', title, 'resourceType', resource_type) order by position)
-        from related_resources where template_id = survey_templates.id), '[]')`.as('relatedResources'),
-      sql<SurveyTemplate['packages']>`coalesce((
-        select json_agg(json_build_object(
-          'name', packages.name, 'displayName', display_name, 'iconName', icon_name,
-          'badgePrimaryColor', badge_primary_color, 'badgeSecondaryColor', badge_secondary_color) order by packages.position)
-        from packages where packages.name = any (survey_templates.packages) and packages.retired_on is null), '[]')`.as(
-        'packages',
-      ),
-    ])
+  return db.selectFrom('survey_templates').where(visibleIn(scope)).select(templateColumns)
 }
+
+const from = expressionBuilder<Schema, 'survey_templates'>()
+
+/** What is put together from other tables. */
+const composed = {
+  schoolLevels: sql<SurveyTemplate['schoolLevels']>`coalesce((
+    select json_agg(json_build_object('id', school_levels.id, 'name', school_levels.name) order by given.position)
+    from unnest(survey_templates.school_levels) with ordinality as given (name, position)
+    join school_levels on school_levels.name = given.name), '[]')`.as('schoolLevels'),
+  communityGroups: sql<SurveyTemplate['communityGroups']>`coalesce((
+    select json_agg(json_build_object('id', id, 'groupName', group_name) order by given.position)
+    from unnest(survey_templates.community_groups) with ordinality as given (name, position)
+    join community_groups on group_name = given.name), '[]')`.as('communityGroups'),
+  relatedResources: jsonArrayFrom(
+    from
+      .selectFrom('related_resources')
+      .whereRef('template_id', '=', 'survey_templates.id')
+      .select(['resource_id as id', 'title', 'resource_type as resourceType'])
+      .$narrowType<Pick<RelatedResource, 'resourceType'>>()
+      .orderBy('position'),
+  ).as('relatedResources'),
+  packages: jsonArrayFrom(
+    from
+      .selectFrom('packages')
+      .where('packages.name', '=', sql<string>`any (survey_templates.packages)`)
+      .where('packages.retired_on', 'is', null)
+      .select(selected(Package.properties))
+      .orderBy('packages.position'),
+  ).as('packages'),
+}
+
+const isComposed = (property: string): property is keyof typeof composed => property in composed
+
+/** Every property of a template in the order of the contract, from its column where it is not composed. */
+const templateColumns = propertiesOf(SurveyTemplate.properties).map((property) =>
+  isComposed(property) ? composed[property] : selectedColumn(property),
+)
 
 /** Those of the templates that the scope may see. */
 export async function visibleTemplateIds(db: Db, scope: Scope, ids: number[]): Promise<number[]> {

@@ -16,6 +16,15 @@ export function text<H extends string>(row: TableRow<H>, header: H, rule: TextRu
   return value
 }
 
+/** A color as # and six digits. */
+export function color<H extends string>(row: TableRow<H>, header: H): string {
+  const value = text(row, header, { most: 60 })
+  const isColor = /^#[0-9a-f]{6}$/i.test(value)
+  if (!isColor && row.cell(header) !== undefined)
+    row.issue(header, 'Write the color as # and six digits, such as #0A436F.')
+  return value
+}
+
 /** The values of a `;`-separated cell, each once; repeats are a warning unless the rule makes them an issue. */
 export function list<H extends string>(row: TableRow<H>, header: H, rule: ListRule): string[] {
   const values = splitList(shown(row, header) ?? '')
@@ -52,6 +61,9 @@ export function integer<H extends string>(
   row.issue(header, `${quoted(cell)} is not a whole number from ${least} to ${most}.`)
   return null
 }
+
+/** How yes and no are written. */
+export const yesNo = ['yes', 'no'] as const
 
 const yes = ['yes', 'y', 'true', '1', 'x']
 const no = ['no', 'n', 'false', '0', '']

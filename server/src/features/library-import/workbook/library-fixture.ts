@@ -10,8 +10,8 @@ export type RowCells = Record<string, Cell>
 
 /** A workbook as it is read, from rows below the headers; a sheet that is not named has only headers. */
 export function libraryWorkbook(rows: Record<string, RowCells[]>): Workbook {
-  const sheets = librarySheets.map(({ name, columns }) => {
-    const headers = columns.map(({ header }) => header)
+  const sheets = librarySheets.map(({ name, fields }) => {
+    const headers = Object.values(fields).map(({ header }) => header)
     const body = (rows[name] ?? []).map((cells) => headers.map((header) => cells[header] ?? null))
     return { name, rows: [headers, ...body], errors: [] }
   })

@@ -1,81 +1,89 @@
 import { questionTypes } from '#contract/library/question-types.ts'
+import { greatestId } from '#contract/limits.ts'
 import type { Column } from '#server/platform/spreadsheets/writing/xlsx-sheet.ts'
+import { yesNo } from './cell-values.ts'
+import type { Field, Fields, FieldsOf } from './fields.ts'
+import type { LibraryPackage, LibraryResource, LibraryTemplate, TemplateQuestion } from './library.ts'
 
-/** A sheet of the library workbook; its headers are the names by which cells are read. */
-export type SheetDefinition = { name: string; columns: readonly LibraryColumn[] }
+// What the library consists of. Everything about a field is made from its line here: the column of its sheet, the
+// reading and checking of a cell, the writing of it, the list of changes, and its column in the database, which has
+// the property's name (`surveyType` is in `survey_type`).
 
-/** A workbook without an optional column is read as if the column were empty. */
-type LibraryColumn = Column & { optional?: boolean }
+const templateId = { least: 1, most: greatestId, kind: 'integer' } as const
 
-/** The headers of a sheet. */
-export type HeaderOf<D extends SheetDefinition> = D['columns'][number]['header']
+export const templateFields = {
+  id: { header: 'Template ID', width: 12, ...templateId, required: true },
+  name: { header: 'Name', width: 36, wrap: true, kind: 'text', most: 300, required: true },
+  summary: { header: 'Summary', width: 60, wrap: true, kind: 'text', most: 2_000, required: true },
+  topic: { header: 'Topic', width: 28, kind: 'text', most: 100, required: true },
+  surveyType: { header: 'Survey Type', width: 20, kind: 'text', most: 100, required: true },
+  tags: { header: 'Tags', width: 36, wrap: true, kind: 'list', items: 50, most: 60 },
+  schoolLevels: { header: 'School Levels', width: 28, wrap: true, kind: 'list', items: 20, most: 100 },
+  communityGroups: { header: 'Community Groups', width: 28, wrap: true, kind: 'list', items: 20, most: 100 },
+  longDescription: {
+    header: 'Long Description',
+    width: 80,
+    wrap: true,
+    kind: 'text',
+    most: 32_767,
+    trim: false,
+  },
+  duration: { header: 'Duration', width: 18, kind: 'text', most: 100 },
+  timeToUse: { header: 'Time To Use', width: 28, wrap: true, kind: 'text', most: 300 },
+  packages: { header: 'Packages', width: 24, wrap: true, kind: 'list', items: 50, most: 60 },
+  language: { header: 'Language', width: 14, kind: 'text', most: 60 },
+  sensitiveTopics: { header: 'Sensitive Topics', width: 36, wrap: true, kind: 'list', items: 8, most: 200 },
+  translationOf: { header: 'Translation Of', width: 14, optional: true, ...templateId },
+} as const satisfies FieldsOf<Omit<LibraryTemplate, 'row' | 'questions'>>
 
-const yesNo = ['yes', 'no'] as const
+export const questionFields = {
+  templateId: { header: 'Template ID', width: 12, ...templateId, required: true },
+  position: { header: 'Position', width: 10, kind: 'integer', least: 1, most: 10_000, required: true },
+  section: { header: 'Section', width: 28, wrap: true, kind: 'text', most: 300 },
+  type: { header: 'Type', width: 18, kind: 'choice', choices: questionTypes },
+  text: { header: 'Text', width: 60, wrap: true, kind: 'text', most: 2_000, required: true },
+  helpText: { header: 'Help Text', width: 36, wrap: true, kind: 'text', most: 1_000 },
+  options: {
+    header: 'Options',
+    width: 48,
+    wrap: true,
+    kind: 'list',
+    items: 100,
+    most: 300,
+    repeats: 'issue',
+  },
+  rows: { header: 'Rows', width: 48, wrap: true, kind: 'list', items: 50, most: 500, repeats: 'issue' },
+  scaleMin: { header: 'Scale Min', width: 10, kind: 'integer', least: 0, most: 1 },
+  scaleMax: { header: 'Scale Max', width: 10, kind: 'integer', least: 2, most: 10 },
+  minLabel: { header: 'Min Label', width: 20, kind: 'text', most: 100 },
+  maxLabel: { header: 'Max Label', width: 20, kind: 'text', most: 100 },
+  required: { header: 'Required', width: 10, kind: 'flag' },
+  measures: { header: 'Measures', width: 24, kind: 'text', most: 100 },
+  reversed: { header: 'Reversed', width: 10, kind: 'flag' },
+} as const satisfies FieldsOf<TemplateQuestion>
 
-export const templatesSheet = {
-  name: 'Templates',
-  columns: [
-    { header: 'Template ID', width: 12 },
-    { header: 'Name', width: 36, wrap: true },
-    { header: 'Summary', width: 60, wrap: true },
-    { header: 'Topic', width: 28 },
-    { header: 'Survey Type', width: 20 },
-    { header: 'Tags', width: 36, wrap: true },
-    { header: 'School Levels', width: 28, wrap: true },
-    { header: 'Community Groups', width: 28, wrap: true },
-    { header: 'Long Description', width: 80, wrap: true },
-    { header: 'Duration', width: 18 },
-    { header: 'Time To Use', width: 28, wrap: true },
-    { header: 'Packages', width: 24, wrap: true },
-    { header: 'Language', width: 14 },
-    { header: 'Sensitive Topics', width: 36, wrap: true },
-    { header: 'Translation Of', width: 14, optional: true },
-  ],
-} as const satisfies SheetDefinition
+export const resourceFields = {
+  templateId: { header: 'Template ID', width: 12, ...templateId, required: true },
+  title: { header: 'Title', width: 48, wrap: true, kind: 'text', most: 300, required: true },
+  resourceType: { header: 'Resource Type', width: 16, kind: 'choice', choices: ['Template', 'Resource'] },
+  key: { header: 'Key', width: 60, kind: 'text', most: 1_000, required: true },
+} as const satisfies FieldsOf<Omit<LibraryResource, 'row'>>
 
-export const questionsSheet = {
-  name: 'Questions',
-  columns: [
-    { header: 'Template ID', width: 12 },
-    { header: 'Position', width: 10 },
-    { header: 'Section', width: 28, wrap: true },
-    { header: 'Type', width: 18, choices: questionTypes },
-    { header: 'Text', width: 60, wrap: true },
-    { header: 'Help Text', width: 36, wrap: true },
-    { header: 'Options', width: 48, wrap: true },
-    { header: 'Rows', width: 48, wrap: true },
-    { header: 'Scale Min', width: 10 },
-    { header: 'Scale Max', width: 10 },
-    { header: 'Min Label', width: 20 },
-    { header: 'Max Label', width: 20 },
-    { header: 'Required', width: 10, choices: yesNo },
-    { header: 'Measures', width: 24 },
-    { header: 'Reversed', width: 10, choices: yesNo },
-  ],
-} as const satisfies SheetDefinition
+export const packageFields = {
+  name: { header: 'Name', width: 24, kind: 'text', most: 60, required: true },
+  displayName: { header: 'Display Name', width: 32, kind: 'text', most: 100, required: true },
+  iconName: { header: 'Icon Name', width: 24, kind: 'text', most: 100, required: true },
+  badgePrimaryColor: { header: 'Badge Primary Color', width: 22, kind: 'color' },
+  badgeSecondaryColor: { header: 'Badge Secondary Color', width: 22, kind: 'color' },
+} as const satisfies FieldsOf<Omit<LibraryPackage, 'row'>>
 
-export const resourceTypes = ['Template', 'Resource'] as const
+/** A sheet of the library workbook; its fields' headers are the names by which cells are read. */
+export type SheetDefinition<F extends Fields = Fields> = { name: string; fields: F }
 
-export const resourcesSheet = {
-  name: 'Related Resources',
-  columns: [
-    { header: 'Template ID', width: 12 },
-    { header: 'Title', width: 48, wrap: true },
-    { header: 'Resource Type', width: 16, choices: resourceTypes },
-    { header: 'Key', width: 60 },
-  ],
-} as const satisfies SheetDefinition
-
-export const packagesSheet = {
-  name: 'Packages',
-  columns: [
-    { header: 'Name', width: 24 },
-    { header: 'Display Name', width: 32 },
-    { header: 'Icon Name', width: 24 },
-    { header: 'Badge Primary Color', width: 22 },
-    { header: 'Badge Secondary Color', width: 22 },
-  ],
-} as const satisfies SheetDefinition
+export const templatesSheet = { name: 'Templates', fields: templateFields }
+export const questionsSheet = { name: 'Questions', fields: questionFields }
+export const resourcesSheet = { name: 'Related Resources', fields: resourceFields }
+export const packagesSheet = { name: 'Packages', fields: packageFields }
 
 export const librarySheets: readonly SheetDefinition[] = [
   templatesSheet,
@@ -83,3 +91,17 @@ export const librarySheets: readonly SheetDefinition[] = [
   resourcesSheet,
   packagesSheet,
 ]
+
+/** The columns of a sheet, to be written. */
+export function columnsOf({ fields }: SheetDefinition): Column[] {
+  return Object.values(fields).map((field) => {
+    const { header, width, wrap } = field
+    const choices = choicesOf(field)
+    return { header, width, ...(wrap && { wrap }), ...(choices && { choices }) }
+  })
+}
+
+function choicesOf(field: Readonly<Field>): readonly string[] | undefined {
+  if (field.kind === 'flag') return yesNo
+  return field.kind === 'choice' ? field.choices : undefined
+}

@@ -1,28 +1,23 @@
-import type { Package, Question, RelatedResource } from '#contract/library/templates.ts'
+import type { Package, Question, RelatedResource, SurveyTemplate } from '#contract/library/templates.ts'
 
-/** A row of the sheet Templates with its questions in order; `row` is the row in the workbook. */
-export type LibraryTemplate = {
+/** What a template of the contract shows of other things, which the sheet has by name only, or on a sheet of its own. */
+type Shown = 'schoolLevels' | 'communityGroups' | 'packages' | 'relatedResources'
+
+/**
+ * A row of the sheet Templates with its questions in order; `row` is the row in the workbook. The long description is
+ * HTML as it was typed, not yet sanitised.
+ */
+export type LibraryTemplate = Omit<SurveyTemplate, Shown> & {
   row: number
-  id: number
-  name: string
-  summary: string
-  topic: string
-  surveyType: string
-  tags: string[]
   schoolLevels: string[]
   communityGroups: string[]
-  /** HTML as it was typed, not yet sanitised. */
-  longDescription: string
-  duration: string
-  timeToUse: string
   /** Names of rows of the sheet Packages. */
   packages: string[]
-  language: string
-  sensitiveTopics: string[]
-  /** The id of the template of which this is the version in another language. */
-  translationOf: number | null
   questions: Question[]
 }
+
+/** A row of the sheet Questions. */
+export type TemplateQuestion = Question & { templateId: number }
 
 /** A row of the sheet Related Resources; `key` is the storage key of the file. */
 export type LibraryResource = {

@@ -1,13 +1,14 @@
-import { questionTypes } from '#contract/library/question-types.ts'
 import type { Question } from '#contract/library/templates.ts'
-import { countLimits, greatestId } from '#contract/limits.ts'
+import { countLimits } from '#contract/limits.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
-import { choice, flag, integer, list, text } from './cell-values.ts'
+import { rowReader } from './fields.ts'
 import { type Issues, tooMany } from './issues.ts'
 import type { LibraryTemplate } from './library.ts'
-import { questionsSheet } from './library-sheets.ts'
+import { questionFields, questionsSheet } from './library-sheets.ts'
 import { checkShape, type QuestionRow } from './question-shape.ts'
 import { readTable } from './sheet-table.ts'
+
+type ReadQuestion = ReturnType<ReturnType<typeof rowReader<typeof questionFields>>>
 
 /** Reads the sheet Questions into the templates, each template's in the order of their positions. */
 export async function readQuestions(
@@ -15,6 +16,7 @@ export async function readQuestions(
   templates: Map<number, LibraryTemplate>,
   issues: Issues,
 ) {
+  const read = rowReader(questionFields)
   const positions = new Map<number, Map<number, number>>()
   let rows = 0
   for await (const row of readTable(workbook, questionsSheet, issues)) {
@@ -23,8 +25,8 @@ export async function readQuestions(
       issues.add(questionsSheet.name, tooMany('questions'))
       break
     }
-    const templateId = integer(row, 'Template ID', { least: 1, most: greatestId, required: true })
-    const question = readQuestion(row)
+    const { templateId, ...values } = read(row)
+    const question = checked(row, values)
     if (templateId === null) continue
     const template = templates.get(templateId)
     if (!template && templates.size > 0) {
@@ -42,25 +44,10 @@ export async function readQuestions(
 }
 
 /** Null where the position or the type is no good, so that nothing else can be said. */
-function readQuestion(row: QuestionRow): Question | null {
-  const position = integer(row, 'Position', { least: 1, most: 10_000, required: true })
-  const type = choice(row, 'Type', questionTypes)
-  const section = text(row, 'Section', { most: 300 })
-  const question = {
-    text: text(row, 'Text', { most: 2_000, required: true }),
-    helpText: text(row, 'Help Text', { most: 1_000 }),
-    options: list(row, 'Options', { items: 100, most: 300, repeats: 'issue' }),
-    rows: list(row, 'Rows', { items: 50, most: 500, repeats: 'issue' }),
-    scaleMin: integer(row, 'Scale Min', { least: 0, most: 1 }),
-    scaleMax: integer(row, 'Scale Max', { least: 2, most: 10 }),
-    minLabel: text(row, 'Min Label', { most: 100 }),
-    maxLabel: text(row, 'Max Label', { most: 100 }),
-    required: flag(row, 'Required'),
-    measures: text(row, 'Measures', { most: 100 }),
-    reversed: flag(row, 'Reversed'),
-  }
+function checked(row: QuestionRow, question: Omit<ReadQuestion, 'templateId'>): Question | null {
+  const { position, type } = question
   if (type === null || position === null) return null
-  const whole = { position, section, type: type as Question['type'], ...question }
+  const whole = { ...question, position, type }
   checkShape(row, whole)
   return whole
 }

@@ -1,9 +1,10 @@
 import type { Question } from '#contract/library/templates.ts'
-import type { HeaderOf, questionsSheet } from './library-sheets.ts'
+import type { HeaderOf } from './fields.ts'
+import type { questionFields } from './library-sheets.ts'
 import type { TableRow } from './sheet-table.ts'
 
 /** A row of the sheet Questions. */
-export type QuestionRow = TableRow<HeaderOf<typeof questionsSheet>>
+export type QuestionRow = TableRow<HeaderOf<typeof questionFields>>
 
 type Part = 'Options' | 'Rows' | 'Scale Min' | 'Scale Max' | 'Min Label' | 'Max Label'
 

@@ -1,9 +1,8 @@
-import { greatestId } from '#contract/limits.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
-import { choice, integer, text } from './cell-values.ts'
+import { rowReader } from './fields.ts'
 import type { Issues } from './issues.ts'
 import type { LibraryResource, LibraryTemplate } from './library.ts'
-import { resourcesSheet, resourceTypes } from './library-sheets.ts'
+import { resourceFields, resourcesSheet } from './library-sheets.ts'
 import { readTable } from './sheet-table.ts'
 
 /** Reads the sheet Related Resources; whether a key is in storage is for the caller to check. */
@@ -13,13 +12,11 @@ export async function readResources(
   issues: Issues,
 ): Promise<LibraryResource[]> {
   const seen = new Map<string, number>()
-  const required = true
+  const read = rowReader(resourceFields)
   const resources: LibraryResource[] = []
   for await (const row of readTable(workbook, resourcesSheet, issues)) {
-    const templateId = integer(row, 'Template ID', { least: 1, most: greatestId, required })
-    const title = text(row, 'Title', { most: 300, required })
-    const resourceType = choice(row, 'Resource Type', resourceTypes)
-    const key = text(row, 'Key', { most: 1_000, required })
+    const values = read(row)
+    const { templateId, resourceType, key } = values
     if (templateId !== null && templates.size > 0 && !templates.has(templateId)) {
       row.issue('Template ID', `There is no template ${templateId} on the sheet Templates.`)
     }
@@ -28,7 +25,7 @@ export async function readResources(
       row.issue('Key', `Row ${first} names the same file for this template. Remove one of them.`)
     seen.set(`${templateId} ${key}`, first ?? row.number)
     if (templateId !== null && resourceType !== null) {
-      resources.push({ row: row.number, templateId, title, resourceType, key })
+      resources.push({ row: row.number, ...values, templateId, resourceType })
     }
   }
   return resources

@@ -1,7 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Cell, noResult, type Sheet, type Workbook } from '#surveys/workbook/workbook.ts'
+import type { Fields, HeaderOf } from './fields.ts'
 import { type Issues, place } from './issues.ts'
-import type { HeaderOf, SheetDefinition } from './library-sheets.ts'
+import type { SheetDefinition } from './library-sheets.ts'
 
 /** One filled row below the headers, its cells found by their column's header. */
 export type TableRow<Header extends string> = {
@@ -23,11 +24,11 @@ const rowsPerTurn = 250
  * The filled rows of the sheet of that name, leaving the event loop free now and then. Names an issue
  * for a sheet or column that is missing or there twice.
  */
-export async function* readTable<D extends SheetDefinition>(
+export async function* readTable<F extends Fields>(
   workbook: Workbook,
-  definition: D,
+  definition: SheetDefinition<F>,
   issues: Issues,
-): AsyncGenerator<TableRow<HeaderOf<D>>> {
+): AsyncGenerator<TableRow<HeaderOf<F>>> {
   const sheet = findSheet(workbook, definition.name, issues)
   if (!sheet) return
   const columns = findColumns(sheet, definition, issues)
@@ -84,7 +85,8 @@ const isBlank = (cell: Cell | undefined) =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
 /** The place of each known header in the first row, counted from 0. */
-function findColumns(sheet: Sheet, { name, columns }: SheetDefinition, issues: Issues): Map<string, number> {
+function findColumns(sheet: Sheet, { name, fields }: SheetDefinition, issues: Issues): Map<string, number> {
+  const columns = Object.values(fields)
   const known = new Map(columns.map(({ header }) => [sameName(header), header]))
   const found = new Map<string, number>()
   for (const [index, cell] of (sheet.rows[0] ?? []).entries()) {

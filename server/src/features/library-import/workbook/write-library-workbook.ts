@@ -1,9 +1,14 @@
-import type { Question } from '#contract/library/templates.ts'
 import { writeWorkbook } from '#server/platform/spreadsheets/writing/write-workbook.ts'
-import { joinList } from '#surveys/workbook/semicolon-list.ts'
-import type { Cell } from '#surveys/workbook/workbook.ts'
-import type { Library, LibraryTemplate } from './library.ts'
-import { packagesSheet, questionsSheet, resourcesSheet, templatesSheet } from './library-sheets.ts'
+import { cellsOf, type Field, type Value } from './fields.ts'
+import type { Library } from './library.ts'
+import {
+  columnsOf,
+  packagesSheet,
+  questionsSheet,
+  resourcesSheet,
+  type SheetDefinition,
+  templatesSheet,
+} from './library-sheets.ts'
 
 /**
  * Writes the library as a workbook that readLibraryWorkbook reads back unchanged, but for `row`, which
@@ -15,70 +20,20 @@ export function writeLibraryWorkbook({
   relatedResources,
   packages,
 }: Library): Promise<Uint8Array> {
+  const questions = templates.flatMap(({ id, questions }) =>
+    questions.map((question) => ({ ...question, templateId: id })),
+  )
   return writeWorkbook([
-    { ...templatesSheet, rows: templates.map(templateCells) },
-    {
-      ...questionsSheet,
-      rows: templates.flatMap(({ id, questions }) => questions.map((item) => questionCells(id, item))),
-    },
-    {
-      ...resourcesSheet,
-      rows: relatedResources.map(({ templateId, title, resourceType, key }) => [
-        templateId,
-        title,
-        resourceType,
-        key,
-      ]),
-    },
-    {
-      ...packagesSheet,
-      rows: packages.map((item) => [
-        item.name,
-        item.displayName,
-        item.iconName,
-        item.badgePrimaryColor,
-        item.badgeSecondaryColor,
-      ]),
-    },
+    written(templatesSheet, templates),
+    written(questionsSheet, questions),
+    written(resourcesSheet, relatedResources),
+    written(packagesSheet, packages),
   ])
 }
 
-function templateCells(template: LibraryTemplate): Cell[] {
-  return [
-    template.id,
-    template.name,
-    template.summary,
-    template.topic,
-    template.surveyType,
-    joinList(template.tags),
-    joinList(template.schoolLevels),
-    joinList(template.communityGroups),
-    template.longDescription,
-    template.duration,
-    template.timeToUse,
-    joinList(template.packages),
-    template.language,
-    joinList(template.sensitiveTopics),
-    template.translationOf,
-  ]
-}
-
-function questionCells(templateId: number, question: Question): Cell[] {
-  return [
-    templateId,
-    question.position,
-    question.section,
-    question.type,
-    question.text,
-    question.helpText,
-    joinList(question.options),
-    joinList(question.rows),
-    question.scaleMin,
-    question.scaleMax,
-    question.minLabel,
-    question.maxLabel,
-    question.required ? 'yes' : 'no',
-    question.measures,
-    question.reversed ? 'yes' : 'no',
-  ]
+function written<P extends string>(
+  sheet: SheetDefinition<Record<P, Field>>,
+  rows: Record<NoInfer<P>, Value>[],
+) {
+  return { name: sheet.name, columns: columnsOf(sheet), rows: rows.map((row) => cellsOf(sheet.fields, row)) }
 }

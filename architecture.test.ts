@@ -214,14 +214,13 @@ describe('schemas of the contract', () => {
 })
 
 test('a folder has at most 15 code files', () => {
-  const stillAbove = ['server/src/features/library-import']
   const code = Map.groupBy(
     files.filter((file) => !/\.test\.[a-z]+$/.test(file)),
     dirname,
   )
   expect(
     [...code]
-      .filter(([folder, within]) => within.length > 15 && !stillAbove.includes(folder))
+      .filter(([folder, within]) => within.length > 15)
       .map(([folder, within]) => `${folder}: ${within.length}`),
   ).toEqual([])
 })

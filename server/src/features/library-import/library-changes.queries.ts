@@ -6,9 +6,9 @@ import {
   questionFields,
   templateFields,
 } from '#server/features/library-import/workbook/library-sheets.ts'
+import { chunks } from '#server/platform/database/chunks.ts'
 import { columnOf, propertiesOf, replacedBut, rowOf } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { chunks } from './chunks.ts'
 
 /** Waits for other changes to end and keeps them waiting until this transaction does; answers with the revision. */
 export async function lockLibrary(tx: Tx): Promise<number> {

@@ -1,6 +1,6 @@
 import type { LibraryResource } from '#server/features/library-import/workbook/library.ts'
+import { chunks } from '#server/platform/database/chunks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { chunks } from './chunks.ts'
 
 export type RelatedRow = Omit<LibraryResource, 'row' | 'key'> & { position: number; resourceId: string }
 

@@ -1,7 +1,7 @@
 import { addQuestionnaires } from '#server/features/resources/questionnaires.service.ts'
 import { forgetTemplateLists } from '#server/features/templates/templates.service.ts'
+import { chunks } from '#server/platform/database/chunks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { chunks } from './chunks.ts'
 import * as changes from './library-changes.queries.ts'
 import * as listed from './listed-resources.queries.ts'
 

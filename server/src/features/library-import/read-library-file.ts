@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { Issue } from '#contract/errors.ts'
+import { sanitizeDescription } from '#server/features/library-import/workbook/description-html.ts'
 import { place } from '#server/features/library-import/workbook/issues.ts'
 import type { LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 import type { LibraryReading } from '#server/features/library-import/workbook/library-workbook.ts'
@@ -8,7 +9,6 @@ import { inTurn } from '#server/platform/concurrency.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { startReadingThread } from '#server/platform/spreadsheets/reading/reading-thread.ts'
 import { SpreadsheetError, tooCostly } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
-import { sanitizeDescription } from './description-html.ts'
 import type { LibraryReaderMessage } from './library-reader.worker.ts'
 
 const reader = new URL('./library-reader.worker.ts', import.meta.url)

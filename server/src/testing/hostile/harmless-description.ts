@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import {
   allowedInDescription,
   sanitizeDescription,
-} from '#server/features/library-import/description-html.ts'
+} from '#server/features/library-import/workbook/description-html.ts'
 
 const parser = new new Window().DOMParser()
 const parse = (html: string) => parser.parseFromString(html, 'text/html').body

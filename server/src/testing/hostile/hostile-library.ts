@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { SurveyTemplate, SurveyTemplateDetail } from '#contract/library/templates.ts'
-import { allowedInDescription } from '#server/features/library-import/description-html.ts'
+import { allowedInDescription } from '#server/features/library-import/workbook/description-html.ts'
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import type { TestApp } from '#server/testing/test-app.ts'

@@ -139,6 +139,20 @@ describe('server', () => {
     expect(forbidden(other, ({ target }) => target.startsWith('kysely'))).toEqual([])
   })
 
+  const libraryWorkbook = 'server/src/features/library-import/workbook'
+  const spreadsheets = 'server/src/platform/spreadsheets'
+
+  const beyondWorkbook = ({ target }: Import) =>
+    inside('server')(target) && !inside(libraryWorkbook)(target) && !inside(spreadsheets)(target)
+
+  test('the workbook of the library knows spreadsheets, and nothing else of the server', () => {
+    expect(forbidden((file) => inside(libraryWorkbook)(file) && !isTest(file), beyondWorkbook)).toEqual([])
+  })
+
+  test('what the library is judged by reaches the server through that workbook', () => {
+    expect(forbidden(inside('library'), beyondWorkbook)).toEqual([])
+  })
+
   test('calls go down: routes, service, queries', () => {
     const rank = (file: string) =>
       ['.queries.ts', '.service.ts', '.routes.ts'].findIndex((end) => file.endsWith(end))
@@ -220,7 +234,7 @@ test('a folder has at most 15 code files', () => {
   )
   expect(
     [...code]
-      .filter(([folder, within]) => within.length > 15)
+      .filter(([, within]) => within.length > 15)
       .map(([folder, within]) => `${folder}: ${within.length}`),
   ).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Issue as PlacedIssue } from '#contract/errors.ts'
-import { place } from '#server/features/library-import/workbook/issues.ts'
+import { place } from '#server/features/library-import/workbook/table/issues.ts'
 import type { CheckedQuestion, CheckedTemplate } from './checked-library.ts'
 
 /** Something wrong at a place of the workbook; a warning is for a person to judge and fails nothing. */

@@ -1,6 +1,6 @@
 import type { CheckedLibrary } from '#library/check/checked-library.ts'
 import { error, type Issue } from '#library/check/issue.ts'
-import { place } from '#server/features/library-import/workbook/issues.ts'
+import { place } from '#server/features/library-import/workbook/table/issues.ts'
 
 /** Where the files of library/resources are in storage. */
 const folder = 'template-resources/'

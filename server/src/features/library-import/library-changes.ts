@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LibraryImport } from '#contract/library/library.ts'
 import type { Question } from '#contract/library/templates.ts'
-import { isBlank, type Value } from '#server/features/library-import/workbook/fields.ts'
 import type {
   Library,
   LibraryPackage,
@@ -14,6 +13,7 @@ import {
   resourceFields,
   templateFields,
 } from '#server/features/library-import/workbook/library-sheets.ts'
+import { isBlank, type Value } from '#server/features/library-import/workbook/table/fields.ts'
 import { propertiesOf } from '#server/platform/database/columns.ts'
 import { joinList } from '#surveys/workbook/semicolon-list.ts'
 

@@ -1,8 +1,6 @@
 import { questionTypes } from '#contract/library/question-types.ts'
 import { greatestId } from '#contract/limits.ts'
-import type { Column } from '#server/platform/spreadsheets/writing/xlsx-sheet.ts'
-import { yesNo } from './cell-values.ts'
-import type { Field, Fields, FieldsOf } from './fields.ts'
+import type { FieldsOf, SheetDefinition } from '#server/features/library-import/workbook/table/fields.ts'
 import type { LibraryPackage, LibraryResource, LibraryTemplate, TemplateQuestion } from './library.ts'
 
 // What the library consists of. Everything about a field is made from its line here: the column of its sheet, the
@@ -77,9 +75,6 @@ export const packageFields = {
   badgeSecondaryColor: { header: 'Badge Secondary Color', width: 22, kind: 'color' },
 } as const satisfies FieldsOf<Omit<LibraryPackage, 'row'>>
 
-/** A sheet of the library workbook; its fields' headers are the names by which cells are read. */
-export type SheetDefinition<F extends Fields = Fields> = { name: string; fields: F }
-
 export const templatesSheet = { name: 'Templates', fields: templateFields }
 export const questionsSheet = { name: 'Questions', fields: questionFields }
 export const resourcesSheet = { name: 'Related Resources', fields: resourceFields }
@@ -91,17 +86,3 @@ export const librarySheets: readonly SheetDefinition[] = [
   resourcesSheet,
   packagesSheet,
 ]
-
-/** The columns of a sheet, to be written. */
-export function columnsOf({ fields }: SheetDefinition): Column[] {
-  return Object.values(fields).map((field) => {
-    const { header, width, wrap } = field
-    const choices = choicesOf(field)
-    return { header, width, ...(wrap && { wrap }), ...(choices && { choices }) }
-  })
-}
-
-function choicesOf(field: Readonly<Field>): readonly string[] | undefined {
-  if (field.kind === 'flag') return yesNo
-  return field.kind === 'choice' ? field.choices : undefined
-}

@@ -1,9 +1,9 @@
+import { rowReader } from '#server/features/library-import/workbook/table/fields.ts'
+import type { Issues } from '#server/features/library-import/workbook/table/issues.ts'
+import { readTable } from '#server/features/library-import/workbook/table/sheet-table.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
-import { rowReader } from './fields.ts'
-import type { Issues } from './issues.ts'
 import type { LibraryPackage } from './library.ts'
 import { packageFields, packagesSheet } from './library-sheets.ts'
-import { readTable } from './sheet-table.ts'
 
 /** Reads the sheet Packages; names are unique whatever their case. */
 export async function readPackages(workbook: Workbook, issues: Issues): Promise<LibraryPackage[]> {

@@ -1,12 +1,12 @@
 import type { Question } from '#contract/library/templates.ts'
 import { countLimits } from '#contract/limits.ts'
+import { rowReader } from '#server/features/library-import/workbook/table/fields.ts'
+import { type Issues, tooMany } from '#server/features/library-import/workbook/table/issues.ts'
+import { readTable } from '#server/features/library-import/workbook/table/sheet-table.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
-import { rowReader } from './fields.ts'
-import { type Issues, tooMany } from './issues.ts'
 import type { LibraryTemplate } from './library.ts'
 import { questionFields, questionsSheet } from './library-sheets.ts'
 import { checkShape, type QuestionRow } from './question-shape.ts'
-import { readTable } from './sheet-table.ts'
 
 type ReadQuestion = ReturnType<ReturnType<typeof rowReader<typeof questionFields>>>
 

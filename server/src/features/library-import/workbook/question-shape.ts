@@ -1,7 +1,7 @@
 import type { Question } from '#contract/library/templates.ts'
-import type { HeaderOf } from './fields.ts'
+import type { HeaderOf } from '#server/features/library-import/workbook/table/fields.ts'
+import type { TableRow } from '#server/features/library-import/workbook/table/sheet-table.ts'
 import type { questionFields } from './library-sheets.ts'
-import type { TableRow } from './sheet-table.ts'
 
 /** A row of the sheet Questions. */
 export type QuestionRow = TableRow<HeaderOf<typeof questionFields>>

@@ -1,11 +1,11 @@
 import { countLimits } from '#contract/limits.ts'
+import { quoted } from '#server/features/library-import/workbook/table/cell-values.ts'
+import { type HeaderOf, rowReader } from '#server/features/library-import/workbook/table/fields.ts'
+import { type Issues, tooMany } from '#server/features/library-import/workbook/table/issues.ts'
+import { readTable, type TableRow } from '#server/features/library-import/workbook/table/sheet-table.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
-import { quoted } from './cell-values.ts'
-import { type HeaderOf, rowReader } from './fields.ts'
-import { type Issues, tooMany } from './issues.ts'
 import type { LibraryPackage, LibraryTemplate } from './library.ts'
 import { templateFields, templatesSheet } from './library-sheets.ts'
-import { readTable, type TableRow } from './sheet-table.ts'
 
 /** Reads the sheet Templates; questions are added later. A row without a usable id is left out. */
 export async function readTemplates(

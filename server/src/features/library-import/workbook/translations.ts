@@ -1,4 +1,4 @@
-import { type Issues, place } from './issues.ts'
+import { type Issues, place } from '#server/features/library-import/workbook/table/issues.ts'
 import type { LibraryTemplate } from './library.ts'
 import { templatesSheet } from './library-sheets.ts'
 

@@ -1,14 +1,13 @@
-import { writeWorkbook } from '#server/platform/spreadsheets/writing/write-workbook.ts'
-import { cellsOf, type Field, type Value } from './fields.ts'
-import type { Library } from './library.ts'
 import {
+  cellsOf,
   columnsOf,
-  packagesSheet,
-  questionsSheet,
-  resourcesSheet,
+  type Field,
   type SheetDefinition,
-  templatesSheet,
-} from './library-sheets.ts'
+  type Value,
+} from '#server/features/library-import/workbook/table/fields.ts'
+import { writeWorkbook } from '#server/platform/spreadsheets/writing/write-workbook.ts'
+import type { Library } from './library.ts'
+import { packagesSheet, questionsSheet, resourcesSheet, templatesSheet } from './library-sheets.ts'
 
 /**
  * Writes the library as a workbook that readLibraryWorkbook reads back unchanged, but for `row`, which

@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Cell, noResult, type Sheet, type Workbook } from '#surveys/workbook/workbook.ts'
-import type { Fields, HeaderOf } from './fields.ts'
+import type { Fields, HeaderOf, SheetDefinition } from './fields.ts'
 import { type Issues, place } from './issues.ts'
-import type { SheetDefinition } from './library-sheets.ts'
 
 /** One filled row below the headers, its cells found by their column's header. */
 export type TableRow<Header extends string> = {

@@ -1,3 +1,4 @@
+import type { Column } from '#server/platform/spreadsheets/writing/xlsx-sheet.ts'
 import { joinList } from '#surveys/workbook/semicolon-list.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { choice, color, flag, integer, list, text, yesNo } from './cell-values.ts'
@@ -33,6 +34,9 @@ type FieldFor<Value> = InColumn &
 export type FieldsOf<T> = { readonly [P in keyof T]-?: Readonly<FieldFor<T[P]>> }
 
 export type Fields = Readonly<Record<string, Readonly<Field>>>
+
+/** A sheet; its fields' headers are the names by which cells are read. */
+export type SheetDefinition<F extends Fields = Fields> = { name: string; fields: F }
 
 export type HeaderOf<F extends Fields> = F[keyof F]['header']
 
@@ -88,6 +92,20 @@ function readCell(row: TableRow<string>, field: Readonly<Field>) {
     case 'choice':
       return choice(row, field.header, field.choices)
   }
+}
+
+/** The columns of a sheet, to be written. */
+export function columnsOf({ fields }: SheetDefinition): Column[] {
+  return Object.values(fields).map((field) => {
+    const { header, width, wrap } = field
+    const choices = choicesOf(field)
+    return { header, width, ...(wrap && { wrap }), ...(choices && { choices }) }
+  })
+}
+
+function choicesOf(field: Readonly<Field>): readonly string[] | undefined {
+  if (field.kind === 'flag') return yesNo
+  return field.kind === 'choice' ? field.choices : undefined
 }
 
 export type Value = string | string[] | number | boolean | null

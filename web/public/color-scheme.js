@@ -3,5 +3,5 @@ try {
   const chosen = localStorage.getItem('colorScheme')
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
 } catch {
-  // Storage may be blocked; then the system's scheme stands.
+  // Storage may be blocked; then the system's scheme is used.
 }

@@ -1,7 +1,7 @@
 const templates = '/survey-templates'
 const reports = '/insights-reports'
 
-/** The addresses of the app, written once: for the routes, the links and whoever asks where the user is. */
+/** The addresses of the app, written once: for the routes, the links and what asks where the user is. */
 export const paths = {
   home: '/',
   login: '/login',

@@ -5,7 +5,7 @@ import { call, type Input } from './api.ts'
 export type LinkEndpoint = Endpoint & { produces: 'text/plain' }
 
 /**
- * The temporary address of a file; an empty string when there is none to be had, as the specification
+ * The temporary address of a file; an empty string when the server gives none, as the specification
  * has it. `onError` hears the reason: an ApiError or a NetworkError.
  */
 export async function temporaryLink<E extends LinkEndpoint>(

@@ -1,4 +1,4 @@
-/** A finished sheet, a plus, and the outline of a chart that is still to come. */
+/** A finished sheet, a plus, and the outline of a chart that is not drawn yet. */
 export function ComingSoonDrawing() {
   return (
     <svg width="360" height="232" viewBox="0 0 360 232" aria-hidden="true">

@@ -5,7 +5,7 @@ import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
 import { ComingSoonDrawing } from './ComingSoonDrawing.tsx'
 
 type Props = {
-  /** The name of the screen that is to come. */
+  /** The name of the screen that is not built yet. */
   title: string
   /** What it will be for. */
   text: string

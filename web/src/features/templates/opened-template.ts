@@ -1,12 +1,10 @@
+import { greatestId } from '#contract/limits.ts'
 import type { TemplatePreview } from './templates.api.ts'
-
-/** The largest id that the database has room for. */
-const largestId = 2_147_483_647
 
 /** A template's id as an address writes it, or undefined for what cannot be one. */
 export function templateId(written: string): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(written) ? Number(written) : undefined
-  return id !== undefined && id <= largestId ? id : undefined
+  return id !== undefined && id <= greatestId ? id : undefined
 }
 
 /** What the card handed on as navigation state, where that is about this template. */

@@ -6,11 +6,9 @@ import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { NotAvailable } from './NotAvailable.tsx'
 import { PdfFrame } from './PdfFrame.tsx'
-import { ReportFrame } from './ReportFrame.tsx'
 
-/** The report itself, or that it is still to come; undefined while it is loading. */
-export function ReportContent({ report }: { report: ReportDetail | undefined }) {
-  if (!report) return <ReportFrame isLoading />
+/** The report itself, or that it is not available yet. */
+export function ReportContent({ report }: { report: ReportDetail }) {
   if (isReadable(report)) return <PdfFrame report={report} />
   return (
     <NotAvailable

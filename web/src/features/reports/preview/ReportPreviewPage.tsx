@@ -5,9 +5,10 @@ import { reportQuery } from '#web/features/reports/reports.api.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { LoadError } from '#web/ui/states/LoadError.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { type LinkState, linkState, reportIdOf } from './preview-address.ts'
 import { ReportContent } from './ReportContent.tsx'
+import { ReportFrame } from './ReportFrame.tsx'
 import { ReportHeader } from './ReportHeader.tsx'
 import { ReportNotFound } from './ReportNotFound.tsx'
 import styles from './ReportPreviewPage.module.css'
@@ -20,7 +21,8 @@ export function ReportPreviewPage() {
 }
 
 function Preview({ id, known }: { id: string; known: LinkState | undefined }) {
-  const { data: report, error, isFetching, refetch } = useQuery(reportQuery(id))
+  const detail = useQuery(reportQuery(id))
+  const { data: report, error } = detail
   const hasFailed = !report && error !== null
   useStatusChanges(report && [report])
 
@@ -32,16 +34,9 @@ function Preview({ id, known }: { id: string; known: LinkState | undefined }) {
         Insights Reports
       </Link>
       <ReportHeader id={id} known={report ?? known} report={report} hasFailed={hasFailed} />
-      {hasFailed ? (
-        <LoadError
-          error={error}
-          unexpected="An unexpected error occurred"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ReportContent report={report} />
-      )}
+      <Loaded query={detail} skeleton={<ReportFrame isLoading />}>
+        {(loaded) => <ReportContent report={loaded} />}
+      </Loaded>
     </div>
   )
 }

@@ -69,38 +69,3 @@ export const exportAuditEvents = endpoint({
   produces: 'text/csv',
   response: { 200: Type.Any() },
 })
-
-/** A job that was tried for the last time in vain, such as an e-mail. */
-export const FailedJob = Type.Object({
-  id: Type.String({ format: 'uuid' }),
-  name: Type.Enum(['upload-received', 'report-requested', 'report-available']),
-  failedOn: Type.String({ format: 'date-time' }),
-  /** The report that it is about; empty where that is gone. */
-  reportName: Type.String(),
-})
-export type FailedJob = Static<typeof FailedJob>
-
-export const listFailedJobs = endpoint({
-  method: 'GET',
-  path: '/api/failed-jobs',
-  access: 'admin',
-  summary: 'The jobs that were given up, newest first',
-  response: { 200: Type.Array(FailedJob) },
-})
-
-export const retryFailedJobs = endpoint({
-  method: 'POST',
-  path: '/api/failed-jobs/retry',
-  access: 'admin',
-  summary: 'Tries all jobs anew that were given up',
-  response: { 204: Type.Null() },
-})
-
-export const retryFailedJob = endpoint({
-  method: 'POST',
-  path: '/api/failed-jobs/:jobId/retry',
-  access: 'admin',
-  summary: 'Tries a job anew that was given up',
-  params: Type.Object({ jobId: Type.String({ format: 'uuid' }) }),
-  response: { 204: Type.Null() },
-})

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { listFailedJobs, retryFailedJob, retryFailedJobs } from '#contract/reports/audit.ts'
+import * as contract from '#contract/jobs.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { listFailedJobs as list } from './failed-jobs.service.ts'
+import { listFailedJobs } from './failed-jobs.service.ts'
 
-/** The jobs that were given up, for admin staff to see and to try anew. */
+/** The jobs that were given up, for admin staff to see and to try again. */
 export function failedJobRoutes(app: FastifyInstance, { database, jobs }: Deps): void {
-  route(app, listFailedJobs, () => list(database.db, jobs))
+  route(app, contract.listFailedJobs, () => listFailedJobs(database.db, jobs))
 
-  route(app, retryFailedJobs, async () => {
+  route(app, contract.retryFailedJobs, async () => {
     await jobs.retryAll()
     jobs.wake()
     return null
   })
 
-  route(app, retryFailedJob, async ({ params }) => {
+  route(app, contract.retryFailedJob, async ({ params }) => {
     if (!(await jobs.retry(params.jobId))) throw notFound('This job')
     jobs.wake()
     return null

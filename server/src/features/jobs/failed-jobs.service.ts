@@ -1,4 +1,4 @@
-import type { FailedJob } from '#contract/reports/audit.ts'
+import type { FailedJob } from '#contract/jobs.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { reportNames } from './failed-jobs.queries.ts'
@@ -15,7 +15,7 @@ export async function listFailedJobs(db: Db, jobs: Jobs): Promise<FailedJob[]> {
   )
   return failed.map(({ id, name, failedOn, about }) => ({
     id,
-    name: name as FailedJob['name'],
+    name,
     failedOn: failedOn.toISOString(),
     reportName: names.get(about) ?? '',
   }))

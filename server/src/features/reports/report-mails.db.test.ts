@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { FailedJob } from '#contract/reports/audit.ts'
+import type { FailedJob } from '#contract/jobs.ts'
 import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
 import { startMailServer } from '#server/testing/outside/mail-server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'

@@ -5,7 +5,8 @@ import type { Mailer } from '#server/platform/mail/mail.ts'
 import { mailPage } from '#server/platform/mail/mail-page.ts'
 import { findForMail } from './results.queries.ts'
 
-const [received, requested] = ['upload-received', 'report-requested']
+const received = 'upload-received'
+const requested = 'report-requested'
 
 /** The jobs that follow an upload: an e-mail to whoever uploaded it, and one to the research team. */
 export const resultMails = [received, requested] as const

@@ -26,7 +26,7 @@ type Upload = Omit<
 >
 
 /** What is done once an upload is stored. */
-const afterUpload = [...resultMails, analyseResults]
+const afterUpload = [...resultMails, analyseResults] as const
 
 /**
  * Stores the responses that `write` puts at the paths it is given, and then in one transaction its record, its

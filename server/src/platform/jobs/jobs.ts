@@ -1,13 +1,14 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { type JobName, jobNames } from '#contract/jobs.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /** What is done after the answer, at least once; `data` holds ids alone, never personal data. */
 export type Jobs = {
   /** Asks for a job in the transaction that gives the reason for it: both happen or neither. */
-  send(tx: Tx, name: string, data: JobData): Promise<void>
+  send(tx: Tx, name: JobName, data: JobData): Promise<void>
   /** Makes this node do the jobs of a name. `work` may run again after a failure, so it must be repeatable. */
-  handle(name: string, work: (data: JobData) => Promise<void>): Promise<void>
+  handle(name: JobName, work: (data: JobData) => Promise<void>): Promise<void>
   /** Looks for jobs at once instead of in a moment; to be called when the transaction has committed. */
   wake(): void
   /** The newest 200 jobs that failed for the last time, newest first. */
@@ -16,14 +17,14 @@ export type Jobs = {
   retry(id: string): Promise<boolean>
   /** Starts all failed jobs over, oldest first. */
   retryAll(): Promise<void>
-  /** Waits for the running jobs. */
+  /** Waits for the running jobs, 5 seconds at most. */
   close(): Promise<void>
 }
 
 export type JobData = Record<string, string>
 
 /** A job that was given up; its id is not the one that it had before. */
-export type FailedJob = { id: string; name: string; data: JobData; failedOn: Date }
+export type FailedJob = { id: string; name: JobName; data: JobData; failedOn: Date }
 
 // 5 tries over about half an hour: 60 s, 2, 4 and 8 minutes, each with some chance in it.
 const tries = { retryLimit: 5, retryDelay: 60, retryBackoff: true }
@@ -71,13 +72,12 @@ export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs
       const jobs = await boss.findJobs<JobData>(givenUp.name)
       return jobs
         .sort((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
+        .flatMap(({ id, sourceName, data, createdOn }) => {
+          // A job of an earlier version of the product may have a name that nobody handles any more.
+          const name = jobNames.find((known) => known === sourceName)
+          return name ? [{ id, name, data, failedOn: createdOn }] : []
+        })
         .slice(0, 200)
-        .map(({ id, sourceName, data, createdOn }) => ({
-          id,
-          name: sourceName ?? '',
-          data,
-          failedOn: createdOn,
-        }))
     },
     retry: async (id) => (await boss.redrive(givenUp.name, { ids: [id] })) > 0,
     retryAll: async () => {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FailedJob, retryFailedJob, retryFailedJobs } from '#contract/reports/audit.ts'
+import { type FailedJob, mailJobs, retryFailedJob, retryFailedJobs } from '#contract/jobs.ts'
 import { call } from '#web/server/api.ts'
 import { counted } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
@@ -10,26 +10,32 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './FailedJobs.module.css'
 import { failedJobsQuery } from './report-management.api.ts'
 
-const mails: Record<FailedJob['name'], string> = {
+const labels: Record<FailedJob['name'], string> = {
   'upload-received': 'To the requester: upload received',
   'report-requested': 'To the research team: new request',
   'report-available': 'To the requester: report available',
+  'analyse-results': 'Analysis of the upload',
 }
+const isMail = ({ name }: FailedJob) => mailJobs.some((mail) => mail === name)
 
-/** The e-mails that could not be sent, to be tried again one by one or all; nothing where there are none. */
+/** The e-mails that could not be sent and other jobs that failed, to be tried again one by one or all; nothing where there are none. */
 export function FailedJobs({ polled }: { polled: { refetchInterval: number | false } }) {
   const { data: jobs = [] } = useQuery({ ...failedJobsQuery, ...polled })
   const all = useRetry(
     () => call(retryFailedJobs, { onUnreachable: 'throw' }),
     () => false,
-    `${counted(jobs.length, 'e-mail')} are being sent again.`,
+    jobs.every(isMail)
+      ? `${counted(jobs.length, 'e-mail')} are being sent again.`
+      : `${counted(jobs.length, 'task')} are being tried again.`,
   )
   if (jobs.length === 0) return null
   return (
     <div className={styles.jobs}>
       <Alert tone="warning">
         <p className={styles.title}>
-          {counted(jobs.length, 'e-mail')} could not be sent{' '}
+          {jobs.every(isMail)
+            ? `${counted(jobs.length, 'e-mail')} could not be sent`
+            : `${counted(jobs.length, 'task')} could not be done`}{' '}
           {jobs.length > 1 && <RetryButton label="Try all again" retry={all} />}
         </p>
         <ul>
@@ -42,12 +48,13 @@ export function FailedJobs({ polled }: { polled: { refetchInterval: number | fal
   )
 }
 
-function Job({ job: { id, name, reportName, failedOn } }: { job: FailedJob }) {
-  const words = [mails[name], reportName].filter(Boolean).join(', ')
+function Job({ job }: { job: FailedJob }) {
+  const { id, name, reportName, failedOn } = job
+  const words = [labels[name], reportName].filter(Boolean).join(', ')
   const retry = useRetry(
     () => call(retryFailedJob, { params: { jobId: id }, onUnreachable: 'throw' }),
-    (job) => job.id !== id,
-    'The e-mail is being sent again.',
+    (other) => other.id !== id,
+    isMail(job) ? 'The e-mail is being sent again.' : 'The task is being tried again.',
   )
   return (
     <li className={styles.job}>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { listFailedJobs, retryFailedJob, retryFailedJobs } from '#contract/reports/audit.ts'
+import { listFailedJobs, retryFailedJob, retryFailedJobs } from '#contract/jobs.ts'
 import { listReportsByDistrict } from '#contract/reports/reports.ts'
 import { getResultLink } from '#contract/results/results.ts'
 import { admin } from '#web/testing/people.ts'
@@ -185,6 +185,21 @@ test('e-mails that could not be sent are listed, and one or all of them are sent
   expect(screen.queryByText(/could not be sent/)).toBeNull()
   expect(server.calls.at(-1)?.url).toBe('/api/failed-jobs/retry')
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('lists an analysis that failed as a task, and tries it again', async () => {
+  const { server, user } = await openPage()
+  server.add(
+    answers(listFailedJobs, [
+      { id: sampleReport(1).id, name: 'analyse-results', failedOn: weeksAgo(0), reportName: 'Fall Pulse' },
+    ]),
+    answers(retryFailedJob, null),
+  )
+  act(() => window.dispatchEvent(new Event('visibilitychange')))
+  await screen.findByText('1 task could not be done')
+  expect(screen.getByText(/^Analysis of the upload, Fall Pulse/).tagName).toBe('SPAN')
+  await user.click(screen.getByRole('button', { name: /^Try again: .*Fall Pulse/ }))
+  await screen.findByText('The task is being tried again.')
 })
 
 test('the second click of a double click does not close the dialog that the first one opened', async () => {

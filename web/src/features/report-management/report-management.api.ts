@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getReportHistory, listFailedJobs } from '#contract/reports/audit.ts'
+import { listFailedJobs } from '#contract/jobs.ts'
+import { getReportHistory } from '#contract/reports/audit.ts'
 import { type DistrictReports, listReportsByDistrict, type ManagedReport } from '#contract/reports/reports.ts'
 import { call } from '#web/server/api.ts'
 

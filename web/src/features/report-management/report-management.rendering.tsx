@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { listFailedJobs } from '#contract/reports/audit.ts'
+import { listFailedJobs } from '#contract/jobs.ts'
 import { type DistrictReports, listReportsByDistrict } from '#contract/reports/reports.ts'
 import { paths } from '#web/paths.ts'
 import { admin } from '#web/testing/people.ts'

@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+
+/** The jobs that send an e-mail. */
+export const mailJobs = ['upload-received', 'report-requested', 'report-available'] as const
+
+/** Every job: work that is done after the answer, and tried again where it fails. */
+export const jobNames = [...mailJobs, 'analyse-results'] as const
+export type JobName = (typeof jobNames)[number]
+
+/** A job that was tried for the last time in vain. */
+export const FailedJob = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  name: Type.Enum(jobNames),
+  failedOn: Type.String({ format: 'date-time' }),
+  /** The report that it is about; empty where that is gone. */
+  reportName: Type.String(),
+})
+export type FailedJob = Static<typeof FailedJob>
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/api/failed-jobs',
+  access: 'admin',
+  summary: 'The jobs that were given up, newest first',
+  response: { 200: Type.Array(FailedJob) },
+})
+
+export const retryFailedJobs = endpoint({
+  method: 'POST',
+  path: '/api/failed-jobs/retry',
+  access: 'admin',
+  summary: 'Tries all jobs again that were given up',
+  response: { 204: Type.Null() },
+})
+
+export const retryFailedJob = endpoint({
+  method: 'POST',
+  path: '/api/failed-jobs/:jobId/retry',
+  access: 'admin',
+  summary: 'Tries a job again that was given up',
+  params: Type.Object({ jobId: Type.String({ format: 'uuid' }) }),
+  response: { 204: Type.Null() },
+})

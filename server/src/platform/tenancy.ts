@@ -1,3 +1,4 @@
+import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from 'kysely'
 import type { Account } from '#server/platform/http/account.ts'
 
 /** Whose data a query may touch: one district's, or for admin staff everybody's. */
@@ -23,4 +24,19 @@ export function listReadersFor(account: Account): Exclude<Readers, 'everybody'> 
 export function readersFor({ id, role, districtId }: Account): Readers {
   if (role === 'admin') return 'everybody'
   return role === 'lead' && districtId ? { districtId } : { userId: id }
+}
+
+/**
+ * The condition that keeps a query to the rows that its readers may see; `owner` and `district` are the columns of
+ * whose row it is.
+ */
+export function seenBy<DB, Tables extends keyof DB>(
+  where: ExpressionBuilder<DB, Tables>,
+  readers: Readers,
+  { owner, district }: Record<'owner' | 'district', ReferenceExpression<DB, Tables>>,
+): Expression<SqlBool> {
+  if (readers === 'everybody') return where.lit(true)
+  return 'userId' in readers
+    ? where(owner, '=', where.val(readers.userId))
+    : where(district, '=', where.val(readers.districtId))
 }

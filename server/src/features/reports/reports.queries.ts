@@ -1,11 +1,11 @@
 import type { InsightsReport, ReportDetail } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Readers } from '#server/platform/tenancy.ts'
+import { type Readers, seenBy } from '#server/platform/tenancy.ts'
 import { asReport, reportFields, reportsWithRequesters } from './report-rows.queries.ts'
 
 /** The reports that these readers may see, newest first. */
 export async function listReports(db: Db, readers: Readers): Promise<InsightsReport[]> {
-  const rows = await seenBy(db, readers)
+  const rows = await reportsFor(db, readers)
     .select(reportFields)
     .orderBy('insights_reports.created_on', 'desc')
     .orderBy('insights_reports.id')
@@ -20,7 +20,7 @@ export async function findReport(
   userId: string,
   id: string,
 ): Promise<ReportDetail | undefined> {
-  const row = await seenBy(db, readers)
+  const row = await reportsFor(db, readers)
     .leftJoin('report_feedback', (join) =>
       join
         .onRef('report_feedback.report_id', '=', 'insights_reports.id')
@@ -38,7 +38,7 @@ export async function findReport(
 
 /** The status of a report that these readers may see, and the storage keys of its current files. */
 export async function findReportFiles(db: Db, readers: Readers, id: string) {
-  return seenBy(db, readers)
+  return reportsFor(db, readers)
     .leftJoin('report_versions', (join) =>
       join
         .onRef('report_versions.report_id', '=', 'insights_reports.id')
@@ -49,10 +49,7 @@ export async function findReportFiles(db: Db, readers: Readers, id: string) {
     .executeTakeFirst()
 }
 
-function seenBy(db: Db, readers: Readers) {
-  const all = reportsWithRequesters(db)
-  if (readers === 'everybody') return all
-  return 'userId' in readers
-    ? all.where('requested_by', '=', readers.userId)
-    : all.where('insights_reports.district_id', '=', readers.districtId)
+function reportsFor(db: Db, readers: Readers) {
+  const columns = { owner: 'requested_by', district: 'insights_reports.district_id' } as const
+  return reportsWithRequesters(db).where((where) => seenBy(where, readers, columns))
 }

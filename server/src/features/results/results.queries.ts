@@ -3,7 +3,7 @@ import type { School } from '#contract/people/people.ts'
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Readers } from '#server/platform/tenancy.ts'
+import { type Readers, seenBy } from '#server/platform/tenancy.ts'
 
 /** An upload as it is stored, with what its report is asked for by. */
 export type NewResult = {
@@ -118,7 +118,7 @@ export async function knownResults(db: Db, ids: string[]): Promise<Set<string>> 
 
 /** The uploads that these readers may see, newest first. */
 export async function listResults(db: Db, readers: Readers): Promise<SurveyResult[]> {
-  const rows = await seenBy(db, readers)
+  const rows = await resultsFor(db, readers)
     .select(listed)
     .orderBy('uploaded_on', 'desc')
     .orderBy('survey_results.id')
@@ -128,7 +128,7 @@ export async function listResults(db: Db, readers: Readers): Promise<SurveyResul
 
 /** One upload that these readers may see, with where its file lies. */
 export async function findResult(db: Db, readers: Readers, id: string) {
-  return seenBy(db, readers)
+  return resultsFor(db, readers)
     .where('survey_results.id', '=', id)
     .select(['friendly_name as friendlyName', 'storage_key as storageKey'])
     .executeTakeFirst()
@@ -136,7 +136,7 @@ export async function findResult(db: Db, readers: Readers, id: string) {
 
 /** An upload of the user's own. */
 export async function findOwn(db: Db, userId: string, id: string): Promise<SurveyResult | undefined> {
-  const row = await seenBy(db, { userId })
+  const row = await resultsFor(db, { userId })
     .where('survey_results.id', '=', id)
     .select(listed)
     .executeTakeFirst()
@@ -145,7 +145,7 @@ export async function findOwn(db: Db, userId: string, id: string): Promise<Surve
 
 /** The user's upload of an idempotency key. */
 export async function findByKey(db: Db, userId: string, key: string): Promise<SurveyResult | undefined> {
-  const row = await seenBy(db, { userId })
+  const row = await resultsFor(db, { userId })
     .where('idempotency_key', '=', key)
     .select(listed)
     .executeTakeFirst()
@@ -180,12 +180,12 @@ const listed = [
   'users.full_name as uploaderName',
 ] as const
 
-function seenBy(db: Db, readers: Readers) {
-  const all = db.selectFrom('survey_results').innerJoin('users', 'users.id', 'uploaded_by')
-  if (readers === 'everybody') return all
-  return 'userId' in readers
-    ? all.where('uploaded_by', '=', readers.userId)
-    : all.where('survey_results.district_id', '=', readers.districtId)
+function resultsFor(db: Db, readers: Readers) {
+  const columns = { owner: 'uploaded_by', district: 'survey_results.district_id' } as const
+  return db
+    .selectFrom('survey_results')
+    .innerJoin('users', 'users.id', 'uploaded_by')
+    .where((where) => seenBy(where, readers, columns))
 }
 
 type Row = { id: string; friendlyName: string; fileName: string; uploadedOn: Date; uploaderName: string }

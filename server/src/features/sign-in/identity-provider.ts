@@ -8,11 +8,11 @@ export type Attempt = { state: string; nonce: string; verifier: string; returnUr
 export type Identity = { issuer: string; subject: string; email: string | null; emailVerified: boolean }
 
 export type IdentityProvider = {
-  /** The provider's address to send the browser to, and what to remember meanwhile. */
+  /** The provider's address to send the browser to, and what to remember meanwhile. Throws as `finish` does. */
   begin(
     hints: Record<string, string>,
   ): Promise<{ address: string; attempt: Omit<Attempt, 'returnUrl' | 'startedOn'> }>
-  /** Redeems the code in the callback's address. Throws what openid-client throws. */
+  /** Redeems the code in the callback's address. Throws what openid-client throws, see isProviderError. */
   finish(callback: URL, attempt: Attempt): Promise<Identity>
 }
 
@@ -70,4 +70,15 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
       }
     },
   }
+}
+
+/** Whether the provider did not answer, or not as the protocol has it; any other error is a mistake of ours. */
+export function isProviderError(error: unknown): error is Error & { code?: string } {
+  return (
+    error instanceof oidc.AuthorizationResponseError ||
+    error instanceof oidc.ResponseBodyError ||
+    error instanceof oidc.WWWAuthenticateChallengeError ||
+    error instanceof oidc.ClientError ||
+    (error instanceof TypeError && error.message === 'fetch failed')
+  )
 }

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { freePort } from '#server/testing/free-port.ts'
@@ -35,7 +36,7 @@ async function expectRefusal(browser: Browser, callback: string, location: strin
   expect(await countSessions()).toBe(sessionsBefore)
 }
 
-test('somebody without an account is sent to the login page with the reason', async () => {
+test('somebody without an account is sent back to the login page with the reason', async () => {
   const browser = openBrowser(server)
   await expectRefusal(browser, await browser.begin('nobody@nowhere.example'), '/login?authError=True')
 })
@@ -50,7 +51,7 @@ test.each([
   ['access_denied', 'cancelled'],
   ['server_error', 'provider'],
   ['failed_token', 'provider'],
-])('the provider answers with %s', async (fault, reason) => {
+])('a sign-in that the provider answers with %s is refused with the reason', async (fault, reason) => {
   await provider.arm(fault)
   const browser = openBrowser(server)
   await expectRefusal(browser, await browser.begin(email), `/login?signInError=${reason}`)
@@ -84,13 +85,13 @@ function changeAttempt({ cookies }: Browser, callback: string): string {
   return callback
 }
 
-test.each(tampering)('a callback with %s', async (_, reason, tamper) => {
+test.each(tampering)('a callback with %s is refused', async (_, reason, tamper) => {
   const browser = openBrowser(server)
   const callback = await browser.begin(email)
   await expectRefusal(browser, tamper(browser, callback), `/login?signInError=${reason}`)
 })
 
-test('the attempt of another sign-in does not fit', async () => {
+test('a callback with the attempt of another sign-in is refused', async () => {
   const browser = openBrowser(server)
   const [first, second] = [await browser.begin(email), await browser.begin(email)]
   const [one, two] = [...browser.cookies]
@@ -134,4 +135,26 @@ test('a provider that is away gets a sentence, and needs no restart when it is b
   expect((await early.request({ url })).statusCode).toBe(302)
   await late.stop()
   await early.app.close()
+})
+
+test('a provider that describes itself without a sign-in page is answered as an unexpected error and logged', async () => {
+  const port = await freePort()
+  const issuer = `http://localhost:${port}`
+  const odd = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ issuer }))
+  }).listen(port)
+  const environment = { ...provider.environment, OIDC_ISSUER: issuer }
+  const ours = await startTestApp({ environment, database: server.deps.database })
+  const answer = await ours.request({ url: `/api/auth/init-google-sso?login_hint=${email}` })
+  expect(answer.json()).toMatchObject({ statusCode: 500, code: 'internal' })
+  expect(ours.logged).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      reqId: answer.headers['x-request-id'],
+      err: expect.objectContaining({ type: 'TypeError', stack: expect.stringContaining('openid-client') }),
+    }),
+  )
+  odd.close()
+  await ours.app.close()
 })

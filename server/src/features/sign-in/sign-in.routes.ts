@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { googleSsoCallback, hasClaim, initGoogleSso, logOut } from '#contract/people/sign-in.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { route } from '#server/platform/http/route.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import { type IdentityProvider, isProviderError } from './identity-provider.ts'
+import type { SessionCookies } from './session-cookies.ts'
+import type { Sessions } from './sessions.service.ts'
 import { attemptMs, beginSignIn, finishSignIn, type Refusal } from './sign-in.service.ts'
 
 const refusalAddress: Record<Refusal, string> = {
@@ -13,12 +18,22 @@ const refusalAddress: Record<Refusal, string> = {
   provider: '/login?signInError=provider',
 }
 
+type Deps = {
+  config: Config
+  database: Database
+  identityProvider: IdentityProvider
+  signInSeal: Seal
+  sessions: Sessions
+  sessionCookies: SessionCookies
+  clock: () => Date
+}
+
 // A whole district may sign in from one address within the same minute.
 const signInRate = { max: 600, timeWindow: 60_000 }
 
 /** Sign-in, sign-out and claims. */
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
-  const { sessions, sessionCookies, log } = deps
+  const { sessions, sessionCookies } = deps
   const signIn = {
     db: deps.database.db,
     provider: deps.identityProvider,
@@ -30,9 +45,11 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     initGoogleSso,
-    async ({ query }, _request, reply) => {
-      const { address, state, sealedAttempt } = await beginSignIn(signIn, query).catch((error: Error) => {
-        log.warn({ reason: error.name }, 'the identity provider could not be reached')
+    async ({ query }, request, reply) => {
+      const { address, state, sealedAttempt } = await beginSignIn(signIn, query).catch((error: unknown) => {
+        if (!isProviderError(error)) throw error
+        const reason = error.code ?? error.name
+        request.log.warn({ reason }, 'the identity provider could not be reached')
         throw new AppError(
           'unavailable',
           'The sign-in service cannot be reached just now. Try again in a moment.',

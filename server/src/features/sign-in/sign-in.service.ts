@@ -3,7 +3,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { findOrBindUser } from '#server/features/people/accounts.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Seal } from '#server/platform/seal.ts'
-import type { Attempt, IdentityProvider } from './identity-provider.ts'
+import { type Attempt, type IdentityProvider, isProviderError } from './identity-provider.ts'
 import { safeReturnUrl } from './return-url.ts'
 
 /** Milliseconds that a person may take at the provider. */
@@ -14,7 +14,10 @@ export type Refusal = 'no-account' | 'cancelled' | 'expired' | 'provider'
 
 type Deps = { db: Db; provider: IdentityProvider; seal: Seal; clock: () => Date }
 
-/** Starts a sign-in: the provider's address, and the sealed attempt to keep under the name of its state. */
+/**
+ * Starts a sign-in: the provider's address, and the sealed attempt to keep under the name of its state. Throws what
+ * isProviderError knows where the provider does not answer.
+ */
 export async function beginSignIn(
   { provider, seal, clock }: Deps,
   request: { returnUrl?: string | string[]; login_hint?: string; prompt?: string },
@@ -55,21 +58,11 @@ export async function finishSignIn(
   } catch (error) {
     if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
       return { refusal: 'cancelled' }
-    if (isProviderFault(error))
+    if (isProviderError(error))
       return {
         refusal: 'provider',
-        cause: (error as Error & { code?: string }).code ?? (error as Error).name,
+        cause: error.code ?? error.name,
       }
     throw error
   }
-}
-
-function isProviderFault(error: unknown): boolean {
-  return (
-    error instanceof oidc.AuthorizationResponseError ||
-    error instanceof oidc.ResponseBodyError ||
-    error instanceof oidc.WWWAuthenticateChallengeError ||
-    error instanceof oidc.ClientError ||
-    (error instanceof TypeError && error.message === 'fetch failed')
-  )
 }

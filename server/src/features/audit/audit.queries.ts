@@ -1,9 +1,12 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import type { NewAuditEvent } from './audit-event.ts'
 
+/** An event whose values are JSON that the database takes. */
+type StoredEvent = Omit<NewAuditEvent, 'before' | 'after'> & Record<'before' | 'after', string | null>
+
 /** Adds an event; nothing ever changes or removes one. */
-export async function addEvent(tx: Tx, event: NewAuditEvent, now: Date): Promise<void> {
-  const { action, actor, reportId = null, before = null, after = null } = event
+export async function addEvent(tx: Tx, event: StoredEvent, now: Date): Promise<void> {
+  const { action, actor, reportId = null, before, after } = event
   await tx
     .insertInto('audit_events')
     .values({
@@ -12,15 +15,8 @@ export async function addEvent(tx: Tx, event: NewAuditEvent, now: Date): Promise
       address: actor.address,
       action,
       report_id: reportId,
-      before: before && asJson(before),
-      after: after && asJson(after),
+      before,
+      after,
     })
     .execute()
-}
-
-// The database refuses JSON with half a character or the character NUL in it.
-function asJson(values: Record<string, unknown>): string {
-  return JSON.stringify(values, (_key, value) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value,
-  )
 }

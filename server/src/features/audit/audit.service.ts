@@ -6,9 +6,21 @@ import type { Actor, NewAuditEvent } from './audit-event.ts'
 export type { Actor } from './audit-event.ts'
 
 /** Writes an event down in the transaction that makes the change: both happen or neither. */
-export const recordEvent: (tx: Tx, event: NewAuditEvent, now: Date) => Promise<void> = addEvent
+export async function recordEvent(tx: Tx, event: NewAuditEvent, now: Date): Promise<void> {
+  await addEvent(tx, { ...event, before: asJson(event.before), after: asJson(event.after) }, now)
+}
 
 /** Who acts in a request; the id of the signed-in account unless another is given. */
 export function actorOf(request: FastifyRequest, id = request.account?.id ?? null): Actor {
   return { id, address: request.ip }
+}
+
+// The database refuses JSON with half a character or the character NUL in it.
+function asJson(values: Record<string, unknown> | null = null): string | null {
+  return (
+    values &&
+    JSON.stringify(values, (_key, value) =>
+      typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value,
+    )
+  )
 }

@@ -6,9 +6,20 @@ import {
   disconnectForms,
   formsAuthorization,
 } from '#contract/results/forms.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Config } from '#server/config.ts'
+import type { GoogleConsent } from '#server/platform/google/google-consent.ts'
 import { route } from '#server/platform/http/route.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import { attemptMs, beginConnecting, finishConnecting } from './connect.service.ts'
+import type { Grants } from './grants.service.ts'
+
+type Deps = {
+  config: Config
+  googleConsent: GoogleConsent
+  grants: Grants
+  connectSeal: Seal
+  clock: () => Date
+}
 
 /** The authorization of the forms service: whether there is one, granting it and taking it back. */
 export function formsRoutes(app: FastifyInstance, deps: Deps): void {

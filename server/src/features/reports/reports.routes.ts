@@ -1,20 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  getReport,
-  getReportDownloadLink,
-  getReportViewLink,
-  giveReportFeedback,
-  listReports,
-  listReportsByDistrict,
-  updateReportStatus,
-} from '#contract/reports/reports.ts'
+import * as contract from '#contract/reports/reports.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
 import { sendUnlessKnown } from '#server/platform/http/etag.ts'
 import { route } from '#server/platform/http/route.ts'
 import { giveFeedback } from './feedback.service.ts'
-import { listReportsByDistrict as listByDistrict } from './managed-reports.queries.ts'
+import { listReportsByDistrict } from './managed-reports.queries.ts'
 import { updateStatus } from './report-status.service.ts'
 import { downloadLink, readReport, reportsOf, viewLink } from './reports.service.ts'
 
@@ -22,28 +14,30 @@ import { downloadLink, readReport, reportsOf, viewLink } from './reports.service
 export function reportRoutes(app: FastifyInstance, { database, links, jobs, clock }: Deps): void {
   const { db } = database
 
-  route(app, listReports, async ({ account }, request, reply) =>
+  route(app, contract.listReports, async ({ account }, request, reply) =>
     sendUnlessKnown(request, reply, await reportsOf(db, account)),
   )
 
-  route(app, listReportsByDistrict, async (_input, request, reply) =>
-    sendUnlessKnown(request, reply, await listByDistrict(db)),
+  route(app, contract.listReportsByDistrict, async (_input, request, reply) =>
+    sendUnlessKnown(request, reply, await listReportsByDistrict(db)),
   )
 
-  route(app, getReport, ({ params, account }) => readReport(db, account, params.reportId))
+  route(app, contract.getReport, ({ params, account }) => readReport(db, account, params.reportId))
 
-  route(app, getReportViewLink, ({ params, account }) => viewLink({ db, links }, account, params.reportId))
+  route(app, contract.getReportViewLink, ({ params, account }) =>
+    viewLink({ db, links }, account, params.reportId),
+  )
 
-  route(app, getReportDownloadLink, ({ params, account }) =>
+  route(app, contract.getReportDownloadLink, ({ params, account }) =>
     downloadLink({ db, links }, account, params.reportId),
   )
 
-  route(app, giveReportFeedback, async ({ params, body, account }, request) => {
+  route(app, contract.giveReportFeedback, async ({ params, body, account }, request) => {
     await giveFeedback(db, account, params.reportId, body, actorOf(request), clock())
     return null
   })
 
-  route(app, updateReportStatus, ({ params, body }, request) => {
+  route(app, contract.updateReportStatus, ({ params, body }, request) => {
     if (params.reportId.toLowerCase() !== body.reportId.toLowerCase()) {
       const message = 'The report of the body is not the one of the address.'
       throw new AppError('validation_failed', message, [{ path: 'reportId', message }])

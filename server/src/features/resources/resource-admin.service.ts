@@ -14,9 +14,6 @@ import { checkedResourceName, resourceKey } from './resource-name.ts'
 type Deps = { db: Db; files: Files; clock: () => Date }
 export type ResourceUpload = { fileName: string; content: Uint8Array; actor: Actor }
 
-/** All files of templates, by title. */
-export const managedResources: (db: Db) => Promise<ManagedResource[]> = queries.listManaged
-
 /**
  * Stores a resource's file and answers with its key. One of the same template, name and type, in whatever case,
  * becomes a new version under the same key and id, and the earlier version is deleted. Throws AppError

@@ -6,7 +6,8 @@ import { actorOf } from '#server/features/audit/audit.service.ts'
 import { receiveFile } from '#server/platform/http/receive-form.ts'
 import { route } from '#server/platform/http/route.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
-import { deleteResource, managedResources, storeResource } from './resource-admin.service.ts'
+import { listManaged } from './resource-admin.queries.ts'
+import { deleteResource, storeResource } from './resource-admin.service.ts'
 import { resourceLink } from './resources.service.ts'
 
 /** The files of templates: for everybody to open, for admin staff to store and delete. */
@@ -14,7 +15,7 @@ export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
   const { files, links, config, clock, templateList } = deps
   const { db } = deps.database
 
-  route(app, contract.listResources, () => managedResources(db))
+  route(app, contract.listResources, () => listManaged(db))
 
   route(app, contract.uploadResource, async (_input, request) => {
     const file = await receiveFile(request, fileLimits.resource)

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileLimits } from '#contract/limits.ts'
-import type { SurveyResult } from '#contract/results/results.ts'
-import { getResultLink, listResults, submitResults, uploadResultsFile } from '#contract/results/results.ts'
+import * as contract from '#contract/results/results.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { receiveForm } from '#server/platform/http/receive-form.ts'
@@ -9,7 +8,7 @@ import { route } from '#server/platform/http/route.ts'
 import { listReadersFor } from '#server/platform/tenancy.ts'
 import { importForm } from './import-form.service.ts'
 import { createOncePerKey } from './once-per-key.ts'
-import { listResults as listResultsOf } from './results.queries.ts'
+import { listResults } from './results.queries.ts'
 import { resultLink } from './results.service.ts'
 import { uploadFile } from './upload-file.service.ts'
 
@@ -17,16 +16,16 @@ import { uploadFile } from './upload-file.service.ts'
 export function resultRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, files, jobs, clock, grants, links } = deps
   const importing = { db: database.db, files, jobs, clock, grants }
-  const once = createOncePerKey<SurveyResult>()
+  const once = createOncePerKey<contract.SurveyResult>()
 
-  route(app, submitResults, ({ body, account }, request) => {
+  route(app, contract.submitResults, ({ body, account }, request) => {
     const key = idempotencyKey(request)
     return once(key && `${account.id} ${key}`, () =>
       importForm(importing, { ...account, address: request.ip }, body, key),
     )
   })
 
-  route(app, uploadResultsFile, async ({ account }, request) => {
+  route(app, contract.uploadResultsFile, async ({ account }, request) => {
     const key = idempotencyKey(request)
     const { fields, ...file } = await receiveForm(request, fileLimits.results)
     const sent = { ...file, submission: fields.get('submission') }
@@ -35,9 +34,9 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
     )
   })
 
-  route(app, listResults, ({ account }) => listResultsOf(database.db, listReadersFor(account)))
+  route(app, contract.listResults, ({ account }) => listResults(database.db, listReadersFor(account)))
 
-  route(app, getResultLink, ({ params, account }) =>
+  route(app, contract.getResultLink, ({ params, account }) =>
     resultLink({ db: database.db, links }, account, params.resultId),
   )
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { getSurveyTemplate, listSurveyTemplates } from '#contract/library/templates.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { acceptedEncoding } from '#server/platform/http/encoding.ts'
 import { namesEtag } from '#server/platform/http/etag.ts'
 import { route } from '#server/platform/http/route.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
-import { readTemplate } from './templates.service.ts'
+import { readTemplate, type TemplateList } from './templates.service.ts'
+
+type Deps = { database: Database; templateList: TemplateList }
 
 /** The library as people read it: its list and each template. */
 export function templateRoutes(app: FastifyInstance, { database, templateList }: Deps): void {

@@ -64,7 +64,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     log,
   })
   const app = await buildApp(deps, options.webFolder)
-  app.addHook('onClose', () => rm(folder, { recursive: true, force: true }))
+  // A job that is still running may write meanwhile.
+  app.addHook('onClose', () => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   await app.ready()
   return {
     app,

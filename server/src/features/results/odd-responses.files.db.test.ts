@@ -1,9 +1,9 @@
-import { utils, type WorkSheet, write } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { School } from '#contract/people/people.ts'
 import { makeDistrictWithSchools, storedRows } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { sheetOf, workbookOf } from '#server/testing/workbooks/other-programs.ts'
 import { workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 
 let server: TestApp
@@ -25,17 +25,8 @@ const upload = (name: string, content: Uint8Array | string) => {
 const rowsFrom = async (name: string, content: Uint8Array | string) =>
   storedRows(server, as, await upload(name, content))
 
-/** A workbook with these sheets, as a stranger's program writes it. */
-function workbookOf(sheets: Record<string, WorkSheet | unknown[][]>, hidden: string[] = []): Uint8Array {
-  const book = utils.book_new()
-  for (const [name, rows] of Object.entries(sheets))
-    utils.book_append_sheet(book, Array.isArray(rows) ? utils.aoa_to_sheet(rows) : rows, name)
-  book.Workbook = { Sheets: book.SheetNames.map((name) => ({ Hidden: hidden.includes(name) ? 1 : 0 })) }
-  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }))
-}
-
 test('times of day, durations and dates keep their values, and show as such among texts', async () => {
-  const sheet = utils.aoa_to_sheet([
+  const sheet = sheetOf([
     ['Starts', 'Lasts', 'Born', 'Mixed', ''],
     [0, 0, 0, 0, true],
     [0, 0, 0, 'late', false],
@@ -137,7 +128,7 @@ test.each([
           ['real', 'one'],
         ],
       },
-      ['Lookup'],
+      { hidden: ['Lookup'] },
     ),
   ],
   [
@@ -158,7 +149,7 @@ test.each([
 })
 
 test('cells with errors keep their codes, and a formula without a result is named', async () => {
-  const sheet = utils.aoa_to_sheet([
+  const sheet = sheetOf([
     ['Q', 'N'],
     ['a', 1],
     ['b', 2],

@@ -1,4 +1,4 @@
-import { read, utils, write } from '@e965/xlsx'
+import { read } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
@@ -85,12 +85,4 @@ test('a text longer than a cell is refused with its place', async () => {
     name: 'SpreadsheetError',
     message: expect.stringContaining('column "Text" of sheet "Sheet"'),
   })
-})
-
-test.for([false, true])('an .xls file reads like an .xlsx file, 1904 dates: %s', async (date1904) => {
-  const rows = [['Text', 'Née', 3.5], [true, new Date('2026-03-01T00:00:00Z')], [], ['end']]
-  const sheet = utils.aoa_to_sheet(rows, { UTC: true, cellDates: true })
-  const book = { SheetNames: ['Old'], Sheets: { Old: sheet }, Workbook: { WBProps: { date1904 } } }
-  const file = write(book, { bookType: 'biff8', type: 'buffer' }) as Buffer
-  expect((await readWorkbook(file)).sheets).toEqual([{ name: 'Old', rows, errors: [] }])
 })

@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const list = async () =>
   (await server.request({ url: '/api/SurveyTemplates', as: admin })).json<SurveyTemplate[]>()
 
-test.each([...readableWorkbooks, ...refusedWorkbooks])(
+test.each([...readableWorkbooks.slice(0, 2), ...refusedWorkbooks])(
   '$name for a library gets a sentence and changes nothing',
   async ({ make }) => {
     const answer = await uploadLibrary(server, admin, make())

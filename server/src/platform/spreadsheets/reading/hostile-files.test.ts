@@ -78,7 +78,7 @@ describe('refused in words', () => {
     })
   })
 
-  test.for(readableWorkbooks.filter(({ name }) => /texts|macros|Excel/.test(name)))(
+  test.for(readableWorkbooks.filter(({ name }) => /macros|Excel 9\d\.xls/.test(name)))(
     '$name, cut off anywhere, is refused or read, and nothing else happens',
     { timeout: 60_000 },
     async ({ name, make }) => {

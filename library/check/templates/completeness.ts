@@ -1,17 +1,12 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
 import { error, type Issue, inTemplate } from '#library/check/issue.ts'
 import { countWords, itemsOf } from '#library/check/items/wording.ts'
+import { templateFields } from '#server/features/library-import/workbook/library-sheets.ts'
 
-const needed = {
-  tags: 'Tags',
-  schoolLevels: 'School Levels',
-  communityGroups: 'Community Groups',
-  longDescription: 'Long Description',
-  duration: 'Duration',
-  timeToUse: 'Time To Use',
-  packages: 'Packages',
-  language: 'Language',
-} as const
+const needed = [
+  ...(['tags', 'schoolLevels', 'communityGroups', 'longDescription'] as const),
+  ...(['duration', 'timeToUse', 'packages', 'language'] as const),
+]
 
 const questions = { least: 8, most: 25, open: 2 }
 const summaryLength = 220
@@ -19,9 +14,9 @@ const descriptionWords = { least: 120, most: 250 }
 
 /** Every field is filled; summary, description and number of questions are within their limits. */
 export function* checkCompleteness(template: CheckedTemplate): Generator<Issue> {
-  for (const [field, column] of Object.entries(needed)) {
-    if (template[field as keyof typeof needed].length === 0)
-      yield error(inTemplate(template, column), 'This cell is empty. Fill it in.')
+  for (const field of needed) {
+    if (template[field].length === 0)
+      yield error(inTemplate(template, templateFields[field].header), 'This cell is empty. Fill it in.')
   }
   const { summary, longDescription } = template
   if (summary.length > summaryLength) {

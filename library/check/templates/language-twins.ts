@@ -1,6 +1,7 @@
 import type { CheckedLibrary, CheckedQuestion, CheckedTemplate } from '#library/check/checked-library.ts'
 import { error, type Issue, inQuestion, inTemplate } from '#library/check/issue.ts'
 import { folded, isEnglish, isSpanish } from '#library/check/items/wording.ts'
+import { templateFields } from '#server/features/library-import/workbook/library-sheets.ts'
 
 const spanishFor = ['students', 'families']
 
@@ -26,15 +27,10 @@ export function* checkLanguageTwins({ templates }: CheckedLibrary): Generator<Is
   }
 }
 
-const sameFields = {
-  topic: 'Topic',
-  surveyType: 'Survey Type',
-  schoolLevels: 'School Levels',
-  communityGroups: 'Community Groups',
-  packages: 'Packages',
-  duration: 'Duration',
-  sensitiveTopics: 'Sensitive Topics',
-} as const
+const sameFields = [
+  ...(['topic', 'surveyType', 'schoolLevels', 'communityGroups'] as const),
+  ...(['packages', 'duration', 'sensitiveTopics'] as const),
+]
 
 const sameParts: [column: string, value: (question: CheckedQuestion) => unknown][] = [
   ['Position', ({ position }) => position],
@@ -50,8 +46,9 @@ const sameParts: [column: string, value: (question: CheckedQuestion) => unknown]
 ]
 
 function* differences(template: CheckedTemplate, original: CheckedTemplate): Generator<Issue> {
-  for (const [field, column] of Object.entries(sameFields)) {
-    const [own, other] = [template, original].map((one) => String(one[field as keyof typeof sameFields]))
+  for (const field of sameFields) {
+    const { header: column } = templateFields[field]
+    const [own, other] = [template, original].map((one) => String(one[field]))
     if (own !== other)
       yield error(
         inTemplate(template, column),

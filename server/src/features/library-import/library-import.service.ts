@@ -9,11 +9,13 @@ import type { Files } from '#server/platform/files/files.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import { fileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { readCheckedLibrary } from './checked-library.service.ts'
-import * as queries from './library.queries.ts'
+import { countUploads, libraryRevision, readPackages, readTemplatesInParts } from './library.queries.ts'
 import { lockLibrary } from './library-changes.queries.ts'
 import { compareLibrary, type LibraryComparison } from './library-changes.ts'
 import { addImport } from './past-imports.queries.ts'
 import { changedMeanwhile, replaceLibrary } from './replace-library.service.ts'
+
+export { libraryRevision }
 
 export type ImportDeps = { db: Db; files: Files; icons: Icons; templateList: TemplateList; clock: () => Date }
 
@@ -37,7 +39,7 @@ export type ImportOrder = {
 export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promise<LibraryImport> {
   const { library, warnings } = await readCheckedLibrary(deps, order.content)
   const { revision, comparison } = await (order.dryRun ? preview : carryOut)(deps, order, library)
-  const uploads = await queries.countUploads(
+  const uploads = await countUploads(
     deps.db,
     comparison.templates.map(({ id }) => id),
   )
@@ -59,7 +61,7 @@ type Outcome = { revision: number; comparison: LibraryComparison }
 
 // The revision is read first, so that it is never newer than what the file was compared with.
 async function preview({ db }: ImportDeps, { revision }: ImportOrder, library: Library): Promise<Outcome> {
-  const now = await queries.libraryRevision(db)
+  const now = await libraryRevision(db)
   if (revision !== undefined && revision !== now) throw changedMeanwhile()
   return { revision: now, comparison: await compareWith(db, library) }
 }
@@ -89,7 +91,7 @@ async function carryOut(deps: ImportDeps, order: ImportOrder, library: Library):
 }
 
 async function compareWith(db: Db, library: Library): Promise<LibraryComparison> {
-  return compareLibrary(queries.readTemplatesInParts(db), await queries.readPackages(db), library)
+  return compareLibrary(readTemplatesInParts(db), await readPackages(db), library)
 }
 
 type DoneImport = ImportOrder & Outcome & { id: string; storageKey: string; before: number }
@@ -118,6 +120,3 @@ function countChanges({ templates }: LibraryComparison) {
   const count = (kind: string) => templates.filter(({ change }) => change === kind).length
   return { added: count('added'), changed: count('changed'), removed: count('removed') }
 }
-
-/** How often the library has changed; 0 before the first import. */
-export const libraryRevision = queries.libraryRevision

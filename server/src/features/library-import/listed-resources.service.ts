@@ -2,11 +2,10 @@ import { addQuestionnaires } from '#server/features/resources/questionnaires.ser
 import { forgetTemplateLists } from '#server/features/templates/templates.service.ts'
 import { chunks } from '#server/platform/database/chunks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import * as changes from './library-changes.queries.ts'
+import { lockLibrary, raiseRevision } from './library-changes.queries.ts'
 import * as listed from './listed-resources.queries.ts'
 
-/** Waits for other changes of the library to end and keeps them waiting until this transaction does. */
-export const lockLibrary = changes.lockLibrary
+export { lockLibrary }
 
 /**
  * Takes a resource from all templates that list it, in a transaction that holds the lock of the library. One that
@@ -17,7 +16,7 @@ export async function unlinkResource(tx: Tx, resourceId: string): Promise<void> 
   if (listing.length === 0) return
   const without = await listed.withoutDownload(tx, listing)
   await listed.addRelated(tx, await questionnaireRows(tx, without))
-  await changes.raiseRevision(tx)
+  await raiseRevision(tx)
   await forgetTemplateLists(tx)
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Library, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
+import { templateFields } from '#server/features/library-import/workbook/library-sheets.ts'
+import { blankOf } from '#server/features/library-import/workbook/table/fields.ts'
 import { writeLibraryWorkbook } from '#server/features/library-import/workbook/write-library-workbook.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -41,6 +43,7 @@ export async function makeUser(
 /** A template as the workbook holds it, in the package `core` unless said otherwise. */
 export function template(id: number, given: Partial<LibraryTemplate> = {}): LibraryTemplate {
   return {
+    ...blankOf(templateFields),
     row: 0,
     id,
     name: `Template ${id}`,
@@ -55,8 +58,6 @@ export function template(id: number, given: Partial<LibraryTemplate> = {}): Libr
     timeToUse: 'October',
     packages: ['core'],
     language: 'English',
-    sensitiveTopics: [],
-    translationOf: null,
     questions: [question(1)],
     ...given,
   }

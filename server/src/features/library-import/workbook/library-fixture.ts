@@ -1,8 +1,9 @@
 import type { Issue } from '#contract/errors.ts'
 import type { Question } from '#contract/library/templates.ts'
+import { blankOf } from '#server/features/library-import/workbook/table/fields.ts'
 import type { Cell, Workbook } from '#surveys/workbook/workbook.ts'
 import type { Library, LibraryTemplate } from './library.ts'
-import { librarySheets } from './library-sheets.ts'
+import { librarySheets, questionFields, templateFields } from './library-sheets.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 
 /** Cells of one row by header, such as `{ Name: 'Belonging' }`. */
@@ -56,41 +57,25 @@ export async function issuesOf(rows: Record<string, RowCells[]>) {
   return { issues: lines(issues), warnings: lines(warnings) }
 }
 
+const { templateId: _, ...blankQuestion } = blankOf(questionFields)
+
 export const question = (changes: Partial<Question> = {}): Question => ({
+  ...blankQuestion,
   position: 1,
-  section: '',
   type: 'short text' as Question['type'],
   text: 'Why?',
-  helpText: '',
-  options: [],
-  rows: [],
-  scaleMin: null,
-  scaleMax: null,
-  minLabel: '',
-  maxLabel: '',
-  required: false,
-  measures: '',
-  reversed: false,
   ...changes,
 })
 
 export const template = (id: number, changes: Partial<LibraryTemplate> = {}): LibraryTemplate => ({
+  ...blankOf(templateFields),
   row: id + 1,
   id,
   name: `Template ${id}`,
   summary: 'A summary.',
   topic: 'School Climate',
   surveyType: 'Student Survey',
-  tags: [],
-  schoolLevels: [],
-  communityGroups: [],
-  longDescription: '',
-  duration: '',
-  timeToUse: '',
   packages: ['Core'],
-  language: '',
-  sensitiveTopics: [],
-  translationOf: null,
   questions: [question()],
   ...changes,
 })

@@ -137,3 +137,36 @@ journey('an admin adds files and makes a report available, by keyboard', async (
   await staffs.getByRole('button', { name: 'Thumbs up', pressed: true }).waitFor()
   await eventually(() => focused(staffs)).toBe('Thumbs up')
 })
+
+journey('a dialog is in the address: Back closes it, and a reload or a link shows it', async ({ open }) => {
+  const name = 'Students of Lakeshore, fall'
+  await requestReport(await open('/survey-results', { as: lakeshore }), name)
+  const page = '/admin/district-insights-reports?late=false'
+  const team = await open(page, { as: admin })
+  const dialog = team.getByRole('dialog', { name: 'Update Status' })
+  const opener = `Update Status of ${name}`
+  await rowOf(team, name).waitFor()
+  await tabTo(team, opener)
+  await team.keyboard.press('Enter')
+  await dialog.waitFor()
+  const link = team.url()
+  expect(link).toMatch(/\?late=false&dialog=status&report=[\w-]+$/)
+
+  await team.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  await eventually(() => focused(team)).toBe(opener)
+  expect(team.url().endsWith(page)).toBe(true)
+  await team.goForward()
+  await dialog.waitFor()
+  await team.reload()
+  await dialog.waitFor()
+  // What was opened from the list goes back to it, also after a reload.
+  await team.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(team.url().endsWith(page)).toBe(true)
+
+  const other = await open(link, { as: admin })
+  await other.getByRole('dialog', { name: 'Update Status' }).getByRole('button', { name: 'Cancel' }).click()
+  await rowOf(other, name).waitFor()
+  expect(other.url().endsWith(page)).toBe(true)
+})

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import { counted } from '#web/ui/counted.ts'
+import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import type { State } from './library-update.ts'
 import styles from './UpdatePanel.module.css'
 
@@ -20,5 +22,26 @@ export function UpdateFooter({ state, onCancel, onUpdate }: Props) {
         {isBusy ? 'Updating…' : 'Update Library'}
       </Button>
     </div>
+  )
+}
+
+type RemovalProps = { count: number; onClose: () => void; onConfirm: () => void }
+
+/** Asks before templates are taken out of the library. */
+export function RemovalDialog({ count, onClose, onConfirm }: RemovalProps) {
+  const isOne = count === 1
+  return (
+    <MessageDialog
+      open
+      onClose={onClose}
+      icon="warning"
+      tone="warning"
+      title={`Remove ${counted(count, 'template')}?`}
+      primary={{ label: 'Update Library', onClick: onConfirm }}
+      secondary={{ label: 'Cancel', onClick: onClose }}
+    >
+      {isOne ? 'It is' : 'They are'} missing from the workbook, so districts will no longer see{' '}
+      {isOne ? 'it' : 'them'}. Past uploads and reports are kept, and you can undo this.
+    </MessageDialog>
   )
 }

@@ -6,14 +6,13 @@ import { LibraryPreview } from '#web/features/library-admin/changes/LibraryPrevi
 import { isEmpty } from '#web/features/library-admin/changes/library-changes.ts'
 import { uploadFailure } from '#web/server/transfer-failure.ts'
 import { counted } from '#web/ui/counted.ts'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { IssueTable } from './IssueTable.tsx'
 import type { LibraryUpdate, State } from './library-update.ts'
 import { RejectedWorkbook } from './RejectedWorkbook.tsx'
 import { SourceRow } from './SourceRow.tsx'
 import { UndoLine } from './UndoLine.tsx'
-import { UpdateFooter } from './UpdateFooter.tsx'
+import { RemovalDialog, UpdateFooter } from './UpdateFooter.tsx'
 import styles from './UpdatePanel.module.css'
 import { UpdateProgress } from './UpdateProgress.tsx'
 import { WorkbookDrop } from './WorkbookDrop.tsx'
@@ -130,26 +129,5 @@ function WarningList({ warnings }: { warnings: Issue[] }) {
       <summary>{counted(warnings.length, 'warning')}</summary>
       <IssueTable title="Left alone or replaced" whatHead="What was done" issues={warnings} />
     </details>
-  )
-}
-
-type RemovalProps = { count: number; onClose: () => void; onConfirm: () => void }
-
-/** Asks before templates are taken out of the library. */
-function RemovalDialog({ count, onClose, onConfirm }: RemovalProps) {
-  const isOne = count === 1
-  return (
-    <MessageDialog
-      open
-      onClose={onClose}
-      icon="warning"
-      tone="warning"
-      title={`Remove ${counted(count, 'template')}?`}
-      primary={{ label: 'Update Library', onClick: onConfirm }}
-      secondary={{ label: 'Cancel', onClick: onClose }}
-    >
-      {isOne ? 'It is' : 'They are'} missing from the workbook, so districts will no longer see{' '}
-      {isOne ? 'it' : 'them'}. Past uploads and reports are kept, and you can undo this.
-    </MessageDialog>
   )
 }

@@ -14,7 +14,7 @@ import { createMailer } from '#server/platform/mail/mailer.ts'
 import { createSeal, type Seal } from '#server/platform/seal.ts'
 import { createGoogleDeps, type GoogleDeps } from './google-deps.ts'
 
-/** Everything that the features are given. */
+/** Everything that the features are given; those that it is made of say themselves what they take. */
 export type Deps = GoogleDeps & {
   config: Config
   database: Database
@@ -53,7 +53,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
     clientSecret: emulator.clientSecret,
   }
   const icons = createIcons()
-  const sessions = await createSessions(database, clock)
+  const sessions = await createSessions(database, clock, log)
   const jobs = await createJobs(database, log)
   return {
     ...createGoogleDeps({ config, db: database.db, secretKey, emulator, clock }),

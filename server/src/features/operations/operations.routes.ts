@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { appSettings } from './app-settings.ts'
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** Health and what the pages need to know of the configuration. */
 export function operationsRoutes(app: FastifyInstance, { config, database, files, log }: Deps): void {
@@ -16,23 +16,25 @@ export function operationsRoutes(app: FastifyInstance, { config, database, files
   route(app, getReady, async (_input, _request, reply) => {
     const parts = { database: database.check, storage: files.check }
     const answers = await Promise.all(
-      Object.entries(parts).map(async ([name, check]) => ((await answersInTime(check)) ? [] : [name])),
+      Object.entries(parts).map(async ([name, check]) => [name, await failureOf(check)] as const),
     )
-    const failing = answers.flat()
+    const reasons = Object.fromEntries(answers.filter(([, reason]) => reason !== null))
+    const failing = Object.keys(reasons)
     if (failing.length === 0) return { status: 'ok' as const, failing }
-    log.warn({ failing }, 'not ready')
+    log.warn({ failing, reasons }, 'not ready')
     return reply.code(503).send({ status: 'failing', failing })
   })
 }
 
-async function answersInTime(check: () => Promise<void>): Promise<boolean> {
+/** Why a part does not answer: `timeout`, or the code or name of its error; null where it does. */
+async function failureOf(check: () => Promise<void>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, false)
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, 'timeout')
   })
   const answered = check().then(
-    () => true,
-    () => false,
+    () => null,
+    ({ code, name }: NodeJS.ErrnoException) => code ?? name,
   )
   return Promise.race([answered, late]).finally(() => clearTimeout(timer))
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import * as queries from './sessions.queries.ts'
@@ -24,7 +25,11 @@ const cleanUpMs = 60 * 60_000
  * Sessions by an opaque token of which only the SHA-256 is stored. Live ones are remembered for half
  * a minute; the end of one is told to every node at once.
  */
-export async function createSessions({ db, listen }: Database, clock: () => Date): Promise<Sessions> {
+export async function createSessions(
+  { db, listen }: Database,
+  clock: () => Date,
+  log: Logger,
+): Promise<Sessions> {
   const remembered = new Map<string, Remembered>()
   // How often something was forgotten: what was read from the database before may be over by now.
   let forgotten = 0
@@ -37,7 +42,9 @@ export async function createSessions({ db, listen }: Database, clock: () => Date
     remembered.clear()
   })
   const cleanUp = setInterval(() => {
-    queries.deleteExpiredSessions(db, clock()).catch(() => undefined)
+    queries
+      .deleteExpiredSessions(db, clock())
+      .catch((error: Error) => log.warn({ reason: error.name }, 'expired sessions could not be deleted'))
   }, cleanUpMs)
   cleanUp.unref()
 

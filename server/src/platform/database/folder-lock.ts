@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseUnavailable } from './provider.ts'
 
+/** https://www.sqlite.org/rescode.html#busy */
+const sqliteBusy = 5
+
 /**
  * Holds an exclusive lock on a folder until `release` or the end of the process, however it ends:
  * the lock is the operating system's, on a SQLite file. Throws DatabaseUnavailable when another
@@ -12,6 +15,7 @@ export function lockFolder(folder: string): { release(): void } {
     lock.exec('pragma locking_mode = exclusive; pragma busy_timeout = 0; begin exclusive')
   } catch (error) {
     lock.close()
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
     throw new DatabaseUnavailable(
       `The data folder ${folder} is in use by another running Chorus. Stop that one first, or set DATA_DIR to another folder.`,
       { cause: error },

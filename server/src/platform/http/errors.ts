@@ -74,17 +74,17 @@ const sentences: Record<number, [ErrorCode, string]> = {
   429: ['rate_limited', 'Too many requests in a short time. Wait a minute and try again.'],
 }
 
-type Fault = NonNullable<FastifyError['validation']>[number]
+type SchemaError = NonNullable<FastifyError['validation']>[number]
 
 function validationBody(error: FastifyError): ErrorBody {
   if (error.validationContext === 'params') {
     return errorBody('not_found', 'There is nothing at this address. Check that the link is complete.')
   }
   const issues = new Map<string, Issue>()
-  for (const fault of error.validation ?? []) {
+  for (const issue of error.validation ?? []) {
     const path =
-      fault.instancePath.slice(1).replaceAll('/', '.') || String(fault.params.missingProperty ?? '')
-    const message = sentenceOf(fault)
+      issue.instancePath.slice(1).replaceAll('/', '.') || String(issue.params.missingProperty ?? '')
+    const message = sentenceOf(issue)
     issues.set(`${path} ${message}`, { path, message })
   }
   return errorBody('validation_failed', 'Some of what was sent is missing or not valid.', [
@@ -93,7 +93,11 @@ function validationBody(error: FastifyError): ErrorBody {
 }
 
 /** What is wrong with a value that does not fit its schema, for a person. */
-export function sentenceOf({ keyword, params, message }: Omit<Fault, 'instancePath' | 'schemaPath'>): string {
+export function sentenceOf({
+  keyword,
+  params,
+  message,
+}: Omit<SchemaError, 'instancePath' | 'schemaPath'>): string {
   const isBlank = (keyword === 'minLength' && params.limit === 1) || params.pattern === '\\S'
   if (isBlank || keyword === 'required' || (keyword === 'minItems' && params.limit === 1))
     return 'This field is required'
@@ -121,7 +125,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
 }
 
-// Messages of a database name values; the type, the code and the stack's places are enough to find a fault.
+// Messages of a database name values; the type, the code and the stack's places are enough to find the mistake.
 function plain(error: Error & { code?: string }) {
   const places = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   return { type: error.name, code: error.code, stack: places?.slice(0, 12).join('\n') }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { sendingFault, tooLarge } from './sending-faults.ts'
+import { sendingError, tooLarge } from './sending-errors.ts'
 
 /** A file of a form, kept on the disk; `field` and `fileName` are as they were sent. */
 export type ReceivedFile = { field: string; fileName: string; path: string }
@@ -31,7 +31,7 @@ export async function receiveFiles(
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT') return []
-    throw error instanceof AppError ? error : sendingFault(error as Error, limit)
+    throw error instanceof AppError ? error : sendingError(error as Error, limit)
   }
   return received
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { sendingFault, tooLarge } from './sending-faults.ts'
+import { sendingError, tooLarge } from './sending-errors.ts'
 
 /** The most bytes of a field; what is longer is cut, and then no valid JSON. */
 const fieldSize = 256 * 1024
@@ -36,7 +36,7 @@ export async function receiveForm(
       }
     }
   } catch (error) {
-    throw error instanceof AppError ? error : sendingFault(error as Error, limit)
+    throw error instanceof AppError ? error : sendingError(error as Error, limit)
   }
   if (!isOne) throw new AppError('validation_failed', 'Send one file at a time.')
   if (!file?.fileName) throw new AppError('validation_failed', 'Please select a file first')

@@ -61,7 +61,7 @@ const answers: [string, number, InjectOptions][] = [
 ]
 
 describe.each(answers)('%s', (_, status, options) => {
-  test('carries the security headers and an id that stands in the log', async () => {
+  test('carries the security headers and an id that is in the log', async () => {
     const { statusCode, headers } = await server.request(options)
     expect(statusCode).toBe(status)
     const policy = String(headers['content-security-policy'])
@@ -115,7 +115,7 @@ test("with Google's picker a page allows Google, and no emulator", async () => {
   expect(page.join()).not.toContain(testEmulator.url)
 })
 
-test('answers of the API are not kept, scripts are kept for good, pages are asked for anew', async () => {
+test('answers of the API are not kept, scripts are kept for good, pages are asked for again', async () => {
   const kept = async (url: string) => (await server.request({ url })).headers['cache-control']
   expect(await kept('/API/app-settings')).toBe('no-store')
   expect(await kept('/assets/app.js')).toBe('public, max-age=31536000, immutable')

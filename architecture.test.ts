@@ -153,6 +153,18 @@ describe('server', () => {
     expect(forbidden(inside('library'), beyondWorkbook)).toEqual([])
   })
 
+  test('a feature that deps.ts makes a part of does not know deps.ts', () => {
+    const makers = new Set(
+      imports
+        .filter(({ file }) => /^server\/src\/(google-)?deps\.ts$/.test(file))
+        .map(({ target }) => featureOf(target))
+        .filter((feature) => feature !== undefined),
+    )
+    expect(makers.size).toBeGreaterThan(0)
+    const ofMaker = (file: string) => product(file) && makers.has(featureOf(file) ?? '')
+    expect(forbidden(ofMaker, ({ target }) => target === 'server/src/deps.ts')).toEqual([])
+  })
+
   test('calls go down: routes, service, queries', () => {
     const rank = (file: string) =>
       ['.queries.ts', '.service.ts', '.routes.ts'].findIndex((end) => file.endsWith(end))

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '#contract/errors.ts'
 
-/** A fault that the caller is told: `message` is a sentence fit for a user. */
+/** An error that the caller is told: `message` is a sentence fit for a user. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined

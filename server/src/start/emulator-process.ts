@@ -9,7 +9,7 @@ export type Emulator = { url: string; clientId: string; clientSecret: string; st
 const program = fileURLToPath(new URL('../../../google-emulator/main.ts', import.meta.url))
 
 /**
- * Starts the program that stands in for Google as a process of its own, which ends with this one.
+ * Starts the program that takes Google's place as a process of its own, which ends with this one.
  * Resolves when it listens; rejects with its own sentence when it cannot.
  */
 export async function startEmulator(config: Config, clientSecret: string): Promise<Emulator> {
@@ -45,15 +45,15 @@ export async function startEmulator(config: Config, clientSecret: string): Promi
       EMULATOR_PRODUCT_NAME: config.productName,
     },
   })
-  const complaints: string[] = []
-  const collect = (text: string) => complaints.push(text)
+  const said: string[] = []
+  const collect = (text: string) => said.push(text)
   child.stderr.setEncoding('utf8').on('data', collect)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const lines = createInterface({ input: child.stdout })
   lines.once('line', () => resolve())
   child.once('error', reject)
   child.once('exit', (code) =>
-    reject(new Error(complaints.join('').trim() || `the emulator ended with code ${code}`)),
+    reject(new Error(said.join('').trim() || `the emulator ended with code ${code}`)),
   )
   await promise
   // Once it listens, it writes there what goes wrong inside it.

@@ -47,11 +47,11 @@ export function formsRoutes(app: FastifyInstance, deps: Deps): void {
     const state = searchParams.get('state') ?? ''
     const cookie = attemptCookie(state)
     const answer = { state, code: searchParams.get('code'), error: searchParams.get('error') }
-    const fault = await finishConnecting(connecting, account.id, answer, request.cookies[cookie])
+    const failure = await finishConnecting(connecting, account.id, answer, request.cookies[cookie])
     reply.clearCookie(cookie, cookieOptions)
     reply.removeHeader('cross-origin-opener-policy')
-    if (fault) request.log.info({ fault }, 'the forms service was not connected')
-    return reply.redirect(fault ? `/auth-success?error=${fault}` : '/auth-success')
+    if (failure) request.log.info({ failure }, 'the forms service was not connected')
+    return reply.redirect(failure ? `/auth-success?error=${failure}` : '/auth-success')
   })
 
   route(app, disconnectForms, async ({ account }) => {

@@ -43,7 +43,7 @@ export type Grants = {
 export function createGrants({ db, consent, forms, drive, seals, clock }: Deps): Grants {
   const [seal, ...earlier] = seals as [Seal, ...Seal[]]
 
-  /** The refresh token, sealed anew where that was done by an earlier key; a grant that no key opens is of no use. */
+  /** The refresh token, sealed again where that was done by an earlier key; a grant that no key opens is of no use. */
   async function open(userId: string): Promise<{ token: string; grant: Grant } | undefined> {
     const grant = await findGrant(db, userId)
     if (!grant) return undefined
@@ -116,8 +116,8 @@ const notConnected = () =>
     'Your account is not connected to Google. Connect it and try again; nothing was lost.',
   )
 
-function appError(fault: GoogleError, service: string): AppError | GoogleError {
-  switch (fault.reason) {
+function appError(error: GoogleError, service: string): AppError | GoogleError {
+  switch (error.reason) {
     case 'revoked':
       return notConnected()
     case 'fewer-scopes':
@@ -131,7 +131,7 @@ function appError(fault: GoogleError, service: string): AppError | GoogleError {
         `${service} has had too many requests just now. Wait a minute and try again; nothing was lost.`,
       )
     case 'missing':
-      return fault
+      return error
     default:
       return new AppError(
         'unavailable',

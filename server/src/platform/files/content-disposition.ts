@@ -6,7 +6,7 @@ import { create } from 'content-disposition'
  */
 export function contentDisposition(disposition: 'inline' | 'attachment', fileName: string): string {
   const name = fileName.toWellFormed().replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
-  // Some browsers decode %20 in the plain form, so a percent sign may only stand in the exact one.
+  // Some browsers decode %20 in the plain form, so a percent sign may only be in the exact one.
   const ascii = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

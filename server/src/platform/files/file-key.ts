@@ -7,11 +7,11 @@ const longestKey = 900
  * (so no leading slash), names that start with a dot, backslashes and control characters. Throws an Error.
  */
 export function checkKey(key: string): void {
-  const fault = faultOf(key)
-  if (fault) throw new Error(`The storage key ${JSON.stringify(key.slice(0, 100))} ${fault}.`)
+  const issue = issueOf(key)
+  if (issue) throw new Error(`The storage key ${JSON.stringify(key.slice(0, 100))} ${issue}.`)
 }
 
-function faultOf(key: string): string | undefined {
+function issueOf(key: string): string | undefined {
   if (/[\p{Cc}\p{Cs}\\]/u.test(key)) return 'holds a character that keys must not hold'
   if (Buffer.byteLength(key) > longestKey) return `is longer than ${longestKey} bytes`
   for (const segment of key.split('/')) {

@@ -19,7 +19,7 @@ test('opens what it signed, until the moment it expires', () => {
   expect(at(file.expiresOn.getTime()).open(token)).toBe('expired')
 })
 
-test('a token stands in an address as it is and shows nothing of the file', () => {
+test('a token needs no escape in an address and shows nothing of the file', () => {
   const token = links.sign(file)
   expect(token).toMatch(/^[\w-]+$/)
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('family')

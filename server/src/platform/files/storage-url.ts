@@ -6,8 +6,8 @@ export type S3Place = { kind: 's3'; bucket: string; endpoint: string | undefined
 const forms = 'takes file:///folder or s3://bucket?endpoint=https://host&region=name'
 
 /**
- * Reads STORAGE_URL. Throws an Error whose message names the fault and what the setting takes.
- * Credentials never stand in the address, which is likely to be printed: they come from AWS_ACCESS_KEY_ID
+ * Reads STORAGE_URL. Throws an Error whose message names the issue and what the setting takes.
+ * Credentials are never in the address, which is likely to be printed: they come from AWS_ACCESS_KEY_ID
  * and its siblings.
  */
 export function readStorageUrl(storageUrl: string): FolderPlace | S3Place {

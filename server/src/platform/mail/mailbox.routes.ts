@@ -8,7 +8,7 @@ export function mailboxRoutes(app: FastifyInstance, db: Db, productName: string)
   const options = { schema: { hide: true }, config: { access: 'public' as const } }
   app.get('/dev/mailbox.json', options, () => listMails(db))
   app.get('/dev/mailbox', options, async (_request, reply) => {
-    // The messages are shown in frames without scripts, whose content stands in the page itself.
+    // The messages are shown in frames without scripts, whose content is in the page itself.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'")
     return reply.type('text/html; charset=utf-8').send(page(productName, await listMails(db)))
   })

@@ -40,7 +40,7 @@ export function boundedSheets(raw: Iterable<RawSheet>, limits: ReadLimits): Shee
       sheet.rows.push(row)
     }
     if (tally.cells > limits.cells) throw tooLarge(`it has more than ${count(limits.cells)} cells`)
-    // One shared text can stand in millions of cells, so a small file can hold more text than memory does.
+    // One shared text can be in millions of cells, so a small file can hold more text than memory does.
     if (tally.characters > limits.characters) {
       throw tooLarge(`its texts have more than ${count(limits.characters)} characters`)
     }

@@ -8,7 +8,7 @@ import { type Cell, excelTextLength } from '#surveys/workbook/workbook.ts'
 import type { Column } from './xlsx-sheet.ts'
 import type { WriterMessage } from './xlsx-writer.worker.ts'
 
-/** A sheet to write; the headers come from the columns, `rows` holds what stands below them. */
+/** A sheet to write; the headers come from the columns, `rows` holds what is below them. */
 export type SheetContent = { name: string; columns: readonly Column[]; rows: Cell[][] }
 
 /**

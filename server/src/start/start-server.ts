@@ -41,10 +41,10 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     ])
     const deps = await createDeps({ config, database, secretKey, emulator, clock: () => new Date(), log })
     ends.push(deps.close)
+    // Before the features handle jobs: the analyses that the demo asks for do not delay the start.
+    if (config.demo) await seedDemo(deps)
     const app = await buildApp(deps, existsSync(webFolder) ? webFolder : undefined)
     ends.push(() => app.close())
-    // After the features, which make the queues of the jobs that the demo asks for.
-    if (config.demo) await seedDemo(deps)
     await app.listen({ host: config.host, port: config.port })
     return stop
   } catch (error) {

@@ -39,6 +39,14 @@ export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs
   boss.on('error', (error) => log.warn({ reason: error.name }, 'the queue of jobs met an error'))
   await boss.start()
   await boss.createQueue(givenUp.name, givenUp)
+  for (const name of jobNames) {
+    await boss.createQueue(name)
+    // Also where the queue was made with other settings before.
+    await boss.updateQueue(name, { ...tries, deadLetter: givenUp.name })
+    // A queue is looked up when it is first used, on another connection: in a transaction of the embedded database,
+    // which has only one, a first `send` would wait for ever.
+    await boss.previewRedrive(name)
+  }
   const workers: string[] = []
   const wake = () => {
     for (const worker of workers) boss.notifyWorker(worker)
@@ -48,9 +56,6 @@ export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs
       await boss.send(name, data, { db: fromKysely(tx) })
     },
     handle: async (name, work) => {
-      await boss.createQueue(name)
-      // Also where the queue was made with other settings before.
-      await boss.updateQueue(name, { ...tries, deadLetter: givenUp.name })
       const worker = await boss.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
         for (const { id, data, retryCount } of jobs) {
           try {

@@ -31,8 +31,8 @@ journey('a report goes from its request to the feedback that admins read, by mou
   const team = await open('/admin/district-insights-reports', { as: admin, expected: /status of 401/ })
   await press(team, `Update Status of ${name}`)
   await team
+    .getByRole('dialog')
     .getByRole('combobox', { name: /Status/ })
-    .last()
     .click()
   await team.getByRole('option', { name: 'In Queue' }).click()
   await team.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click()

@@ -7,6 +7,6 @@ test.each([
   [340 * 1024, '340 KB'],
   [1.5 * 1024 * 1024, '1.5 MB'],
   [25 * 1024 * 1024, '25 MB'],
-])('%i bytes read as %s', (bytes, text) => {
+])('a size of %i bytes is shown as %s', (bytes, text) => {
   expect(readableSize(bytes)).toBe(text)
 })

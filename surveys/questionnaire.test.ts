@@ -5,7 +5,7 @@ import { sampleQuestion } from './questionnaire-fixture.ts'
 const grid = sampleQuestion(3, { type: 'grid', text: 'How safe?', rows: ['Bus', 'Yard'] })
 const questions = [sampleQuestion(1), sampleQuestion(2, { type: 'heading', text: 'About you' }), grid]
 
-test('the digest of a questionnaire is the same whatever order its fields have, and another for another word', () => {
+test('the digest of a questionnaire changes with its words, not with the order of fields', () => {
   const digest = questionnaireDigest({ language: 'English', questions })
   const turned = questions.map((one) => Object.fromEntries(Object.entries(one).reverse()) as typeof one)
   expect(digest).toMatch(/^[0-9a-f]{64}$/)
@@ -16,7 +16,7 @@ test('the digest of a questionnaire is the same whatever order its fields have, 
   expect(questionnaireDigest({ language: 'English', questions: questions.toReversed() })).not.toBe(digest)
 })
 
-test('a grid has an item for each row, a heading none', () => {
+test('a grid has one item for each row, a heading has none', () => {
   expect(itemsOf(questions).map(({ item, header }) => [item.position, item.row, header])).toEqual([
     [1, null, 'How often do you feel welcome at school?'],
     [3, 'Bus', 'How safe? [Bus]'],
@@ -24,7 +24,7 @@ test('a grid has an item for each row, a heading none', () => {
   ])
 })
 
-test('headings are tied to items by their words; of equal ones each goes to one item, in order', () => {
+test('column headings are tied to items by their words, equal ones in order', () => {
   const twice = [
     sampleQuestion(1, { text: 'Why?\nTell us.' }),
     sampleQuestion(2, { text: 'Why? Tell us.' }),

@@ -7,13 +7,13 @@ import { readLibraryFolder } from './library-folder.ts'
 
 const folder = readLibraryFolder()
 
-test('the library of the repository has no errors', async () => {
+test('the library in this repository has no errors', async () => {
   const issues = await checkLibrary(folder)
   const errors = issues.filter(({ severity }) => severity === 'error')
   expect(errors.map(({ path, message }) => `${path}: ${message}`)).toEqual([])
 })
 
-test('a planted issue is named with the row that it has in the workbook', async () => {
+test('errors put into the library are reported with their rows in the workbook', async () => {
   const { library } = await readCheckedLibrary(folder.workbook)
   const [first, second] = library.templates
   const planted = second!.questions.find(({ options }) => options.includes('Never'))!
@@ -25,7 +25,7 @@ test('a planted issue is named with the row that it has in the workbook', async 
   expect(paths).toContain(`Questions row ${planted.row}, Options`)
 })
 
-test('what the import refuses is named first', async () => {
+test('issues that the import would refuse are reported before all others', async () => {
   const library = { templates: [template(1, { topic: '' })], relatedResources: [], packages: [] }
   const issues = await checkLibrary({ ...folder, workbook: await writeLibraryWorkbook(library) })
   expect(issues[0]).toEqual({

@@ -5,7 +5,7 @@ import { formRequests } from './form-requests.ts'
 const itemsOf = (questions: Parameters<typeof formRequests>[0]['questions']) =>
   formRequests({ summary: '', questions }).requests.map(({ createItem }) => createItem?.item)
 
-test('what Google refuses is left out: line breaks, and options and rows that are there already', () => {
+test('line breaks and repeated options and rows, which Google refuses, are left out', () => {
   const [page, choice, grid] = itemsOf([
     question(1, { section: 'First\n part', text: 'One\nline', options: ['Yes', ' Yes ', 'No\n', ''] }),
     { ...question(2, { section: '' }), type: 'grid', rows: ['Bus', 'Bus '], options: ['A', 'A'] },
@@ -21,12 +21,15 @@ test.each([
   [0, 10, { scaleQuestion: { low: 0, high: 10 } }],
   [1, 5, { scaleQuestion: { low: 1, high: 5 } }],
   [-1, 1, { choiceQuestion: { type: 'RADIO', options: [{ value: '-1' }, { value: '0' }, { value: '1' }] } }],
-])('a scale from %i to %i', (scaleMin, scaleMax, expected) => {
-  const scale = { ...question(1, { section: '', options: [], scaleMin, scaleMax }), type: 'scale' as const }
-  expect(itemsOf([scale])[0]?.questionItem?.question).toMatchObject(expected)
-})
+])(
+  'a scale from %i to %i becomes a scale where Google has it, else a choice',
+  (scaleMin, scaleMax, expected) => {
+    const scale = { ...question(1, { section: '', options: [], scaleMin, scaleMax }), type: 'scale' as const }
+    expect(itemsOf([scale])[0]?.questionItem?.question).toMatchObject(expected)
+  },
+)
 
-test('ids are hexadecimal, and no two alike', () => {
+test('the ids of questions are hexadecimal and unique', () => {
   const grid = { ...question(1), type: 'grid' as const, rows: ['Bus', 'Yard', 'Hall'] }
   const { itemQuestions } = formRequests({ summary: '', questions: [grid, question(2), question(300)] })
   const ids = itemQuestions.map(({ questionId }) => questionId)

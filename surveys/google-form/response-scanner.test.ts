@@ -6,7 +6,7 @@ const responses = [
   { responseId: 'two' },
 ]
 
-/** What a scanner makes of a page that comes in pieces of so many bytes. */
+/** What a scanner finds in a page that it reads in pieces of `size` bytes. */
 function scan(page: string, size: number) {
   const scanner = createResponseScanner()
   const bytes = Buffer.from(page)
@@ -15,20 +15,23 @@ function scan(page: string, size: number) {
   return { found, ...scanner.end() }
 }
 
-test.each([1, 2, 3, 7, 64, 100_000])('a page in pieces of %i bytes', (size) => {
-  for (const indent of [undefined, 2]) {
-    const page = JSON.stringify({ responses, nextPageToken: 'next "]}' }, null, indent)
-    expect(scan(page, size)).toEqual({ found: responses, count: 2, nextPageToken: 'next "]}' })
-  }
-})
+test.each([1, 2, 3, 7, 64, 100_000])(
+  'a page read in pieces of %i bytes gives its responses and token',
+  (size) => {
+    for (const indent of [undefined, 2]) {
+      const page = JSON.stringify({ responses, nextPageToken: 'next "]}' }, null, indent)
+      expect(scan(page, size)).toEqual({ found: responses, count: 2, nextPageToken: 'next "]}' })
+    }
+  },
+)
 
-test('a page without responses, and the token before them', () => {
+test('a page may have no responses, or its token before them', () => {
   expect(scan('{}', 1)).toEqual({ found: [], count: 0, nextPageToken: undefined })
   const page = JSON.stringify({ nextPageToken: 'next', responses })
   expect(scan(page, 5)).toEqual({ found: responses, count: 2, nextPageToken: 'next' })
 })
 
-test('a page that is cut off is told', () => {
+test('a page that breaks off is a syntax error', () => {
   const page = JSON.stringify({ responses })
   expect(() => scan(page.slice(0, -5), 10)).toThrow(SyntaxError)
 })

@@ -26,7 +26,7 @@ async function encoded(rows: Cell[][]): Promise<Buffer> {
 const answersOf = ({ values, codes }: ColumnAnswers) =>
   [...codes].map((code) => (code ? values[code - 1] : null))
 
-test('answers come back by column, tied to their items, without those of personal columns', async () => {
+test('answers are read by column with their items, without personal columns', async () => {
   const rows: Cell[][] = [
     [day, 'ana@example.org', 'Safe', 2],
     [null, 'ben@example.org', null, 'several'],
@@ -47,7 +47,7 @@ test('answers come back by column, tied to their items, without those of persona
   expect(text).not.toContain('example.org')
 })
 
-test('answers of many blocks share one dictionary, and a column that is not wanted is left out', async () => {
+test('answers of many blocks share one dictionary, and columns can be left out', async () => {
   const rows: Cell[][] = Array.from({ length: 5_000 }, (_, row) => [day, null, `Answer ${row % 3}`, row])
   const file = await encoded(rows)
   const { count, columns: stored } = await decodeResponses(
@@ -61,21 +61,21 @@ test('answers of many blocks share one dictionary, and a column that is not want
   )
 })
 
-test('responses that nobody gave are a whole file too', async () => {
+test('a file without responses is valid', async () => {
   expect((await decodeResponses(Readable.from([await encoded([])]))).count).toBe(0)
 })
 
 test.each([
   ['cut off', (file: Buffer) => file.subarray(0, file.length - 20)],
-  ['of something else', () => Buffer.from('a workbook')],
+  ['of another kind', () => Buffer.from('a workbook')],
   ['empty', () => Buffer.alloc(0)],
-])('a file that is %s is refused', async (_, spoil) => {
+])('a file of responses that is %s is refused', async (_, spoil) => {
   const rows: Cell[][] = Array.from({ length: 2_000 }, (_, row) => [day, null, `Answer ${row}`, row])
   const file = spoil(await encoded(rows))
   await expect(decodeResponses(Readable.from([file]))).rejects.toThrow(ResponsesFileError)
 })
 
-test('an output that fails ends the encoding with its error', async () => {
+test('an error of the output ends the encoding with that error', async () => {
   const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no space is left')) })
   const encoder = encodeResponses(full, columns)
   const all = async () => {

@@ -8,11 +8,11 @@ test.for<[string, string[]]>([
   [';; a ;', ['a']],
   ['', []],
   ['😀;\n;b\nc', ['😀', 'b\nc']],
-])('%j is split into %j', ([cell, values]) => {
+])('the cell %j is split into %j', ([cell, values]) => {
   expect(splitList(cell)).toEqual(values)
 })
 
-test('splitting undoes joining for any values', () => {
+test('random values are the same after joining and splitting', () => {
   const pieces = ['\\', ';', '\\;', 'a', ' ', '😀', '\n', '"', ',']
   let seed = 11
   const next = (below: number) => {

@@ -10,17 +10,17 @@ test.each([
   ['Why do you not ask?', '"Why do you not ask?" has a "not", which is easily overread.'],
   ['Why don’t you ask?', '"Why don’t you ask?" has a "n\'t", which is easily overread.'],
   ['How great is our wonderful team?', '"How great is our wonderful team?" may lead, by the word "great".'],
-])('%s is worth a look', (text, message) => {
+])('a negation or leading word gives a warning: %s', (text, message) => {
   expect(of(text)[0]).toEqual({ severity: 'warning', path: 'Questions row 8, Text', message })
 })
 
 test.each(['How safe is this school?', 'How noteworthy is it?', 'How clearly do staff write?'])(
-  '%s is not',
+  'a question without a negation or leading word gives no warning: %s',
   (text) => {
     expect(of(text)).toEqual([])
   },
 )
 
-test('only English is judged', () => {
+test('items in other languages than English are not checked for leading words', () => {
   expect(of('No se oye nada, great', 'Español')).toEqual([])
 })

@@ -8,7 +8,7 @@ const hard = ['To what extent do administrators communicate expectations regardi
 const of = (texts: string[], changes = {}) =>
   lines(checkReadingLevel(survey({ ...young, ...changes, questions: texts.map((text) => item({ text })) })))
 
-test('the grade is that of the published formula', () => {
+test('the reading grade follows the Flesch-Kincaid formula', () => {
   // 7 words in one sentence and 7 syllables: 0.39 * 7 + 11.8 * 1 - 15.59.
   expect(readingGrade(['How safe do you feel in class?'])).toBeCloseTo(-1.06, 5)
   // 14 words in two sentences.
@@ -19,7 +19,7 @@ test('the grade is that of the published formula', () => {
   expect(readingGrade([])).toBe(0)
 })
 
-test('hard words for elementary students are an issue, easy ones and one hard one among them are not', () => {
+test('items for elementary students above grade 3 are an issue, one hard word is not', () => {
   expect(of(easy)).toEqual([])
   expect(of([...easy, 'How calm is the cafeteria?'])).toEqual([])
   expect(of(hard)).toEqual([
@@ -27,7 +27,7 @@ test('hard words for elementary students are an issue, easy ones and one hard on
   ])
 })
 
-test('older students, families and other languages are not judged', () => {
+test('items for older students, for families and in other languages have no limit', () => {
   expect(of(hard, { schoolLevels: ['Middle'] })).toEqual([])
   expect(of(hard, { communityGroups: ['Families'] })).toEqual([])
   expect(of(hard, { language: 'Español' })).toEqual([])

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { item, lines, survey } from '#library/check/checked-fixture.ts'
 import { checkRepeatedItems } from './repeated-items.ts'
 
-const said = (...questions: ReturnType<typeof item>[]) => lines(checkRepeatedItems(survey({ questions })))
+const issuesOf = (...questions: ReturnType<typeof item>[]) => lines(checkRepeatedItems(survey({ questions })))
 
-test('the same item twice is an issue, whatever its case and punctuation', () => {
-  const issues = said(
+test('an item that repeats another is an issue, whatever its case and punctuation', () => {
+  const issues = issuesOf(
     item({ row: 4, text: 'How safe?' }),
     item({ row: 5 }),
     item({ row: 6, text: ' how  SAFE' }),
@@ -15,14 +15,16 @@ test('the same item twice is an issue, whatever its case and punctuation', () =>
   ])
 })
 
-test('a grid does not state the same twice; two grids may', () => {
+test('the same row twice in one grid is an issue, in two grids it is not', () => {
   const grid = { type: 'grid', rows: ['Math', 'Art'] }
-  expect(said(item({ ...grid, row: 2, text: 'Fun?' }), item({ ...grid, row: 3, text: 'Hard?' }))).toEqual([])
-  expect(said(item({ type: 'grid', row: 9, rows: ['Math', 'math.'] }))).toEqual([
+  expect(issuesOf(item({ ...grid, row: 2, text: 'Fun?' }), item({ ...grid, row: 3, text: 'Hard?' }))).toEqual(
+    [],
+  )
+  expect(issuesOf(item({ type: 'grid', row: 9, rows: ['Math', 'math.'] }))).toEqual([
     'Questions row 9, Rows: "math." is in this survey already, in row 9. Remove one.',
   ])
 })
 
-test('headings may repeat', () => {
-  expect(said(item({ type: 'heading', text: 'You' }), item({ type: 'heading', text: 'You' }))).toEqual([])
+test('the same heading twice is no issue', () => {
+  expect(issuesOf(item({ type: 'heading', text: 'You' }), item({ type: 'heading', text: 'You' }))).toEqual([])
 })

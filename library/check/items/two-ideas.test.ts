@@ -13,17 +13,20 @@ test.each([
   'Food & drink',
   'His/her work',
   'And now?',
-])('%s needs a decision', (text) => {
+])('an item that joins two ideas needs a recorded decision: %s', (text) => {
   expect(of(text)).toEqual([issue(text)])
   expect(of(text, { [text]: ' ' })).toEqual([issue(text)])
   expect(of(text, { [text]: 'One thing.' })).toEqual([])
 })
 
-test.each(['How orderly is the band?', 'Does the 1/2 day suit you?'])('%s does not', (text) => {
-  expect(of(text)).toEqual([])
-})
+test.each(['How orderly is the band?', 'Does the 1/2 day suit you?'])(
+  'an item without a joining word needs no decision: %s',
+  (text) => {
+    expect(of(text)).toEqual([])
+  },
+)
 
-test('headings and other languages need none, the rows of a grid do', () => {
+test('headings and other languages need no decision, rows of a grid do', () => {
   expect(of('Seguro y limpio, this and that', {}, { language: 'Español' })).toEqual([])
   const heading = item({ type: 'heading', text: 'You and us' })
   const grid = item({ row: 7, type: 'grid', text: 'How often?', rows: ['Reading', 'Arts and music'] })
@@ -33,7 +36,7 @@ test('headings and other languages need none, the rows of a grid do', () => {
   ])
 })
 
-test('a decision about words that no item has is an issue', () => {
+test('a recorded decision about a text that no item has is an issue', () => {
   expect(of('How safe?', { 'Safe and sound?': 'One thing.' })).toEqual([
     'library/decisions.json: No item reads "Safe and sound?" any more. Remove its decision.',
   ])

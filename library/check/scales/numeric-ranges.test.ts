@@ -19,7 +19,7 @@ test.each([
   ['Five or more', { from: 5, to: Infinity, fromOpen: false, toOpen: true }],
   ['2 o menos', { from: -Infinity, to: 2, fromOpen: true, toOpen: false }],
   ['1 to 2 years ago', closed(12 * month, 24 * month)],
-])('%s', (answer, range) => {
+])('an answer that names a number is read as its range: %s', (answer, range) => {
   expect(numericRange(answer)).toEqual(range)
 })
 
@@ -31,7 +31,7 @@ test.each([
   'Un club',
   'A few',
   'Two-year college',
-])('%s is no range', (answer) => {
+])('the answer "%s" has no range', (answer) => {
   expect(numericRange(answer)).toBeUndefined()
 })
 
@@ -45,11 +45,11 @@ test.each([
   ['10 or more', '5 to 10', true],
   ['Less than 5', 'Less than 10', true],
   ['2', '2', true],
-])('%s and %s overlap: %s', (one, other, expected) => {
+])('whether the answers "%s" and "%s" overlap is %s', (one, other, expected) => {
   const [a, b] = [numericRange(one)!, numericRange(other)!]
   expect([overlap(a, b), overlap(b, a)]).toEqual([expected, expected])
 })
 
-test('what is some time ago is told from what lasts', () => {
+test('an answer that says how long ago is told apart from a duration', () => {
   expect(['Hace 3 años', '3 years ago', '3 years'].map(isTimeAgo)).toEqual([true, true, false])
 })

@@ -17,7 +17,7 @@ test.each([
   'No;Not sure;Yes;Prefer not to say',
   'Math;Art;Something else;Nothing helps;I have not used one;Prefer not to say',
   'Far too little;A little too little;About right;A little too much;Far too much',
-])('%s is in order', (options) => {
+])('options in a valid order have no issues: %s', (options) => {
   expect(of(options)).toEqual([])
 })
 
@@ -57,6 +57,6 @@ test.each([
   ['Don’t know;Never;Sometimes;Often', '"Don’t know" is no answer and stands before "Never". Put it last.'],
   ['Math;Something else;Art', '"Something else" is no answer and stands before "Art". Put it last.'],
   ['Math;Prefer not to say;Not sure', '"Prefer not to say" is not the last option. Put it last.'],
-])('%s is not', (options, problems) => {
+])('options with a duplicate, an overlap or a wrong order are issues: %s', (options, problems) => {
   expect(of(options)).toEqual([problems].flat().map((problem) => `Questions row 2, Options: ${problem}`))
 })

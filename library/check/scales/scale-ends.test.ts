@@ -13,7 +13,7 @@ test.each([
   ['Never', 'Always'],
   ['Nada probable', 'Sumamente probable'],
   ['No pressure', 'More than I can handle'],
-])('%s and %s are the ends of one thing', (low, high) => {
+])('"%s" and "%s" are accepted as the two ends of a scale', (low, high) => {
   expect(ofEnds(low, high)).toEqual([])
 })
 
@@ -23,20 +23,20 @@ test.each([
   ['Always', 'Never'],
   ['Excellent', 'Poor'],
   ['Nunca', 'Muy bien'],
-])('%s and %s are not', (low, high) => {
+])('"%s" and "%s" are refused as the two ends of a scale', (low, high) => {
   expect(ofEnds(low, high)).toEqual([
     `Questions row 5, Max Label: "${low}" and "${high}" are not the two ends of one thing, low end first.`,
   ])
 })
 
-test('an end without words is an issue', () => {
+test('an end of a scale without a label is an issue', () => {
   expect(ofEnds('', 'Very well')).toEqual([
     'Questions row 5, Min Label: The low end of the scale has no words. Fill them in.',
   ])
   expect(ofEnds('', '')).toHaveLength(2)
 })
 
-test('the options of a scale speak of one thing', () => {
+test('options of a scale that describe different things are an issue', () => {
   const of = (options: string) => ofOptions(checkScaleEnds, options)
   expect(of('Not at all fair;Slightly fair;Very fairly;Don’t know')).toEqual([
     'Questions row 2, Options: The options speak of different things: "fair", "fairly".',

@@ -10,18 +10,18 @@ const filled = survey({
   summary: 'x'.repeat(220),
   questions: Array.from({ length: 8 }, () => item()),
 })
-const said = (changes: Partial<typeof filled>) => lines(checkCompleteness({ ...filled, ...changes }))
+const issuesOf = (changes: Partial<typeof filled>) => lines(checkCompleteness({ ...filled, ...changes }))
 const items = (count: number, type = 'date') => Array.from({ length: count }, () => item({ type }))
 
-test('a survey within all limits has no issues', () => {
-  expect(said({})).toEqual([])
-  expect(said({ longDescription: 'word '.repeat(250), questions: items(25) })).toEqual([])
-  expect(said({ questions: [...items(8), ...items(2, 'long text'), ...items(9, 'heading')] })).toEqual([])
+test('a survey that is complete and within all limits has no issues', () => {
+  expect(issuesOf({})).toEqual([])
+  expect(issuesOf({ longDescription: 'word '.repeat(250), questions: items(25) })).toEqual([])
+  expect(issuesOf({ questions: [...items(8), ...items(2, 'long text'), ...items(9, 'heading')] })).toEqual([])
 })
 
-test('every empty field is named', () => {
+test('every empty field of a template is an issue', () => {
   const empty = { tags: [], schoolLevels: [], communityGroups: [], packages: [] }
-  const issues = said({ ...empty, longDescription: '', duration: '', timeToUse: '', language: '' })
+  const issues = issuesOf({ ...empty, longDescription: '', duration: '', timeToUse: '', language: '' })
   const columns = ['Tags', 'School Levels', 'Community Groups', 'Long Description', 'Duration', 'Time To Use']
   expect(issues).toEqual(
     [...columns, 'Packages', 'Language'].map(
@@ -49,6 +49,6 @@ test.each([
     { questions: [...items(8), ...items(2, 'long text'), ...items(1, 'short text')] },
     'Template ID: The survey has 3 open questions. At most 2 are answered with care.',
   ],
-])('beyond a limit %#', (changes, issue) => {
-  expect(said(changes)).toEqual([`Templates row 2, ${issue}`])
+])('a value beyond its limit is an issue (case %#)', (changes, issue) => {
+  expect(issuesOf(changes)).toEqual([`Templates row 2, ${issue}`])
 })

@@ -3,7 +3,7 @@ import { lines, survey } from '#library/check/checked-fixture.ts'
 import { checkTags, controlledTags } from './controlled-tags.ts'
 import { checkSensitiveTopics, protectedCategories } from './sensitive-topics.ts'
 
-test('the list has at most forty tags, each once and in order', () => {
+test('the list of tags has at most forty, each once and sorted', () => {
   expect(controlledTags.length).toBeLessThanOrEqual(40)
   const sorted = [...new Set(controlledTags)].toSorted(new Intl.Collator('en').compare)
   expect(controlledTags).toEqual(sorted)
@@ -15,7 +15,7 @@ test('a tag that is not in the list is an issue', () => {
   ])
 })
 
-test('a sensitive topic is one of the eight categories', () => {
+test('a sensitive topic outside the eight categories is an issue', () => {
   expect(protectedCategories).toHaveLength(8)
   expect(lines(checkSensitiveTopics(survey({ sensitiveTopics: [...protectedCategories] })))).toEqual([])
   expect(lines(checkSensitiveTopics(survey({ sensitiveTopics: ['Income', 'Feelings'] })))).toEqual([

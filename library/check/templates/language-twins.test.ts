@@ -16,23 +16,24 @@ const spanish = survey({
   translationOf: 1,
   questions: questions.map((question) => ({ ...question, row: question.row + 10, text: 'En español' })),
 })
-const said = (...templates: ReturnType<typeof survey>[]) => lines(checkLanguageTwins(libraryOf(...templates)))
+const issuesOf = (...templates: ReturnType<typeof survey>[]) =>
+  lines(checkLanguageTwins(libraryOf(...templates)))
 
-test('a survey and its Spanish version that line up have no issues', () => {
-  expect(said(english, spanish)).toEqual([])
+test('a survey and its matching Spanish version have no issues', () => {
+  expect(issuesOf(english, spanish)).toEqual([])
 })
 
-test('students and families need Spanish, staff do not', () => {
+test('a survey for students or families without a Spanish version is an issue', () => {
   const missing = 'Templates row 2, Language: Students or families answer this survey. Add it in Spanish too.'
-  expect(said(english)).toEqual([missing])
-  expect(said({ ...english, communityGroups: ['Staff', 'Families'] })).toEqual([missing])
-  expect(said({ ...english, communityGroups: ['Staff'] })).toEqual([])
+  expect(issuesOf(english)).toEqual([missing])
+  expect(issuesOf({ ...english, communityGroups: ['Staff', 'Families'] })).toEqual([missing])
+  expect(issuesOf({ ...english, communityGroups: ['Staff'] })).toEqual([])
   const french = { ...spanish, language: 'Français' }
-  expect(said(english, french)).toEqual([missing])
+  expect(issuesOf(english, french)).toEqual([missing])
 })
 
-test('what is not English names its English version', () => {
-  expect(said({ ...spanish, translationOf: null })).toEqual([
+test('a template in another language that names no English original is an issue', () => {
+  expect(issuesOf({ ...spanish, translationOf: null })).toEqual([
     'Templates row 3, Translation Of: The template is in Español. Name the English one that it is a version of.',
   ])
 })
@@ -48,20 +49,20 @@ test.each([
   ['Rows', 2, { rows: ['Pasillo'] }],
   ['Scale Min', 3, { scaleMin: 1 }],
   ['Scale Max', 3, { scaleMax: 5 }],
-])('another %s than the original is an issue', (column, index, change) => {
+])('a translated question whose %s differs from the original is an issue', (column, index, change) => {
   const changed = spanish.questions.map((question, at) =>
     at === index ? { ...question, ...change } : question,
   )
-  expect(said(english, { ...spanish, questions: changed as typeof questions })).toEqual([
+  expect(issuesOf(english, { ...spanish, questions: changed as typeof questions })).toEqual([
     `Questions row ${index + 12}, ${column}: The question of row ${index + 2}, its original, has another ${column}.`,
   ])
 })
 
-test('another number of questions is one issue, another audience too', () => {
-  expect(said(english, { ...spanish, questions: spanish.questions.slice(1) })).toEqual([
+test('a translation with fewer questions or for other schools is one issue', () => {
+  expect(issuesOf(english, { ...spanish, questions: spanish.questions.slice(1) })).toEqual([
     'Templates row 3, Template ID: The survey has 3 rows of questions, its original 1 has 4.',
   ])
-  expect(said(english, { ...spanish, schoolLevels: ['High'] })).toEqual([
+  expect(issuesOf(english, { ...spanish, schoolLevels: ['High'] })).toEqual([
     'Templates row 3, School Levels: Template 1, its original, has another School Levels.',
   ])
 })

@@ -17,13 +17,13 @@ const library = {
   ],
 }
 
-test('a key without its file and a file without a row are issues', () => {
+test('a row without its file and a file without a row are issues', () => {
   expect(lines(checkResourceFiles(library, ['1~Gu\u00eda.docx', '1~Spare.docx']))).toEqual([
     'Related Resources row 3, Key: There is no file for "template-resources/1~Lost.docx" in library/resources.',
     'library/resources/1~Spare.docx: No row of the sheet Related Resources has this file.',
   ])
 })
 
-test('files and rows that belong together are none', () => {
+test('files that match the rows of the workbook have no issues', () => {
   expect(lines(checkResourceFiles(library, ['1~Gu\u00eda.docx', '1~Lost.docx']))).toEqual([])
 })

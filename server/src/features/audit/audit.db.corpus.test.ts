@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-testOn(formulas)('the trail as CSV quotes every formula of the corpus', async () => {
+testOn(formulas)('the audit trail as CSV quotes every formula of the corpus', async () => {
   const titles = corpusText(formulas).split('\n').filter(Boolean)
   const admin = (await makePerson(server, 'admin')).cookie
   const staff = await makePerson(server)

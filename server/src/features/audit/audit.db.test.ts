@@ -25,7 +25,7 @@ const csvOf = async (reportId?: string) => {
   return { answer, header: data[0] ?? [], rows: data.slice(1) }
 }
 
-test('the history of a report tells all that happened to it, newest first, and nothing of another', async () => {
+test('the history of a report lists its own events alone, newest first', async () => {
   const { own, makePerson: makeColleague } = await makeDistrictWithSchools(server)
   const staff = await makeColleague()
   const as = await server.signIn(staff.id)
@@ -82,7 +82,7 @@ test('the history of a report tells all that happened to it, newest first, and n
   expect(none.statusCode).toBe(404)
 })
 
-test('the trail is a CSV file that no spreadsheet program runs anything of', async () => {
+test('the audit trail is a CSV file in which a spreadsheet program finds no formula', async () => {
   const names = [...formulas, ' =1+1', '\t=1+1', '＝1+1', 'Fall, "all" grades\nand; staff', 'Größe 語']
   const staff = await makePerson(server, 'staff', { fullName: '=HYPERLINK("x")' })
   const reports: string[] = []
@@ -111,7 +111,7 @@ test('the trail is a CSV file that no spreadsheet program runs anything of', asy
   expect(ofOne.rows.map((row) => row[column('Report ID')])).toEqual([reports[0]])
 })
 
-test('a long trail comes whole, each event once', async () => {
+test('an audit trail of 2,500 events is exported completely, each event once', async () => {
   const { db } = server.deps.database
   const { id } = await makeReport(server, await makePerson(server))
   await sql`insert into audit_events (happened_on, action, address, report_id)
@@ -124,7 +124,7 @@ test('a long trail comes whole, each event once', async () => {
   expect(new Set(cells('Who'))).toEqual(new Set(['Chorus']))
 })
 
-test('nobody changes what was written down', async () => {
+test('changing or deleting audit events is refused by the database', async () => {
   const { db } = server.deps.database
   const attempts = [
     sql`update audit_events set address = ''`,

@@ -72,7 +72,7 @@ test('seeding a second time changes nothing', async () => {
   expect(await everything()).toEqual(once)
 })
 
-test('seeding imports the whole library, with a file to download for every template and known icons', async () => {
+test('seeding imports the library with a file for every template and known icons', async () => {
   const { templates } = await as('admin@chorus.example')
   expect(templates.length).toBeGreaterThanOrEqual(16)
   expect(new Set(templates.map(({ topic }) => topic)).size).toBeGreaterThanOrEqual(8)
@@ -115,7 +115,7 @@ test('districts with different packages see only the templates of their own pack
   expect((await as('lead@riverbend.example')).templates).toEqual(riverbend!.templates)
 })
 
-test('seeding again keeps what people changed', async () => {
+test('seeding again keeps changes that people made', async () => {
   const { db } = server.deps.database
   const riverbend = users[0]!
   await db.updateTable('users').set({ full_name: 'Dana Changed' }).where('id', '=', riverbend.id).execute()
@@ -127,7 +127,7 @@ test('seeding again keeps what people changed', async () => {
   expect(await everything()).toEqual(changed)
 })
 
-test('seeding grants districts without packages theirs, and every node shows their templates', async () => {
+test('seeding gives districts without packages theirs, and every node lists the templates', async () => {
   const { db } = server.deps.database
   const [, other] = nodes as [TestApp, TestApp]
   const cookie = await other.signIn(idOf('staff@lakeshore.example'))
@@ -141,7 +141,7 @@ test('seeding grants districts without packages theirs, and every node shows the
   await expect.poll(seenAtOther, { timeout: 15_000 }).toBeGreaterThan(0)
 })
 
-test('two accounts have uploads of the last year, each with a workbook, and other accounts have none', async () => {
+test('two accounts have uploads of the last year with workbooks, other accounts have none', async () => {
   const uploads = async (email: string) => {
     const cookie = await server.signIn(idOf(email))
     const list = (await server.request({ url: '/api/SurveyResults', as: cookie })).json<SurveyResult[]>()
@@ -198,7 +198,7 @@ test('available reports have one PDF and one Word document, other reports have n
   }
 })
 
-test('seeding makes missing files of an available report from its stored responses, and of no other', async () => {
+test('seeding makes the missing files of an available report, and of no other', async () => {
   const { db } = server.deps.database
   const reports = await db
     .selectFrom('insights_reports')

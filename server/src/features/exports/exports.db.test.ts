@@ -55,7 +55,7 @@ async function newPerson() {
 const list = async (who = person) =>
   (await who.request('GET', '/api/SurveyExports')).json<{ externalId: string; surveyTitle: string }[]>()
 
-test('without a grant the answer is the address to go to, as text', async () => {
+test('an export without a grant answers 401 with the address for granting access, as text', async () => {
   for (const body of [{ surveyTemplateId: 1 }, 1]) {
     const answer = await person.request('POST', '/api/SurveyExports', body)
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
@@ -66,7 +66,7 @@ test('without a grant the answer is the address to go to, as text', async () => 
   }
 })
 
-test('a template becomes a published form with every type of question, in order', async () => {
+test('an export makes a published form with every type of question, in order', async () => {
   await person.connect()
   const answer = await person.request('POST', '/api/SurveyExports', 1)
   expect(answer.statusCode, answer.body).toBe(201)
@@ -112,7 +112,7 @@ test('a template becomes a published form with every type of question, in order'
   })
 })
 
-test("the form's question ids are kept with the template's questions", async () => {
+test("an export stores the form's question ids with the template's questions", async () => {
   await person.connect()
   const externalId = await person.export(1)
   const form = await person.form(externalId)
@@ -134,7 +134,7 @@ test.each([
   ['forms.batchUpdate', true],
   ['forms.setPublishSettings', false],
 ])(
-  'when %s fails (done: %s) nothing is listed, and the retry finishes the same form',
+  'a failed %s (applied at Google: %s) lists nothing, and a retry finishes the same form',
   async (call, done) => {
     await person.connect()
     await google.arm('internal', { call, done, times: 10 })
@@ -156,7 +156,7 @@ async function formsAtGoogle(): Promise<number> {
 }
 const isForm = (file: unknown) => (file as { mimeType: string }).mimeType.endsWith('.form')
 
-test('too many requests are waited for, up to a limit', async () => {
+test('an export retries after a rate limit of Google, and answers 429 when the wait is long', async () => {
   await person.connect()
   await google.arm('resource_exhausted', { call: 'forms.create', retryAfter: 0, times: 2 })
   expect((await person.request('POST', '/api/SurveyExports', 2)).statusCode).toBe(201)
@@ -169,21 +169,21 @@ test('too many requests are waited for, up to a limit', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('a revoked grant sends the person to grant it again', async () => {
+test('an export with a revoked grant answers 401 and disconnects the account', async () => {
   await person.connect()
   await google.arm('revoked_grant')
   expect((await person.request('POST', '/api/SurveyExports', 2)).statusCode).toBe(401)
   expect((await person.request('GET', '/api/auth/')).body).toBe('false')
 })
 
-test('a template that the district does not have is not found, connected or not', async () => {
+test('exporting a template that the district does not have answers 404', async () => {
   for (const id of [3, 99]) {
     expect((await person.request('POST', '/api/SurveyExports', id)).statusCode).toBe(404)
   }
   expect((await person.request('POST', '/api/SurveyExports', 0)).statusCode).toBe(422)
 })
 
-test("the list holds one's own forms, newest first, without those deleted at Google", async () => {
+test("the list holds a person's own forms, newest first, without those in Google's trash", async () => {
   await person.connect()
   const stranger = await newPerson()
   await stranger.connect()
@@ -192,7 +192,7 @@ test("the list holds one's own forms, newest first, without those deleted at Goo
   expect((await list()).map(({ externalId }) => externalId)).toEqual([third, second, first])
   await person.google('PATCH', `/drive/v3/files/${second}`, { trashed: true })
   expect((await list()).map(({ externalId }) => externalId)).toEqual([third, first])
-  // Google's last word counts while it is away.
+  // While Google is unavailable, what it answered last counts.
   await google.arm('internal', { call: 'files.list', times: 20 })
   expect((await list()).map(({ externalId }) => externalId)).toEqual([third, first])
   await google.disarm()

@@ -17,10 +17,10 @@ async function headersOf(key: string, disposition: 'inline' | 'attachment') {
 const sandboxed = expect.stringMatching(/^default-src 'none'.*; sandbox; /)
 
 test.each([
-  ['a PDF that is shown in the page', 'report.pdf', 'application/pdf', 'inline', "frame-ancestors 'self'"],
-  ['a PDF that is downloaded', 'other.pdf', 'application/pdf', 'attachment', sandboxed],
-  ['anything else that is shown', 'page.html', 'text/html', 'inline', sandboxed],
-] as const)('%s', async (_, key, contentType, disposition, policy) => {
+  ['a PDF shown in the page', 'report.pdf', 'application/pdf', 'inline', "frame-ancestors 'self'"],
+  ['a downloaded PDF', 'other.pdf', 'application/pdf', 'attachment', sandboxed],
+  ['any other file shown in the page', 'page.html', 'text/html', 'inline', sandboxed],
+] as const)('%s has the security headers for its kind', async (_, key, contentType, disposition, policy) => {
   expect(await headersOf(key, disposition)).toMatchObject({
     'content-security-policy': policy,
     'content-type': expect.stringContaining(contentType),

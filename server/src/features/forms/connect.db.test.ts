@@ -42,7 +42,7 @@ async function redeem(sealed: string): Promise<[number, string | undefined]> {
   return [answer.status, ((await answer.json()) as { error?: string }).error]
 }
 
-test('whoever grants access is connected until they disconnect', async () => {
+test('a person who grants access is connected until they disconnect, which revokes the grant', async () => {
   expect(await isConnected()).toBe('false')
   expect(await person.connect()).toBe('/auth-success')
   expect(await isConnected()).toBe('true')
@@ -51,11 +51,11 @@ test('whoever grants access is connected until they disconnect', async () => {
   expect((await person.request('POST', '/api/auth/disconnect')).statusCode).toBe(204)
   expect(await isConnected()).toBe('false')
   expect(await grants()).toEqual([])
-  // At Google as well.
+  // Revoked at Google as well.
   expect(await redeem(grant!.sealed_refresh_token)).toEqual([400, 'invalid_grant'])
 })
 
-test('it asks for the least and for a lasting grant, and sends no opener policy', async () => {
+test('connecting asks for one scope and offline access, and sends no opener policy', async () => {
   const { start } = await person.beginConnecting('&unknown=1')
   const { origin, pathname, searchParams } = new URL(String(start.headers.location))
   expect(origin + pathname).toBe(`${google.emulator.url}/o/oauth2/v2/auth`)
@@ -70,7 +70,7 @@ test('it asks for the least and for a lasting grant, and sends no opener policy'
   expect(new URL(String(plain.headers.location)).searchParams.get('prompt')).toBe('consent')
 })
 
-test('an answer counts only for the account, the browser and the minutes of its question', async () => {
+test('a callback for another account, browser or state, or after ten minutes, has expired', async () => {
   const other = await makeUser(server.deps.database.db, { districtId: null, role: 'admin' })
   const otherCookie = await server.signIn(other.id)
   const outcome = async (as: string, url: string) => (await server.request({ url, as })).headers.location
@@ -83,7 +83,7 @@ test('an answer counts only for the account, the browser and the minutes of its 
   expect(await isConnected()).toBe('false')
 })
 
-test('declining, fewer scopes and a failing Google each end with their word', async () => {
+test('declining, fewer scopes and an error of Google each return with their reason', async () => {
   await google.arm('access_denied')
   expect(await person.connect()).toBe('/auth-success?error=cancelled')
   // Where only one scope is asked for, unticking it is declining.
@@ -94,7 +94,7 @@ test('declining, fewer scopes and a failing Google each end with their word', as
   expect(await grants()).toEqual([])
 })
 
-test('a grant without the scope for forms is not kept, and a token that is there stays', async () => {
+test('a grant without the scope for forms is not stored; one without a token keeps the old', async () => {
   const { grants: kept } = server.deps
   expect(await kept.keep(userId, { refreshToken: 'token', scope: 'openid email' })).toBe(false)
   expect(await grants()).toEqual([])
@@ -104,7 +104,7 @@ test('a grant without the scope for forms is not kept, and a token that is there
   expect(await isConnected()).toBe('true')
 })
 
-test('what an earlier key sealed still opens, and is sealed by the present one', async () => {
+test('a grant sealed with the previous key still opens, and is sealed with the present key', async () => {
   await person.connect()
   const [before] = await grants()
   const rotated = await startTestApp({
@@ -121,14 +121,14 @@ test('what an earlier key sealed still opens, and is sealed by the present one',
   await rotated.app.close()
 })
 
-test('a grant that was taken back at Google is forgotten', async () => {
+test('a grant that was revoked at Google is deleted', async () => {
   await person.connect()
   await google.arm('revoked_grant')
   expect(await isConnected()).toBe('false')
   expect(await grants()).toEqual([])
 })
 
-test('a refresh token is readable neither in the database nor for another account', async () => {
+test('a sealed refresh token opens for its own account only', async () => {
   await person.connect()
   const [grant] = await grants()
   expect(grant?.key_id).toMatch(/^[0-9a-f]{16}$/)

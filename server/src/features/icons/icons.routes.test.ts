@@ -18,7 +18,7 @@ test.each([
   ['/api/icons/no_such_icon', 'public, max-age=3600', false],
   ['/api/icons/%3Cscript%3E', 'public, max-age=3600', false],
   ['/api/icons/..%2F..%2Fpackage.json', 'public, max-age=3600', false],
-])('%s is a picture, cached %s', async (url, cacheControl, known) => {
+])('%s answers an SVG picture with Cache-Control: %s', async (url, cacheControl, known) => {
   const neutral = (await icons.svg('')).svg
   const answer = await app.inject(url)
   expect(answer.statusCode).toBe(200)

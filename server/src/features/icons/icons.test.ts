@@ -26,7 +26,7 @@ test.each([
   ['school', 'm12 21l-7-3.8v-6L1 9l11-6l11 6v8h-2v-6.9l-2 1.1v6z'],
   ['diversity_3', '<path'],
   ['123', '<path'],
-])('%s is drawn', async (name, shape) => {
+])('the icon %s is known and drawn', async (name, shape) => {
   const { svg, known } = await icons.svg(name)
   expect(known).toBe(true)
   expect(svg).toMatch(
@@ -58,20 +58,20 @@ test.each([
     'école',
     '<svg>',
   ],
-])('%j gives the neutral icon', async (name) => {
+])('the unknown name %j gives the neutral icon', async (name) => {
   const { svg, known } = await icons.svg(name)
   expect(known).toBe(false)
   expect(svg).toBe((await icons.svg('no_such_icon')).svg)
   expect(await icons.isKnown(name)).toBe(false)
 })
 
-test('asks for many at once get each its own', async () => {
+test('three hundred requests at once get each their own icon', async () => {
   const names = Object.keys(muiIcons).slice(0, 300)
   const pictures = await Promise.all(names.map((name) => icons.svg(`mui:${name}`)))
   for (const [i, { svg }] of pictures.entries()) expect(svg).toContain(muiIcons[names[i] ?? ''])
 })
 
-test('answers again after the thread was ended', async () => {
+test('a request after the icon thread was closed starts it again', async () => {
   const restarted = createIcons()
   expect(await restarted.isKnown('home')).toBe(true)
   await restarted.close()
@@ -79,7 +79,7 @@ test('answers again after the thread was ended', async () => {
   await restarted.close()
 })
 
-test('every icon of both sets holds shapes and nothing that could run or load', () => {
+test('every icon of both sets holds shapes, and nothing that could run or load', () => {
   const shapeOf = openIconSets()
   const names = [
     ...Object.keys(muiIcons).map((name) => `mui:${name}`),

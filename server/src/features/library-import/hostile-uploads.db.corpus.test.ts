@@ -17,27 +17,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-testOn('spreadsheets')(
-  'every workbook of the corpus for a library gets a sentence and changes nothing',
-  async () => {
-    for (const path of corpusFolder('spreadsheets', [])) {
-      const answer = await uploadLibrary(server, admin, Buffer.from(corpusBytes(path)))
-      expect(answer.json(), path).toMatchObject({
-        statusCode: 422,
-        code: 'validation_failed',
-        message: expect.stringMatching(/^[A-Z].{20,}[.!]$/s),
-      })
-    }
-    const list = await server.request({ url: '/api/SurveyTemplates', as: admin })
-    expect(list.json<SurveyTemplate[]>().map(({ id }) => id)).toEqual([1])
-  },
-)
+testOn('spreadsheets')('every workbook of the corpus is refused as a library with a sentence', async () => {
+  for (const path of corpusFolder('spreadsheets', [])) {
+    const answer = await uploadLibrary(server, admin, Buffer.from(corpusBytes(path)))
+    expect(answer.json(), path).toMatchObject({
+      statusCode: 422,
+      code: 'validation_failed',
+      message: expect.stringMatching(/^[A-Z].{20,}[.!]$/s),
+    })
+  }
+  const list = await server.request({ url: '/api/SurveyTemplates', as: admin })
+  expect(list.json<SurveyTemplate[]>().map(({ id }) => id)).toEqual([1])
+})
 
-testOn('html/blns.json')('naughty names of the corpus come through export and import unchanged', () =>
+testOn('html/blns.json')('naughty names of the corpus are unchanged after export and import', () =>
   expectNamesBack(server, admin, corpusJson('html/blns.json')),
 )
 
-testOn('html/dompurify-expect.json')('descriptions of the corpus arrive without anything that runs', () => {
+testOn('html/dompurify-expect.json')('imported descriptions of the corpus hold nothing that runs', () => {
   const payloads = corpusJson<{ payload: string }[]>('html/dompurify-expect.json')
   return expectPlainDescriptions(
     server,

@@ -29,7 +29,7 @@ const list = async () =>
   (await server.request({ url: '/api/SurveyTemplates', as: admin })).json<SurveyTemplate[]>()
 
 test.each([...readableWorkbooks.slice(0, 2), ...refusedWorkbooks])(
-  '$name for a library gets a sentence and changes nothing',
+  '$name is refused as a library with a sentence',
   async ({ make }) => {
     const answer = await uploadLibrary(server, admin, make())
     expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed' })
@@ -38,7 +38,7 @@ test.each([...readableWorkbooks.slice(0, 2), ...refusedWorkbooks])(
   },
 )
 
-describe('a form', () => {
+describe('an upload form', () => {
   const send = (type: string, body: string) =>
     server.request({
       method: 'POST',
@@ -51,7 +51,7 @@ describe('a form', () => {
     `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`
 
   test.each([
-    ['of JSON', 'application/json', '{}', 415],
+    ['that is JSON', 'application/json', '{}', 415],
     ['without a boundary', 'multipart/form-data', 'x', 400],
     ['without a part', 'multipart/form-data; boundary=x', '--x--\r\n', 422],
     ['that is empty', 'multipart/form-data; boundary=x', '', 422],
@@ -62,7 +62,12 @@ describe('a form', () => {
       `${part('name="other"; filename="a"', 'PK')}--x--\r\n`,
       422,
     ],
-    ['with text for a file', 'multipart/form-data; boundary=x', `${part('name="file"', 'PK')}--x--\r\n`, 422],
+    [
+      'with a text where the file belongs',
+      'multipart/form-data; boundary=x',
+      `${part('name="file"', 'PK')}--x--\r\n`,
+      422,
+    ],
     [
       'with an empty file',
       'multipart/form-data; boundary=x',
@@ -83,7 +88,7 @@ describe('a form', () => {
 })
 
 test.each(['library.csv', 'library.xlsm', 'xlsx', 'library.xlsx.txt'])(
-  'a file called %s is no workbook, whatever it holds',
+  'a file called %s is refused, whatever its content',
   async (name) => {
     const answer = await uploadLibrary(server, admin, await libraryWorkbook([template(2)]), { name })
     expect(answer.json()).toMatchObject({
@@ -104,7 +109,7 @@ describe('over the network', () => {
     address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
   })
 
-  test('a file over the limit is refused with the limit', async () => {
+  test('a file over the limit is refused with the limit in the sentence', async () => {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(fileLimits.library + 1024 * 1024)]), 'large.xlsx')
     const answer = await fetch(`${address}/api/surveytemplatelibrary/import`, {
@@ -121,9 +126,9 @@ describe('over the network', () => {
 
   test.each([
     ['in another field', ['other'], 'Please select a file first'],
-    ['with another', ['file', 'file'], 'Send one file at a time.'],
+    ['beside another', ['file', 'file'], 'Send one file at a time.'],
   ])(
-    'a large file %s is read to its end, so that its connection serves on',
+    'a large file %s is refused and read to its end, so that the connection stays usable',
     async (_how, fields, message) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       const form = new FormData()
@@ -145,10 +150,10 @@ describe('over the network', () => {
   )
 })
 
-test('hostile names come through export and import unchanged', () =>
+test('hostile names are unchanged after export and import', () =>
   expectNamesBack(server, admin, naughtyTexts))
 
-test('descriptions arrive without anything that runs', () =>
+test('imported descriptions hold nothing that runs', () =>
   expectPlainDescriptions(
     server,
     admin,

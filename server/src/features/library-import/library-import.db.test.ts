@@ -23,7 +23,7 @@ const list = async () =>
 const names = async () => (await list()).map(({ name }) => name)
 const upload = (file: Uint8Array, options = {}) => uploadLibrary(server, admin, file, options)
 
-test('a dry run says what would change, and changes nothing', async () => {
+test('a dry run reports what would change, and changes nothing', async () => {
   const before = await list()
   const next = await libraryWorkbook([template(1, { name: 'Renamed' }), template(3)])
   const answer = await upload(next, { dryRun: true })
@@ -49,7 +49,7 @@ test('a dry run says what would change, and changes nothing', async () => {
   expect(await list()).toEqual(before)
 })
 
-test('an import does what the dry run said, and the same again is no change', async () => {
+test('an import changes what its dry run reported; repeating it changes nothing', async () => {
   const next = await libraryWorkbook([template(1), template(2, { tags: ['New'] }), template(3)])
   const counts = { added: 1, changed: 1, removed: 0, unchanged: 1 }
   expect((await upload(next, { dryRun: true })).json()).toMatchObject(counts)
@@ -65,7 +65,7 @@ test('an import does what the dry run said, and the same again is no change', as
   })
 })
 
-test('a template that was retired and comes back is the same one, with its link', async () => {
+test('a retired template that comes back is the same template, with its resource', async () => {
   await loadLibrary(server, [template(1), template(2)])
   const before = await list()
   await loadLibrary(server, [template(1)])
@@ -74,7 +74,7 @@ test('a template that was retired and comes back is the same one, with its link'
   expect(await list()).toEqual(before)
 })
 
-test('an original is retired without its translation, which keeps its name for it', async () => {
+test('a translation whose original is retired stays and gives a warning', async () => {
   const spanish = template(2, { language: 'Español', translationOf: 1 })
   await loadLibrary(server, [template(1), spanish, template(3)])
   const next = await libraryWorkbook([spanish, template(3)])
@@ -96,7 +96,7 @@ test('an original is retired without its translation, which keeps its name for i
   })
 })
 
-test('all issues are told at once, each with its sheet, row and column, and nothing is written', async () => {
+test('a workbook with issues is refused with all of them by sheet, row and column', async () => {
   await loadLibrary(server, [template(1), template(2)])
   const [question] = template(1).questions
   const wrong = library([
@@ -129,7 +129,7 @@ test('all issues are told at once, each with its sheet, row and column, and noth
   expect(await names()).toEqual(['Template 1', 'Template 2'])
 })
 
-test('an error of the database late in the import takes everything back', async () => {
+test('an error of the database late in an import rolls everything back', async () => {
   await loadLibrary(server, [template(1), template(2)])
   const before = await list()
   const { schema } = server.deps.database.db
@@ -146,7 +146,7 @@ test('an error of the database late in the import takes everything back', async 
   expect((await upload(await libraryWorkbook(many))).json()).toMatchObject({ added: 8, changed: 2 })
 })
 
-test('of two imports at once one follows the other', async () => {
+test('imports at the same time run one after the other', async () => {
   await loadLibrary(server, [template(1)])
   const [one, two] = [
     await libraryWorkbook([template(1), template(2), template(3, { name: 'Of one' })]),
@@ -162,7 +162,7 @@ test('of two imports at once one follows the other', async () => {
   ]).toContainEqual(await names())
 })
 
-test('an unknown icon is a warning, and a neutral one is shown', async () => {
+test('an unknown icon gives a warning, and a neutral icon is shown', async () => {
   const odd = library([template(1)])
   odd.packages[0]!.iconName = 'no_such_icon'
   const answer = await upload(await writeLibraryWorkbook(odd))

@@ -11,7 +11,7 @@ import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const folder = '/api/surveytemplatelibrary'
-const changedMeanwhile = {
+const staleRevision = {
   statusCode: 409,
   code: 'conflict',
   message: 'The library was changed meanwhile. Check again what would change.',
@@ -40,7 +40,7 @@ const storedWorkbooks = () => readdirSync(`${server.deps.config.dataDir}/files/l
 const list = async () =>
   (await server.request({ url: '/api/SurveyTemplates', as: admin })).json<SurveyTemplate[]>()
 
-test('the first library is an import too; what replaces it is undone by restoring it', async () => {
+test('the first library is listed as an import, and restoring it undoes what replaced it', async () => {
   const [first, ...others] = await past()
   expect(others).toEqual([])
   const before = await list()
@@ -85,7 +85,7 @@ test('the first library is an import too; what replaces it is undone by restorin
   server.passTime(1_000)
   const undo = (await restore(first!.id, '?dryRun=true')).json<LibraryImport>()
   expect(undo).toMatchObject({ dryRun: true, added: before.length, removed: 1, revision: done.revision })
-  expect((await restore(first!.id, `?revision=${preview.revision}`)).json()).toMatchObject(changedMeanwhile)
+  expect((await restore(first!.id, `?revision=${preview.revision}`)).json()).toMatchObject(staleRevision)
   expect((await restore(first!.id, `?revision=${undo.revision}`)).json()).toMatchObject({ dryRun: false })
   expect(await list()).toEqual(before)
   expect((await restore(first!.id, '?dryRun=true')).json()).toMatchObject(nothingChanged)
@@ -117,19 +117,19 @@ test('the first library is an import too; what replaces it is undone by restorin
   })
 })
 
-test('of two admins who carry out the same preview one wins, and the other hears that it is no longer true', async () => {
+test('of two imports at once from the same preview one is stored, the other answers 409', async () => {
   const [one, two] = [await libraryWorkbook([template(1)]), await libraryWorkbook([template(2)])]
   const { revision } = (await upload(one, { dryRun: true })).json<LibraryImport>()
   const kept = storedWorkbooks().length
   const answers = await Promise.all([upload(one, { revision }), upload(two, { revision })])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-  expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject(changedMeanwhile)
+  expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject(staleRevision)
   const winner = answers[0]!.statusCode === 200 ? 1 : 2
   expect((await list()).map(({ id }) => id)).toEqual([winner])
   expect(storedWorkbooks()).toHaveLength(kept + 1)
 })
 
-test('what changed nothing or failed is kept nowhere', async () => {
+test('an import that changes nothing or fails is not listed and its workbook not stored', async () => {
   const [before, kept] = [await past(), storedWorkbooks()]
   const same = await exported()
   expect((await upload(same)).json()).toMatchObject(nothingChanged)
@@ -142,7 +142,7 @@ test('what changed nothing or failed is kept nowhere', async () => {
   expect(storedWorkbooks()).toEqual(kept)
 })
 
-test('a workbook that names a file which is gone has that as its issue', async () => {
+test('restoring a workbook that names a deleted file is refused with an issue for its row', async () => {
   const first = (await past()).at(-1)!
   const { db } = server.deps.database
   await db
@@ -158,7 +158,7 @@ test('a workbook that names a file which is gone has that as its issue', async (
   })
 })
 
-test.each(['/tempurl', '/restore'])('an import that is not there answers 404 to %s', async (end) => {
+test.each(['/tempurl', '/restore'])('an unknown import answers 404 to %s', async (end) => {
   const url = `${folder}/imports/00000000-0000-4000-8000-000000000000${end}`
   const answer = await server.request({ method: end === '/restore' ? 'POST' : 'GET', url, as: admin })
   expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not_found' })

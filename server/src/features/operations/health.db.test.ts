@@ -25,7 +25,7 @@ const ready = async () => {
 }
 const fine = [200, { status: 'ok', failing: [] }]
 
-test('a database that is gone is named, and whatever needs it says that nothing was lost', async () => {
+test('a lost database fails the health check, and requests answer 503 with a sentence', async () => {
   server = await startTestApp()
   const as = 'chorus_session=any'
   expect(await ready()).toEqual(fine)
@@ -44,14 +44,14 @@ test('a database that is gone is named, and whatever needs it says that nothing 
   ])
 })
 
-test('a folder that is gone is named as storage', async () => {
+test('a deleted storage folder fails the health check as storage', async () => {
   server = await startTestApp()
   expect(await ready()).toEqual(fine)
   await rm(fileURLToPath(server.deps.config.storageUrl), { recursive: true })
   expect(await ready()).toEqual([503, { status: 'failing', failing: ['storage'] }])
 })
 
-test('a download while object storage is away is unavailable, and lists go on', async () => {
+test('a download answers 503 while object storage is unavailable, a detail 200', async () => {
   const account = { accessKeyId: 'key', secretAccessKey: 'secret', bucket: 'files' }
   const s3 = await startFakeS3(account)
   vi.stubEnv('AWS_ACCESS_KEY_ID', account.accessKeyId)
@@ -101,7 +101,7 @@ async function startBehindGate(url: string) {
 
 // The embedded database is part of the process, so it cannot be lost and found again.
 if (place.kind === 'postgres') {
-  test('a database that was away is used again by itself, and nothing that happened meanwhile is missed', async () => {
+  test('a database that comes back is used again, with all changes made in the meantime', async () => {
     const { gate, other, lead, status, names } = await startBehindGate(place.url)
     expect(await names()).toEqual(['Template 1'])
     expect(await status('/api/SurveyTemplates', lead)).toBe(200)
@@ -125,7 +125,7 @@ if (place.kind === 'postgres') {
     await other.close()
   }, 30_000)
 
-  test('a lost listening connection alone makes a node forget what it remembered', async () => {
+  test('a lost listening connection clears what a node has cached', async () => {
     const { direct, gate, other, names } = await startBehindGate(place.url)
     expect(await names()).toEqual(['Template 1'])
     const operator = new pg.Client({ connectionString: direct.href })

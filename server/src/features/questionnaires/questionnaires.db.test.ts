@@ -59,7 +59,7 @@ async function importFrom(externalId: string) {
   return stored(answer.json<SurveyResult>().id)
 }
 
-/** What is stored of an upload: what was asked, and the columns of its answers. */
+/** What is stored of an upload: its questionnaire, and the columns of its answers. */
 async function stored(resultId: string) {
   const { db } = server.deps.database
   const upload = await db
@@ -80,7 +80,7 @@ async function storedAnalysis(resultId: string): Promise<Analysis> {
 const items = ({ responses }: Awaited<ReturnType<typeof stored>>) =>
   responses.columns.map(({ header, item }) => [header, item && `${item.position} ${item.row ?? ''}`.trim()])
 
-test('an upload keeps what its form asked after the template has changed and been retired', async () => {
+test('an upload keeps the questions of its form after the template changed and was retired', async () => {
   const externalId = await person.export(1)
   await person.addResponses(externalId, 12)
   const reworded = [grid, question(7, { text: 'New question' })]
@@ -98,7 +98,7 @@ test('an upload keeps what its form asked after the template has changed and bee
   ])
 })
 
-test('columns are tied by the ids of the form, also where somebody reworded a question and added one', async () => {
+test('columns are tied by the ids of the form, even after its questions were edited', async () => {
   const externalId = await person.export(1)
   const form = await person.form(externalId)
   const place = form.items!.findIndex(({ title }) => title === 'What else?')
@@ -131,7 +131,7 @@ test('columns are tied by the ids of the form, also where somebody reworded a qu
   ])
 })
 
-test('equal questions of a template are kept once, and nothing can change them', async () => {
+test('equal questions are stored as one questionnaire, which cannot be changed', async () => {
   const first = await person.export(1)
   await person.addResponses(first, 1)
   const one = await importFrom(first)
@@ -144,7 +144,7 @@ test('equal questions of a template are kept once, and nothing can change them',
   await expect(change).rejects.toThrow('questionnaires are immutable')
 })
 
-test('a file from elsewhere has its answers as data, and no questionnaire and no analysis', async () => {
+test('a file from elsewhere is stored as columns without a questionnaire', async () => {
   const content = Buffer.from('Grade,How safe?\n7,Safe\n8,Unsafe\n')
   const submission = { ReportTitle: 'Spring', UserSchools: [district.own], Description: 'All grades.' }
   const answer = await uploadResults(server, person.cookie, { name: 'spring.csv', content }, submission)
@@ -159,7 +159,7 @@ test('a file from elsewhere has its answers as data, and no questionnaire and no
   ])
 })
 
-test('an analysis follows the import of a form, and is stored without what fewer than ten people said', async () => {
+test('an analysis follows an import, without results that fewer than ten people gave', async () => {
   const externalId = await person.export(1)
   await person.addResponses(externalId, 9)
   const few = await importFrom(externalId)

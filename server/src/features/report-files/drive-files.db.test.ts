@@ -58,7 +58,7 @@ const store = (pdfFile = pdfSample, docxFile = docxSample, as = ada.cookie) =>
 const historyOf = async (id = reportId) =>
   (await ada.request('GET', `/api/InsightsReports/${id}/history`)).json<ReportHistory>()
 
-test('the token for the picker lists the folder of the admin, and two files picked there are stored', async () => {
+test('two files that an admin picks in the drive are stored as a version of the report', async () => {
   const settings = (await ada.request('GET', '/api/google/picker-settings')).json()
   expect(settings).toMatchObject({ scriptUrl: `${drive.emulator.url}/js/api.js`, appId: '1' })
   const list = await fetch(
@@ -83,7 +83,7 @@ test('the token for the picker lists the folder of the admin, and two files pick
   expect(bytes.equals(Buffer.from(await original.arrayBuffer()))).toBe(true)
 })
 
-test('a file whose name has no extension is stored with one', async () => {
+test('a picked file without an extension is stored with one', async () => {
   const answer = await store(
     picked('nameless-pdf', 'Climate', pdfType),
     picked('nameless-docx', 'Climate', docxType),
@@ -130,7 +130,7 @@ const refused: [string, ReturnType<typeof picked>, ReturnType<typeof picked>, st
   ],
 ]
 test.each(refused)(
-  'picking %s is refused with a sentence for each file, and stores nothing',
+  'picking %s is refused with a sentence for each file',
   async (_what, pdf, docx, sentences) => {
     const answer = await store(pdf, docx)
     const issues = answer.json<{ issues?: { message: string }[] }>().issues ?? []
@@ -139,14 +139,14 @@ test.each(refused)(
   },
 )
 
-test('two PDFs are refused, by what the picker says of them or by what the drive says', async () => {
+test('two PDFs are refused, by the type from the picker or from the drive', async () => {
   for (const second of [picked('x', 'b.pdf', pdfType), picked(`${sample}-pdf`, 'b.docx', docxType)]) {
     const answer = await store(pdfSample, second)
     expect([answer.statusCode, answer.json().message]).toEqual([422, 'Must have 1 pdf and 1 docx files'])
   }
 })
 
-test('a file that disappears before its download, an unavailable drive and a revoked grant store nothing', async () => {
+test('a deleted file, an unavailable drive and a revoked grant are refused, nothing stored', async () => {
   await google.arm('not_found', { call: 'files.media' })
   const disappeared = await store()
   expect([disappeared.statusCode, disappeared.json().issues]).toMatchObject([

@@ -51,7 +51,7 @@ function storedObjects(): string[] {
   }).filter((path) => /\.(pdf|docx)$/.test(path))
 }
 
-test('storing two files makes a version that people read, and keeps earlier ones with who stored them', async () => {
+test('storing two files makes a new version, and earlier ones stay with who stored them', async () => {
   const first = await send(filePair())
   expect([first.statusCode, first.json<ManagedReport>()]).toEqual([
     200,
@@ -87,7 +87,7 @@ test('storing two files makes a version that people read, and keeps earlier ones
   expect((await historyOf(other)).versions).toEqual([])
 })
 
-test('files stored at the same time each become a version of their own', async () => {
+test('pairs of files stored at the same time become versions of their own', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(filePair())))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   expect((await historyOf(reportId)).versions.map(({ version }) => version)).toEqual([4, 3, 2, 1])
@@ -168,7 +168,7 @@ const odd: [string, Uint8Array, Uint8Array, string | null, string | null][] = [
   ],
 ]
 test.each(odd)(
-  'a pair of files with %s is refused with the issues of each, and neither is stored',
+  'a pair of files with %s is refused with all issues, and neither is stored',
   async (_what, pdf, docx, ofPdf, ofDocx) => {
     const before = storedObjects()
     const answer = await send(filePair(pdf, docx))
@@ -183,7 +183,7 @@ test.each(odd)(
   },
 )
 
-test('a file over the limit, an unknown report and a failing storage each store nothing', async () => {
+test('a file over the limit, an unknown report and an error of storage store nothing', async () => {
   const before = storedObjects()
   const large = await send(filePair(Buffer.concat([smallPdf, Buffer.alloc(fileLimits.report), smallPdf])))
   expect([large.statusCode, large.json().message]).toEqual([

@@ -48,7 +48,7 @@ test.each([
   ['foreign staff', 1],
   ['foreign lead', 0],
   ['admin', 0],
-] as const)('the %s is listed %i reports', async (who, count) => {
+] as const)('the list of the %s has %i reports', async (who, count) => {
   const list = (await ask(who, '')).json<InsightsReport[]>()
   expect(list).toHaveLength(count)
   if (count === 3) expect(list.map(({ friendlyName }) => friendlyName)).not.toContain('Of another district')
@@ -72,7 +72,7 @@ describe.each(['owner', 'lead', 'admin'] as const)('the %s', (who) => {
     expect((await rate(who, available)).statusCode).toBe(204)
   })
 
-  test('gets no link to a report that is not available or has no files, and may rate it only once available', async () => {
+  test('gets no link to a report that is not available or has no files', async () => {
     for (const id of [requested, withoutFiles]) {
       expect((await ask(who, `/${id}`)).statusCode).toBe(200)
       const links = [await ask(who, `/${id}/tempurl`), await ask(who, `/${id}/tempurl/docx`)]
@@ -90,7 +90,7 @@ describe.each(['owner', 'lead', 'admin'] as const)('the %s', (who) => {
 })
 
 test.each(['colleague', 'foreign staff', 'foreign lead'] as const)(
-  'the %s gets the same answer for the report as for an unknown one',
+  'the %s gets the same answer for the report as for an unknown report',
   async (who) => {
     const unknown = '6f0c1b1e-2c53-4c1d-9f5e-000000000999'
     const missing = (await ask(who, `/${unknown}`)).json()

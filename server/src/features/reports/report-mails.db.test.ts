@@ -22,7 +22,7 @@ afterAll(async () => {
 const polling = { timeout: 15_000, interval: 50 }
 const makeAvailable = (id: string) => setStatus(server, admin.cookie, id, 'ReportAvailable')
 
-/** Lets all tries of the waiting jobs of a name fail, without the half hour that lies between them. */
+/** Lets all tries of the waiting jobs of a name fail, without the half hour between them. */
 async function failAllTries({ deps }: TestApp, name: string): Promise<void> {
   const boss = new PgBoss({ ...deps.database.queue, schedule: false, supervise: false })
   await boss.start()
@@ -36,7 +36,7 @@ async function failAllTries({ deps }: TestApp, name: string): Promise<void> {
   await boss.stop({ close: false, graceful: false })
 }
 
-test('the e-mail links to the report, and is sent once though its job runs twice', async () => {
+test('the e-mail links to the report, and is sent once even when its job runs twice', async () => {
   const staff = await makePerson(server, 'staff', { fullName: 'Robin Vale' })
   const { id } = await makeReport(server, staff, { title: 'Spring:\nclimate', hasFiles: true })
   const { version } = (await makeAvailable(id)).json<{ version: number }>()
@@ -57,7 +57,7 @@ test('the e-mail links to the report, and is sent once though its job runs twice
   expect(mail?.html).toContain(`href="http://localhost:3000/insights-reports/${id}"`)
 }, 40_000)
 
-test('the e-mail about a report without files says that they are still to come', async () => {
+test('the e-mail about a report without files says that it cannot be opened yet', async () => {
   const staff = await makePerson(server)
   const { id } = await makeReport(server, staff)
   expect((await makeAvailable(id)).json().warning).toMatch(/no files yet/)
@@ -67,7 +67,7 @@ test('the e-mail about a report without files says that they are still to come',
   expect(mail?.text).toContain('cannot be opened at this moment')
 }, 40_000)
 
-test('the e-mail about a report that was taken back before it was sent says so', async () => {
+test('the e-mail about a report that is no longer available when it is sent says so', async () => {
   const staff = await makePerson(server)
   const { id } = await makeReport(server, staff, { status: 'InQueue', hasFiles: true })
   const { jobs, database } = server.deps

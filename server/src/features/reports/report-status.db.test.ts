@@ -34,7 +34,7 @@ const change = ({ id }: Person, before: string, after: string) => ({
   after: { status: after },
 })
 
-test('a report takes any status in any order, with an event for each change', async () => {
+test('admin staff set any status in any order, with an event for each change', async () => {
   const { id } = await makeReport(server, staff)
   let version = 1
   for (const [status, words] of Object.entries(reportStatuses).reverse()) {
@@ -50,7 +50,7 @@ test('a report takes any status in any order, with an event for each change', as
   )
 })
 
-test('an unknown status, another report in the body and an unknown report are refused and change nothing', async () => {
+test('an unknown status, another report in the body and an unknown report are refused', async () => {
   const { id } = await makeReport(server, staff)
   for (const status of ['Available', 'inqueue', '', "'; drop table insights_reports"]) {
     const answer = await set(dana, id, status)
@@ -69,7 +69,7 @@ test('an unknown status, another report in the body and an unknown report are re
   expect(await eventsOf(other.id)).toEqual([])
 })
 
-test('setting the same status again changes nothing, also with an earlier version', async () => {
+test('setting the same status again changes nothing, even with an earlier version', async () => {
   const reader = await makePerson(server)
   const { id } = await makeReport(server, reader, { hasFiles: true })
   const first = await set(dana, id, 'ReportAvailable', { version: 1 })
@@ -82,7 +82,7 @@ test('setting the same status again changes nothing, also with an earlier versio
   await vi.waitFor(async () => expect(await mailsTo(server, reader.email)).toHaveLength(2), 15_000)
 }, 20_000)
 
-test('a change of an earlier version is refused with who set which status meanwhile', async () => {
+test('a change of an earlier version is refused with who set which status since', async () => {
   const { id } = await makeReport(server, staff)
   const [one, two] = await Promise.all([
     set(dana, id, 'InQueue', { version: 1 }),
@@ -97,7 +97,7 @@ test('a change of an earlier version is refused with who set which status meanwh
   expect(await eventsOf(id)).toHaveLength(1)
 })
 
-test('of two changes without a version the last one wins, and both are in the history', async () => {
+test('of two changes at once without a version the last wins, and both are audited', async () => {
   const { id } = await makeReport(server, staff)
   const answers = await Promise.all([set(dana, id, 'InQueue'), set(kim, id, 'OnHold')])
   const last = answers.map((answer) => answer.json()).find(({ version }) => version === 3)

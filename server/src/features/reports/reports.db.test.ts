@@ -64,7 +64,7 @@ test('the list of reports is newest first, with the status in words', async () =
   expect(list[1]).not.toHaveProperty('uploadedOn')
 })
 
-test('admin staff get the reports by district in order of name, without districts that have none', async () => {
+test('admin staff get the reports by district, without districts that have none', async () => {
   const districts = (await get('/GetAll', admin)).json<DistrictReports[]>()
   expect(districts.map(({ districtName }) => districtName)).toEqual(['Alder', 'Zebra'])
   const [alder] = districts
@@ -83,7 +83,7 @@ test('admin staff get the reports by district in order of name, without district
   })
 })
 
-test('a list that the browser has is answered with 304 until it changes', async () => {
+test('a list with a known ETag is answered with 304 until it changes', async () => {
   const lists = [
     ['', staff],
     ['/GetAll', admin],
@@ -121,7 +121,7 @@ test('a list is compressed for a browser that accepts it, with an ETag of its ow
   expect(plain.headers).not.toHaveProperty('content-encoding')
 })
 
-test('feedback counts once for each reader, the last one, and each is in the audit trail', async () => {
+test('the last feedback of each reader counts, and all of it is in the audit trail', async () => {
   expect((await get(`/${newest.id}`, staff)).json<ReportDetail>().feedback).toBeNull()
   await rate(staff, { rating: 1, comment: 'Clear.' })
   await rate(lead, { rating: 1, comment: 'Good.' })
@@ -159,7 +159,7 @@ test.each([
   expect(answer.json().issues.map(({ path }: { path: string }) => path)).toEqual(paths)
 })
 
-test('feedback may have 4,000 characters, but a blank comment and a NUL character are refused', async () => {
+test('feedback of 4,000 characters is accepted, with a blank or a NUL comment it is refused', async () => {
   const blank = await rate(staff, { rating: 1, comment: '   ' })
   expect(blank.json().issues).toEqual([{ path: 'comment', message: 'This field is required' }])
   expect((await rate(staff, { rating: 1, comment: '😀'.repeat(4_000) })).statusCode).toBe(204)

@@ -111,7 +111,7 @@ describe('the content of a resource', () => {
     expect(await list()).toEqual([])
   })
 
-  test('over the size limit is refused with the limit in the sentence', async () => {
+  test('over the limit is refused with the limit in the sentence', async () => {
     const answer = await upload('1~Large.pdf', Buffer.alloc(fileLimits.resource + 1, '%PDF-'))
     expect(answer.json()).toMatchObject({
       statusCode: 413,
@@ -120,7 +120,7 @@ describe('the content of a resource', () => {
     })
   })
 
-  test('of the format that its name says is accepted, whatever program wrote it', async () => {
+  test('is accepted in the format of its file name, whatever program wrote it', async () => {
     const office = readdirSync(demoFiles).filter((name) => /^\d+~.+\.(docx|xlsx|pptx|pdf|csv)$/.test(name))
     expect(office.length).toBeGreaterThan(0)
     for (const name of office) {
@@ -134,7 +134,7 @@ describe('the content of a resource', () => {
   })
 })
 
-test('a file may be stored before its template; a new version replaces it under the same key and id', async () => {
+test('a file may be stored before its template, and again under the same key and id', async () => {
   const first = await upload('5~Letter home.pdf')
   const fileKey = 'template-resources/5~Letter home.pdf'
   expect([first.statusCode, first.json()]).toEqual([201, { fileKey }])
@@ -160,7 +160,7 @@ test('a file may be stored before its template; a new version replaces it under 
   expect(stored).toMatchObject({ before: null, after: { fileKey, bytes: pdf.length } })
 })
 
-test('a file that templates list is deleted only together with its links, and other links stay', async () => {
+test('a file that templates list is deleted only together with its links', async () => {
   const key = 'template-resources/5~Letter home.pdf'
   await upload('6~Another.pdf')
   const listed = (templateId: number, title: string, file = key, resourceType = 'Template' as const) => ({

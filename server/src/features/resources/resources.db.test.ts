@@ -68,7 +68,7 @@ async function open(link: string, method: 'GET' | 'HEAD' = 'GET') {
 }
 
 describe('the printable questionnaire', () => {
-  test('is a Word document with name, purpose and questions, named as the template is', async () => {
+  test('is a Word document with name, purpose and questions, named after the template', async () => {
     const link = await linkOf(await resourceOf(1, 'Printable questionnaire'), staff)
     expect(link.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(link.body).toMatch(/^http:\/\/localhost:3000\/api\/files\/[\w-]+$/)
@@ -88,7 +88,7 @@ describe('the printable questionnaire', () => {
     }
   })
 
-  test('is made again when a question changes, and not before', async () => {
+  test('is made again only when the template changes', async () => {
     const id = await resourceOf(1, 'Printable questionnaire')
     const content = async () => (await open((await linkOf(id, staff)).body)).rawPayload
     const before = await content()
@@ -161,11 +161,11 @@ describe('a link to a file', () => {
 
   test.each([
     ['changed', (address: string) => address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
-    ['cut', (address: string) => address.slice(0, -5)],
-    ['longer', (address: string) => `${address}A`],
-    ['of somebody else', () => 'http://localhost:3000/api/files/AQ'],
-    ['of a path', () => 'http://localhost:3000/api/files/..%2f..%2fsecret-key'],
-  ])('is refused with a sentence when it is %s', async (_, change) => {
+    ['cut short', (address: string) => address.slice(0, -5)],
+    ['lengthened', (address: string) => `${address}A`],
+    ['made up', () => 'http://localhost:3000/api/files/AQ'],
+    ['a path', () => 'http://localhost:3000/api/files/..%2f..%2fsecret-key'],
+  ])('is refused with 404 and a sentence when it is %s', async (_, change) => {
     expect((await open(change(await link()))).json()).toMatchObject({
       statusCode: 404,
       code: 'not_found',

@@ -64,7 +64,7 @@ async function stored(id: string) {
   return { questionnaire_id, responses: file ? await decodeResponses(file.stream) : null }
 }
 
-/** Makes all uploads and forms look as a version stored them that kept neither questions nor columns. */
+/** Makes all uploads and forms look as stored by an earlier version, which kept neither questions nor columns. */
 async function forget(...ids: string[]): Promise<void> {
   const { database, files } = server.deps
   for (const id of ids) await files.delete(`survey-results/${id}.columns`)
@@ -79,7 +79,7 @@ async function backfilled(): Promise<Backfilled[]> {
   return Array.fromAsync(backfillResponses({ db: database.db, files, jobs }))
 }
 
-test('earlier uploads get their answers as data, and those of forms what was asked, once', async () => {
+test('a backfill stores columns for earlier uploads, and questionnaires for those of forms', async () => {
   const [form, file] = [await importedForm(), await uploadedFile('Grade,Safe?\n7,Yes\n')]
   const before = [await stored(form), await stored(file)]
   await forget(form, file)
@@ -94,7 +94,7 @@ test('earlier uploads get their answers as data, and those of forms what was ask
   expect(await backfilled()).toEqual([])
 })
 
-test('a form whose template has changed since is not said to have asked what the template asks now', async () => {
+test('a backfilled form gets no questionnaire when its template has changed since', async () => {
   const form = await importedForm()
   await forget(form)
   await loadLibrary(server, [template(1, { questions: [questions[1]!, { ...question(5), text: 'New' }] })])
@@ -105,7 +105,7 @@ test('a form whose template has changed since is not said to have asked what the
   expect(responses?.columns.map(({ item }) => item)).toEqual([null, null, null])
 })
 
-test('an upload of no form is tied to the template of its name only where it has all of its columns', async () => {
+test('a backfilled file gets the questionnaire of its template only with all its columns', async () => {
   const whole = await uploadedFile('How often do you feel welcome at school?,What helps?\nNever,Staff\n')
   const part = await uploadedFile('How often do you feel welcome at school?,Other\nNever,Staff\n')
   await forget(whole, part)
@@ -124,7 +124,7 @@ test('an upload of no form is tied to the template of its name only where it has
   expect((await stored(part)).questionnaire_id).toBeNull()
 })
 
-test('an upload whose workbook is gone is named and left as it is', async () => {
+test('a backfill reports an upload whose workbook is deleted, and leaves it unchanged', async () => {
   const file = await uploadedFile('Grade,Safe?\n7,Yes\n')
   await forget(file)
   await server.deps.files.delete(`survey-results/${file}.xlsx`)

@@ -75,7 +75,7 @@ async function sheetOf(result: SurveyResult) {
   return { name, rows: sheets[0]?.rows ?? [] }
 }
 
-test('the responses of a form become a workbook, a record, a report and two e-mails', async () => {
+test('importing a form makes a workbook, a record, a report and two e-mails', async () => {
   const form = await formWith(120)
   const answer = await submit(submission(form))
   expect(answer.statusCode, answer.body).toBe(201)
@@ -125,7 +125,7 @@ test('the responses of a form become a workbook, a record, a report and two e-ma
   expect((await server.request({ url: '/dev/mailbox' })).body).toContain('Spring: climate')
 }, 40_000)
 
-test('the same key is one record: a double click, a retry, and a connection that was cut', async () => {
+test('submissions with the same idempotency key make one record, at once or later', async () => {
   const body = submission(await formWith(5))
   const key = randomUUID()
   const [one, two] = await Promise.all([submit(body, key), submit(body, key)])
@@ -137,7 +137,7 @@ test('the same key is one record: a double click, a retry, and a connection that
   expect(await list()).toHaveLength(2)
 })
 
-test('two nodes that import one submission at once make one record', async () => {
+test('two nodes that import the same submission at once make one record', async () => {
   const other = await startTestApp({ emulator: google.emulator, database: server.deps.database })
   const body = submission(await formWith(5))
   const key = randomUUID()
@@ -155,7 +155,7 @@ test('two nodes that import one submission at once make one record', async () =>
   await other.app.close()
 })
 
-test('a page that is cut off comes again, and no row twice', async () => {
+test('a page of responses that breaks off is fetched again, without double rows', async () => {
   const form = await formWith(40)
   await google.arm('cut_call', { call: 'responses.list' })
   const answer = await submit(submission(form))
@@ -163,7 +163,7 @@ test('a page that is cut off comes again, and no row twice', async () => {
   expect((await sheetOf(answer.json())).rows).toHaveLength(41)
 }, 20_000)
 
-test('a form without responses, and one deleted at Google, are told and leave nothing', async () => {
+test('a form without responses or deleted at Google is refused, and nothing is stored', async () => {
   const form = await formWith(0)
   const empty = await submit(submission(form))
   expect([empty.statusCode, empty.json().message]).toEqual([409, 'This form has no responses yet.'])
@@ -174,7 +174,7 @@ test('a form without responses, and one deleted at Google, are told and leave no
   expect(await list()).toEqual([])
 })
 
-test('a grant that is gone, too many requests and a silent Google are each a sentence', async () => {
+test('a rate limit, an error of Google and a revoked grant are refused, nothing stored', async () => {
   const body = submission(await formWith(3))
   await google.arm('resource_exhausted', { retryAfter: 3600, call: 'forms.get' })
   expect((await submit(body)).json()).toMatchObject({ statusCode: 429, code: 'rate_limited' })
@@ -204,7 +204,7 @@ test("another person's form, another district's school and missing fields are re
   expect(await list()).toEqual([])
 })
 
-test('staff see their own uploads, a lead those of the district; admin staff may load all, but are listed their own', async () => {
+test('staff see their own uploads, a lead those of the district, admin staff open all', async () => {
   const form = await formWith(2)
   const result = (await submit(submission(form))).json<SurveyResult>()
   const as = async (user: { id: string; email: string }) =>

@@ -25,7 +25,7 @@ const upload = (name: string, content: Uint8Array | string) => {
 const rowsFrom = async (name: string, content: Uint8Array | string) =>
   storedRows(server, as, await upload(name, content))
 
-test('times of day, durations and dates keep their values, and show as such among texts', async () => {
+test('times, durations and dates keep their values, and are read as shown among texts', async () => {
   const sheet = sheetOf([
     ['Starts', 'Lasts', 'Born', 'Mixed', ''],
     [0, 0, 0, 0, true],
@@ -50,7 +50,7 @@ test('times of day, durations and dates keep their values, and show as such amon
 
 test.each([
   [
-    'a header from elsewhere',
+    'a header row with a line end of another kind',
     'Q1,Q2\r\n1,b\n3,d\n4,e\n',
     [
       ['1', 'b'],
@@ -59,7 +59,7 @@ test.each([
     ],
   ],
   [
-    'a last line from elsewhere',
+    'a last line with a line end of another kind',
     'Q1,Q2\n1,a\n2,b\r\n',
     [
       ['1', 'a'],
@@ -67,7 +67,7 @@ test.each([
     ],
   ],
   [
-    'quoted line ends',
+    'line ends inside quotes',
     'Q1,Q2\n1,a\r\n2,"b\r\nc"\n3,d\r\n',
     [
       ['1', 'a'],
@@ -75,9 +75,9 @@ test.each([
       ['3', 'd'],
     ],
   ],
-  ['the first line of Excel', 'sep=;\r\nQ1;Q2\r\na,b;1,5\r\n', [['a,b', '1,5']]],
+  ['the line sep=; that Excel writes first', 'sep=;\r\nQ1;Q2\r\na,b;1,5\r\n', [['a,b', '1,5']]],
   [
-    'one letter of Windows-1252',
+    'one letter in Windows-1252 among UTF-8',
     Buffer.from('Q1,Q2\r\ncafé,niño\r\nR\xe9,x\r\n').toString('latin1').replace('\xc3\xa9,x', '\xe9,x'),
     [
       ['café', 'niño'],
@@ -101,14 +101,14 @@ test.each([
       ['Bob', 'Other', 'n3', 'n4'],
     ],
   ],
-] as const)('%s damages no answer', async (_what, text, answers) => {
+] as const)('a .csv file with %s is stored without damage to any answer', async (_what, text, answers) => {
   const content = /[\x80-\xff]/.test(text) ? Buffer.from(text, 'latin1') : text
   const [header, ...rows] = await rowsFrom('answers.csv', content)
   expect(rows).toEqual(answers)
   expect(header?.slice(0, 1)).toEqual([/^Name/.test(text) ? 'Name' : 'Q1'])
 })
 
-test('a row longer than the hundred before it is stored whole', async () => {
+test('a row longer than all before it is stored completely', async () => {
   const rows = await rowsFrom('notes.csv', `Q1,Q2\n${'1,2\n'.repeat(150)}1,2,3,4\n`)
   expect(rows[0]).toEqual(['Q1', 'Q2', 'Column 3', 'Column 4'])
   expect(rows.at(-1)).toEqual(['1', '2', '3', '4'])
@@ -132,7 +132,7 @@ test.each([
     ),
   ],
   [
-    'instructions',
+    'a sheet of instructions',
     workbookOf({
       Read: [['How to read'], ['Like this']],
       Answers: [
@@ -141,14 +141,14 @@ test.each([
       ],
     }),
   ],
-])('%s before the answers is not taken for them', async (_what, content) => {
+])('the sheet of answers is found after %s', async (_what, content) => {
   expect(await rowsFrom('two.xlsx', content)).toEqual([
     ['Q', 'R'],
     ['real', 'one'],
   ])
 })
 
-test('cells with errors keep their codes, and a formula without a result is named', async () => {
+test('cells with errors keep their codes, and a formula without a result is refused', async () => {
   const sheet = sheetOf([
     ['Q', 'N'],
     ['a', 1],
@@ -172,7 +172,7 @@ test('cells with errors keep their codes, and a formula without a result is name
   ])
 })
 
-test('a workbook with a chart as a sheet of its own is read', async () => {
+test('a workbook with a chart as a separate sheet is read', async () => {
   const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>'
   const parts = workbookParts(rows).map(({ name, content }) => ({
     name,

@@ -41,7 +41,7 @@ const known: Record<string, { first: string; responses?: number }> = {
 }
 
 for (const path of corpusFolder('survey-responses', Object.keys(known))) {
-  testOn(path)(`the responses of the corpus file ${nameOf(path)} are stored, all of them`, async () => {
+  testOn(path)(`all responses of the corpus file ${nameOf(path)} are stored`, async () => {
     const rows = await rowsOf(path)
     const { first, responses } = known[nameOf(path)] ?? {}
     if (first) expect(rows[0]?.[0]).toBe(first)
@@ -53,7 +53,7 @@ for (const path of corpusFolder('survey-responses', Object.keys(known))) {
 const twoHeaders = 'survey-responses/typeform-two-header-rows.csv'
 
 testOn(twoHeaders)(
-  'two header rows of the corpus become one, options joined so that they split again',
+  'two header rows of the corpus are read as one, with options joined to lists',
   async () => {
     const [header = [], ...rows] = await rowsOf(twoHeaders)
     const systems = header.indexOf('What operating system(s) do you use?')
@@ -77,7 +77,7 @@ testOn(formulas)('answers of the corpus that look like formulas stay texts', asy
 })
 
 testOn('spreadsheets')(
-  'every workbook of the corpus is stored or refused in words, never half of it',
+  'every workbook of the corpus is stored completely or refused with a sentence',
   async () => {
     for (const path of corpusFolder('spreadsheets', [])) {
       const before = await count()

@@ -39,11 +39,11 @@ const count = async () =>
 const rowsFrom = async (name: string, content: Uint8Array | string) =>
   storedRows(server, as, await upload(name, content))
 
-test.each(responseFiles)('responses of $name are stored, all of them', async ({ name, content, stored }) => {
+test.each(responseFiles)('all responses of $name are stored', async ({ name, content, stored }) => {
   expect(await rowsFrom(name, content)).toEqual(stored)
 })
 
-test('two header rows of SurveyMonkey become one', async () => {
+test('two header rows as SurveyMonkey writes them are read as one', async () => {
   const csv = [
     'Respondent ID,Start Date,Which clubs?,,,How safe are these?,,Anything else?',
     ',,Chess,Choir,Other (please specify),Bus,Yard,Open-Ended Response',
@@ -66,26 +66,26 @@ test('two header rows of SurveyMonkey become one', async () => {
 
 test.each([
   ['UTF-8', Buffer.from('Día,Qué\nuno,señor\n')],
-  ['UTF-8 with its mark', Buffer.from('\ufeffDía,Qué\nuno,señor\n')],
-  ['UTF-16 with its mark', Buffer.from('\ufeffDía,Qué\nuno,señor\n', 'utf16le')],
-  ['UTF-16 without', Buffer.from('Día,Qué\nuno,señor\n', 'utf16le')],
+  ['UTF-8 with a byte order mark', Buffer.from('\ufeffDía,Qué\nuno,señor\n')],
+  ['UTF-16 with a byte order mark', Buffer.from('\ufeffDía,Qué\nuno,señor\n', 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from('Día,Qué\nuno,señor\n', 'utf16le')],
   ['Windows-1252', Buffer.from('Día,Qué\nuno,señor\n', 'latin1')],
-  ['semicolons', Buffer.from('Día;Qué\r\nuno;señor\r\n')],
-])('a .csv file in %s is read', async (_encoding, content) => {
+  ['UTF-8 with semicolons', Buffer.from('Día;Qué\r\nuno;señor\r\n')],
+])('a .csv file in %s is read correctly', async (_encoding, content) => {
   expect(await rowsFrom('datos.csv', content)).toEqual([
     ['Día', 'Qué'],
     ['uno', 'señor'],
   ])
 })
 
-test('texts that look like formulas stay texts', async () => {
+test('answers that look like formulas are stored as texts', async () => {
   const asked = ['Answer', ...formulas]
   const csv = asked.map((line) => `"${line.replaceAll('"', '""')}",x`).join('\n')
   expect((await rowsFrom('formulas.csv', csv)).map(([first]) => first)).toEqual(asked)
 })
 
 test.each([...readableWorkbooks, ...refusedWorkbooks])(
-  '$name is stored or refused in words, never half of it',
+  '$name is stored completely or refused with a sentence',
   async ({ name, make }) => {
     const before = await count()
     const answer = await upload(name.replace(/\.(xls|xlsm)$/, '.xlsx'), make())
@@ -98,7 +98,7 @@ test.each([...readableWorkbooks, ...refusedWorkbooks])(
 test.each([
   ['as JSON', undefined],
   ['as a file of JSON', 'blob'],
-])('fields sent %s are read as well', async (_how, name) => {
+])('the fields of an upload may be sent %s', async (_how, name) => {
   const boundary = 'x'.repeat(20)
   const body = [
     `--${boundary}`,
@@ -146,7 +146,7 @@ test.each([
     countLimits.responses.toLocaleString('en-US'),
   ],
 ])(
-  '%s is refused with what is wrong',
+  '%s is refused with a sentence that says why',
   async (name, content, status, words) => {
     const before = await count()
     const answer = await upload(name, content)
@@ -156,13 +156,13 @@ test.each([
   20_000,
 )
 
-test('a file over the limit is refused with the limit', async () => {
+test('a file over the limit is refused with the limit in the sentence', async () => {
   const answer = await upload('large.csv', Buffer.alloc(fileLimits.results + 1, 'a,b\n'))
   const sentence = `The file ${overLimit(fileLimits.results)}`
   expect([answer.statusCode, answer.json().message]).toEqual([413, sentence])
 })
 
-test('two files at once are refused with what to do', async () => {
+test('two files in one upload are refused with a sentence', async () => {
   const form = new FormData()
   for (const name of ['one.csv', 'two.csv']) form.append('file', new Blob(['A,B\n1,2\n']), name)
   const sent = new Request('http://localhost', { method: 'POST', body: form })
@@ -176,7 +176,7 @@ test('two files at once are refused with what to do', async () => {
   expect([answer.statusCode, answer.json().message]).toEqual([422, 'Send one file at a time.'])
 })
 
-test('fields are checked as those of an import; the same key is one record', async () => {
+test('invalid fields are refused, and the same idempotency key makes one record', async () => {
   const file = { name: 'a.csv', content: Buffer.from('One\n1\n2\n') }
   const send = (given: object | string, headers = {}) => uploadResults(server, as, file, given, headers)
   expect((await send('{')).statusCode).toBe(422)

@@ -9,7 +9,7 @@ test.each([
   '/%09/evil.example',
   '/loginstructions',
   '/apiary',
-])('%j is a place of ours', (address) => {
+])('the return address %j of our own pages is kept', (address) => {
   expect(safeReturnUrl(address)).toBe(address)
 })
 
@@ -45,10 +45,10 @@ test.each([
   '/api/auth/log-out',
   `/${'a'.repeat(2_000)}`,
   `/${'é'.repeat(700)}`,
-])('%j leads home', (address) => {
+])('the return address %j is replaced by the home page', (address) => {
   expect(safeReturnUrl(address)).toBe('/')
 })
 
-test('text outside ASCII arrives encoded, and a fragment is left out', () => {
+test('a return address is encoded beyond ASCII, and its fragment left out', () => {
   expect(safeReturnUrl('/?q=año#top')).toBe('/?q=a%C3%B1o')
 })

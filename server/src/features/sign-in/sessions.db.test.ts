@@ -22,7 +22,7 @@ const whoAmI = async (cookie: string) =>
 const logOut = (cookie?: string) => server.request({ method: 'POST', url: '/api/auth/log-out', as: cookie })
 
 describe('log-out', () => {
-  test('ends the session on the server and clears both cookies', async () => {
+  test('ends this session alone on the server and clears both cookies', async () => {
     const other = await server.signIn(userId)
     expect(await whoAmI(as)).toBe(200)
     const answer = await logOut(as)
@@ -35,12 +35,12 @@ describe('log-out', () => {
     expect(await whoAmI(other)).toBe(200)
   })
 
-  test('is no error for somebody who is signed out already', async () => {
+  test('answers 204 when signed out already', async () => {
     expect((await logOut()).statusCode).toBe(204)
     expect((await logOut('chorus_session=unknown')).statusCode).toBe(204)
   })
 
-  test('of a request that is being answered leaves nothing behind', async () => {
+  test('ends the session even while other requests use it', async () => {
     await Promise.all([whoAmI(as), logOut(as), whoAmI(as), whoAmI(as)])
     expect(await whoAmI(as)).toBe(401)
   })
@@ -48,19 +48,19 @@ describe('log-out', () => {
 
 test.each([
   ['changed', (cookie: string) => `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`],
-  ['longer', (cookie: string) => `${cookie}A`],
+  ['lengthened', (cookie: string) => `${cookie}A`],
   ['empty', () => 'chorus_session='],
   ['hostile', () => `chorus_session=${encodeURIComponent("' or 1=1 --\u0000\ud83d\ude00")}`],
   ['undecodable', () => 'chorus_session=%zz%ff'],
   ['huge', () => `chorus_session=${'A'.repeat(6_000)}`],
   ['the readable one alone', () => 'chorus_signed_in=1'],
   ['the https one over http', (cookie: string) => `__Host-${cookie}`],
-])('a cookie that is %s signs nobody in', async (_, change) => {
+])('a session cookie that is %s is answered with 401', async (_, change) => {
   const answer = await server.request({ url: '/api/users/logged-in-user', as: change(as) })
   expect(answer.json()).toMatchObject({ statusCode: 401, code: 'unauthenticated' })
 })
 
-test('a cookie of no session is cleared, so that the pages stop believing in it', async () => {
+test('the cookies of an unknown session are cleared', async () => {
   const answer = await server.request({ url: '/api/SurveyTemplates', as: 'chorus_session=gone' })
   expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
     ['chorus_session', ''],
@@ -77,7 +77,7 @@ test('a session ends after twelve hours without a request', async () => {
   expect(await whoAmI(as)).toBe(401)
 })
 
-test('a session ends after seven days, however busy it is', async () => {
+test('a session ends after seven days, even when it is used', async () => {
   for (let times = 0; times < 15; times++) {
     server.passTime(11 * hour)
     expect(await whoAmI(as)).toBe(200)
@@ -86,7 +86,7 @@ test('a session ends after seven days, however busy it is', async () => {
   expect(await whoAmI(as)).toBe(401)
 })
 
-test('a role that was taken away is gone within half a minute', async () => {
+test('a change of role takes effect within half a minute', async () => {
   const { db } = server.deps.database
   const admin = await makeUser(db, { districtId: null, role: 'admin' })
   const cookie = await server.signIn(admin.id)
@@ -114,12 +114,12 @@ describe('has-claim', () => {
     ['claimName=Unknown&allowedValues=undefined', false],
     ['claimName=toString&allowedValues=true', false],
     ['claimName=__proto__&allowedValues=null', false],
-  ])('%s of an admin is %s', async (query, expected) => {
+  ])('with %s is %s for an admin', async (query, expected) => {
     const admin = await makeUser(server.deps.database.db, { districtId: null, role: 'admin' })
     expect(await ask(await server.signIn(admin.id), query)).toBe(expected)
   })
 
-  test('says no of staff, and what is missing where something is', async () => {
+  test('is false for staff, and 422 names a missing query parameter', async () => {
     expect(await ask(as, 'claimName=IsAdmin&allowedValues=true')).toBe(false)
     expect(await ask(as, 'claimName=IsAdmin')).toMatchObject({
       statusCode: 422,

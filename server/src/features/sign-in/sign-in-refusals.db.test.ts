@@ -36,12 +36,12 @@ async function expectRefusal(browser: Browser, callback: string, location: strin
   expect(await countSessions()).toBe(sessionsBefore)
 }
 
-test('somebody without an account is sent back to the login page with the reason', async () => {
+test('a person without an account is sent back to the login page with the reason', async () => {
   const browser = openBrowser(server)
   await expectRefusal(browser, await browser.begin('nobody@nowhere.example'), '/login?authError=True')
 })
 
-test('an e-mail that the provider has not verified opens no account', async () => {
+test('an e-mail that the provider has not verified signs nobody in', async () => {
   await provider.arm('unverified_email')
   const browser = openBrowser(server)
   await expectRefusal(browser, await browser.begin(email), '/login?authError=True')
@@ -60,15 +60,15 @@ test.each([
 const tampering: [string, string, (browser: Browser, callback: string) => string][] = [
   ['another state', 'expired', (_, callback) => callback.replace(/state=[^&]+/, 'state=another')],
   ['no state', 'expired', (_, callback) => callback.replace(/state=[^&]+/, '')],
-  ['no attempt', 'expired', (browser, callback) => forgetAttempt(browser, callback)],
-  ['nothing at all', 'expired', () => '/api/auth/google-sso-callback'],
+  ['no sign-in cookie', 'expired', (browser, callback) => forgetAttempt(browser, callback)],
+  ['no parameters', 'expired', () => '/api/auth/google-sso-callback'],
   ['another code', 'provider', (_, callback) => callback.replace(/code=[^&]+/, 'code=another')],
   [
     'another issuer',
     'provider',
     (_, callback) => callback.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
   ],
-  ['a changed attempt', 'expired', (browser, callback) => changeAttempt(browser, callback)],
+  ['a changed sign-in cookie', 'expired', (browser, callback) => changeAttempt(browser, callback)],
 ]
 
 function forgetAttempt({ cookies }: Browser, callback: string): string {
@@ -91,7 +91,7 @@ test.each(tampering)('a callback with %s is refused', async (_, reason, tamper) 
   await expectRefusal(browser, tamper(browser, callback), `/login?signInError=${reason}`)
 })
 
-test('a callback with the attempt of another sign-in is refused', async () => {
+test('a callback with the cookie of another sign-in is refused', async () => {
   const browser = openBrowser(server)
   const [first, second] = [await browser.begin(email), await browser.begin(email)]
   const [one, two] = [...browser.cookies]
@@ -101,14 +101,14 @@ test('a callback with the attempt of another sign-in is refused', async () => {
   await expectRefusal(browser, second, '/login?signInError=expired')
 })
 
-test('an attempt that took longer than ten minutes has expired', async () => {
+test('a sign-in that took longer than ten minutes has expired', async () => {
   const browser = openBrowser(server)
   const callback = await browser.begin(email)
   server.passTime(10 * 60_000 + 1_000)
   await expectRefusal(browser, callback, '/login?signInError=expired')
 })
 
-test('a callback works once, even for somebody who kept the cookie', async () => {
+test('a callback works once, even with a copy of its cookie', async () => {
   const browser = openBrowser(server)
   const callback = await browser.begin(email)
   const kept = new Map(browser.cookies)
@@ -120,7 +120,7 @@ test('a callback works once, even for somebody who kept the cookie', async () =>
   await expectRefusal(thief, callback, '/login?signInError=expired')
 })
 
-test('a provider that is away gets a sentence, and needs no restart when it is back', async () => {
+test('an unavailable provider is answered with 503, and works when it is back', async () => {
   const port = await freePort()
   const environment = { ...provider.environment, OIDC_ISSUER: `http://localhost:${port}` }
   const early = await startTestApp({ environment, database: server.deps.database })
@@ -137,7 +137,7 @@ test('a provider that is away gets a sentence, and needs no restart when it is b
   await early.app.close()
 })
 
-test('a provider that describes itself without a sign-in page is answered as an unexpected error and logged', async () => {
+test('a provider whose metadata lacks a sign-in page is answered with 500 and logged', async () => {
   const port = await freePort()
   const issuer = `http://localhost:${port}`
   const odd = createServer((_request, response) => {

@@ -24,7 +24,7 @@ const db = () => server.deps.database.db
 const newcomer = () => makeUser(db(), { districtId, email: `Newcomer${++people}@Riverbend.example` })
 const whoAmI = '/api/users/logged-in-user'
 
-test('a person with an account comes back signed in, to where they were', async () => {
+test('a person with an account returns signed in, to the page they came from', async () => {
   const { id, email } = await newcomer()
   const browser = openBrowser(server)
   const answer = await browser.signIn(email, '&returnUrl=%2Fsurvey-templates%2F7%3Fa%3Db')
@@ -33,7 +33,7 @@ test('a person with an account comes back signed in, to where they were', async 
   expect([...browser.cookies.keys()].sort()).toEqual(['chorus_session', 'chorus_signed_in'])
 })
 
-test('the sign-in of a lead or admin is written down, that of staff is not', async () => {
+test('the sign-in of a lead or admin is in the audit trail, that of staff is not', async () => {
   for (const role of ['staff', 'lead', 'admin'] as const) {
     const { email } = await makeUser(db(), { districtId: role === 'admin' ? null : districtId, role })
     const browser = openBrowser(server)
@@ -48,7 +48,7 @@ test('the sign-in of a lead or admin is written down, that of staff is not', asy
 })
 
 test.each(['//evil.example', 'https://evil.example', '/login', `/${'a'.repeat(5_000)}`])(
-  'asked to return to %s, the browser goes home',
+  'a sign-in with the return address %s ends at the home page',
   async (place) => {
     const { email } = await newcomer()
     const answer = await openBrowser(server).signIn(email, `&returnUrl=${encodeURIComponent(place)}`)
@@ -60,7 +60,7 @@ describe.each([
   ['http', publicUrls[0], 'chorus_session', false],
   ['https', publicUrls[1], '__Host-chorus_session', true],
 ])('over %s', (_, publicUrl, name, secure) => {
-  test('the cookies are bound to this host, and only the one that grants nothing is readable', async () => {
+  test('cookies are bound to this host, and scripts can read only the one that grants nothing', async () => {
     const environment = { ...provider.environment, PUBLIC_URL: publicUrl! }
     const other = await startTestApp({ environment, database: server.deps.database })
     const { email } = await newcomer()
@@ -89,7 +89,7 @@ describe.each([
   })
 })
 
-test('only the hash of the token is stored', async () => {
+test('a session is stored as the hash of its token', async () => {
   const { id, email } = await newcomer()
   const browser = openBrowser(server)
   await browser.signIn(email)
@@ -99,7 +99,7 @@ test('only the hash of the token is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('each sign-in starts a new session and ends the one before it', async () => {
+test('a second sign-in starts a new session and ends the first', async () => {
   const { email } = await newcomer()
   const browser = openBrowser(server)
   await browser.signIn(email)
@@ -110,7 +110,7 @@ test('each sign-in starts a new session and ends the one before it', async () =>
   expect((await browser.get(whoAmI)).statusCode).toBe(200)
 })
 
-test('the account is known by issuer and subject from then on, whatever becomes of its e-mail', async () => {
+test('after the first sign-in an account is found by issuer and subject, not by e-mail', async () => {
   const { id, email } = await newcomer()
   await openBrowser(server).signIn(email)
   await db().updateTable('users').set({ email: 'married@riverbend.example' }).where('id', '=', id).execute()
@@ -126,7 +126,7 @@ test('the account is known by issuer and subject from then on, whatever becomes 
   expect(issuer).toBeNull()
 })
 
-test('two tabs that sign in for the first time at once both arrive', async () => {
+test('two tabs that sign in for the first time at once both succeed', async () => {
   const { email } = await newcomer()
   const browser = openBrowser(server)
   const [first, second] = [
@@ -138,7 +138,7 @@ test('two tabs that sign in for the first time at once both arrive', async () =>
   expect((await browser.get(whoAmI)).statusCode).toBe(200)
 })
 
-test('the log names no person, token or address that was opened', async () => {
+test('the log holds no name, e-mail, token or address that was opened', async () => {
   const { email } = await newcomer()
   const browser = openBrowser(server)
   const callback = await browser.begin(email, '&returnUrl=/secret-place')

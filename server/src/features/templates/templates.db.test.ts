@@ -31,16 +31,16 @@ afterAll(() => server.close())
 
 const list = (as: string, headers = {}) => server.request({ url: '/api/SurveyTemplates', as, headers })
 
-test('lists the templates of the packages that the district has, and no others', async () => {
+test('staff are listed the templates of the packages of their district alone', async () => {
   const names = (await list(staff)).json<SurveyTemplate[]>().map(({ name }) => name)
   expect(names).toEqual(['Only well-being', 'Student climate'])
 })
 
-test('lists all templates for admin staff', async () => {
+test('admin staff are listed all templates', async () => {
   expect((await list(admin)).json()).toHaveLength(3)
 })
 
-test('an unchanged list is answered with 304, a changed one anew', async () => {
+test('an unchanged list is answered with 304, a changed one with 200', async () => {
   const first = await list(staff, { 'accept-encoding': 'br' })
   const tag = String(first.headers.etag)
   expect(tag).toMatch(/^"[\w-]+"$/)
@@ -55,7 +55,7 @@ test('an unchanged list is answered with 304, a changed one anew', async () => {
   expect((await list(staff, { 'accept-encoding': 'br' })).headers.etag).toBe(tag)
 })
 
-test('gives one template with its questions, in whatever case the path is written', async () => {
+test('a template is answered with its questions, in whatever case the path is written', async () => {
   for (const url of ['/api/SurveyTemplates/1', '/api/surveytemplates/1/']) {
     const answer = await server.request({ url, as: staff })
     expect(answer.json()).toMatchObject({ id: 1, questions: [{ position: 1, measures: 'Belonging' }] })
@@ -63,7 +63,7 @@ test('gives one template with its questions, in whatever case the path is writte
 })
 
 test.each(['3', '999', '0', '-1', '1.5', 'abc', '99999999999', '1%20or%201=1'])(
-  'template %s of another package, or of none, is not found',
+  'a template outside the packages of the district, or unknown, answers 404: %s',
   async (id) => {
     const answer = await server.request({ url: `/api/SurveyTemplates/${id}`, as: staff })
     expect(answer.statusCode).toBe(404)
@@ -71,7 +71,7 @@ test.each(['3', '999', '0', '-1', '1.5', 'abc', '99999999999', '1%20or%201=1'])(
   },
 )
 
-test('a translation names its original, and one that is none names nothing', async () => {
+test('a translation names its original, any other template none', async () => {
   const spanish = template(5, { name: 'Clima', language: 'Español', translationOf: 1 })
   await load([spanish, ...templates])
   const links = (await list(staff))
@@ -88,7 +88,7 @@ test('a translation names its original, and one that is none names nothing', asy
   await load()
 })
 
-test('a template that left the workbook is gone from the list and by its id', async () => {
+test('a template that is no longer in the workbook is not listed and answers 404', async () => {
   await load(templates.slice(1))
   expect((await list(admin)).json()).toHaveLength(2)
   expect((await server.request({ url: '/api/SurveyTemplates/1', as: admin })).statusCode).toBe(404)

@@ -33,7 +33,7 @@ test.each([
   expect(sanitizeDescription(html)).toBe(result)
 })
 
-// What the HTML editor of the library page makes: web/src/features/library-admin/editor/editor-html.samples.ts.
+// As the HTML editor of the library page writes it: web/src/features/library-admin/editor/editor-html.samples.ts.
 test.each([
   '<h2>Why</h2><h3>How &amp; when</h3>',
   '<p><strong>Bold <em>both</em></strong> <u>2 &lt; 3</u><br />next</p>',
@@ -43,6 +43,6 @@ test.each([
   '<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener noreferrer" target="_blank">Guide</a></p>',
   '<p><a href="mailto:team@district.example" rel="noopener noreferrer" target="_blank">Team</a></p>',
   '<p>Año \u00a0&gt;</p>',
-])('%j of the editor is stored as it is', (html) => {
+])('the HTML %j from the editor is stored unchanged', (html) => {
   expect(sanitizeDescription(html)).toBe(html)
 })

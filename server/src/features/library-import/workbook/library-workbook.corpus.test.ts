@@ -5,7 +5,7 @@ import { corpusJson, corpusText, testOn } from '#testing/corpus.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 import { writeLibraryWorkbook } from './write-library-workbook.ts'
 
-async function expectBack(texts: string[]): Promise<void> {
+async function expectRoundTrip(texts: string[]): Promise<void> {
   const written = libraryOf(texts)
   expect(written.templates.length).toBeGreaterThan(0)
   const { library, issues, warnings } = await readLibraryWorkbook(
@@ -15,10 +15,11 @@ async function expectBack(texts: string[]): Promise<void> {
   expect(library).toEqual(written)
 }
 
-testOn('html/blns.json')('a library of the naughty strings of the corpus comes back exactly', () =>
-  expectBack(corpusJson('html/blns.json')),
+testOn('html/blns.json')('a library of the naughty strings of the corpus is written and read exactly', () =>
+  expectRoundTrip(corpusJson('html/blns.json')),
 )
 
-testOn('html/csv-injection-payloads.txt')('a library of the formulas of the corpus comes back exactly', () =>
-  expectBack(corpusText('html/csv-injection-payloads.txt').split('\n')),
+testOn('html/csv-injection-payloads.txt')(
+  'a library of the formulas of the corpus is written and read exactly',
+  () => expectRoundTrip(corpusText('html/csv-injection-payloads.txt').split('\n')),
 )

@@ -4,11 +4,11 @@ import { noResult } from '#surveys/workbook/workbook.ts'
 import { issuesOf, libraryWorkbook, packageRow, questionRow, templateRow } from './library-fixture.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 
-test('a good workbook has neither issues nor warnings', async () => {
+test('a valid workbook has neither issues nor warnings', async () => {
   expect(await issuesOf({})).toEqual({ issues: [], warnings: [] })
 })
 
-test('all issues are named at once, each with its place', async () => {
+test('all issues of a workbook are named at once, each with its place', async () => {
   const { issues } = await issuesOf({
     Packages: [packageRow(), packageRow({ Name: 'core', 'Badge Primary Color': 'blue' })],
     Templates: [
@@ -36,7 +36,7 @@ test('all issues are named at once, each with its place', async () => {
   ])
 })
 
-test('headers and sheets match whatever their case, spaces and order', async () => {
+test('sheets and headers are found whatever their case, spaces and order', async () => {
   const book = libraryWorkbook({
     Templates: [templateRow()],
     Questions: [questionRow()],
@@ -53,7 +53,7 @@ test('headers and sheets match whatever their case, spaces and order', async () 
   expect(library.templates[0]).toMatchObject({ id: 1, topic: 'School Climate', packages: ['Core'] })
 })
 
-test('numbers and dates where text is expected are read as they look', async () => {
+test('numbers and dates in text columns are read as they look, dates with a warning', async () => {
   const date = new Date('2026-06-25T00:00:00Z')
   const book = libraryWorkbook({
     Templates: [templateRow({ Name: 2026, Duration: date, Tags: 7 })],
@@ -70,7 +70,7 @@ test('numbers and dates where text is expected are read as they look', async () 
   ])
 })
 
-test('missing, double and unknown sheets and columns are named', async () => {
+test('missing and double sheets and columns are issues, unknown ones are warnings', async () => {
   const book = libraryWorkbook({
     Templates: [templateRow()],
     Packages: [packageRow()],
@@ -94,7 +94,7 @@ test('missing, double and unknown sheets and columns are named', async () => {
   expect(warnings.map(({ path }) => path)).toEqual(['Sheet1', 'Templates row 1, Notes'])
 })
 
-test('a cell that shows an error is named once, and empty rows keep the numbers true', async () => {
+test('a cell with an error is one issue, whose row number counts empty rows', async () => {
   const book = libraryWorkbook({
     Templates: [templateRow(), {}, templateRow({ 'Template ID': 2, Name: null })],
     Questions: [questionRow()],
@@ -110,14 +110,14 @@ test('a cell that shows an error is named once, and empty rows keep the numbers 
   ])
 })
 
-test('a workbook without templates is refused, for it would retire them all', async () => {
+test('a workbook without templates is refused, since it would retire them all', async () => {
   const { issues } = await issuesOf({ Templates: [], Questions: [] })
   expect(issues).toEqual([
     'Templates: The workbook has no templates, and importing it would retire all that there are. Add at least one.',
   ])
 })
 
-test('a library over its limits is refused by sentences that name them', async () => {
+test('a library over a limit of templates or questions is refused with the limit', async () => {
   const most = {
     templates: countLimits.templates.toLocaleString('en-US'),
     questions: countLimits.questions.toLocaleString('en-US'),
@@ -138,7 +138,7 @@ test('a library over its limits is refused by sentences that name them', async (
   ])
 })
 
-test('a package that is there in other letters as well is taken once', async () => {
+test('a package named twice in different case is taken once, with a warning', async () => {
   const book = libraryWorkbook({
     Templates: [templateRow({ Packages: 'CORE;core' })],
     Questions: [questionRow()],
@@ -151,7 +151,7 @@ test('a package that is there in other letters as well is taken once', async () 
   ])
 })
 
-test('a formula whose result the file lacks is an issue, as an error is', async () => {
+test('a formula whose result the file lacks is an issue', async () => {
   const book = libraryWorkbook({
     Templates: [templateRow()],
     Questions: [questionRow()],
@@ -169,14 +169,14 @@ test('a formula whose result the file lacks is an issue, as an error is', async 
   ])
 })
 
-test('of many issues a thousand are kept, and the rest counted', async () => {
+test('of more than a thousand issues the first thousand are listed and the rest counted', async () => {
   const Questions = Array.from({ length: 1_200 }, (_, i) => questionRow({ Position: i + 1, Text: null }))
   const { issues } = await issuesOf({ Questions })
   expect(issues).toHaveLength(1_001)
   expect(issues.at(-1)).toBe('Workbook: There are 200 more faults.')
 })
 
-test('a workbook that holds no library is told which sheets are missing, and that its own are not read', async () => {
+test('a workbook that is no library has issues for missing sheets, warnings for its own', async () => {
   const sheet = (name: string) => ({ name, rows: [['Timestamp'], [new Date(0)]], errors: [] })
   const { issues, warnings } = await readLibraryWorkbook({ sheets: [sheet('Responses'), sheet('Лист2')] })
   expect(issues.map(({ path, message }) => `${path}: ${message}`)).toContain(

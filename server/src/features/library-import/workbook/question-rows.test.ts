@@ -58,12 +58,12 @@ const shapes: [string, RowCells, string[]][] = [
   ],
 ]
 
-test.for(shapes)('the shape of a question: %s', async ([, changes, expected]) => {
+test.for(shapes)('a question is checked by its type: %s', async ([, changes, expected]) => {
   const { issues } = await issuesOf({ Questions: [questionRow(changes)] })
   expect(issues).toEqual(expected.map((line) => `Questions row 2, ${line}`))
 })
 
-test('a position counts once in a template', async () => {
+test('a second question at the same position of a template is an issue', async () => {
   const { issues } = await issuesOf({
     Templates: [templateRow(), templateRow({ 'Template ID': 2 })],
     Questions: [questionRow(), questionRow({ 'Template ID': 2 }), questionRow()],
@@ -83,7 +83,7 @@ test.for<[Cell, boolean]>([
   [0, false],
   [false, false],
   [null, false],
-])('the flag %s is %s', async ([cell, value]) => {
+])('the flag %j is read as %j', async ([cell, value]) => {
   const book = libraryWorkbook({
     Templates: [templateRow()],
     Questions: [questionRow({ Required: cell, Reversed: cell })],

@@ -7,13 +7,13 @@ const spanish = templateRow({ 'Template ID': 2, Language: 'Español', 'Translati
 
 const questionsOf = (...ids: number[]) => ids.map((id) => questionRow({ 'Template ID': id }))
 
-/** The issues of a library of the original, its Spanish version and one more row. */
+/** The issues of a library with the original, its Spanish version and a third template with these changes. */
 async function issuesIn(changes: Parameters<typeof templateRow>[0]) {
   const third = templateRow({ 'Template ID': 3, Language: 'Français', ...changes })
   return (await issuesOf({ Templates: [original, spanish, third], Questions: questionsOf(1, 2, 3) })).issues
 }
 
-test('a translation names its original, whichever comes first', async () => {
+test('a translation names its original in whatever order the two rows are', async () => {
   const Packages = [packageRow()]
   const book = libraryWorkbook({ Templates: [spanish, original], Questions: questionsOf(1, 2), Packages })
   const { library, issues } = await readLibraryWorkbook(book)
@@ -24,7 +24,7 @@ test('a translation names its original, whichever comes first', async () => {
   ])
 })
 
-test('a workbook without the column is read as if nothing were a translation', async () => {
+test('a workbook without the column Translation Of is read as one without translations', async () => {
   const book = libraryWorkbook({
     Templates: [original, spanish],
     Questions: questionsOf(1, 2),
@@ -54,10 +54,10 @@ test.each([
     'Template 2 already translates template 1 into this language.',
   ],
   [{ 'Translation Of': 'one' }, '"one" is not a whole number from 1 to 2147483647.'],
-])('%j is an issue', async (changes, message) => {
+])('a template with %j is refused', async (changes, message) => {
   expect(await issuesIn(changes)).toEqual([`Templates row 4, Translation Of: ${message}`])
 })
 
-test('another language of the same template is none', async () => {
+test('a second translation of a template in another language is accepted', async () => {
   expect(await issuesIn({ 'Translation Of': 1 })).toEqual([])
 })

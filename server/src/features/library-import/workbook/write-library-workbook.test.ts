@@ -12,14 +12,14 @@ import { writeLibraryWorkbook } from './write-library-workbook.ts'
 const reread = async (written: Library) =>
   readLibraryWorkbook(await readWorkbook(await writeLibraryWorkbook(written)))
 
-test('a library of naughty texts comes back exactly', async () => {
+test('a library of naughty texts is written and read exactly', async () => {
   const written = libraryOf([...naughtyTexts, ...formulas, '12', 'TRUE', 'a\nb'])
   const { library: read, issues, warnings } = await reread(written)
   expect({ issues, warnings }).toEqual({ issues: [], warnings: [] })
   expect(read).toEqual(written)
 })
 
-test('every type of question and every sheet comes back exactly', async () => {
+test('every type of question and every sheet is written and read exactly', async () => {
   const typed = (type: string, position: number, changes: Partial<Question> = {}) =>
     question({ type: type as Question['type'], position, ...changes })
   const choices = { options: ['=1+1', 'a;b\\', '-'], required: true }

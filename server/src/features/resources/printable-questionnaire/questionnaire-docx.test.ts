@@ -6,7 +6,7 @@ import { expectPrinted, paragraphs, partsOf, question, template } from './questi
 
 afterEach(() => vi.useRealTimers())
 
-test('the questionnaire has every question in order, in the layout of its type', async () => {
+test('the document has every question in order, in the layout of its type', async () => {
   const part = await partsOf()
   const shown = paragraphs(part('word/document.xml')).filter((text) => text !== '')
   expect(shown.slice(0, 2)).toEqual([template.name, 'Purpose. How families see the school.'])
@@ -34,7 +34,7 @@ test('the questionnaire has every question in order, in the layout of its type',
   ])
 })
 
-test('the questionnaire is laid out for print and tagged for screen readers', async () => {
+test('the document is laid out for print and tagged for screen readers', async () => {
   const part = await partsOf()
   expect(part('word/document.xml')).toContain('<w:pgSz w:w="12240" w:h="15840"')
   expect(part('word/document.xml').match(/<w:tblHeader\/>/g)).toHaveLength(1)
@@ -46,7 +46,7 @@ test('the questionnaire is laid out for print and tagged for screen readers', as
 })
 
 test.each(['Español', 'spanish', ' Espan\u0303ol (Latinoamérica)'])(
-  'the words around the questions are Spanish for the language %j',
+  'the words around the questions are in Spanish for the language %j',
   async (language) => {
     const part = await partsOf({ language })
     const shown = paragraphs(part('word/document.xml'))
@@ -57,12 +57,12 @@ test.each(['Español', 'spanish', ' Espan\u0303ol (Latinoamérica)'])(
   },
 )
 
-test('the instructions explain only marks that the questionnaire has', async () => {
+test('the instructions explain only marks that are in the document', async () => {
   const part = await partsOf({ questions: [question('short text', 'Your name?')] })
   expect(part('word/document.xml')).not.toMatch(/○|☐|Required/)
 })
 
-test('the same template gives the same bytes on another day, a changed template does not', async () => {
+test('an unchanged template gives the same bytes on another day, a changed one does not', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01') })
   const first = await questionnaireDocx(template, 'Chorus')
   vi.setSystemTime(new Date('2027-06-30T10:00:01'))

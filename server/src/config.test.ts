@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
 import { settings } from './settings.ts'
 
-/** The lines of what is wrong with these settings. */
+/** The lines of the error that these settings cause; none where they are accepted. */
 function issues(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment)
@@ -53,7 +53,7 @@ test('without settings everything runs on one machine', () => {
   })
 })
 
-test('a setting replaces its default, without white space around it', () => {
+test('a setting replaces its default and is trimmed', () => {
   const settings = parseConfig({
     ...production,
     PRODUCT_NAME: ' Cantata ',
@@ -89,7 +89,7 @@ test('a setting replaces its default, without white space around it', () => {
   })
 })
 
-test('without STORAGE_URL files are kept in the data folder, whatever its name', () => {
+test('without STORAGE_URL files are kept in the data folder, whatever characters its name has', () => {
   const folder = resolve('/srv/data #1 100%')
   const { storageUrl } = parseConfig({ DATA_DIR: folder })
   expect(storageUrl).toBe(pathToFileURL(join(folder, 'files')).href)
@@ -116,14 +116,14 @@ test.each([
   ['LOG_LEVEL', 'loud', /trace or silent/],
   ['SECRET_KEY', 'short', /at least 32 characters/],
   ['SIGN_UP_URL', 'javascript:alert(1)', /http:\/\/ or https:\/\//],
-])('%s=%s is refused by one line that names it', (name, value, takes) => {
+])('%s=%s is refused with one line that names the setting', (name, value, takes) => {
   const lines = issues({ [name]: value })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(new RegExp(`^${name}\\b.*${takes.source}`))
   if (/KEY|URL/.test(name)) expect(lines[0]).not.toContain(value)
 })
 
-test('all issues are named at once', () => {
+test('several invalid settings are all named at once', () => {
   const lines = issues({ PORT: 'x', DEMO: 'maybe', DATABASE_URL: 'x', OIDC_ISSUER: 'x', GOOGLE_API_KEY: 'x' })
   const names = lines.map((line) => line.split(/[: ]/)[0])
   expect(names).toEqual([
@@ -141,7 +141,7 @@ test('all issues are named at once', () => {
 })
 
 describe('in production', () => {
-  test('accepts a complete set of settings', () => {
+  test('a complete set of settings is accepted', () => {
     expect(issues(production)).toEqual([])
     expect(parseConfig(production)).toMatchObject({ production: true, demo: false })
   })
@@ -152,12 +152,12 @@ describe('in production', () => {
     ['SMTP_URL', 'SMTP_URL', /mailbox page is not for production/],
     ['OIDC_ISSUER', 'OIDC_ISSUER', /is required/],
     ['GOOGLE_APP_ID', 'GOOGLE_APP_ID', /is required/],
-  ] as const)('refuses to start without %s', (missing, named, takes) => {
+  ] as const)('settings without %s are refused', (missing, named, takes) => {
     const { [missing]: _, ...rest } = production
     expect(issues(rest).join('\n')).toMatch(new RegExp(`^${named}: .*${takes.source}`))
   })
 
-  test('refuses the emulator, the demo accounts and plain http', () => {
+  test('the emulator, the demo accounts and plain http are refused', () => {
     const lines = issues({ NODE_ENV: 'production', DEMO: 'true', PUBLIC_URL: 'http://chorus.example' })
     expect(lines.map((line) => line.split(':')[0])).toEqual([
       'SECRET_KEY',

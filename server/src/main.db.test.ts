@@ -29,17 +29,17 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** The program as a process of its own; `ended` tells how it ended and what it said. */
+/** Starts the program as a process of its own; `ended` gives its exit code and all of its output. */
 function launch(changes: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program], {
     env: { ...bareEnvironment, ...settings, ...changes },
     stdio: 'pipe',
   })
-  const [said, complained] = [text(child.stdout), text(child.stderr)]
+  const [stdout, stderr] = [text(child.stdout), text(child.stderr)]
   const ended = once(child, 'exit').then(async ([code]) => ({
     code: code as number | null,
-    said: await said,
-    complained: await complained,
+    stdout: await stdout,
+    stderr: await stderr,
   }))
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk) => String(chunk).includes('is ready at') && resolve())
@@ -47,65 +47,63 @@ function launch(changes: Record<string, string> = {}) {
   return { child, ended, ready }
 }
 
-test('starts with the demo world, says where it is, and ends when it is told to', async () => {
+test('the program starts with the demo, prints its address and ends on SIGTERM', async () => {
   const { child, ended, ready } = launch()
   await Promise.race([ready, ended])
   const answer = await fetch(`http://127.0.0.1:${settings.PORT}/api/health/ready`)
   expect(await answer.json()).toEqual({ status: 'ok', failing: [] })
   child.kill('SIGTERM')
-  const { code, said, complained } = await ended
-  expect([code, complained]).toEqual([0, ''])
-  expect(said).toContain(`Chorus is ready at http://localhost:${settings.PORT}`)
-  expect(said).toContain('staff@riverbend.example')
-  expect(said).toContain(folder)
+  const { code, stdout, stderr } = await ended
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain(`Chorus is ready at http://localhost:${settings.PORT}`)
+  expect(stdout).toContain('staff@riverbend.example')
+  expect(stdout).toContain(folder)
   await expect(fetch(`http://127.0.0.1:${settings.EMULATOR_PORT}/`)).rejects.toThrow()
 }, 40_000)
 
-test('settings that cannot be used stop it with one line for each', async () => {
-  const { code, complained } = await launch({ DEMO: 'maybe', EMULATOR_PORT: 'x' }).ended
-  expect([code, complained]).toEqual([
+test('invalid settings end the program with one line for each', async () => {
+  const { code, stderr } = await launch({ DEMO: 'maybe', EMULATOR_PORT: 'x' }).ended
+  expect([code, stderr]).toEqual([
     1,
     'EMULATOR_PORT: takes a port number from 1 to 65535, not "x"\nDEMO: takes true or false\n',
   ])
 }, 20_000)
 
-test('a taken port stops it with a sentence', async () => {
+test('a port in use ends the program with a sentence', async () => {
   const taken = createServer().listen(Number(settings.PORT), '127.0.0.1')
   await once(taken, 'listening')
-  const { code, complained } = await launch({ DEMO: 'false' }).ended
+  const { code, stderr } = await launch({ DEMO: 'false' }).ended
   taken.close()
-  // It came to that before it made a database.
+  // The port is tried before a database is made.
   expect(existsSync(join(folder, 'database'))).toBe(false)
-  expect([code, complained]).toEqual([
+  expect([code, stderr]).toEqual([
     1,
     `Port ${settings.PORT} is taken by another program. Stop that program, or set PORT to another port.\n`,
   ])
 }, 40_000)
 
-test('a machine that nobody knows is named', async () => {
-  const { code, complained } = await launch({ DATABASE_URL: 'postgres://database.invalid/chorus' }).ended
-  expect([code, complained]).toEqual([
+test('an unknown host ends the program with a sentence that names it', async () => {
+  const { code, stderr } = await launch({ DATABASE_URL: 'postgres://database.invalid/chorus' }).ended
+  expect([code, stderr]).toEqual([
     1,
     'No machine called database.invalid was found. Check HOST and DATABASE_URL.\n',
   ])
 }, 20_000)
 
-test('a database that cannot be had stops it with a sentence', async () => {
+test('an unavailable database ends the program with a sentence', async () => {
   if (place.kind === 'postgres') {
-    const { code, complained } = await launch({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x` })
+    const { code, stderr } = await launch({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x` })
       .ended
-    expect([code, complained]).toEqual([
+    expect([code, stderr]).toEqual([
       1,
       'The database does not answer. Check DATABASE_URL and that PostgreSQL runs there.\n',
     ])
   } else {
     await mkdir(join(folder, 'database'))
     const lock = lockFolder(join(folder, 'database'))
-    const { code, complained } = await launch().ended
+    const { code, stderr } = await launch().ended
     lock.release()
     expect(code).toBe(1)
-    expect(complained).toMatch(
-      /^The data folder .* is in use by another running Chorus\. Stop that one first/,
-    )
+    expect(stderr).toMatch(/^The data folder .* is in use by another running Chorus\. Stop that one first/)
   }
 }, 20_000)

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const list = (node: TestApp, as = staff) => node.request({ url: '/api/SurveyTemplates', as })
 
-test('a log-out on one node ends the session on the other at once', async () => {
+test('a log-out on one node ends the session on the other node', async () => {
   const { lead } = await signInPeople(near, ['core'])
   expect((await list(far, lead)).statusCode).toBe(200)
   await near.request({ method: 'POST', url: '/api/auth/log-out', as: lead })
@@ -30,7 +30,7 @@ test('a log-out on one node ends the session on the other at once', async () => 
   expect((await list(far)).statusCode).toBe(200)
 })
 
-test('an import on one node changes the list of the other', async () => {
+test('an import on one node changes the list on the other node', async () => {
   const before = await list(far)
   expect(before.json()).toHaveLength(1)
   await loadLibrary(near, [template(1), template(2)])

@@ -23,7 +23,7 @@ const users = (path?: string): Row => ({ ...everybody(200, path), signedOut: 401
 const users302 = (): Row => ({ ...everybody(302), signedOut: 401 })
 const adminOnly = (status: number): Row => ({ signedOut: 401, staff: 403, lead: 403, admin: status })
 const adminOnlyAt = (status: number, path: string): Row => ({ ...adminOnly(status), path })
-const nobodys = '6f0c1b1e-2c53-4c1d-9f5e-000000000999'
+const unknownId = '6f0c1b1e-2c53-4c1d-9f5e-000000000999'
 
 /** What each route answers to each kind of person; `{own}` is a template of the district, `{file}` its file. */
 const table: Record<string, Row> = {
@@ -60,40 +60,40 @@ const table: Record<string, Row> = {
   'GET /api/SurveyResults': users(),
   // Whose uploads each may fetch: import-form.db.test.ts.
   'GET /api/SurveyResults/:resultId/tempurl': {
-    ...everybody(404, `/api/SurveyResults/${nobodys}/tempurl`),
+    ...everybody(404, `/api/SurveyResults/${unknownId}/tempurl`),
     signedOut: 401,
   },
   'GET /api/InsightsReports': users(),
   'GET /api/InsightsReports/GetAll': adminOnly(200),
   // Whose reports each may read, open and rate: report-access.db.test.ts.
   'GET /api/InsightsReports/:reportId': {
-    ...everybody(404, `/api/InsightsReports/${nobodys}`),
+    ...everybody(404, `/api/InsightsReports/${unknownId}`),
     signedOut: 401,
   },
   'GET /api/InsightsReports/:reportId/tempurl': {
-    ...everybody(404, `/api/InsightsReports/${nobodys}/tempurl`),
+    ...everybody(404, `/api/InsightsReports/${unknownId}/tempurl`),
     signedOut: 401,
   },
   'GET /api/InsightsReports/:reportId/tempurl/docx': {
-    ...everybody(404, `/api/InsightsReports/${nobodys}/tempurl/docx`),
+    ...everybody(404, `/api/InsightsReports/${unknownId}/tempurl/docx`),
     signedOut: 401,
   },
   'POST /api/InsightsReports/:reportId/feedback': {
-    ...everybody(422, `/api/InsightsReports/${nobodys}/feedback`),
+    ...everybody(422, `/api/InsightsReports/${unknownId}/feedback`),
     signedOut: 401,
   },
-  'PUT /api/InsightsReports/:reportId/status': adminOnlyAt(422, `/api/InsightsReports/${nobodys}/status`),
+  'PUT /api/InsightsReports/:reportId/status': adminOnlyAt(422, `/api/InsightsReports/${unknownId}/status`),
   'PUT /api/InsightsReports': adminOnly(422),
-  'POST /api/InsightsReports/:reportId/files': adminOnlyAt(415, `/api/InsightsReports/${nobodys}/files`),
+  'POST /api/InsightsReports/:reportId/files': adminOnlyAt(415, `/api/InsightsReports/${unknownId}/files`),
   'GET /api/InsightsReports/:reportId/versions/:version/:fileType/tempurl': adminOnlyAt(
     404,
-    `/api/InsightsReports/${nobodys}/versions/1/pdf/tempurl`,
+    `/api/InsightsReports/${unknownId}/versions/1/pdf/tempurl`,
   ),
-  'GET /api/InsightsReports/:reportId/history': adminOnlyAt(404, `/api/InsightsReports/${nobodys}/history`),
+  'GET /api/InsightsReports/:reportId/history': adminOnlyAt(404, `/api/InsightsReports/${unknownId}/history`),
   'GET /api/audit-events/csv': adminOnly(200),
   'GET /api/failed-jobs': adminOnly(200),
   'POST /api/failed-jobs/retry': adminOnly(204),
-  'POST /api/failed-jobs/:jobId/retry': adminOnlyAt(404, `/api/failed-jobs/${nobodys}/retry`),
+  'POST /api/failed-jobs/:jobId/retry': adminOnlyAt(404, `/api/failed-jobs/${unknownId}/retry`),
   // The admin is not connected to Google in this test.
   'GET /api/google/picker-settings': adminOnly(401),
   'GET /dev/mailbox': everybody(200),
@@ -106,17 +106,17 @@ const table: Record<string, Row> = {
   'POST /api/SurveyTemplateResources': adminOnly(415),
   'DELETE /api/SurveyTemplateResources/:resourceId': adminOnlyAt(
     404,
-    `/api/SurveyTemplateResources/${nobodys}`,
+    `/api/SurveyTemplateResources/${unknownId}`,
   ),
   'POST /api/surveytemplatelibrary/import': adminOnly(415),
   'GET /api/surveytemplatelibrary/imports': adminOnly(200),
   'GET /api/surveytemplatelibrary/imports/:importId/tempurl': adminOnlyAt(
     404,
-    `/api/surveytemplatelibrary/imports/${nobodys}/tempurl`,
+    `/api/surveytemplatelibrary/imports/${unknownId}/tempurl`,
   ),
   'POST /api/surveytemplatelibrary/imports/:importId/restore': adminOnlyAt(
     404,
-    `/api/surveytemplatelibrary/imports/${nobodys}/restore`,
+    `/api/surveytemplatelibrary/imports/${unknownId}/restore`,
   ),
   'GET /api/surveytemplatelibrary/export': adminOnly(200),
 }
@@ -128,7 +128,7 @@ let file: string
 let cookies: Record<string, string>
 let neighbour: string
 
-// The framework tells of every route, whoever registers it and however.
+// The framework's own hook sees every route, also those that plugins register.
 function listen(message: unknown) {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
@@ -153,12 +153,12 @@ afterAll(async () => {
   await rm(webFolder, { recursive: true })
 })
 
-test('every route has a row, and every row a route', () => {
+test('every route has a row in the table, and every row a route', () => {
   expect([...routes].sort()).toEqual(Object.keys(table).sort())
 })
 
-describe.each(people)('as %s', (who) => {
-  test.each(Object.entries(table))('%s', async (route, row) => {
+describe.each(people)('requests as %s', (who) => {
+  test.each(Object.entries(table))('%s is answered with the status in the table', async (route, row) => {
     const [method, pattern] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const url = (row.path ?? pattern).replace('{file}', () => file)
     // Log-out ends the session it is sent with.
@@ -171,7 +171,7 @@ describe.each(people)('as %s', (who) => {
   })
 })
 
-test('staff of another district neither see nor fetch a template or its file', async () => {
+test('staff of another district get 404 for a template and for its file', async () => {
   const list = await server.request({ url: '/api/SurveyTemplates', as: neighbour })
   expect(list.json()).toEqual([expect.objectContaining({ id: 2 })])
   for (const url of ['/api/SurveyTemplates/1', file, file.toLowerCase()]) {
@@ -180,7 +180,7 @@ test('staff of another district neither see nor fetch a template or its file', a
   }
 })
 
-test('a refused import changes nothing, though its body is in order', async () => {
+test('a valid import from people who may not import is refused and changes nothing', async () => {
   const file = await libraryWorkbook([template(9)])
   for (const as of [cookies.staff, cookies.lead, undefined]) {
     expect((await uploadLibrary(server, as, file)).statusCode).toBe(as ? 403 : 401)

@@ -9,7 +9,7 @@ const staff = account('staff', 'd1')
 const lead = account('lead', 'd1')
 const admin = account('admin', null)
 
-test('a template is of the district of staff and leads, and of every district for admin staff', () => {
+test('the scope of staff and leads is their district, that of admin staff everything', () => {
   expect([staff, lead, admin].map(scopeOf)).toEqual([
     { districtId: 'd1' },
     { districtId: 'd1' },
@@ -22,11 +22,11 @@ test('staff read their own uploads, a lead those of the district, admin staff al
   expect([staff, lead, admin].map(readersFor)).toEqual([{ userId: 'u1' }, { districtId: 'd1' }, 'everybody'])
 })
 
-test('a lead without a district reads no more than the own uploads', () => {
+test('a lead without a district reads their own uploads alone', () => {
   expect(readersFor(account('lead', null))).toEqual({ userId: 'u1' })
 })
 
-test('the own list of admin staff holds their own uploads alone', () => {
+test('the list of admin staff holds their own uploads alone', () => {
   expect(listReadersFor(admin)).toEqual({ userId: 'u1' })
 })
 
@@ -51,14 +51,14 @@ describe('a query for readers', () => {
   }
 
   test.each<[string, Readers, unknown[]]>([
-    ['a user is kept to the rows of that user', { userId: 'u1' }, ['"made_by" = $1', 'u1']],
+    ['a user selects the rows of that user', { userId: 'u1' }, ['"made_by" = $1', 'u1']],
     [
-      'a district is kept to the rows of that district',
+      'a district selects the rows of that district',
       { districtId: 'd1' },
       ['"things"."district_id" = $1', 'd1'],
     ],
-    ['everybody is kept to nothing', 'everybody', ['true']],
-  ])('of %s', (_title, readers, condition) => {
+    ['everybody selects all rows', 'everybody', ['true']],
+  ])('that are %s', (_title, readers, condition) => {
     expect(conditionFor(readers)).toEqual(condition)
   })
 })

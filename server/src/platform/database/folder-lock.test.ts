@@ -29,7 +29,7 @@ const program = `
     process.stdout.write(number + '\\n')
   }`
 
-test('a folder belongs to one process until it ends, however that is, and keeps what was acknowledged', async () => {
+test('a data folder is locked until its process ends, and keeps all acknowledged rows', async () => {
   holder = spawn(process.execPath, ['--input-type=module', '-e', program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -27,7 +27,7 @@ afterAll(async () => {
   for (const node of nodes) await node.close()
 })
 
-test('three nodes that start at once on an empty database migrate it once', async () => {
+test('three nodes that start at once on an empty database run the migrations once', async () => {
   const applied = await Promise.all(nodes.map(migrate))
   expect(applied.map(({ length }) => length > 0).sort()).toEqual([false, false, true])
   expect(await migrate(nodes[2]!)).toEqual([])
@@ -35,12 +35,12 @@ test('three nodes that start at once on an empty database migrate it once', asyn
   expect(rows).toEqual([{ revision: 0 }])
 })
 
-test('schema.generated.ts is what npm run schema makes of the migrations', async () => {
+test('schema.generated.ts matches the migrations', async () => {
   const types = await readFile(new URL('schema.generated.ts', import.meta.url), 'utf8')
   expect(types, 'Out of date: run npm run schema.').toBe(await schemaTypes(nodes[0]!))
 })
 
-test('a script that fails leaves nothing behind', async () => {
+test('a script that fails is rolled back', async () => {
   const failing = nodes[0]!.script(async (session) => {
     await session.run('create table half_made (id integer)')
     await session.run('create table broken (id no_such_type)')

@@ -40,7 +40,7 @@ describe.each([
   ['a folder', openFolder],
   ['S3', openS3],
 ])('files in %s', (_, open) => {
-  test('gives back what was put, with size and content type, and replaces it', async () => {
+  test('a stored file is read with its size and content type, and can be replaced', async () => {
     const { files } = await open()
     await files.put('templates/7/Encuesta año 1.docx', Buffer.from('first'))
     await files.put('templates/8/other.csv', Buffer.from('another'))
@@ -52,13 +52,13 @@ describe.each([
     })
   })
 
-  test('takes a stream', async () => {
+  test('a file can be stored from a stream', async () => {
     const { files } = await open()
     await files.put('a.csv', Readable.from([Buffer.from('one,'), Buffer.from('two')]))
     expect(await read(files, 'a.csv')).toEqual({ content: 'one,two', size: 7, contentType: 'text/csv' })
   })
 
-  test('keeps the old file when the stream of the new one breaks', async () => {
+  test('a stream that fails leaves the earlier file', async () => {
     const { files } = await open()
     await files.put('a.csv', Buffer.from('old'))
     const broken = Readable.from(
@@ -71,7 +71,7 @@ describe.each([
     expect((await read(files, 'a.csv'))?.content).toBe('old')
   })
 
-  test('answers for files that are not there', async () => {
+  test('a missing file is undefined, and deleting it is no error', async () => {
     const { files } = await open()
     await files.put('a/b.pdf', Buffer.from('x'))
     expect(await files.exists('a/b.pdf')).toBe(true)
@@ -97,13 +97,13 @@ describe.each([
     'a\\b',
     'a\nb',
     'x'.repeat(201),
-  ])('refuses the key %j in every call', async (key) => {
+  ])('the invalid key %j is refused by every call', async (key) => {
     const { files } = await open()
     const calls = [files.put(key, Buffer.from('x')), files.get(key), files.exists(key), files.delete(key)]
     for (const call of calls) await expect(call).rejects.toThrow(/^The storage key /)
   })
 
-  test('is ready while storage is there, and says so when it is away', async () => {
+  test('the check fails when the storage is unavailable', async () => {
     const { files, takeAway } = await open()
     await files.check()
     await takeAway()
@@ -111,14 +111,14 @@ describe.each([
   })
 })
 
-test('a folder holds nothing but the files that were put', async () => {
+test('a failed write leaves no file in the folder', async () => {
   const { files, folder } = await openFolder()
   await files.put('a.txt', Buffer.from('x'))
   await expect(files.put('b.txt', Readable.from([1, 2]))).rejects.toThrow()
   expect((await readdir(folder, { recursive: true })).sort()).toEqual(['.incoming', 'a.txt'])
 })
 
-test('S3 refuses a wrong secret, for every call', async () => {
+test('every call to S3 with a wrong secret fails', async () => {
   const { files, s3 } = await openS3('guessed')
   s3.objects.set('a.txt', { body: Buffer.from('x'), contentType: 'text/plain' })
   const calls = [
@@ -131,7 +131,7 @@ test('S3 refuses a wrong secret, for every call', async () => {
   expect([...s3.objects.keys()]).toEqual(['a.txt'])
 })
 
-test('S3 is not ready when the bucket does not exist', async () => {
+test('the check of S3 fails when the bucket does not exist', async () => {
   const { s3 } = await openS3()
   const files = await createFiles(`s3://another?endpoint=${s3.endpoint}`)
   await expect(files.check()).rejects.toThrow()
@@ -145,6 +145,6 @@ test.each([
   ['s3://bucket/folder', 'a bucket is one name'],
   ['s3://bucket?endpoint=minio', 'no http or https address'],
   ['s3://key:secret@bucket', 'give credentials by'],
-])('the setting %j is refused with a sentence', async (url, message) => {
+])('the storage address %j is refused with a sentence', async (url, message) => {
   await expect(createFiles(url)).rejects.toThrow(message)
 })

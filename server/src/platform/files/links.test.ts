@@ -12,21 +12,21 @@ const file: LinkedFile = {
 const at = (time: number) => createLinks('secret', 'http://localhost:3000', () => new Date(time))
 const links = at(noon.getTime())
 
-test('opens what it signed, until the moment it expires', () => {
+test('a signed link opens its file until it expires', () => {
   const token = links.sign(file)
   expect(links.open(token)).toEqual(file)
   expect(at(file.expiresOn.getTime() - 1).open(token)).toEqual(file)
   expect(at(file.expiresOn.getTime()).open(token)).toBe('expired')
 })
 
-test('a token needs no escape in an address and shows nothing of the file', () => {
+test('a token needs no escaping in an address and does not show the file', () => {
   const token = links.sign(file)
   expect(token).toMatch(/^[\w-]+$/)
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('family')
   expect(links.sign(file)).not.toBe(token)
 })
 
-test('any changed, shortened or lengthened token is tampered', () => {
+test('a changed, shortened or lengthened token is reported as tampered', () => {
   const token = links.sign(file)
   for (let i = 0; i < token.length; i++) {
     const other = token[i] === 'A' ? 'B' : 'A'
@@ -36,7 +36,7 @@ test('any changed, shortened or lengthened token is tampered', () => {
   for (const added of ['=', 'A', '%', ' ', '\n']) expect(links.open(token + added)).toBe('tampered')
 })
 
-test('a token of another secret is tampered, expired or not', () => {
+test('a token of another secret is reported as tampered, even when expired', () => {
   const token = createLinks('another secret', 'http://localhost:3000', () => noon).sign({
     ...file,
     expiresOn: new Date(0),
@@ -44,7 +44,7 @@ test('a token of another secret is tampered, expired or not', () => {
   expect(links.open(token)).toBe('tampered')
 })
 
-test('refuses to make a link that no route would take', () => {
+test('a link too long for its route is refused', () => {
   expect(() => links.sign({ ...file, fileName: 'n'.repeat(2000) })).toThrow('too long')
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['gpj.\u202Efdp', `inline; filename=gpj._fdp`],
   ['100%20.pdf', `inline; filename=100_20.pdf; filename*=UTF-8''100%2520.pdf`],
   ['\ud800.pdf', `inline; filename=_.pdf; filename*=UTF-8''%EF%BF%BD.pdf`],
-])('the header for %j is %j', (name, header) => {
+])('Content-Disposition for the file name %j is %j', (name, header) => {
   expect(contentDisposition('inline', name)).toBe(header)
 })

@@ -33,7 +33,7 @@ const put = (keys: string[], record: (tx: Tx) => Promise<unknown>) =>
 const note = (tx: Tx, key: string) => sql`insert into noted values (${key})`.execute(tx)
 const areThere = (...keys: string[]) => Promise.all(keys.map((key) => files.exists(key)))
 
-test('files stay with their record; without one none does, and no record without each file', async () => {
+test('files are stored together with their record, and neither without the other', async () => {
   await put(['a.pdf', 'a.docx'], (tx) => note(tx, 'a'))
   const refused = put(['b.pdf', 'b.docx'], async (tx) => {
     await note(tx, 'b')
@@ -52,7 +52,7 @@ test('files stay with their record; without one none does, and no record without
   expect(rows).toEqual([{ key: 'a' }])
 })
 
-test('a commit that fails leaves the files, for it may have come through', async () => {
+test('an error at commit keeps the files, since the commit may have succeeded', async () => {
   const twice = put(['d.pdf'], async (tx) => {
     await note(tx, 'd')
     await note(tx, 'd')

@@ -36,7 +36,7 @@ afterAll(() => server.close())
 
 const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}')
 
-test('describes every endpoint of the contract, and nothing else', () => {
+test('the description lists every endpoint of the contract, and no other', () => {
   expect(endpoints.length).toBeGreaterThan(10)
   const described = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -44,7 +44,7 @@ test('describes every endpoint of the contract, and nothing else', () => {
   expect(described.sort()).toEqual(endpoints.map((one) => `${one.method} ${pathOf(one)}`).sort())
 })
 
-test('is OpenAPI 3.1 in shape', () => {
+test('the description is OpenAPI 3.1', () => {
   expect(description).toMatchObject({ openapi: '3.1.0', info: { title: 'Chorus API', version: '1.10' } })
   for (const one of endpoints) {
     const operation = description.paths[pathOf(one)]![one.method.toLowerCase()]!
@@ -57,7 +57,7 @@ test('is OpenAPI 3.1 in shape', () => {
     expect(inPath.every(({ required }) => required)).toBe(true)
     expect(Boolean(operation.security)).toBe(one.access !== 'public')
   }
-  // Whatever is referred to is there.
+  // Every reference leads to a definition.
   for (const [, pointer] of JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const found = pointer!
       .split('/')
@@ -66,7 +66,7 @@ test('is OpenAPI 3.1 in shape', () => {
   }
 })
 
-test('a form names its parts, in order', () => {
+test('the description of a form names its parts, in order', () => {
   const forms = endpoints.flatMap((one) => {
     const { requestBody } = description.paths[pathOf(one)]![one.method.toLowerCase()]!
     const form = requestBody?.content['multipart/form-data']
@@ -80,19 +80,19 @@ test('a form names its parts, in order', () => {
   })
 })
 
-test('an answer that is no JSON says so', () => {
+test('the description of a text answer has its content type', () => {
   const answer = description.paths['/api/SurveyTemplateResources/{resourceId}/tempurl']?.get?.responses[200]
   expect(Object.keys(answer?.content ?? {})).toEqual(['text/plain'])
 })
 
-test('a page renders it under our own policy', async () => {
+test('the page of the API is shown without unsafe-eval in its policy', async () => {
   const page = await server.request({ url: '/api/docs' })
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.headers['content-security-policy']).not.toContain('unsafe-eval')
 })
 
 test.each([
-  ['this machine', {}, '127.0.0.1', 200],
+  ['this machine over IPv4', {}, '127.0.0.1', 200],
   ['this machine over IPv6', {}, '::1', 200],
   ['elsewhere', {}, '203.0.113.9', 404],
   ['elsewhere through a proxy here', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1', 404],
@@ -105,7 +105,7 @@ test.each([
     404,
   ],
   ['elsewhere with an empty token', { authorization: 'Bearer ' }, '203.0.113.9', 404],
-])('metrics for %s', async (_, headers, remoteAddress, status) => {
+])('metrics for %s are answered with the right status', async (_, headers, remoteAddress, status) => {
   const answer = await server.request({ url: '/metrics', headers, remoteAddress })
   expect(answer.statusCode).toBe(status)
   expect(answer.body.includes('http_request_duration_seconds')).toBe(status === 200)

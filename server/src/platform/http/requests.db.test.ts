@@ -13,23 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('a request that changes something', () => {
+describe('a write', () => {
   test.each([
-    ['says nothing of where it comes from', {}, 403],
-    ['comes from another site', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['comes from a neighbour', { 'sec-fetch-site': 'same-site' }, 403],
-    ['was typed', { 'sec-fetch-site': 'none' }, 403],
+    ['has no origin headers', 403, {}],
+    ['comes from another site', 403, { 'sec-fetch-site': 'cross-site' }],
+    ['comes from another host of the same site', 403, { 'sec-fetch-site': 'same-site' }],
+    ['was typed into the address bar', 403, { 'sec-fetch-site': 'none' }],
     [
       'comes from another site that claims our origin',
-      { 'sec-fetch-site': 'cross-site', origin: publicUrl },
       403,
+      { 'sec-fetch-site': 'cross-site', origin: publicUrl },
     ],
-    ['has another origin', { origin: 'http://evil.example' }, 403],
-    ['has an origin that starts as ours', { origin: `${publicUrl}.evil.example` }, 403],
-    ['has no origin to speak of', { origin: 'null' }, 403],
-    ['comes from our pages', { 'sec-fetch-site': 'same-origin' }, 204],
-    ['has our origin', { origin: publicUrl }, 204],
-  ])('that %s', async (_, headers, status) => {
+    ['has another origin', 403, { origin: 'http://evil.example' }],
+    ['has an origin that begins with ours', 403, { origin: `${publicUrl}.evil.example` }],
+    ['has the origin null', 403, { origin: 'null' }],
+    ['comes from our pages', 204, { 'sec-fetch-site': 'same-origin' }],
+    ['has our origin', 204, { origin: publicUrl }],
+  ])('that %s is answered with %i', async (_, status, headers) => {
     const as = await server.signIn(userId)
     const answer = await server.app.inject({
       method: 'POST',
@@ -42,13 +42,13 @@ describe('a request that changes something', () => {
   })
 })
 
-test('reading needs no sign of where it comes from', async () => {
+test('a read from another site is answered', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const as = await server.signIn(userId)
   expect((await server.request({ url: '/api/users/logged-in-user', as, headers })).statusCode).toBe(200)
 })
 
-describe('an address that is not there', () => {
+describe('an unknown address', () => {
   test.each([
     '/api',
     '/api/',
@@ -69,7 +69,7 @@ describe('an address that is not there', () => {
     ['GET', '/api/auth/log-out/', 'POST'],
     ['OPTIONS', '/api/surveyTemplateLibrary/import', 'POST'],
     ['TRACE', '/api/auth', 'GET, HEAD'],
-  ] as const)('%s %s is answered with 405 and what it takes', async (method, url, allow) => {
+  ] as const)('%s %s is answered with 405 and the allowed methods', async (method, url, allow) => {
     const answer = await server.request({ method: method as 'GET', url })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
     expect(answer.json()).toMatchObject({
@@ -79,15 +79,18 @@ describe('an address that is not there', () => {
   })
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   const send = (body: string, type = 'application/json') =>
     server.request({ method: 'POST', url: '/api/auth/log-out', headers: { 'content-type': type }, body })
 
-  test.each(['{', '', 'null,', '{"a":1}}', '{"__proto__":{"a":1}}'])('%j is no JSON for us', async (body) => {
-    expect((await send(body)).json()).toMatchObject({ statusCode: 400, code: 'bad_request' })
-  })
+  test.each(['{', '', 'null,', '{"a":1}}', '{"__proto__":{"a":1}}'])(
+    '%j is refused as invalid JSON',
+    async (body) => {
+      expect((await send(body)).json()).toMatchObject({ statusCode: 400, code: 'bad_request' })
+    },
+  )
 
-  test('of another kind is refused', async () => {
+  test('of another content type is refused', async () => {
     expect((await send('<a/>', 'text/xml')).json()).toMatchObject({
       statusCode: 415,
       code: 'unsupported_media_type',
@@ -100,14 +103,14 @@ describe('a body', () => {
   })
 })
 
-describe('a person who opened an address', () => {
+describe('an error for a browser', () => {
   const open = (url: string) => server.request({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
 
   test.each([
     ['/api/nothing', 404, 'There is nothing at this address.'],
     ['/api/SurveyTemplates', 401, 'Your session has ended. Sign in again to go on.'],
     ['/api/files/broken', 404, 'This link is not complete.'],
-  ])('%s reads a page', async (url, status, message) => {
+  ])('at %s is a page with its message', async (url, status, message) => {
     const answer = await open(url)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
     expect(answer.body).toContain(message)
@@ -115,7 +118,7 @@ describe('a person who opened an address', () => {
     expect(answer.body).not.toContain('<b>')
   })
 
-  test('what was typed into the address does not come back as markup', async () => {
+  test('does not repeat the address as markup', async () => {
     const answer = await open('/api/%3Cscript%3Ealert(1)%3C/script%3E')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toMatch(/<script/i)

@@ -30,7 +30,7 @@ const mail = (key: string) => ({
   ...mailPage('Chorus', 'Hello <Robin>', ['A & B', { label: 'See', address: 'http://localhost/x' }], 'Bye'),
 })
 
-test('a message goes to the mail server once under its key, and what it said is not kept', async () => {
+test('a message is sent once for its key, and is not stored', async () => {
   const { url: smtpUrl, received } = mailServer
   const send = createMailer(database.db, { ...settings, smtpUrl }, () => new Date())
   mailServer.refuses = true
@@ -45,7 +45,7 @@ test('a message goes to the mail server once under its key, and what it said is 
   expect(await listMails(database.db)).toEqual([])
 })
 
-test('without a mail server it goes to the mailbox, once as well', async () => {
+test('without a mail server a message is put into the mailbox once', async () => {
   const send = createMailer(database.db, { ...settings, smtpUrl: undefined }, () => new Date())
   await send(mail('two'))
   await send(mail('two'))

@@ -24,7 +24,7 @@ async function* streamOf(rows: Cell[][]) {
   yield* rows
 }
 
-test('texts, numbers and times come back as they were', async () => {
+test('texts, numbers and times are written and read exactly', async () => {
   const time = new Date('2026-11-20T10:11:12Z')
   const columns = [{ header: 'Timestamp' }, { header: '=1+1 & <b>' }, { header: 'Count' }]
   const texts = [
@@ -39,12 +39,12 @@ test('texts, numbers and times come back as they were', async () => {
   expect(await written(columns, rows)).toEqual([['Timestamp', '=1+1 & <b>', 'Count'], ...rows])
 })
 
-test('a text longer than a cell ends with a sign of it', async () => {
+test('a text too long for a cell is cut and ends with an ellipsis', async () => {
   const [, row] = await written([{ header: 'Long' }], [['a'.repeat(40_000)]])
   expect(row).toEqual([`${'a'.repeat(32_766)}…`])
 })
 
-test('a folder that is not there is an error, not a wait', async () => {
+test('writing into a missing folder fails at once', async () => {
   const columns = [{ header: 'One' }]
   const path = join(folder, 'nowhere', 'rows.xlsx')
   await expect(

@@ -37,7 +37,7 @@ const answers: [string, number, InjectOptions][] = [
   ['an icon', 200, { url: '/api/icons/school' }],
   ['the page of the API', 200, { url: '/api/docs' }],
   ['metrics', 200, { url: '/metrics' }],
-  ['signed out', 401, { url: '/api/SurveyTemplates' }],
+  ['an answer to somebody signed out', 401, { url: '/api/SurveyTemplates' }],
   ['an unknown call', 404, { url: '/api/nothing' }],
   ['a script that is gone', 404, { url: '/assets/gone.js' }],
   ['an address that cannot be decoded', 404, { url: '/api/%zz%ff' }],
@@ -61,7 +61,7 @@ const answers: [string, number, InjectOptions][] = [
 ]
 
 describe.each(answers)('%s', (_, status, options) => {
-  test('carries the security headers and an id that is in the log', async () => {
+  test('has the security headers and a request id that is in the log', async () => {
     const { statusCode, headers } = await server.request(options)
     expect(statusCode).toBe(status)
     const policy = String(headers['content-security-policy'])
@@ -83,7 +83,7 @@ describe.each(answers)('%s', (_, status, options) => {
   })
 })
 
-test('over https the browser is told to stay there', async () => {
+test('over https every answer has Strict-Transport-Security', async () => {
   for (const url of ['/', '/api/app-settings', '/api/nothing', '/api/%zz']) {
     const { headers } = await behindHttps.request({ url })
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
@@ -95,7 +95,7 @@ async function policyOf({ request }: TestApp, url: string): Promise<string[]> {
   return String((await request({ url })).headers['content-security-policy']).split('; ')
 }
 
-test("on a page our own parts and the picker's may run, elsewhere our own alone", async () => {
+test("the policy of a page allows the picker's script and frame, that of the API does not", async () => {
   const page = await policyOf(server, '/admin/report-management')
   const answer = await policyOf(server, '/api/app-settings')
   const { url } = testEmulator
@@ -108,21 +108,21 @@ test("on a page our own parts and the picker's may run, elsewhere our own alone"
     expect(page).toContain(one)
 })
 
-test("with Google's picker a page allows Google, and no emulator", async () => {
+test('with Google set up, the policy of a page allows Google and no emulator', async () => {
   const page = await policyOf(behindHttps, '/')
   expect(page).toContain("script-src 'self' https://apis.google.com https://accounts.google.com")
   expect(page).toContain("connect-src 'self' https://*.googleapis.com")
   expect(page.join()).not.toContain(testEmulator.url)
 })
 
-test('answers of the API are not kept, scripts are kept for good, pages are asked for again', async () => {
-  const kept = async (url: string) => (await server.request({ url })).headers['cache-control']
-  expect(await kept('/API/app-settings')).toBe('no-store')
-  expect(await kept('/assets/app.js')).toBe('public, max-age=31536000, immutable')
-  expect(await kept('/anywhere')).toBe('no-cache')
+test('caching is off for the API, lasting for scripts, and revalidated for pages', async () => {
+  const cacheControl = async (url: string) => (await server.request({ url })).headers['cache-control']
+  expect(await cacheControl('/API/app-settings')).toBe('no-store')
+  expect(await cacheControl('/assets/app.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cacheControl('/anywhere')).toBe('no-cache')
 })
 
-test('a page is answered with 304 while it is the same, and holds the settings', async () => {
+test('an unchanged page is answered with 304, and holds the settings', async () => {
   const { headers, body } = await server.request({ url: '/' })
   const again = await server.request({ url: '/login', headers: { 'if-none-match': String(headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])

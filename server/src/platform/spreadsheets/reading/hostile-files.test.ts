@@ -13,7 +13,7 @@ const refusals: [string, () => Uint8Array, RegExp][] = [
   ['no bytes', () => new Uint8Array(), /^This file is empty\. Save it/],
   ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), /^This file is a PDF\./],
   ['plain text', () => Buffer.from('Name,Topic\nA,B\n'), /^This file is not an Excel workbook\./],
-  ['two letters of a zip', () => Buffer.from('PK'), /^This file is not an Excel workbook\./],
+  ['the first two bytes of a zip', () => Buffer.from('PK'), /^This file is not an Excel workbook\./],
   ['another kind of zip', () => zipOf([{ name: 'photo.txt', content: 'x' }]), /zip archive, not an Excel/],
   ['a Word document', () => zipOf([{ name: 'word/document.xml', content: '<x/>' }]), /not an Excel workbook/],
   [
@@ -28,17 +28,17 @@ const refusals: [string, () => Uint8Array, RegExp][] = [
     /many times its own size/,
   ],
   [
-    'a part that lies about its size',
+    'a part larger than its declared size',
     () => withPart({ name: 'xl/a.xml', content: megabytes(3), claims: 9000 }),
     /larger than it claims/,
   ],
   [
-    'a part shorter than it says',
+    'a part shorter than its declared size',
     () => withPart({ name: 'xl/a.xml', content: 'x', claims: 9 }),
     /damaged or incomplete/,
   ],
   [
-    'two parts of one name',
+    'two parts of the same name',
     () => withPart({ name: 'XL/workbook.xml', content: 'x' }),
     /two parts of the same name/,
   ],
@@ -70,16 +70,20 @@ const refusals: [string, () => Uint8Array, RegExp][] = [
   ],
 ]
 
-describe('refused in words', () => {
-  test.for(refusals)('%s', { timeout: 15_000 }, async ([, file, sentence]) => {
-    await expect(readWorkbook(file())).rejects.toMatchObject({
-      name: 'SpreadsheetError',
-      message: expect.stringMatching(sentence),
-    })
-  })
+describe('a hostile or damaged file', () => {
+  test.for(refusals)(
+    'with %s is refused with a sentence',
+    { timeout: 15_000 },
+    async ([, file, sentence]) => {
+      await expect(readWorkbook(file())).rejects.toMatchObject({
+        name: 'SpreadsheetError',
+        message: expect.stringMatching(sentence),
+      })
+    },
+  )
 
   test.for(readableWorkbooks.filter(({ name }) => /macros|Excel 9\d\.xls/.test(name)))(
-    '$name, cut off anywhere, is refused or read, and nothing else happens',
+    'like $name cut short is read or refused, without any other error',
     { timeout: 60_000 },
     async ({ name, make }) => {
       const file = make()
@@ -110,12 +114,16 @@ const limited: [string, string, Partial<ReadLimits>, RegExp][] = [
   ['megabytes', `<row r="1">${'<c><v>1</v></c>'.repeat(400_000)}</row>`, { heapMegabytes: 6 }, /./],
 ]
 
-test.for(limited)('the limit of %s holds', { timeout: 15_000 }, async ([, data, limits, sentence]) => {
-  const reading = readWorkbook(zipOf(workbookParts(data)), { ...defaultLimits, ...limits })
-  await expect(reading).rejects.toMatchObject({ message: expect.stringMatching(sentence) })
-})
+test.for(limited)(
+  'a workbook over the limit of %s is refused',
+  { timeout: 15_000 },
+  async ([, data, limits, sentence]) => {
+    const reading = readWorkbook(zipOf(workbookParts(data)), { ...defaultLimits, ...limits })
+    await expect(reading).rejects.toMatchObject({ message: expect.stringMatching(sentence) })
+  },
+)
 
-test('one long text in thousands of cells is refused before it fills the memory', {
+test('a long text shared by thousands of cells is refused before it fills the memory', {
   timeout: 15_000,
 }, async () => {
   const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(40)
@@ -125,14 +133,14 @@ test('one long text in thousands of cells is refused before it fills the memory'
   })
 })
 
-test('an .xls file that takes too long is stopped', { timeout: 15_000 }, async () => {
+test('an .xls file that takes too long to read is refused', { timeout: 15_000 }, async () => {
   const file = workbookOf({ A: [[1]] }, { bookType: 'biff8' })
   await expect(readWorkbook(file, { ...defaultLimits, milliseconds: 1 })).rejects.toMatchObject({
     message: expect.stringContaining('too much time or memory'),
   })
 })
 
-test('a million empty rows and formatted cells cost nothing', { timeout: 15_000 }, async () => {
+test('a million empty rows and formatted cells are read as no rows', { timeout: 15_000 }, async () => {
   const empty = Array.from({ length: 1_048_576 }, (_, i) => `<row r="${i + 1}"/>`).join('')
   const file = zipOf(
     workbookParts(empty.replace('<row r="2"/>', '<row r="2"><c r="B2"><v>7</v></c><c r="Z2" s="1"/></row>')),
@@ -140,7 +148,9 @@ test('a million empty rows and formatted cells cost nothing', { timeout: 15_000 
   expect((await readWorkbook(file)).sheets).toEqual([{ name: 'One', rows: [[], [null, 7]], errors: [] }])
 })
 
-test('the file that was given stays whole, and many at once all come back', { timeout: 30_000 }, async () => {
+test('six reads of the same bytes at once all succeed and leave the bytes unchanged', {
+  timeout: 30_000,
+}, async () => {
   const before = Buffer.from(whole)
   const books = await Promise.all(Array.from({ length: 6 }, () => readWorkbook(whole)))
   expect(books.every((book) => book.sheets[0]?.rows[0]?.[0] === 1)).toBe(true)

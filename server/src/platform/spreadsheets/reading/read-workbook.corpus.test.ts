@@ -118,7 +118,7 @@ const paths = corpusFolder('spreadsheets', [...Object.keys(refused), ...Object.k
 
 for (const path of paths) {
   const [, name = ''] = path.split('/')
-  testOn(path)(`the corpus file ${name} is read as Excel shows it, or refused in words`, async () => {
+  testOn(path)(`the corpus file ${name} is read as Excel shows it, or refused with a sentence`, async () => {
     const reading = readWorkbook(corpusBytes(path))
     const sheets = readable[name]
     if (sheets) {
@@ -128,7 +128,7 @@ for (const path of paths) {
     } else if (refused[name]) {
       await expect(reading).rejects.toMatchObject({ name: 'SpreadsheetError', message: refused[name] })
     } else {
-      // A file that nobody looked at yet: whatever becomes of it, a person is told in words.
+      // A file without an expectation yet: if it is refused, then with a sentence.
       const outcome = await reading.catch((error: unknown) => error)
       if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'SpreadsheetError' })
     }

@@ -4,7 +4,7 @@ import { refusedWorkbooks } from '#server/testing/workbooks/refused-workbooks.ts
 import { readWorkbook } from './read-workbook.ts'
 
 test.for(refusedWorkbooks)(
-  '$name is refused in words',
+  '$name is refused with a sentence',
   {
     timeout: 10_000,
   },

@@ -11,13 +11,13 @@ const written = (texts: string[]) =>
 const naughty = 'html/blns.json'
 const formulas = 'html/csv-injection-payloads.txt'
 
-testOn(naughty)('naughty strings of the corpus come back from a workbook to the character', async () => {
+testOn(naughty)('naughty strings of the corpus are written and read exactly', async () => {
   const texts = corpusJson<string[]>(naughty).filter((text) => text !== '')
   const { sheets } = await readWorkbook(await written(texts))
   expect(sheets[0]?.rows.slice(1).flat()).toEqual(texts)
 })
 
-testOn(formulas)('formulas of the corpus are text cells to another program', async () => {
+testOn(formulas)('formulas of the corpus are text cells for another program', async () => {
   const texts = corpusText(formulas).split('\n').filter(Boolean)
   const sheet = read(await written(texts), { dense: true, cellFormula: true }).Sheets.Sheet
   for (const [i, text] of texts.entries()) {

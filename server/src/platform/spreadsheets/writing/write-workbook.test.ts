@@ -25,13 +25,13 @@ const awkward = [
   'x'.repeat(32_767),
 ]
 
-test('text comes back to the character', async () => {
+test('texts, also formulas and control characters, are written and read exactly', async () => {
   const texts = [...formulas, ...naughtyTexts, ...dangerous, ...awkward].filter((text) => text !== '')
   const rows = await roundTrip(texts.map((text) => [text, 1]))
   expect(rows.map(([text]) => text)).toEqual(texts)
 })
 
-test('any mix of escapes, half pairs and control characters comes back', async () => {
+test('random mixes of escapes, lone surrogates and control characters are read exactly', async () => {
   const pieces = [
     '_',
     'x',
@@ -60,7 +60,7 @@ test('any mix of escapes, half pairs and control characters comes back', async (
   expect((await roundTrip(texts.map((text) => [text]))).flat()).toEqual(texts)
 })
 
-test('numbers, dates, truth values and gaps come back', async () => {
+test('numbers, dates, booleans and empty cells are written and read exactly', async () => {
   const rows: Cell[][] = [[1.5, true], [], [new Date('2026-03-01T00:00:00Z'), null, false], [null, '', -3]]
   expect(await roundTrip(rows)).toEqual([
     [1.5, true],
@@ -70,7 +70,7 @@ test('numbers, dates, truth values and gaps come back', async () => {
   ])
 })
 
-test('another program sees text cells, never a formula or an error', async () => {
+test('another program reads text cells, never a formula or an error', async () => {
   const texts = [...formulas, ...dangerous]
   const sheet = read(await written(texts.map((text) => [text])), { dense: true, cellFormula: true }).Sheets
     .Sheet!
@@ -80,7 +80,7 @@ test('another program sees text cells, never a formula or an error', async () =>
   }
 })
 
-test('a text longer than a cell is refused with its place', async () => {
+test('a text too long for a cell is refused with its place', async () => {
   await expect(written([['x'.repeat(32_768)]])).rejects.toMatchObject({
     name: 'SpreadsheetError',
     message: expect.stringContaining('column "Text" of sheet "Sheet"'),

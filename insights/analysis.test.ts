@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { itemsByHeader } from '#surveys/questionnaire.ts'
-import type { Responses } from '#surveys/responses/response-columns.ts'
+import type { Responses } from '#surveys/response-columns.ts'
 import { analyse } from './analysis.ts'
 import { scaleOf, toneOf } from './answer-scale.ts'
 import type { SurveyQuestion } from './survey.ts'

@@ -1,4 +1,4 @@
-import type { Responses } from '#surveys/responses/response-columns.ts'
+import type { Responses } from '#surveys/response-columns.ts'
 import { type Tone, toneOf } from './answer-scale.ts'
 import { type ScoredItem, type SurveyQuestion, scoredItems } from './survey.ts'
 

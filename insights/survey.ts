@@ -1,6 +1,6 @@
 import type { Question } from '#contract/library/templates.ts'
 import { itemsOf } from '#surveys/questionnaire.ts'
-import type { ColumnAnswers, Responses } from '#surveys/responses/response-columns.ts'
+import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
 
 /** A question, as far as an analysis looks at it; the options stand in the order of their scale. */
 export type SurveyQuestion = Pick<

@@ -1,7 +1,6 @@
+import type { DemoText } from './demo-text.ts'
 import { docx } from './docx.ts'
 import { pdf } from './pdf.ts'
-
-export type DemoText = { title: string; paragraphs: string[] }
 
 /** A file that is in Drive from the start; a native document has no `content` and is exported instead. */
 export type DemoFile = {

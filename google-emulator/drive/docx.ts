@@ -1,4 +1,4 @@
-import type { DemoText } from './demo-folder.ts'
+import type { DemoText } from './demo-text.ts'
 import { zip } from './zip.ts'
 
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,4 +1,4 @@
-import type { DemoText } from './demo-folder.ts'
+import type { DemoText } from './demo-text.ts'
 
 const lineLength = 82
 

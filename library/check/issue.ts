@@ -1,6 +1,5 @@
 import type { Issue as PlacedIssue } from '#contract/errors.ts'
 import { place } from '#server/features/library-import/workbook/table/issues.ts'
-import type { CheckedQuestion, CheckedTemplate } from './checked-library.ts'
 
 /** Something wrong at a place of the workbook; a warning is for a person to judge and fails nothing. */
 export type Issue = PlacedIssue & { severity: 'error' | 'warning' }
@@ -12,7 +11,7 @@ export const error = (path: string, message: string): Issue => ({ severity: 'err
 export const warning = (path: string, message: string): Issue => ({ severity: 'warning', path, message })
 
 /** The place of a template's cell, such as "Templates row 12, Summary". */
-export const inTemplate = ({ row }: CheckedTemplate, column: string) => place('Templates', row, column)
+export const inTemplate = ({ row }: { row: number }, column: string) => place('Templates', row, column)
 
 /** The place of a question's cell, such as "Questions row 12, Options". */
-export const inQuestion = ({ row }: CheckedQuestion, column: string) => place('Questions', row, column)
+export const inQuestion = ({ row }: { row: number }, column: string) => place('Questions', row, column)

@@ -3,7 +3,7 @@ import { parseConfig } from '#server/config.ts'
 import { backfillQuestionnaires } from '#server/features/exports/backfill-questionnaires.service.ts'
 import { backfillResponses } from '#server/features/results/backfill-responses.service.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { createFiles } from '#server/platform/files/files.ts'
+import { createFiles } from '#server/platform/files/open-files.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { startErrorSentence } from '#server/start/start-messages.ts'
 

@@ -1,6 +1,6 @@
 import type { Item } from '#surveys/questionnaire.ts'
 import { gridHeader } from '#surveys/questionnaire.ts'
-import type { ResponseColumn } from '#surveys/responses/response-columns.ts'
+import type { ResponseColumn } from '#surveys/response-columns.ts'
 import type { GoogleForm } from './google-form.ts'
 
 /** Which question of a form is which item of the questionnaire that it was made from. */

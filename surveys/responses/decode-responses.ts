@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress } from 'node:zlib'
+import type { ColumnAnswers, ResponseColumn, Responses } from '#surveys/response-columns.ts'
 import type { Block, End, Head } from './encode-responses.ts'
-import type { ColumnAnswers, ResponseColumn, Responses } from './response-columns.ts'
 
 /** A file of responses that is cut off or none of ours. */
 export class ResponsesFileError extends Error {}

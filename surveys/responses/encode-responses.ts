@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { constants, createBrotliCompress } from 'node:zlib'
+import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { type Cell, shownText } from '#surveys/workbook/workbook.ts'
-import type { ResponseColumn } from './response-columns.ts'
 
 /** The first line of a file of responses, the lines of its blocks, and its last line, which tells that it is whole. */
 export type Head = { format: 1; columns: ResponseColumn[] }

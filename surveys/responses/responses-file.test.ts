@@ -1,10 +1,10 @@
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import type { ColumnAnswers, ResponseColumn } from '#surveys/response-columns.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { decodeResponses, ResponsesFileError } from './decode-responses.ts'
 import { encodeResponses } from './encode-responses.ts'
-import type { ColumnAnswers, ResponseColumn } from './response-columns.ts'
 
 const columns: ResponseColumn[] = [
   { header: 'Timestamp', kind: 'time', item: null },

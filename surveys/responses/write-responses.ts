@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
+import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { writeResponseWorkbook } from '#surveys/workbook/response-workbook.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { encodeResponses } from './encode-responses.ts'
-import type { ResponseColumn } from './response-columns.ts'
 
 /** Where the two forms of responses go: a workbook for people, columns for analyses. */
 export type ResponsesOutput<T> = { workbook: T; columns: T }

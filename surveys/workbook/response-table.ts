@@ -1,5 +1,5 @@
 import { countLimits } from '#contract/limits.ts'
-import type { ResponseColumn } from '#surveys/responses/response-columns.ts'
+import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { looksLikeError } from './cell-text.ts'
 import { doubleHeader } from './double-header.ts'
 import { type Cell, columnLetters, noResult, type Sheet, shownText, type Workbook } from './workbook.ts'

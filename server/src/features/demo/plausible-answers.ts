@@ -1,7 +1,7 @@
 import type { Question } from '#contract/library/templates.ts'
 import { scaleOf } from '#insights/answer-scale.ts'
 import { type AskedItem, itemsOf } from '#surveys/questionnaire.ts'
-import type { ResponseColumn } from '#surveys/responses/response-columns.ts'
+import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { joinList } from '#surveys/workbook/semicolon-list.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 

@@ -5,7 +5,7 @@ import {
   questionFields,
   templateFields,
 } from '#server/features/library-import/workbook/library-sheets.ts'
-import { blankOf, isBlank, type Value } from '#server/features/library-import/workbook/table/fields.ts'
+import { blankOf, isBlank, type Value } from '#server/features/library-import/workbook/table/field-cells.ts'
 import { chunks } from '#server/platform/database/chunks.ts'
 import { columnOf, propertiesOf, replacedBut, rowOf } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -13,7 +13,7 @@ import {
   resourceFields,
   templateFields,
 } from '#server/features/library-import/workbook/library-sheets.ts'
-import { isBlank, type Value } from '#server/features/library-import/workbook/table/fields.ts'
+import { isBlank, type Value } from '#server/features/library-import/workbook/table/field-cells.ts'
 import { propertiesOf } from '#server/platform/database/columns.ts'
 import { joinList } from '#surveys/workbook/semicolon-list.ts'
 

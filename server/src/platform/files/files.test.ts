@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startFakeS3 } from '#server/testing/outside/fake-s3.ts'
-import { createFiles, type Files } from './files.ts'
+import type { Files } from './files.ts'
+import { createFiles } from './open-files.ts'
 
 const account = { accessKeyId: 'test-key', secretAccessKey: 'test-secret', bucket: 'templates' }
 const cleanUp: (() => Promise<void>)[] = []

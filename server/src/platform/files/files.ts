@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import { createFolderFiles } from './folder.ts'
-import { readStorageUrl } from './storage-url.ts'
 
 /** A file in storage. Read `stream` to its end or destroy it: it holds a file handle or a connection. */
 export type StoredFile = {
@@ -24,15 +22,4 @@ export type Files = {
   delete: (key: string) => Promise<void>
   /** Throws when storage does not answer within two seconds or may not be used. */
   check: () => Promise<void>
-}
-
-/**
- * Opens the storage that STORAGE_URL names; throws as readStorageUrl does. The S3 client is loaded only
- * where it is used: it is larger than the rest of the server.
- */
-export async function createFiles(storageUrl: string): Promise<Files> {
-  const place = readStorageUrl(storageUrl)
-  if (place.kind === 'folder') return createFolderFiles(place.folder)
-  const { createS3Files } = await import('./s3.ts')
-  return createS3Files(place)
 }

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
-import { createFiles, type Files } from './files.ts'
+import type { Files } from './files.ts'
+import { createFiles } from './open-files.ts'
 import { putWithRecord } from './put-with-record.ts'
 
 let database: Database

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Library, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 import { templateFields } from '#server/features/library-import/workbook/library-sheets.ts'
-import { blankOf } from '#server/features/library-import/workbook/table/fields.ts'
+import { blankOf } from '#server/features/library-import/workbook/table/field-cells.ts'
 import { writeLibraryWorkbook } from '#server/features/library-import/workbook/write-library-workbook.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

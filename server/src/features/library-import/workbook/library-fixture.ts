@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/errors.ts'
 import type { Question } from '#contract/library/templates.ts'
-import { blankOf } from '#server/features/library-import/workbook/table/fields.ts'
+import { blankOf } from '#server/features/library-import/workbook/table/field-cells.ts'
 import type { Cell, Workbook } from '#surveys/workbook/workbook.ts'
 import type { Library, LibraryTemplate } from './library.ts'
 import { librarySheets, questionFields, templateFields } from './library-sheets.ts'

@@ -1,6 +1,6 @@
 import type { Question } from '#contract/library/templates.ts'
 import { countLimits } from '#contract/limits.ts'
-import { rowReader } from '#server/features/library-import/workbook/table/fields.ts'
+import { rowReader } from '#server/features/library-import/workbook/table/field-cells.ts'
 import { type Issues, tooMany } from '#server/features/library-import/workbook/table/issues.ts'
 import { readTable } from '#server/features/library-import/workbook/table/sheet-table.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'

@@ -1,4 +1,4 @@
-import { rowReader } from '#server/features/library-import/workbook/table/fields.ts'
+import { rowReader } from '#server/features/library-import/workbook/table/field-cells.ts'
 import type { Issues } from '#server/features/library-import/workbook/table/issues.ts'
 import { readTable } from '#server/features/library-import/workbook/table/sheet-table.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'

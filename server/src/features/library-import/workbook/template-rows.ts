@@ -1,6 +1,7 @@
 import { countLimits } from '#contract/limits.ts'
 import { quoted } from '#server/features/library-import/workbook/table/cell-values.ts'
-import { type HeaderOf, rowReader } from '#server/features/library-import/workbook/table/fields.ts'
+import { rowReader } from '#server/features/library-import/workbook/table/field-cells.ts'
+import type { HeaderOf } from '#server/features/library-import/workbook/table/fields.ts'
 import { type Issues, tooMany } from '#server/features/library-import/workbook/table/issues.ts'
 import { readTable, type TableRow } from '#server/features/library-import/workbook/table/sheet-table.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'

@@ -1,10 +1,5 @@
-import {
-  cellsOf,
-  columnsOf,
-  type Field,
-  type SheetDefinition,
-  type Value,
-} from '#server/features/library-import/workbook/table/fields.ts'
+import { cellsOf, columnsOf, type Value } from '#server/features/library-import/workbook/table/field-cells.ts'
+import type { Field, SheetDefinition } from '#server/features/library-import/workbook/table/fields.ts'
 import { writeWorkbook } from '#server/platform/spreadsheets/writing/write-workbook.ts'
 import type { Library } from './library.ts'
 import { packagesSheet, questionsSheet, resourcesSheet, templatesSheet } from './library-sheets.ts'

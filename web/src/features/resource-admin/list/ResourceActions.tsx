@@ -10,7 +10,9 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { useOpenLink } from '#web/ui/open-link.ts'
 import { CopyKey } from './CopyKey.tsx'
 import styles from './ResourcesTable.module.css'
-import type { Act } from './resource-columns.tsx'
+
+/** Hears what is to be done with a resource. */
+export type Act = (resource: ManagedResource, action: 'replace' | 'delete') => void
 
 /** What can be done with one resource: download, copy its key, and in a menu replace and delete. */
 export function ResourceActions({ resource, onAct }: { resource: ManagedResource; onAct: Act }) {

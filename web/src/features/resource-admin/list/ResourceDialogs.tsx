@@ -1,7 +1,7 @@
 import type { ManagedResource } from '#contract/library/resources.ts'
 import { ReplaceDialog } from '#web/features/resource-admin/upload/ReplaceDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import type { Act } from './resource-columns.tsx'
+import type { Act } from './ResourceActions.tsx'
 
 /** What is being done with which resource. */
 export type Acting = { id: string; action: Parameters<Act>[1] }

@@ -1,11 +1,8 @@
 import Tooltip from '@mui/material/Tooltip'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import type { Column } from '#web/ui/table/data-table.ts'
-import { ResourceActions } from './ResourceActions.tsx'
+import { type Act, ResourceActions } from './ResourceActions.tsx'
 import styles from './ResourcesTable.module.css'
-
-/** Hears what is to be done with a resource. */
-export type Act = (resource: ManagedResource, action: 'replace' | 'delete') => void
 
 /** The columns of the table. */
 export function resourceColumns(onAct: Act): Column<ManagedResource>[] {

@@ -1,4 +1,4 @@
-import type { Item } from '#surveys/questionnaire.ts'
+import type { Item } from './questionnaire.ts'
 
 /**
  * A column of responses: several answers of a `list` stand in one cell as joinList writes them, a `number` may hold

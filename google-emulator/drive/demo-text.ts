@@ -1,0 +1,2 @@
+/** A document of the demo, as its text. */
+export type DemoText = { title: string; paragraphs: string[] }

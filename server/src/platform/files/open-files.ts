@@ -1,0 +1,14 @@
+import type { Files } from './files.ts'
+import { createFolderFiles } from './folder.ts'
+import { readStorageUrl } from './storage-url.ts'
+
+/**
+ * Opens the storage that STORAGE_URL names; throws as readStorageUrl does. The S3 client is loaded only
+ * where it is used: it is larger than the rest of the server.
+ */
+export async function createFiles(storageUrl: string): Promise<Files> {
+  const place = readStorageUrl(storageUrl)
+  if (place.kind === 'folder') return createFolderFiles(place.folder)
+  const { createS3Files } = await import('./s3.ts')
+  return createS3Files(place)
+}

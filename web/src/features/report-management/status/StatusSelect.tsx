@@ -2,10 +2,8 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
 import styles from '#web/features/report-management/DialogForm.module.css'
-import { statusLook } from '#web/report-status/status-look.ts'
+import { statuses, statusLook } from '#web/report-status/status-look.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-
-const statuses = Object.keys(reportStatuses) as ReportStatus[]
 
 type Props = { chosen: ReportStatus; onChoose: (status: ReportStatus) => void }
 

@@ -131,3 +131,18 @@ test('a backfill reports an upload whose workbook is deleted, and leaves it unch
   expect(await backfilled()).toContainEqual({ resultId: file, outcome: 'unreadable' })
   expect((await stored(file)).responses).toBeNull()
 })
+
+test('a backfill leaves out the addresses of respondents of an imported form', async () => {
+  const imported = await uploadedFile('Email Address,Safe?\nana@example.org,Yes\n')
+  const elsewhere = await uploadedFile('Email Address,Safe?\nana@example.org,Yes\n')
+  await importedForm()
+  await forget(imported, elsewhere)
+  const { db } = server.deps.database
+  const form = db.selectFrom('survey_exports').select('id').limit(1)
+  await db.updateTable('survey_results').set({ export_id: form }).where('id', '=', imported).execute()
+  await db.updateTable('survey_exports').set({ item_questions: '[]' }).execute()
+  await backfilled()
+  const headers = async (id: string) => (await stored(id)).responses?.columns.map(({ header }) => header)
+  expect(await headers(imported)).toEqual(['Safe?'])
+  expect(await headers(elsewhere)).toEqual(['Email Address', 'Safe?'])
+})

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import type { Question } from '#contract/library/templates.ts'
 import { analyseResults } from '#server/features/insights/analyses.service.ts'
 import {
   keepQuestionnaire,
@@ -10,7 +10,6 @@ import { findTemplate } from '#server/features/templates/templates.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
-import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
@@ -18,8 +17,8 @@ import { itemsByHeader, itemsOf, type Questionnaire } from '#surveys/questionnai
 import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { encodeResponses } from '#surveys/responses/encode-responses.ts'
 import { storedTable, type Table } from '#surveys/workbook/response-table.ts'
+import { keysOf, withResponseFiles } from './response-files.ts'
 import { setColumns, type UploadWithoutColumns, uploadsWithoutColumns } from './results.queries.ts'
-import { keysOf } from './store-result.service.ts'
 
 type Deps = { db: Db; files: Files; jobs: Jobs }
 
@@ -33,7 +32,7 @@ export type Backfilled = { resultId: string; outcome: 'stored' | 'unreadable' }
 export async function* backfillResponses(deps: Deps): AsyncGenerator<Backfilled> {
   for (const upload of await uploadsWithoutColumns(deps.db)) {
     const table = await tableOfUpload(deps.files, upload.storageKey)
-    if (table) await inTemporaryFolder((folder) => store(deps, upload, table, folder))
+    if (table) await withResponseFiles(({ columns }) => store(deps, upload, table, columns))
     yield { resultId: upload.id, outcome: table ? 'stored' : 'unreadable' }
   }
 }
@@ -49,10 +48,14 @@ async function tableOfUpload(files: Files, storageKey: string): Promise<Table | 
   }
 }
 
-async function store({ db, files, jobs }: Deps, upload: UploadWithoutColumns, table: Table, folder: string) {
+async function store({ db, files, jobs }: Deps, upload: UploadWithoutColumns, table: Table, path: string) {
   const asked = await questionnaireOf(db, upload, table)
-  const columns = asked ? tiedColumns(table.columns, asked) : table.columns
-  const path = join(folder, 'responses.columns')
+  const columns = tiedColumns(table.columns, asked?.questions ?? []).map((column) =>
+    // The respondents' addresses, as an import writes them.
+    upload.isImported && !column.item && column.header === 'Email Address'
+      ? { ...column, isPersonal: true }
+      : column,
+  )
   const encoder = encodeResponses(createWriteStream(path), columns)
   for (const row of table.rows) await encoder.add(row)
   await encoder.end()
@@ -81,7 +84,7 @@ async function questionnaireOf(
   return { id: undefined, template, language: template.language, questions: template.questions }
 }
 
-function tiedColumns(columns: ResponseColumn[], { questions }: Questionnaire): ResponseColumn[] {
+function tiedColumns(columns: ResponseColumn[], questions: readonly Question[]): ResponseColumn[] {
   const headers = columns.map(({ header }) => header)
   const items = itemsByHeader(questions, headers)
   const several = new Set(
@@ -93,8 +96,6 @@ function tiedColumns(columns: ResponseColumn[], { questions }: Questionnaire): R
       ...column,
       item,
       ...(item && several.has(item.position) && { kind: 'list' as const }),
-      // The column of respondents' addresses that an import of a form adds.
-      ...(item === null && column.header === 'Email Address' && { isPersonal: true }),
     }
   })
 }

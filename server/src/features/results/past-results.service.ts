@@ -1,20 +1,17 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { join } from 'node:path'
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import { analyseResults } from '#server/features/insights/analyses.service.ts'
 import { keepQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
-import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Questionnaire } from '#surveys/questionnaire.ts'
 import type { ResponseColumn } from '#surveys/response-columns.ts'
-import { writeResponses } from '#surveys/responses/write-responses.ts'
+import { type ResponsesOutput, writeResponses } from '#surveys/responses/write-responses.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { addResult } from './add-result.service.ts'
+import { contentsAt, keysOf, outputsAt, withResponseFiles } from './response-files.ts'
 import { knownResults, listUsersSchools, type NewResult } from './results.queries.ts'
-import { keysOf } from './store-result.service.ts'
 import { workbookName } from './submission.ts'
 
 /** An upload that was made before, by a user whose schools it is about. */
@@ -42,7 +39,7 @@ export async function addPastResults(deps: Deps, past: PastResult[]): Promise<nu
     past.map(({ id }) => id),
   )
   const missing = past.filter(({ id }) => !known.has(id))
-  for (const result of missing) await inTemporaryFolder((folder) => addPastResult(deps, result, folder))
+  for (const result of missing) await withResponseFiles((paths) => addPastResult(deps, result, paths))
   if (missing.length > 0) deps.jobs.wake()
   return missing.length
 }
@@ -50,25 +47,18 @@ export async function addPastResults(deps: Deps, past: PastResult[]): Promise<nu
 async function addPastResult(
   { db, files, jobs }: Deps,
   { answers, title, uploadedOn, ...result }: PastResult,
-  folder: string,
+  paths: ResponsesOutput<string>,
 ): Promise<void> {
   const made = await answers(db)
   const schools = await listUsersSchools(db, result.userId)
   if (!made || schools.length === 0) return
   const { template, columns, rows } = made
-  const paths = { workbook: join(folder, 'responses.xlsx'), columns: join(folder, 'responses.columns') }
-  const outputs = { workbook: createWriteStream(paths.workbook), columns: createWriteStream(paths.columns) }
-  const stored = await writeResponses(outputs, columns, rowsOf(rows))
-  const keys = keysOf(result.id)
-  const contents = {
-    [keys.storageKey]: createReadStream(paths.workbook),
-    [keys.columnsKey]: createReadStream(paths.columns),
-  }
+  const stored = await writeResponses(outputsAt(paths), columns, rowsOf(rows))
   const names = { friendlyName: title, fileName: workbookName(template.name), templateName: template.name }
   const counts = { expected: stored, stored, schools, exportId: null, idempotencyKey: null }
-  await putWithRecord({ db, files }, contents, async (tx) => {
+  await putWithRecord({ db, files }, contentsAt(result.id, paths), async (tx) => {
     const questionnaireId = await keepQuestionnaire(tx, template)
-    const upload = { ...result, ...names, ...counts, ...keys, questionnaireId }
+    const upload = { ...result, ...names, ...counts, ...keysOf(result.id), questionnaireId }
     if (await addResult(tx, upload, uploadedOn)) await jobs.send(tx, analyseResults, { resultId: result.id })
   })
 }

@@ -73,6 +73,8 @@ export async function insertResult(tx: Tx, result: NewResult, now: Date): Promis
 export type UploadWithoutColumns = {
   id: string
   storageKey: string
+  /** Whether it was imported from a form of ours. */
+  isImported: boolean
   /** Of the form that it was imported from. */
   questionnaireId: string | null
   /** The template that is called as its template was, where the upload came from no form. */
@@ -87,6 +89,7 @@ export async function uploadsWithoutColumns(db: Db): Promise<UploadWithoutColumn
     .select([
       'survey_results.id',
       'storage_key as storageKey',
+      sql<boolean>`export_id is not null`.as('isImported'),
       'survey_exports.questionnaire_id as questionnaireId',
       sql<number | null>`(select min(id) from survey_templates
         where name = template_name and export_id is null having count(*) = 1)`.as('templateId'),

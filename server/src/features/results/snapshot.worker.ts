@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FormColumn } from '#surveys/google-form/form-columns.ts'
 import { responseRow } from '#surveys/google-form/response-row.ts'
 import { createResponseScanner } from '#surveys/google-form/response-scanner.ts'
 import { type ResponsesOutput, writeResponses } from '#surveys/responses/write-responses.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
+import { outputsAt } from './response-files.ts'
 
 /** What the server says to the writing thread: pieces of pages as they come from the forms service. */
 export type SnapshotOrder =
@@ -53,7 +53,6 @@ async function* incoming(): AsyncGenerator<Cell[]> {
   }
 }
 
-const outputs = { workbook: createWriteStream(paths.workbook), columns: createWriteStream(paths.columns) }
-const rows = await writeResponses(outputs, columns, incoming())
+const rows = await writeResponses(outputsAt(paths), columns, incoming())
 reply({ kind: 'written', rows })
 port.close()

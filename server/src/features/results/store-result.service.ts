@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { analyseResults } from '#server/features/insights/analyses.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
-import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import { addResult } from './add-result.service.ts'
+import { contentsAt, keysOf, withResponseFiles } from './response-files.ts'
 import { resultMails } from './result-mails.service.ts'
 import { findByKey, findOwn, type NewResult } from './results.queries.ts'
 
@@ -41,16 +39,11 @@ export async function storeResult(
 ): Promise<SurveyResult> {
   const id = randomUUID()
   const keys = keysOf(id)
-  const added = await inTemporaryFolder(async (folder) => {
-    const paths = { workbook: join(folder, 'responses.xlsx'), columns: join(folder, 'responses.columns') }
+  const added = await withResponseFiles(async (paths) => {
     const counts = await write(paths)
     const from = { userId: uploader.id, districtId: uploader.districtId }
     const result = { ...upload, ...counts, ...from, ...keys, id }
-    const contents = {
-      [keys.storageKey]: createReadStream(paths.workbook),
-      [keys.columnsKey]: createReadStream(paths.columns),
-    }
-    return putWithRecord({ db, files }, contents, async (tx) => {
+    return putWithRecord({ db, files }, contentsAt(id, paths), async (tx) => {
       const now = clock()
       const reportId = await addResult(tx, result, now)
       if (!reportId) return false
@@ -68,10 +61,4 @@ export async function storeResult(
     : await findByKey(db, uploader.id, upload.idempotencyKey ?? '')
   if (!stored) throw new Error('the upload that was stored is not there')
   return stored
-}
-
-/** Where the two forms of an upload's responses are stored. */
-export function keysOf(resultId: string): { storageKey: string; columnsKey: string } {
-  const key = `survey-results/${resultId}`
-  return { storageKey: `${key}.xlsx`, columnsKey: `${key}.columns` }
 }

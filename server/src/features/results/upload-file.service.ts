@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import Schema from 'typebox/schema'
 import { ResultsFileSubmission, type SurveyResult } from '#contract/results/results.ts'
@@ -9,6 +8,7 @@ import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsh
 import { writeResponses } from '#surveys/responses/write-responses.ts'
 import { ResponsesError, responseTable, type Table } from '#surveys/workbook/response-table.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
+import { outputsAt } from './response-files.ts'
 import { findByKey } from './results.queries.ts'
 import { type StoreDeps, storeResult, type Uploader } from './store-result.service.ts'
 import { ownSchools, workbookName } from './submission.ts'
@@ -41,9 +41,8 @@ export async function uploadFile(
     templateName: '',
     idempotencyKey,
   }
-  return storeResult(deps, uploader, upload, async ({ workbook, columns }) => {
-    const outputs = { workbook: createWriteStream(workbook), columns: createWriteStream(columns) }
-    const stored = await writeResponses(outputs, table.columns, inPieces(table.rows))
+  return storeResult(deps, uploader, upload, async (paths) => {
+    const stored = await writeResponses(outputsAt(paths), table.columns, inPieces(table.rows))
     return { expected: table.rows.length, stored }
   })
 }

@@ -10,8 +10,8 @@ const [responses, questions] = [20_000, 60]
 const staff = 'staff@riverbend.example'
 
 /**
- * An import of 20,000 responses to 60 questions: how much the server's memory grows meanwhile, how long it takes
- * beside reading the same pages and dropping them, and whether the server answers others in time.
+ * An import of 20,000 responses to 60 questions: how much the server's memory grows, how long the import takes
+ * compared with reading the same pages and dropping them, and whether the server answers other requests in time.
  */
 export const importSnapshot: Benchmark = () =>
   inNewFolder(async (folder) => {
@@ -132,7 +132,7 @@ async function connect({ url }: Running, call: Call): Promise<void> {
     throw new Error('The forms service was not connected.')
 }
 
-/** A token of our own for the emulator; its client's secret follows from the product's key. */
+/** An access token from the emulator; the secret of its client is derived from the product's key. */
 async function accessToken({ url, emulatorUrl }: Running, folder: string): Promise<string> {
   const key = (await readFile(join(folder, 'secret-key'), 'utf8')).trim()
   const client = {
@@ -171,7 +171,7 @@ async function addResponses({ emulatorUrl }: Running, token: string, formId: str
   })
 }
 
-/** Reads every page of responses and drops it. */
+/** Reads every page of responses and drops it: what an import is compared with. */
 async function readPages({ emulatorUrl }: Running, token: string, formId: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   let pageToken: string | undefined = ''

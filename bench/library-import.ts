@@ -11,8 +11,8 @@ const [templates, questionsEach, runs] = [2_000, 20, 3]
 const size = `${templates} templates with ${templates * questionsEach} questions`
 
 /**
- * The import of a whole library into a product that was just started, and its export: beside the library of
- * spreadsheets alone on the same file, how much the server's memory grows, and whether it answers meanwhile.
+ * The import of a whole library into a product that was just started, and its export: their time compared with the
+ * spreadsheet library alone on the same file, the growth of the server's memory, and whether it answers other requests.
  */
 export const libraryImport: Benchmark = () =>
   inNewFolder(async (folder) => {

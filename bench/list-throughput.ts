@@ -11,10 +11,10 @@ import { cookieHeader, type Running, signIn, withProduct } from './support/produ
 
 const rounds = 9
 const seconds = 2
-/** Node compiles what runs often while it runs; by then it has. */
+/** Requests for the warm-up: after them Node has compiled the code that runs often. */
 const warmUp = 50_000
 
-/** What one browser asks for over and over: the list of templates, as brotli, with its session. */
+/** The request of a browser for the list of templates: brotli, with a session. */
 export async function listRequest(product: Running) {
   const url = `${product.url}/api/SurveyTemplates`
   return { url, headers: { cookie: cookieHeader(await signIn(product)), 'accept-encoding': 'br' } }
@@ -64,7 +64,7 @@ function figure(what: string, { product, bare }: Rates, ratio: Figure['ratio']):
   }
 }
 
-/** An answer as it is on the wire; fetch would unpack it. */
+/** An answer still compressed, as it is on the wire; fetch would decompress it. */
 async function answerTo(url: string, headers: Record<string, string>): Promise<Answer> {
   const asked = request(url, { headers }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !(name in benchmarks))
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
 
-// What was started ends with this program, however that ends.
+// Every process that was started ends with this program, however it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 if (unknown.length > 0 || (minutes !== undefined && !(minutes > 0))) {

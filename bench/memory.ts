@@ -10,9 +10,9 @@ const samplesInAll = 50
 const growth = 1.05
 
 /**
- * The server's memory while the list of templates is asked for without a pause, each sample taken right
- * after a garbage collection, so that what waits to be collected is not taken for a leak: the median of
- * the last fifth of the time beside that of the second fifth, for the first fifth is the warming up.
+ * The server's memory while the list of templates is requested without a pause. Each sample is taken right after a
+ * garbage collection, so that garbage does not look like a leak. The median of the last fifth of the time is compared
+ * with that of the second fifth; the first fifth is the warm-up.
  */
 export const memory: Benchmark = async ({ minutes = 1 }) => {
   const [inspectorPort = 0] = await freePorts(1)

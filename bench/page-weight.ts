@@ -4,7 +4,7 @@ import { atMost, type Figure } from './support/figure.ts'
 import { signIn, withProduct } from './support/product.ts'
 
 const card = 'article'
-/** A connection of middling speed, so that the page is shown for a while before all of it has loaded. */
+/** A connection of moderate speed, so that the page is visible for a while before all of it has loaded. */
 const slowLine = { offline: false, latency: 80, downloadThroughput: 250_000, uploadThroughput: 100_000 }
 
 const widths: BrowserContextOptions[] = [
@@ -12,7 +12,7 @@ const widths: BrowserContextOptions[] = [
   { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 ]
 
-/** What home loads with nothing in the browser's cache, and how far it shifts while it does. */
+/** What the home page loads with an empty browser cache, and how far its layout shifts while it loads. */
 export function pageWeight(): Promise<Figure[]> {
   return withProduct((product) =>
     withBrowser(async (browser) => {
@@ -37,8 +37,8 @@ export function pageWeight(): Promise<Figure[]> {
 type Cookies = Parameters<Awaited<ReturnType<Browser['newContext']>>['addCookies']>[0]
 
 /**
- * Opens home until nothing more is loaded. Nothing is left out but what the page fetches ahead when
- * it is idle: this browser never says that it is. `bytes` sums up bodies as they are on the wire.
+ * Opens the home page until nothing more is loaded. Only what the page would prefetch when idle is left out: this
+ * browser never reports that it is idle. `bytes` is the sum of the bodies as they are on the wire.
  */
 async function visitHome(browser: Browser, url: string, cookies: Cookies, options: BrowserContextOptions) {
   const context = await browser.newContext({ ...options, extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
@@ -68,7 +68,7 @@ function watchBytes(page: Page): Promise<{ type: string; size: number }>[] {
   page.on('requestfinished', (request) => {
     const size = async () => {
       const answer = await request.response()
-      // Below zero for what the page had already and asked for again.
+      // Below zero where the body came from the browser's cache.
       const { responseBodySize } = await request.sizes()
       return { type: answer?.headers()['content-type'] ?? '', size: Math.max(responseBodySize, 0) }
     }

@@ -6,7 +6,7 @@ import { madeUpReports } from './support/made-up-reports.ts'
 
 const rounds = 5
 
-/** What changes of the filters cost where 200 districts have 5,000 reports. */
+/** What a change of the filters costs with 5,000 reports of 200 districts. */
 export function reportFilters(): Promise<Figure[]> {
   return withBrowser(async (browser) => {
     const { url, stop } = await serveLibrary([], madeUpReports(200, 5000))
@@ -31,7 +31,7 @@ export function reportFilters(): Promise<Figure[]> {
   })
 }
 
-/** The main-thread milliseconds of changes that leave nearly all districts, and of those that leave few. */
+/** The main-thread milliseconds of changes that keep nearly all districts, and of those that keep few. */
 async function changeFilters(page: Page, devtools: CDPSession) {
   const many: number[] = []
   const few: number[] = []

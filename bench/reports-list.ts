@@ -16,8 +16,8 @@ const [rounds, warmUp] = [31, 6]
 const command = [process.execPath, 'server/src/main.ts']
 
 /**
- * The reports of all districts: the time that the server says it took, in turn with the time of reading the
- * same rows from a copy of its database and doing nothing with them.
+ * The reports of all districts: the time that the server reports for an answer, alternating with the time of reading
+ * the same rows from a copy of its database without using them.
  */
 export const reportsList: Benchmark = () =>
   inNewFolder(async (folder) => {
@@ -66,7 +66,7 @@ async function readList({ url }: Running, cookie: string): Promise<{ etag: strin
   return { etag: answer.headers.get('etag') ?? '', count }
 }
 
-/** How long the server was at one answer, from the request's arrival until the last byte was handed over. */
+/** How long the server took for one answer, from the arrival of the request to its last byte. */
 async function serverMs({ url }: Running, status: number, headers: Record<string, string>): Promise<number> {
   const before = await msSpent(url, status)
   const answer = await fetch(url + path, { headers })
@@ -75,7 +75,7 @@ async function serverMs({ url }: Running, status: number, headers: Record<string
   return (await msSpent(url, status)) - before
 }
 
-/** What /metrics says all such answers took together. */
+/** The total time of all such answers, from /metrics. */
 async function msSpent(url: string, status: number): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const labels = `{method="GET",route="${path}",status="${status}"}`

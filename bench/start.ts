@@ -5,7 +5,7 @@ import { inNewFolder, type Running, startProduct } from './support/product.ts'
 
 const command = ['npm', 'start']
 
-/** How long `npm start` takes on data that it finds, and how long all that it started takes to end. */
+/** How long `npm start` takes on existing data, and how long everything that it started takes to end. */
 export function start(): Promise<Figure[]> {
   return inNewFolder(async (folder) => {
     // The first start makes the database and imports the library.
@@ -25,7 +25,7 @@ export function start(): Promise<Figure[]> {
   })
 }
 
-/** Milliseconds from the signal until the command has ended and nothing listens any more. */
+/** Milliseconds from the signal until the command has ended and its ports are closed. */
 async function end({ child, url, emulatorUrl }: Running, told: 'group' | 'npm'): Promise<number> {
   const signalled = performance.now()
   const exited = once(child, 'exit')

@@ -4,12 +4,12 @@ import { atMost, type Figure, median } from './support/figure.ts'
 import { serveLibrary } from './support/library-server.ts'
 import { madeUpTemplates } from './support/made-up-library.ts'
 
-/** Its beginning is in thousands of names, its end in a few: most keys change what is marked on the cards. */
+/** Its beginning is in thousands of names, its end in a few: most keys change which words are marked on the cards. */
 const phrase = 'student climate pulse 4'
 const rounds = 3
 const loads = 5
 
-/** Search in a library of 5,000 templates, its first list, and whether 200 are all in the document. */
+/** Search in a library of 5,000 templates, its first list, and whether all of 200 templates are in the document. */
 export function typing(): Promise<Figure[]> {
   return withBrowser(async (browser) => {
     const thousands = await openLibrary(browser, 5000)
@@ -71,7 +71,7 @@ async function openLibrary(browser: Browser, count: number): Promise<Library> {
   return { page, devtools, stop }
 }
 
-/** Types the phrase and takes it back; gives the main-thread milliseconds of each key. */
+/** Types the phrase and deletes it again; answers with the main-thread milliseconds of each key. */
 async function typeAndErase({ page, devtools }: Library): Promise<number[]> {
   await page.getByRole('searchbox').focus()
   const keys = [...phrase, ...Array.from(phrase, () => 'Backspace')]

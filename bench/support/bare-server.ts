@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** What a bare server sends; `body` is base64, for the message between the two processes is JSON. */
+/** What a bare server sends; `body` is base64, since the message between the two processes is JSON. */
 export type Answer = { headers: Record<string, string>; body: string }
 
 /** The fastest server that Node allows: it sends the same bytes with the same headers and does nothing else. */

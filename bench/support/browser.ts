@@ -6,10 +6,10 @@ import { type Browser, chromium } from 'playwright-core'
 
 const debianChromium = '/usr/bin/chromium'
 const packages = join(import.meta.dirname, '../../node_modules')
-// The journeys keep theirs in the same place.
+// The journeys keep their browser in the same place.
 const cache = join(packages, '.cache/chorus-browser')
 
-/** The script that watches a page from inside it; tests read from its global `bench`. */
+/** The script that measures inside a page; benchmarks read its global `bench`. */
 export const inPage = join(import.meta.dirname, 'in-page.js')
 
 /** Runs `use` with a browser: the one of CHROME_PATH, else Debian's Chromium, else npm's. */
@@ -35,7 +35,7 @@ async function browserPath(): Promise<string> {
   return join(folder, 'chromium')
 }
 
-/** Unpacks npm's Chromium beside its place and moves it there whole, so that no run leaves half of it. */
+/** Unpacks npm's Chromium beside its place and then renames it, so that an interrupted run leaves no part of it. */
 async function unpackInto(folder: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   const unpacked = await mkdtemp(join(cache, 'unpacking-'))

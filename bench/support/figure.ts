@@ -4,11 +4,11 @@ export type Figure = {
   measured: number
   beside: { what: string; value: number }
   unit: string
-  /** What `measured / beside` must keep to; a figure without bounds is only reported. */
+  /** The bounds of `measured / beside`; a figure without bounds is only reported. */
   ratio: { atMost?: number; atLeast?: number }
 }
 
-/** A benchmark measures its figures in one run; `minutes` is how long one that takes its time may take. */
+/** A benchmark, which measures its figures in one run; `minutes` is its timeout where it takes long. */
 export type Benchmark = (options: { minutes?: number }) => Promise<Figure[]>
 
 /** A figure that may be as large as its limit. */
@@ -16,19 +16,19 @@ export function atMost(what: string, measured: number, limit: number, unit: stri
   return { what, measured, beside: { what: 'limit', value: limit }, unit, ratio: { atMost: 1 } }
 }
 
-/** What `measured` is of `beside`, as the limit knows it. */
+/** The ratio of `measured` to `beside`, to which the limit applies. */
 export function ratioOf({ measured, beside }: Figure): number {
   return measured / beside.value
 }
 
-/** Whether a figure keeps to its limit. A measurement that is no number does not. */
+/** Whether a figure is within its limit. A measurement that is no number is not. */
 export function keepsLimit(figure: Figure): boolean {
   const { atMost = Number.POSITIVE_INFINITY, atLeast = 0 } = figure.ratio
   const ratio = ratioOf(figure)
   return ratio <= atMost && ratio >= atLeast
 }
 
-/** The middle of some values; of an even number of them, the upper one of the two. */
+/** The median of some values; of an even number of them, the upper one of the two in the middle. */
 export function median(values: readonly number[]): number {
   const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
   if (middle === undefined) throw new Error('There is no median of nothing: the benchmark measured no value.')

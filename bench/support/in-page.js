@@ -1,11 +1,11 @@
-// Runs in the page, before its own scripts: what only the page itself can see.
+// Runs in the page before its own scripts, and measures what only the page itself can see.
 
 const bench = {
   /** The sum of all layout shifts so far. */
   shifted: 0,
-  /** When the first card had been painted, in milliseconds of the page's clock. */
+  /** When the first card was painted, in milliseconds of the page's clock. */
   firstCard: undefined,
-  /** Two frames and an idle moment later, nothing that a key has caused is left to do. */
+  /** Waits for two frames and an idle moment: by then all work that a key caused is done. */
   settled: async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     await frame()
@@ -17,7 +17,7 @@ const bench = {
     const [list] = performance.getEntriesByName(`${location.origin}/api/SurveyTemplates`)
     return bench.firstCard - list.responseEnd
   },
-  /** Lets the page believe that it is never idle, so that it fetches nothing ahead. */
+  /** Keeps the page from ever being idle, so that it prefetches nothing. */
   neverIdle: () => {
     window.requestIdleCallback = () => 0
   },
@@ -34,7 +34,7 @@ const watch = new MutationObserver(() => {
   watch.disconnect()
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel()
-    // A message that is sent in a frame arrives after it was painted.
+    // A message sent in a frame arrives after the frame was painted.
     port1.onmessage = () => {
       bench.firstCard = performance.now()
     }

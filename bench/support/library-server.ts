@@ -30,12 +30,12 @@ const user = {
   districtName: 'District',
 }
 const badge = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 4h16v16H4z"/></svg>'
-/** The list comes when the page has all else and waits for it. */
+/** Milliseconds before the list is sent, so that the page has loaded all else and waits for it. */
 const listAfterMs = 700
 
 /**
- * Serves the built pages of the product, over a library of the given templates. With districts and
- * their reports the user is an admin, who manages them.
+ * Serves the built pages of the product with a library of the given templates. With districts and their reports,
+ * the user is an admin.
  */
 export async function serveLibrary(templates: readonly object[], districts?: readonly object[]) {
   const html = readFileSync(join(pages, 'index.html'), 'utf8').replace(

@@ -10,9 +10,9 @@ export type Load = { url: string; headers: Record<string, string>; seconds?: num
 type Result = { requests: { total: number }; duration: number; errors: number; statusCodeStats: object }
 
 /**
- * Sends requests over ten connections, each as soon as the one before is answered, for some seconds or
- * until there were so many answers, from a process of its own. Gives answers a second. Throws when an
- * answer failed or had another status than `status`.
+ * Sends requests from a separate process over ten connections, each as soon as the one before is answered, for some
+ * seconds or until a number of answers. Answers with the number of answers a second. Throws when an answer failed or
+ * had another status than `status`.
  */
 export async function answersPerSecond(
   { url, headers, seconds = 0, answers }: Load,

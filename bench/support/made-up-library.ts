@@ -28,7 +28,7 @@ const tags = [
   'Spring',
 ]
 
-/** The entry at a place in a list that starts over at its end. */
+/** The entry at an index of a list, which wraps around at its end. */
 function at<T>(list: readonly T[], place: number): T {
   return list[place % list.length] as T
 }
@@ -38,8 +38,8 @@ function some<T>(list: readonly T[], first: number, count: number): T[] {
 }
 
 /**
- * A library of made-up templates as GET /api/SurveyTemplates lists them, always the same one: some 40
- * topics, and texts as long as those of the product's own library (about 2.3 KB a template).
+ * A library of made-up templates as GET /api/SurveyTemplates lists them, the same in every run: some 40 topics, and
+ * texts as long as those of the product's own library (about 2.3 KB a template).
  */
 export function madeUpTemplates(count: number): object[] {
   return Array.from({ length: count }, (_, n) => ({

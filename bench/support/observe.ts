@@ -8,7 +8,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** How far the resident memory rises above what it is now, in megabytes. */
+/** How far the resident memory rises above its present value, in megabytes. */
 export function watchMemory({ child }: Running): { growth: () => number } {
   const resident = async () => {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
@@ -29,7 +29,7 @@ export function watchMemory({ child }: Running): { growth: () => number } {
   }
 }
 
-/** The p99 since the last time that it was asked for, in milliseconds. */
+/** The p99 since the previous call, in milliseconds. */
 export async function delayP99({ url }: Running): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const found = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]

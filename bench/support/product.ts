@@ -14,7 +14,7 @@ const startTimeout = 60_000
 /** A running product: its addresses, its process, and how long it took from spawn to ready. */
 export type Running = { url: string; emulatorUrl: string; child: ChildProcess; readyAfterMs: number }
 
-/** Runs `use` with a folder for data of its own, which is gone afterwards. */
+/** Runs `use` with a new folder for data, which is deleted afterwards. */
 export async function inNewFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-bench-'))
   try {
@@ -50,8 +50,8 @@ export async function stopProduct({ child }: Running): Promise<void> {
 
 /**
  * Starts a program that runs the product, on free ports with its data in `dataDir`, and waits until it
- * is ready. The program leads a process group of its own. What it prints goes nowhere, so that no
- * terminal sets the pace. Throws when it ends or is not ready within a minute.
+ * is ready. The program leads a process group of its own. Its output is dropped, so that no terminal slows it
+ * down. Throws when it ends or is not ready within a minute.
  */
 export async function startProduct([program = '', ...args]: string[], dataDir: string): Promise<Running> {
   const [port, emulatorPort] = await freePorts(2)

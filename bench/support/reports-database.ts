@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
-/** How many districts are made up, each with one user, and how many reports each of them has. */
+/** The number of made-up districts, each with one user, and of reports of each. */
 export const [districts, reportsEach] = [200, 25]
 
-/** Opens the embedded database of a product that does not run. */
+/** Opens the embedded database of a product that is not running. */
 export function openDatabaseOf(dataDir: string): Promise<PGlite> {
   return PGlite.create({ dataDir: join(dataDir, 'database', 'pgdata') })
 }
@@ -35,7 +35,7 @@ export async function addReports(database: PGlite): Promise<void> {
   await database.exec('vacuum analyze')
 }
 
-/** The rows of all reports as the database hands them over: what the list of all districts is made from. */
+/** The rows of all reports as the database gives them, from which the list of all districts is made. */
 export async function readRaw(database: PGlite): Promise<number> {
   const { rows } = await database.query(`
     select district.id as district_id, district.name as district_name, is_test_account, report.id, friendly_name,

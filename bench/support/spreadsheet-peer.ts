@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 
-// Reads a workbook, or writes its bare rows again, with the product's own library and nothing around it, in a
-// process of its own; prints how many milliseconds that took.
+// Reads a workbook, or writes its bare rows again, with the product's spreadsheet library alone, in a separate
+// process; prints how many milliseconds that took.
 
 const [task, path = ''] = process.argv.slice(2)
 const file = await readFile(path)

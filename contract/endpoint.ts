@@ -18,12 +18,12 @@ export type Endpoint = {
   body?: TSchema
   /** Content type of the answer where it is not JSON. */
   produces?: 'text/plain' | 'text/csv' | 'image/svg+xml'
-  /** The parts of a multipart form that comes in the place of `body`; whoever receives it checks them. */
+  /** The parts of a multipart form in place of `body`; the receiving route checks them itself. */
   form?: TSchema
   response: Record<number, TSchema>
 }
 
-/** A file in a multipart form, as OpenAPI 3.1 says it. */
+/** A file in a multipart form, as OpenAPI 3.1 describes it. */
 export const formFile: TSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
 
 /** Keeps the literal types of an endpoint's schemas. */

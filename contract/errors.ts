@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** The stable words for what went wrong, each with its HTTP status. */
+/** The stable codes of errors, each with its HTTP status. */
 export const errorStatus = {
   validation_failed: 422,
   bad_request: 400,
@@ -20,11 +20,11 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** One of the things that are wrong: where it is (a field, or a sheet with row and column) and what is wrong with it. */
+/** One thing that is wrong: where it is (a field, or a sheet with row and column), and a sentence. */
 export const Issue = Type.Object({ path: Type.String(), message: Type.String() })
 export type Issue = Static<typeof Issue>
 
-/** The body of every answer that is not a success. `message` is a sentence fit for a user. */
+/** The body of every answer that is not a success. `message` is a sentence for the user. */
 export const ErrorBody = Type.Object({
   statusCode: Type.Integer(),
   code: Type.String(),

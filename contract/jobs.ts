@@ -4,16 +4,16 @@ import { endpoint } from './endpoint.ts'
 /** The jobs that send an e-mail. */
 export const mailJobs = ['upload-received', 'report-requested', 'report-available'] as const
 
-/** Every job: work that is done after the answer, and tried again where it fails. */
+/** Every job: work that is done after the answer, and retried where it fails. */
 export const jobNames = [...mailJobs, 'analyse-results'] as const
 export type JobName = (typeof jobNames)[number]
 
-/** A job that was tried for the last time in vain. */
+/** A job whose last retry failed. */
 export const FailedJob = Type.Object({
   id: Type.String({ format: 'uuid' }),
   name: Type.Enum(jobNames),
   failedOn: Type.String({ format: 'date-time' }),
-  /** The report that it is about; empty where that is gone. */
+  /** The name of its report; empty where that no longer exists. */
   reportName: Type.String(),
 })
 export type FailedJob = Static<typeof FailedJob>

@@ -1,8 +1,8 @@
-// What people may send at most. Checks and sentences are made from these, in the server and in the pages.
+// The limits of what people may send. Checks and sentences in the server and in the pages are made from these.
 
 const megabyte = 1024 * 1024
 
-/** The most bytes of a file, by what it is. */
+/** The maximum size of a file in bytes, by its purpose. */
 export const fileLimits = {
   /** A spreadsheet of responses. */
   results: 25 * megabyte,
@@ -14,7 +14,7 @@ export const fileLimits = {
   report: 50 * megabyte,
 }
 
-/** The most entries. */
+/** The maximum number of entries. */
 export const countLimits = {
   /** Of the library. */
   templates: 5_000,
@@ -23,12 +23,12 @@ export const countLimits = {
   responses: 100_000,
 }
 
-/** The most characters of a text that people type. */
+/** The maximum length of a typed text, in characters. */
 export const textLimits = {
   reportTitle: 200,
-  /** What people tell about the results they send. */
+  /** The description of an upload. */
   description: 4_000,
-  /** What a reader thinks of a report. */
+  /** The comment of feedback on a report. */
   comment: 4_000,
   /** The part of a resource's file name that becomes its title. */
   resourceTitle: 150,
@@ -43,7 +43,7 @@ export function readableSize(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes} KB` : `${Math.round(kilobytes / 102.4) / 10} MB`
 }
 
-/** What is said of a file over its limit of bytes, as the end of a sentence that begins with the file. */
+/** The end of a sentence about a file over its limit of bytes; the file's name or "The file" begins it. */
 export function overLimit(limit: number): string {
   return `is larger than ${readableSize(limit)}, the most that is accepted here.`
 }

@@ -1,4 +1,4 @@
-/** What is wrong with the name of a library workbook; empty where nothing is. */
+/** The sentence for a wrong file name of a library workbook; empty where the name is right. */
 export function libraryFileNameIssue(fileName: string): string {
   return /\.xlsx?$/i.test(fileName) ? '' : 'Please select a valid Excel file (.xlsx or .xls)'
 }

@@ -7,7 +7,7 @@ const KindOfChange = Type.Union([Type.Literal('added'), Type.Literal('changed'),
 /** What an import did, or would do with `dryRun=true`. Lists are in the order of the template id. */
 export const LibraryImport = Type.Object({
   dryRun: Type.Boolean(),
-  /** The state of the library that this was compared with, or that the import led to. */
+  /** The revision of the library that this was compared with, or the new one that the import made. */
   revision: Type.Integer(),
   added: Type.Integer(),
   changed: Type.Integer(),
@@ -18,17 +18,17 @@ export const LibraryImport = Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       topic: Type.String(),
-      /** Uploads of results that were made with it; a removed template keeps them. */
+      /** The number of uploads of its results, which a removed template keeps. */
       uploads: Type.Integer(),
       change: KindOfChange,
       changes: Type.Array(Change),
     }),
   ),
-  /** The counts above are of templates alone. */
+  /** Not part of the counts above, which are of templates. */
   packages: Type.Array(
     Type.Object({ name: Type.String(), change: KindOfChange, changes: Type.Array(Change) }),
   ),
-  /** Things that were left alone or replaced, such as unknown columns and icons. */
+  /** Things that were ignored or replaced, such as unknown columns and icons. */
   warnings: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })),
 })
 export type LibraryImport = Static<typeof LibraryImport>

@@ -7,18 +7,18 @@ export type ResourceName = { templateId: number; title: string; fileType: Resour
 const invalidType = 'Please select a valid file (.pdf, docx, .xlsx, .csv, .pptx)'
 const invalidForm = 'Invalid file name format. Expected format: <template id>~<resource name>.<extension>'
 const longestTitle = textLimits.resourceTitle
-/** Paths, control characters, and those that make a name read otherwise than it is. */
+/** Separators of paths, control characters, and characters that make a name look different from what it is. */
 const misleading = /[\p{Cc}\p{Cs}\p{Bidi_Control}/\\]/u
 
-/** The type that the extension of a file name stands for; undefined where no resource is of it. */
+/** The type of a resource by the extension of its file name; undefined where it has another extension. */
 export function resourceFileType(fileName: string): ResourceFileType | undefined {
   const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase()
   return resourceFileTypes.find((type) => type === extension)
 }
 
 /**
- * Reads a file name of the form `<template id>~<resource name>.<extension>` with exactly one tilde; of
- * any other it gives the sentence that says what is wrong.
+ * Reads a file name of the form `<template id>~<resource name>.<extension>` with exactly one tilde. For any other it
+ * answers with the sentence that says what is wrong.
  */
 export function readResourceName(
   fileName: string,

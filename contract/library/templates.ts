@@ -60,7 +60,7 @@ export const SurveyTemplate = Type.Object({
   language: Type.String(),
   /** Which of the eight protected categories of PPRA (20 U.S.C. 1232h) the items touch. */
   sensitiveTopics: Type.Array(Type.String()),
-  /** The template of which this is the version in another language; the user may not see that one. */
+  /** The original of which this is a version in another language; the user may have no access to it. */
   translationOf: Type.Union([Type.Integer(), Type.Null()]),
   relatedResources: Type.Array(RelatedResource),
   packages: Type.Array(Package),

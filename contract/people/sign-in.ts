@@ -7,7 +7,7 @@ export const initGoogleSso = endpoint({
   access: 'public',
   summary: 'Sends the browser to the identity provider',
   query: Type.Object({
-    /** Where to go then: a path. One that is there twice counts as none. */
+    /** The path to return to. Given twice, it counts as missing. */
     returnUrl: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
     /** Passed on to the provider: the account to sign in with. */
     login_hint: Type.Optional(Type.String({ maxLength: 320 })),

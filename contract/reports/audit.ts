@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { ReportFeedback } from './reports.ts'
 
-/** What is written down of who did it, when, from where, and what it was before and after. */
+/** The actions of the audit trail, which records who did what, when and from where, and the values before and after. */
 export const auditActions = [
   'signed_in',
   'results_imported',

@@ -8,7 +8,7 @@ export const reportFileTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 
-/** What somebody is told whose two files are not one of each kind. */
+/** The sentence for two files that are not one of each kind. */
 export const onePdfAndOneDocx = 'Must have 1 pdf and 1 docx files'
 
 const DriveFile = Type.Object({

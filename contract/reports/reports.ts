@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
 
-/** The states of a report with the words that people read, in the order of the work. */
+/** The statuses of a report with the words that people read, in the order of the work. */
 export const reportStatuses = {
   ReportRequested: 'Report Requested',
   InQueue: 'In Queue',
@@ -14,7 +14,7 @@ export const reportStatuses = {
 export const ReportStatus = Type.Enum(Object.keys(reportStatuses) as (keyof typeof reportStatuses)[])
 export type ReportStatus = Static<typeof ReportStatus>
 
-/** A report as whoever may read it sees it; `uploadedOn` is when its files were last stored. */
+/** A report as its readers see it; `uploadedOn` is when its files were last stored. */
 export const InsightsReport = Type.Object({
   id: Type.String({ format: 'uuid' }),
   friendlyName: Type.String(),
@@ -32,7 +32,7 @@ export type InsightsReport = Static<typeof InsightsReport>
 
 const Rating = Type.Enum([1, -1])
 
-/** What one reader thinks of a report. */
+/** The feedback of one reader on a report. */
 export const ReportFeedback = Type.Object({
   rating: Rating,
   comment: Type.String({ minLength: 1, maxLength: textLimits.comment, pattern: '\\S' }),
@@ -51,7 +51,7 @@ export const ManagedReport = Type.Object({
   ...InsightsReport.properties,
   /** The upload that it answers; its file comes from `getResultLink`. */
   resultId: Type.String({ format: 'uuid' }),
-  /** Rises with each change of the status; what a change is checked against. */
+  /** Rises with each change of the status; a change that names an earlier version is refused. */
   version: Type.Integer(),
   /** How many readers found it useful, and how many did not. */
   thumbsUp: Type.Integer(),

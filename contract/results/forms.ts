@@ -39,8 +39,8 @@ export const disconnectForms = endpoint({
 })
 
 /**
- * Why connecting came to nothing, in the query of /auth-success as `error`: the person declined, took too
- * long, unticked the access to forms, or Google failed. Without it the access was granted.
+ * Why connecting failed, in the query of /auth-success as `error`: the person declined, took too long, unticked the
+ * access to forms, or Google failed. Without it the access was granted.
  */
 export const consentFailures = ['cancelled', 'expired', 'fewer-scopes', 'provider'] as const
 export type ConsentFailure = (typeof consentFailures)[number]

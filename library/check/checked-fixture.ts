@@ -2,12 +2,12 @@ import { question, template } from '#server/features/library-import/workbook/lib
 import type { CheckedLibrary, CheckedQuestion, CheckedTemplate } from './checked-library.ts'
 import type { Issue } from './issue.ts'
 
-/** A question of row 2, or of the row given; of a single choice where nothing is said. */
+/** A question in row 2 of the type single choice, with changes. */
 export const item = (
   changes: Partial<Omit<CheckedQuestion, 'type'>> & { type?: string } = {},
 ): CheckedQuestion => ({ ...question(), type: 'single choice', row: 2, ...changes }) as CheckedQuestion
 
-/** A template of row 2 without questions, in English and for students of middle schools. */
+/** A template in row 2 without questions, in English and for students of middle schools, with changes. */
 export const survey = (changes: Partial<CheckedTemplate> = {}): CheckedTemplate => ({
   ...template(1),
   schoolLevels: ['Middle'],
@@ -27,7 +27,7 @@ export const libraryOf = (...templates: CheckedTemplate[]): CheckedLibrary => ({
 export const lines = (issues: Iterable<Issue>) =>
   [...issues].map(({ path, message }) => `${path}: ${message}`)
 
-/** What a rule says of a survey that has one question of these options. */
+/** The issues that a rule finds in a survey with one question of these options, which are separated by `;`. */
 export const ofOptions = (
   rule: (template: CheckedTemplate) => Iterable<Issue>,
   options: string,

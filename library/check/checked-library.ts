@@ -17,8 +17,8 @@ export type CheckedTemplate = Omit<LibraryTemplate, 'questions'> & { questions: 
 export type CheckedLibrary = Omit<Library, 'templates'> & { templates: CheckedTemplate[] }
 
 /**
- * The library of a workbook as an import reads it, with what the import would say of it. The library is
- * whole only where there are no errors. Throws SpreadsheetError for a file that is no workbook.
+ * The library of a workbook as an import reads it, with the issues of the import. The library is complete only where
+ * there are no errors. Throws SpreadsheetError for a file that is no workbook.
  */
 export async function readCheckedLibrary(
   file: Uint8Array,
@@ -42,7 +42,7 @@ export async function readCheckedLibrary(
   }
 }
 
-/** The row of each question by its template and position. What is wrong with either was named already. */
+/** The row of each question by its template and position; a wrong one has an issue already. */
 async function questionRows(workbook: Workbook): Promise<Map<string, number>> {
   const rows = new Map<string, number>()
   const any = { least: 0, most: Number.MAX_SAFE_INTEGER }

@@ -1,10 +1,10 @@
 import type { Issue as PlacedIssue } from '#contract/errors.ts'
 import { place } from '#server/features/library-import/workbook/table/issues.ts'
 
-/** Something wrong at a place of the workbook; a warning is for a person to judge and fails nothing. */
+/** Something wrong at a place of the workbook; a warning is for a person to judge and does not fail the check. */
 export type Issue = PlacedIssue & { severity: 'error' | 'warning' }
 
-/** A rule reads the library and names what is wrong by it. */
+/** A rule reads the library and names the issues that it finds. */
 export type Rule<Where> = (where: Where) => Iterable<Issue>
 
 export const error = (path: string, message: string): Issue => ({ severity: 'error', path, message })

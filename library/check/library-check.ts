@@ -28,12 +28,12 @@ const templateRules: Rule<CheckedTemplate>[] = [
   checkLeadingWords,
 ]
 
-/** What the library is: the workbook, the names of the files in library/resources, and the recorded decisions. */
+/** The library: its workbook, the names of the files in library/resources, and the recorded decisions. */
 export type LibraryFolder = { workbook: Uint8Array; resourceFiles: readonly string[]; decisions: Decisions }
 
 /**
- * Everything that the import and the house's rules for surveys have to say of the library. What the rules
- * say of a workbook that cannot be imported may be beside the point.
+ * All issues that the import and the project's rules for surveys find in the library. Where the workbook cannot be
+ * imported, those of the rules may be consequences of that.
  */
 export async function checkLibrary({ workbook, resourceFiles, decisions }: LibraryFolder): Promise<Issue[]> {
   const { library, issues } = await readCheckedLibrary(workbook)

@@ -4,11 +4,11 @@ import { folded, isEnglish, itemsOf, statements } from './wording.ts'
 
 const negations = /\b(not|no|never|none|nobody|nothing|without|cannot)\b|n't\b/
 
-/** Words that say which answer is expected, or praise and blame what is asked about. */
+/** Words that suggest an answer, or that praise or blame the subject of the question. */
 const leading =
   /\b(obviously|of course|surely|undoubtedly|naturally|everyone knows|as you know|don't you|wouldn't you|isn't it|do you agree|would you agree|great|wonderful|amazing|outstanding|terrible|awful|unfortunately|fortunately|wasteful|innovative|world-class|hard-working|dedicated|much-needed)\b/
 
-/** Denials are easily overread, and leading words push: a person looks at each. English only. */
+/** Warns of negations, which are easily overread, and of leading words, for a person to judge. English only. */
 export function* checkLeadingWords(template: CheckedTemplate): Generator<Issue> {
   if (!isEnglish(template)) return
   for (const question of itemsOf(template)) {

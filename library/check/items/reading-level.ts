@@ -18,8 +18,8 @@ export function readingGrade(texts: string[]): number {
 }
 
 /**
- * What elementary students are asked can be read in grade 3. Judged over all items of the survey: one
- * word such as "cafeteria" moves the figure of a short sentence by several grades, and that of a survey not.
+ * The items for elementary students can be read in grade 3. Measured over all items of the survey, since one word
+ * such as "cafeteria" raises the grade of a short sentence by several, but hardly that of a survey.
  */
 export function* checkReadingLevel(template: CheckedTemplate): Generator<Issue> {
   if (!isEnglish(template) || !isForYoungStudents(template)) return

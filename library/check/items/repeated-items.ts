@@ -3,8 +3,8 @@ import { error, type Issue, inQuestion } from '#library/check/issue.ts'
 import { folded, itemsOf, statements } from './wording.ts'
 
 /**
- * No survey asks the same twice, whatever its case and punctuation. The rows of two grids may be alike,
- * since each grid asks something else of them; those of one may not.
+ * No survey has the same item twice, whatever its case and punctuation. The rows of two grids may be equal, since
+ * each grid asks something else about them; those of one grid may not.
  */
 export function* checkRepeatedItems(template: CheckedTemplate): Generator<Issue> {
   const seen = new Map<string, number>()

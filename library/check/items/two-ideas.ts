@@ -8,9 +8,9 @@ export type Decisions = Record<string, string>
 const joins = /\b(and|or)\b|&|\/(?!\d)/i
 
 /**
- * Items that join two things ask one thing only where somebody decided that they do. English only: Spanish
- * versions follow their English items one by one, and need "hijo o hija" where English has one word. A
- * decision holds wherever the item is asked in these words, and for no other words.
+ * An item with "and", "or" or the like may hold two ideas, and needs a recorded decision that it asks one thing.
+ * English only: Spanish versions follow their English items one by one, and need "hijo o hija" where English has one
+ * word. A decision applies to every item with exactly these words.
  */
 export function* checkTwoIdeas(library: CheckedLibrary, decisions: Decisions): Generator<Issue> {
   const reasons = new Map(Object.entries(decisions).map(([text, reason]) => [folded(text), reason.trim()]))

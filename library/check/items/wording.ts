@@ -1,6 +1,6 @@
 import type { CheckedQuestion, CheckedTemplate } from '#library/check/checked-library.ts'
 
-/** Text without its case, accents, outer white space and final punctuation: as people tell texts apart. */
+/** Text without its case, accents, outer white space and final punctuation, to compare texts as people do. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -16,7 +16,7 @@ export const isEnglish = ({ language }: CheckedTemplate) => ['', 'english'].incl
 
 export const isSpanish = ({ language }: CheckedTemplate) => ['espanol', 'spanish'].includes(folded(language))
 
-/** What respondents answer: everything but headings. */
+/** The questions that respondents answer: all but headings. */
 export const itemsOf = ({ questions }: CheckedTemplate) => questions.filter(({ type }) => type !== 'heading')
 
 /** The texts that ask or state something, each with its column: the question, and each row of a grid. */
@@ -29,7 +29,7 @@ export function countWords(text: string): number {
   return text.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0
 }
 
-/** Whether the youngest to be asked are in elementary school: students alone are asked, and those among them. */
+/** Whether a survey is for students alone, elementary students among them. */
 export function isForYoungStudents({ communityGroups, schoolLevels }: CheckedTemplate): boolean {
   return (
     communityGroups.length > 0 &&

@@ -1,6 +1,6 @@
 import { folded } from '#library/check/items/wording.ts'
 
-/** The numbers that an answer stands for; the ends belong to it unless they are open. */
+/** The range of numbers that an answer names; its ends are included unless they are open. */
 export type NumericRange = { from: number; to: number; fromOpen: boolean; toOpen: boolean }
 
 const numerals: Record<string, number> = {
@@ -41,7 +41,7 @@ export function numericRange(answer: string): NumericRange | undefined {
   return isClock ? undefined : writtenRange(text.replace(/^hace | ago$/g, ''))
 }
 
-/** Whether an answer is a time that has passed since, which may be ordered from either end. */
+/** Whether an answer says how long ago something was; such answers may be ordered either way. */
 export const isTimeAgo = (answer: string) => /^hace | ago$/.test(folded(answer))
 
 function writtenRange(text: string): NumericRange | undefined {

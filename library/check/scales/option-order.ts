@@ -7,13 +7,13 @@ import { scaleOf } from './ordered-scales.ts'
 const refusal = /^(prefer not to|i prefer not to|prefiero no)\b/
 const nonAnswer =
   /^((i )?(don't|do not) know( yet)?|no (lo )?se( con seguridad)?|not applicable|does not apply|no (se )?aplica|none of (these|the above)|ningun[oa] de est[oa]s|something else|other|otra cosa|otro)$/
-/** "Nothing would", "I have not used one": what rules the answers out may stand among the non-answers. */
+/** "Nothing would", "I have not used one": an option that rules out the others may be among the non-answers. */
 const exclusion =
   /^(i|we|siempre)\b|\b(no|not|never|nothing|nobody|nowhere|none|nunca|nada|nadie|ningun[oa]?)\b.|.\bnada$/
 
 /**
- * Options leave no doubt which one to choose: none means what another does, numbers do not overlap, both
- * numbers and the words of known scales run from low to high, and what is not an answer stands last.
+ * Options leave no doubt which one to choose: no two mean the same, numbers do not overlap, numbers and the words of
+ * known scales run from low to high, and non-answers are last.
  */
 export function* checkOptionOrder(template: CheckedTemplate): Generator<Issue> {
   for (const question of template.questions) {
@@ -79,7 +79,7 @@ function* wrongEnd(options: readonly string[]) {
     yield `"${options[refused]}" is not the last option. Put it last.`
 }
 
-/** Whether an option is no answer to the question: that one does not know, does not say or needs another. */
+/** Whether an option is a non-answer, such as "Don't know", "Prefer not to say" or "Something else". */
 function isNonAnswer(option: string): boolean {
   return refusal.test(folded(option)) || nonAnswer.test(folded(option))
 }

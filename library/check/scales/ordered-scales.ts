@@ -1,9 +1,9 @@
 import { folded } from '#library/check/items/wording.ts'
 
-/** Answers of one kind from low to high, each step as the folded texts that stand for it. */
+/** Answers of one kind from low to high, each step as the folded texts (see wording.ts) that mean it. */
 export type OrderedScale = {
   steps: RegExp[]
-  /** Runs from none of something to all of it, so that it measures how much there is of that. */
+  /** Runs from none of something to all of it, so that it measures an amount. */
   isAmount?: boolean
   /** Its steps are adverbs, all of the same word: "fair" in "Slightly fair" and "Very fair". */
   isDegree?: boolean
@@ -141,14 +141,14 @@ const spanish: OrderedScale[] = [
 
 export const orderedScales = [...english, ...spanish]
 
-/** The place of an answer on a scale, from 0; -1 where it has none. */
+/** The step of an answer on a scale, from 0; -1 where it is not on it. */
 export function stepOf(scale: OrderedScale, answer: string): number {
   return scale.steps.findIndex((step) => step.test(folded(answer)))
 }
 
 /**
- * The scale that the most answers belong to, with the step of each, or undefined: three different steps of
- * it make a scale, or all there are.
+ * The scale that the most answers belong to, with the step of each. Undefined unless the answers have at least three
+ * different steps of it, or all of its steps.
  */
 export function scaleOf(answers: readonly string[]): { scale: OrderedScale; steps: number[] } | undefined {
   return orderedScales

@@ -6,7 +6,7 @@ import { orderedScales, scaleOf, stepOf } from './ordered-scales.ts'
 const degree =
   /^(not at all|not|slightly|a little|moderately|somewhat|kind of|mostly|quite|very|extremely|completely|nada|un poco|poco|medianamente|mas o menos|algo|bastante|muy|sumamente|totalmente|completamente|extremadamente)\b/
 
-/** A scale names both ends, as the two ends of one thing; the words of a row of options speak of one thing too. */
+/** A scale names its two ends, both of the same thing; the options of a choice describe one thing too. */
 export function* checkScaleEnds(template: CheckedTemplate): Generator<Issue> {
   for (const question of template.questions) {
     if (question.type === 'scale') yield* endsOfScale(question)
@@ -43,7 +43,7 @@ function* endsOfOptions(question: CheckedQuestion): Generator<Issue> {
   }
 }
 
-/** Ends of which one belongs to no known scale are left to people. */
+/** Ends of which one belongs to no known scale are not checked. */
 function areEnds(low: string, high: string): boolean {
   const [lowDegree, highDegree] = [low, high].map((label) => degree.exec(folded(label))?.[0])
   const isBipolar = lowDegree !== undefined && lowDegree === highDegree && thing(low) !== thing(high)
@@ -54,7 +54,7 @@ function areEnds(low: string, high: string): boolean {
   return places.every(([from]) => from < 0) || places.every(([, to]) => to < 0)
 }
 
-/** What a degree is of: "fair" in "Not fair at all" and in "Very fair". */
+/** The word that a degree applies to: "fair" in "Not fair at all" and in "Very fair". */
 function thing(label: string): string {
   return folded(label)
     .replace(degree, '')

@@ -3,12 +3,12 @@ import { error, type Issue, inQuestion, warning } from '#library/check/issue.ts'
 import { itemsOf } from '#library/check/items/wording.ts'
 import { scaleOf } from '#library/check/scales/ordered-scales.ts'
 
-/** Enough steps of a scale to be one that somebody chose to measure with. */
+/** With fewer steps, options are not taken for a scale that measures. */
 const measuringSteps = 4
 
 /**
- * What is answered on a scale counts towards a construct, and what is reversed does too: numbered scales,
- * and options that run from none to all in four steps or more. Scales around a middle, such as "too little"
+ * Every item that is answered on a scale names its construct: numbered scales, and options that run from none to all
+ * in four steps or more; so does every reversed item. Scales whose best answer is in the middle, such as "too little"
  * to "too much", need none.
  */
 export function* checkConstructs(template: CheckedTemplate): Generator<Issue> {

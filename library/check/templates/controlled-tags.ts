@@ -1,7 +1,7 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
 import { error, type Issue, inTemplate } from '#library/check/issue.ts'
 
-/** All tags that there are, at most 40, so that the filter stays a short list. */
+/** All tags, at most 40, so that the filter stays a short list. */
 export const controlledTags = [
   ...['Adult support', 'AI', 'Belonging', 'Budget', 'Bullying', 'Career readiness', 'Check-in'],
   ...['Communication', 'Discipline', 'Early grades', 'Engagement', 'Facilities', 'Fairness', 'Family voice'],
@@ -11,7 +11,7 @@ export const controlledTags = [
   ...['Stress', 'Student voice', 'Technology', 'Title I', 'Well-being', 'Workload'],
 ]
 
-/** Templates carry tags of the list and no others. */
+/** Templates have only tags of the list. */
 export function* checkTags(template: CheckedTemplate): Generator<Issue> {
   for (const tag of template.tags) {
     if (!controlledTags.includes(tag))

@@ -15,18 +15,18 @@ const seconds: Record<string, number> = {
 const gridSeconds = { start: 5, row: 8 }
 const openingSeconds = 20
 
-/** Younger students read and answer half as fast again. */
+/** Younger students take half as long again to read and answer. */
 const youngFactor = 1.5
 
 const secondsFor = ({ type, rows }: CheckedQuestion) =>
   type === 'grid' ? gridSeconds.start + gridSeconds.row * rows.length : (seconds[type] ?? 0)
 
-/** Whether the name of a section stands above the question; a heading of its own row is counted as such. */
+/** Whether the name of a section is printed above the question; a heading row is counted by itself. */
 function opensSection({ type, section }: CheckedQuestion, index: number, all: CheckedQuestion[]) {
   return type !== 'heading' && section !== '' && section !== all[index - 1]?.section
 }
 
-/** How long a survey takes, in whole minutes, at least two: the house's own rule of thumb by type of question. */
+/** How long a survey takes, in whole minutes, at least two: the project's own rule of thumb by type of question. */
 export function minutesFor(template: CheckedTemplate): number {
   const headings = template.questions.filter(opensSection).length * seconds.heading!
   const answering = template.questions.reduce((sum, question) => sum + secondsFor(question), headings)
@@ -34,7 +34,7 @@ export function minutesFor(template: CheckedTemplate): number {
   return Math.max(2, Math.ceil(Math.round(openingSeconds + answering * factor) / 60))
 }
 
-/** The duration is what the questions take. */
+/** The duration of a template matches its questions. */
 export function* checkDuration(template: CheckedTemplate): Generator<Issue> {
   const expected = `About ${minutesFor(template)} minutes`
   if (template.duration && folded(template.duration) !== folded(expected))

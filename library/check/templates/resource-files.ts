@@ -2,10 +2,10 @@ import type { CheckedLibrary } from '#library/check/checked-library.ts'
 import { error, type Issue } from '#library/check/issue.ts'
 import { place } from '#server/features/library-import/workbook/table/issues.ts'
 
-/** Where the files of library/resources are in storage. */
+/** The folder in storage where the files of library/resources are. */
 const folder = 'template-resources/'
 
-/** Every key is a file of library/resources, and every file there has a row. */
+/** Every key names a file in library/resources, and every file there has a row. */
 export function* checkResourceFiles(
   { relatedResources }: CheckedLibrary,
   files: readonly string[],

@@ -2,8 +2,8 @@ import type { CheckedTemplate } from '#library/check/checked-library.ts'
 import { error, type Issue, inTemplate } from '#library/check/issue.ts'
 
 /**
- * The eight categories of the Protection of Pupil Rights Amendment, 20 U.S.C. 1232h(b)(1) to (8), in short
- * words of our own; those about the student include the student's parents or family as the law has it.
+ * The eight categories of the Protection of Pupil Rights Amendment, 20 U.S.C. 1232h(b)(1) to (8), in our own short
+ * words. As in the law, those about the student include the student's parents or family.
  */
 export const protectedCategories = [
   'Political affiliations or beliefs',

@@ -47,7 +47,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     frameworkErrors: answerUnreadableAddress(config),
-    // Proxies are on the same machine or network; addresses from farther away are not believed.
+    // Proxies are on the same machine or network; forwarded addresses from elsewhere are not trusted.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     bodyLimit: 256 * 1024,
     requestTimeout: longestUploadMs,

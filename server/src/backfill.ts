@@ -7,7 +7,7 @@ import { createFiles } from '#server/platform/files/open-files.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { startErrorSentence } from '#server/start/start-messages.ts'
 
-// `npm run backfill`: stores what earlier versions did not keep, with the settings of the server. May be run again.
+// `npm run backfill`: stores what earlier versions did not store, with the settings of the server. Can be repeated.
 try {
   const config = parseConfig(process.env)
   const log = pino({ level: 'warn' })

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readSettings, settings } from './settings.ts'
 
-/** A service outside: given by settings, or `null` where the emulator takes its place. */
+/** An external service: given by settings, or `null` where the emulator takes its place. */
 type Oidc = { issuer: string; clientId: string; clientSecret: string }
 type Google = {
   clientId: string
@@ -25,9 +25,9 @@ export type Config = {
   /** A PostgreSQL connection string; undefined means the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   storageUrl: string
-  /** Undefined means: made once and kept in `dataDir`. */
+  /** Undefined means that a key is made once and kept in `dataDir`. */
   secretKey: string | undefined
-  /** The key before the present one: what it sealed still opens, and is sealed again with the present one. */
+  /** The previous key: what was sealed with it still opens, and is sealed again with the present key. */
   previousSecretKey: string | undefined
   oidc: Oidc | null
   google: Google | null
@@ -97,7 +97,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return config
 }
 
-/** What is missing where real people are served, beside what {@link readSettings} has named. */
+/** The issues of a production configuration, besides those that {@link readSettings} names. */
 function unfitForProduction(config: Config, environment: Record<string, string | undefined>): string[] {
   const lacks = (pattern: RegExp) =>
     !Object.keys(settings).some((name) => pattern.test(name) && environment[name]?.trim())
@@ -127,7 +127,7 @@ function unfitForProduction(config: Config, environment: Record<string, string |
   return rules.filter(([isBroken]) => isBroken).map(([, line]) => line)
 }
 
-/** Settings of a service; null where none is given. A part of them is an issue that has been named. */
+/** The settings of a service; null where none is given, or only some, which is an issue named before. */
 function allOrNone<T extends Record<string, string>>(
   given: { [Key in keyof T]: T[Key] | undefined },
 ): T | null {

@@ -15,7 +15,7 @@ import { createMailer } from '#server/platform/mail/mailer.ts'
 import { createSeal, type Seal } from '#server/platform/seal.ts'
 import { createGoogleDeps, type GoogleDeps } from './google-deps.ts'
 
-/** Everything that the features are given; those that it is made of say themselves what they take. */
+/** Everything that the features are given. */
 export type Deps = GoogleDeps & {
   config: Config
   database: Database
@@ -33,7 +33,7 @@ export type Deps = GoogleDeps & {
   log: Logger
 }
 
-/** What is opened before the rest can be made. */
+/** What must be open before the rest can be made. */
 export type DepsInput = {
   config: Config
   database: Database
@@ -44,7 +44,7 @@ export type DepsInput = {
   log: Logger
 }
 
-/** Makes the dependencies; `close` ends them in the reverse order, the database last. */
+/** Makes the dependencies; `close` closes them in reverse order, the database last. */
 export async function createDeps(input: DepsInput): Promise<Deps & { close(): Promise<void> }> {
   const { config, database, secretKey, emulator, clock, log } = input
   const { publicUrl } = config

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '#contract/errors.ts'
 
-/** An error that the caller is told: `message` is a sentence fit for a user. */
+/** An error for the caller: `message` is a sentence for the user. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
@@ -34,7 +34,7 @@ export function errorBody(code: ErrorCode, message: string, issues?: Issue[]): E
   return { statusCode, code, error: phrases[statusCode] ?? 'Error', message, ...(issues && { issues }) }
 }
 
-/** What a record that is not there, or may not be seen, answers: the two cannot be told apart. */
+/** The answer for a record that does not exist or may not be seen; callers cannot distinguish the two. */
 export function notFound(what: string): AppError {
   return new AppError(
     'not_found',

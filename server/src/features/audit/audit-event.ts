@@ -1,9 +1,9 @@
 import type { auditActions } from '#contract/reports/audit.ts'
 
-/** Who acts, and from which network address; without an id the product itself. */
+/** Who acts, and from which network address; a null id means the product itself. */
 export type Actor = { id: string | null; address: string }
 
-/** What is written down; `before` and `after` hold the values that changed, in words of the contract. */
+/** An event of the audit trail; `before` and `after` hold the changed values, named as in the contract. */
 export type NewAuditEvent = {
   action: (typeof auditActions)[number]
   actor: Actor

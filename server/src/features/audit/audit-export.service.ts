@@ -15,12 +15,12 @@ const columns = [
   'After',
 ]
 const batch = 1_000
-/** By this mark Excel knows that the file is UTF-8. */
+/** The byte order mark, by which Excel recognizes UTF-8. */
 const byteOrderMark = '\ufeff'
 
 /**
  * The audit trail as pieces of a CSV file (RFC 4180), newest first, of one report or of everything; a thousand
- * events are in memory at a time. What nobody did is ascribed to the product.
+ * events are in memory at a time. Events without an actor have the product's name.
  */
 export async function* auditCsv(
   db: Db,

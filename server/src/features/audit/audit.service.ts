@@ -5,7 +5,7 @@ import type { Actor, NewAuditEvent } from './audit-event.ts'
 
 export type { Actor } from './audit-event.ts'
 
-/** Writes an event down in the transaction that makes the change: both happen or neither. */
+/** Adds an event in the transaction that makes the change, so that both happen or neither. */
 export async function recordEvent(tx: Tx, event: NewAuditEvent, now: Date): Promise<void> {
   await addEvent(tx, { ...event, before: asJson(event.before), after: asJson(event.after) }, now)
 }
@@ -15,7 +15,7 @@ export function actorOf(request: FastifyRequest, id = request.account?.id ?? nul
   return { id, address: request.ip }
 }
 
-// The database refuses JSON with half a character or the character NUL in it.
+// PostgreSQL refuses JSON with a lone surrogate or the character NUL.
 function asJson(values: Record<string, unknown> | null = null): string | null {
   return (
     values &&

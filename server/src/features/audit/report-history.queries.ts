@@ -1,7 +1,7 @@
 import type { ReportHistory } from '#contract/reports/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Whether there is such a report. */
+/** Whether the report exists. */
 export async function reportExists(db: Db, reportId: string): Promise<boolean> {
   const row = await db
     .selectFrom('insights_reports')
@@ -11,7 +11,7 @@ export async function reportExists(db: Db, reportId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** What was written down about a report, newest first; without an actor the product itself acted. */
+/** The events of a report, newest first; without an actor the product itself acted. */
 export async function listEvents(db: Db, reportId: string) {
   return db
     .selectFrom('audit_events')
@@ -47,7 +47,7 @@ export async function listVersions(db: Db, reportId: string) {
     .execute()
 }
 
-/** What readers think of a report, newest first. */
+/** The feedback on a report, newest first. */
 export async function listFeedback(db: Db, reportId: string) {
   return db
     .selectFrom('report_feedback')

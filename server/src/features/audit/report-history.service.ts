@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { listEvents, listFeedback, listVersions, reportExists } from './report-history.queries.ts'
 
 /**
- * All that happened to a report; what nobody did is ascribed to the product. Throws AppError not_found where
- * there is no such report.
+ * The history of a report; events without an actor have the product's name. Throws AppError not_found where there is
+ * no such report.
  */
 export async function reportHistory(db: Db, reportId: string, productName: string): Promise<ReportHistory> {
   if (!(await reportExists(db, reportId))) throw notFound('This report')

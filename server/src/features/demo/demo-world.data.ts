@@ -1,4 +1,4 @@
-/** The people and districts of the demo world; the ids are fixed, so that it is made only once. */
+/** The people and districts of the demo; the ids are fixed, so that they are added only once. */
 export const districts = [
   {
     id: '6f0c1b1e-2c53-4c1d-9f5e-000000000001',

@@ -30,10 +30,10 @@ export async function reportsWithoutFiles(db: Db, resultIds: string[]): Promise<
     .execute()
 }
 
-// Any number will do that no other lock of this kind has, the same on every node.
+// An arbitrary number, unlike those of other advisory locks and the same on every node.
 const lockKey = 4_180_202_612
 
-/** Runs the work on one connection, and on one node at a time: others wait until it has ended. */
+/** Runs the work on one node at a time: others wait until it has ended. */
 export async function onOneNodeAtATime<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lockKey})`.execute(connection)

@@ -9,20 +9,20 @@ import { districts, users } from './demo-world.data.ts'
 import { addPast, pastSurveys } from './past.service.ts'
 import { addPastReports } from './past-reports.service.ts'
 
-/** Who acts where nobody has asked for it. */
+/** The actor of the demo's own changes: the product. */
 const product = { id: null, address: '' }
 
 const libraryFolder = new URL('../../../../library/', import.meta.url)
 
 /**
- * Fills a new database with the demo world: people, the files of library/resources, and the library,
- * by the same import that admin staff use. What is there already stays as it is.
+ * Fills a new database with the demo: people, the files of library/resources, and the library, by the same import
+ * that admin staff use. What exists already is left unchanged.
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   const { db } = deps.database
   await db.transaction().execute(addPeople)
   if ((await libraryRevision(db)) === 0) await addLibrary(deps)
-  // Apart from the import, since a start may have ended between the two.
+  // Also where the library is there already, since an earlier start may have ended after the import.
   await db.transaction().execute(grantPackages)
   deps.templateList.forget()
   const past = pastSurveys(deps)

@@ -42,7 +42,7 @@ const turnaroundMs = 3 * 24 * 60 * 60 * 1000
 type Stores = { db: Db; files: Files; clock: () => Date }
 type WrittenReport = { reportId: string; report: Report }
 
-/** The text of a report, as a list of one; an empty list where its questions or responses are no longer there. */
+/** The text of a report, as a list of one; an empty list where its questions or responses no longer exist. */
 async function writeUp(stores: Stores, missing: ReportWithoutFiles): Promise<WrittenReport[]> {
   const { reportId, resultId, title, surveyName, district, requestedOn } = missing
   const analysis = await analyseResult(stores, resultId)

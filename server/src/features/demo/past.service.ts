@@ -36,7 +36,7 @@ function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: nu
       uploadedOn,
       reportStatus: status,
       answers: async (db) => {
-        // The library may have lost a template since, by an import of the admin staff.
+        // Admin staff may have removed a template from the library since.
         const template = await findTemplate(db, 'everything', templateId)
         if (!template) return null
         return {

@@ -5,7 +5,7 @@ import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { joinList } from '#surveys/workbook/semicolon-list.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 
-/** A number from 0 up to 1, the same ones in the same order for the same seed. */
+/** Gives numbers from 0 up to 1, the same sequence for the same seed. */
 export type Random = () => number
 
 /** Mulberry32, by Tommy Ettinger, public domain. */
@@ -22,8 +22,8 @@ export function createRandom(seed: number): Random {
 type Asked = AskedItem<Question> & { ease: number }
 
 /**
- * Answers to a template as an import would store them. Each respondent has a mood that all their answers share,
- * so that the items of a construct agree with one another as real ones do.
+ * Answers to a template as an import would store them. Each respondent has a mood that influences all their answers,
+ * so that the items of a construct correlate as real ones do.
  */
 export function plausibleAnswers(
   questions: Question[],

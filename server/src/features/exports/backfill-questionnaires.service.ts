@@ -6,8 +6,8 @@ import { formRequests } from '#surveys/google-form/form-requests.ts'
 import { formsWithoutQuestionnaire, setQuestionnaire } from './exports.queries.ts'
 
 /**
- * Keeps what forms asked that were made before questionnaires were kept, as far as it can be known: where the
- * template still has the same questions at the same places. Answers with the number of forms.
+ * Stores questionnaires for forms made by versions that stored none, where the questions can be known: the template
+ * still has the same questions at the same positions. Answers with the number of forms.
  */
 export async function backfillQuestionnaires(db: Db): Promise<number> {
   let kept = 0

@@ -6,12 +6,12 @@ import type { ItemQuestion } from '#surveys/google-form/form-columns.ts'
 /** A form being made; `externalId` is null until the forms service has made it. */
 export type UnfinishedExport = { id: string; externalId: string | null }
 
-/** A request that has worked at a form for longer than this has died. */
+/** After this time the request that made a form is taken for dead. */
 const attemptMs = 3 * 60 * 1000
 
 /**
- * The form that this user is making of a template, a new one or the one that an earlier request did
- * not finish. Undefined while another request is at work on it.
+ * The form that this user is making from a template, a new one or the one that an earlier request did not finish.
+ * Undefined while another request works on it.
  */
 export async function takeExport(
   db: Db,
@@ -39,7 +39,7 @@ export async function takeExport(
     .executeTakeFirst()
 }
 
-/** Keeps the form that the forms service made, before anything is put into it. */
+/** Stores the id of the form that the forms service made, before questions are added to it. */
 export async function nameForm(
   tx: Tx,
   id: string,
@@ -61,7 +61,7 @@ export async function finishExport(db: Db, id: string, now: Date): Promise<void>
   await db.updateTable('survey_exports').set({ published_on: now }).where('id', '=', id).execute()
 }
 
-/** Lets the next request take the form at once; one that the service never made is forgotten. */
+/** Releases the form for the next request; the record of a form that the service never made is deleted. */
 export async function releaseExport(db: Db, id: string): Promise<void> {
   await db
     .deleteFrom('survey_exports')
@@ -95,7 +95,7 @@ export async function listExports(db: Db, userId: string): Promise<ListedExport[
     .execute()
 }
 
-/** Remembers which forms are gone at the service, or there again. */
+/** Records which forms are deleted at the forms service, or restored. */
 export async function markDeleted(db: Db, ids: string[], deletedOn: Date | null): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -105,7 +105,7 @@ export async function markDeleted(db: Db, ids: string[], deletedOn: Date | null)
     .execute()
 }
 
-/** The forms from before questionnaires were kept. */
+/** The forms of earlier versions, without a questionnaire. */
 export async function formsWithoutQuestionnaire(db: Db) {
   return db
     .selectFrom('survey_exports')

@@ -24,9 +24,9 @@ import {
 type Deps = { db: Db; grants: Grants; clock: () => Date }
 
 /**
- * Makes a form of a template and publishes it: at most four calls of the forms service. What a failure
- * left half-made is finished by the next call for the same template, so that there is never a second
- * form. Throws AppError, `forms_not_authorized` among them.
+ * Makes a form from a template and publishes it, with at most four calls to the forms service. A form that a failure
+ * left unfinished is finished by the next call for the same template, so that there is never a second form. Throws
+ * AppError, `forms_not_authorized` among others.
  */
 export async function exportTemplate(
   deps: Deps,
@@ -65,7 +65,7 @@ async function makeForm(
   const { requests, itemQuestions } = formRequests(template)
   const begun = externalId === null ? null : await readIfThere(forms, externalId)
   const formId = begun?.formId ?? (await forms.create(template.name.replace(/\s+/g, ' ')))
-  // An answer that was lost on its way may have filled the form all the same; what it asks then stays.
+  // The form may have been filled although the answer was lost; its questions then stay.
   if (!begun?.items?.length) {
     await db.transaction().execute(async (tx) => {
       const questionnaireId = await keepQuestionnaire(tx, template)
@@ -92,8 +92,8 @@ async function readIfThere(forms: PersonsForms, formId: string): Promise<GoogleF
 }
 
 /**
- * The user's forms, newest first, without those deleted at the forms service. One call asks the service for
- * all; while it is away or not connected, what it last said counts.
+ * The user's forms, newest first, without those deleted at the forms service. One call asks the service for all;
+ * while it is unavailable or not connected, its last answer counts.
  */
 export async function listUsersExports({ db, grants, clock }: Deps, userId: string): Promise<SurveyExport[]> {
   const known = await listExports(db, userId)

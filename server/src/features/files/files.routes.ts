@@ -32,10 +32,10 @@ export function fileRoutes(app: FastifyInstance, { files, links }: Deps): void {
   })
 }
 
-/** The Content-Security-Policy of a file: what a stranger uploaded must not run with our rights. */
+/** The Content-Security-Policy of a file: what a stranger uploaded must not run with the rights of our pages. */
 function policyOf(contentType: string, inline: boolean): string {
-  // Safari shows no PDF of a frame in a sandbox, and Chromium's viewer styles itself. A PDF is nothing
-  // that runs with our rights, and nosniff keeps it one.
+  // Safari shows no PDF in a sandboxed frame, and Chromium's viewer needs inline styles. A PDF cannot run with the
+  // rights of our pages, and nosniff keeps it from being taken for anything else.
   if (inline && contentType === 'application/pdf') return "frame-ancestors 'self'"
   return `default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors ${inline ? "'self'" : "'none'"}`
 }

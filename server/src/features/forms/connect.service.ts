@@ -11,7 +11,7 @@ export const attemptMs = 10 * 60 * 1000
 type Attempt = { verifier: string; startedOn: number }
 type Deps = { consent: GoogleConsent; grants: Grants; seal: Seal; clock: () => Date }
 
-/** Starts connecting: Google's address, and the sealed attempt to keep under the name of its state. */
+/** Starts connecting: answers with Google's address, and the sealed attempt to keep under the name of its state. */
 export async function beginConnecting(
   { consent, seal, clock }: Deps,
   userId: string,
@@ -23,7 +23,7 @@ export async function beginConnecting(
   return { address, state, sealedAttempt: seal.close(attempt, boundTo(userId, state)) }
 }
 
-/** Ends connecting; answers with why it came to nothing, or null where the access is granted. */
+/** Ends connecting; answers with the reason for a failure, or null where the access is granted. */
 export async function finishConnecting(
   { consent, grants, seal, clock }: Deps,
   userId: string,
@@ -43,5 +43,5 @@ export async function finishConnecting(
   }
 }
 
-// Only the account that asked can end what it began, and only with its own state.
+// Only the account that began can finish, and only with its own state.
 const boundTo = (userId: string, state: string) => `${userId} ${state}`

@@ -21,7 +21,7 @@ type Deps = {
   clock: () => Date
 }
 
-/** The authorization of the forms service: whether there is one, granting it and taking it back. */
+/** The authorization of the forms service: asking whether there is one, granting and revoking it. */
 export function formsRoutes(app: FastifyInstance, deps: Deps): void {
   const { grants, googleConsent: consent, connectSeal: seal, clock } = deps
   const connecting = { consent, grants, seal, clock }
@@ -37,7 +37,7 @@ export function formsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, authorizeForms, async ({ query, account }, _request, reply) => {
     const { address, state, sealedAttempt } = await beginConnecting(connecting, account.id, query)
     reply.setCookie(attemptCookie(state), sealedAttempt, { ...cookieOptions, maxAge: attemptMs / 1000 })
-    // The window that grants access keeps its opener only while no page on its way sets this.
+    // The window that grants access keeps its opener only if no page on the way sets this header.
     reply.removeHeader('cross-origin-opener-policy')
     return reply.redirect(address)
   })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** What a user granted at the forms service; the refresh token is sealed by the key that `keyId` names. */
+/** The grant of a user at the forms service; the refresh token is sealed with the key that `keyId` names. */
 export type Grant = { sealedRefreshToken: string; keyId: string; scope: string }
 
 export async function findGrant(db: Db, userId: string): Promise<Grant | undefined> {
@@ -11,7 +11,7 @@ export async function findGrant(db: Db, userId: string): Promise<Grant | undefin
     .executeTakeFirst()
 }
 
-/** Keeps a grant in the place of an earlier one. */
+/** Stores a grant, replacing any earlier one. */
 export async function putGrant(db: Db, userId: string, grant: Grant, now: Date): Promise<void> {
   const values = {
     sealed_refresh_token: grant.sealedRefreshToken,
@@ -26,7 +26,7 @@ export async function putGrant(db: Db, userId: string, grant: Grant, now: Date):
     .execute()
 }
 
-/** Keeps the same grant under another seal, unless it was replaced meanwhile. */
+/** Stores the same grant sealed with another key, unless it was replaced in between. */
 export async function resealGrant(db: Db, userId: string, before: Grant, after: Grant): Promise<void> {
   await db
     .updateTable('forms_grants')
@@ -36,7 +36,7 @@ export async function resealGrant(db: Db, userId: string, before: Grant, after: 
     .execute()
 }
 
-/** Forgets a grant; with `sealed`, only while it is still this one. */
+/** Deletes a grant; with `sealed`, only if it is still this one. */
 export async function deleteGrant(db: Db, userId: string, sealed?: string): Promise<void> {
   await db
     .deleteFrom('forms_grants')

@@ -8,7 +8,7 @@ import type { GoogleForms, PersonsForms } from '#server/platform/google/google-f
 import type { Seal } from '#server/platform/seal.ts'
 import { deleteGrant, findGrant, type Grant, putGrant, resealGrant } from './grants.queries.ts'
 
-/** The present seal comes first; earlier ones still open what they sealed. */
+/** The present seal is the first; the others open what was sealed with earlier keys. */
 type Deps = {
   db: Db
   consent: GoogleConsent
@@ -18,18 +18,18 @@ type Deps = {
   clock: () => Date
 }
 
-/** The access to their forms and files that people have granted us. */
+/** The access to forms and files that people have granted. */
 export type Grants = {
-  /** Whether the user's grant is there and works; one that was taken back is forgotten. */
+  /** Whether the user has a grant that works; a revoked one is deleted. */
   isLive(userId: string): Promise<boolean>
-  /** Keeps what was granted. Answers false where it does not cover forms; an earlier grant then stays. */
+  /** Stores a grant. Answers false where it does not cover forms; an earlier grant then stays. */
   keep(userId: string, granted: Granted): Promise<boolean>
-  /** Takes the grant back at Google and forgets it, also where Google does not answer. */
+  /** Revokes the grant at Google and deletes it, even where Google does not answer. */
   disconnect(userId: string): Promise<void>
   /**
-   * Does some work with the user's forms. Throws AppError: `forms_not_authorized` where there is no grant,
-   * it was taken back or covers too little; `rate_limited` and `unavailable` where Google cannot just now.
-   * A form that is missing stays a GoogleError, since only the work knows what to say.
+   * Does some work with the user's forms. Throws AppError: `forms_not_authorized` where there is no grant, or it was
+   * revoked or covers too little; `rate_limited` and `unavailable` where Google cannot answer at the moment. A missing
+   * form stays a GoogleError, since only the work knows the sentence for it.
    */
   use<T>(userId: string, work: (forms: PersonsForms) => Promise<T>): Promise<T>
   /** Does some work with the user's files; throws as `use` does. */
@@ -39,11 +39,11 @@ export type Grants = {
   editAddress: GoogleForms['editAddress']
 }
 
-/** Keeps grants sealed in the database and works with Google by them. */
+/** Stores grants sealed in the database and uses them to call Google. */
 export function createGrants({ db, consent, forms, drive, seals, clock }: Deps): Grants {
   const [seal, ...earlier] = seals as [Seal, ...Seal[]]
 
-  /** The refresh token, sealed again where that was done by an earlier key; a grant that no key opens is of no use. */
+  /** The refresh token, sealed again where an earlier key sealed it; undefined where no key opens it. */
   async function open(userId: string): Promise<{ token: string; grant: Grant } | undefined> {
     const grant = await findGrant(db, userId)
     if (!grant) return undefined
@@ -79,7 +79,7 @@ export function createGrants({ db, consent, forms, drive, seals, clock }: Deps):
         if (!live) await deleteGrant(db, userId, opened.grant.sealedRefreshToken)
         return live
       } catch (error) {
-        // Google is away: nobody has to connect again for that, and the call that follows will say so.
+        // While Google is unavailable nobody has to connect again; the call that follows reports that.
         if (error instanceof GoogleError) return true
         throw error
       }

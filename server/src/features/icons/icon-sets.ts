@@ -9,9 +9,9 @@ const read = <Value>(record: Record<string, Value>, name: string): Value | undef
   Object.hasOwn(record, name) ? record[name] : undefined
 
 /**
- * A lookup of icons by their name in the data: `mui:SchoolRounded` in the UI framework's set, `local_library`
- * in Material Symbols. It gives the shapes, for a view box of 24 by 24, or undefined. Each set is read at
- * its first use, which holds the thread for some 50 ms and keeps 30 MB: call it in a worker.
+ * A lookup of icons by their name in the data: `mui:SchoolRounded` in the UI framework's set, `local_library` in
+ * Material Symbols. It gives the shapes, for a view box of 24 by 24, or undefined. Each set is read at its first use,
+ * which blocks the thread for some 50 ms and keeps 30 MB: call it in a worker.
  */
 export function openIconSets(): (name: string) => string | undefined {
   let mui: Record<string, string> | undefined

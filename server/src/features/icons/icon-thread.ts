@@ -4,8 +4,8 @@ import type { IconAnswer, IconQuestion } from './icons.worker.ts'
 type Waiting = { resolve: (shape: string | undefined) => void; reject: (error: Error) => void }
 
 /**
- * Asks the icon sets in a thread of their own, which starts with the first question and ends, with the
- * memory of the sets, when nothing was asked for `idleTime` ms.
+ * Looks icons up in a separate thread, which starts with the first request and ends after `idleTime` ms without one,
+ * so that the memory of the sets is freed.
  */
 export function createIconThread(idleTime: number) {
   let worker: Worker | undefined

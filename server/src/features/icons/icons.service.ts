@@ -10,19 +10,19 @@ export type Icons = {
 
 const wellFormed = /^(mui:[A-Za-z0-9]{1,80}|[a-z0-9_-]{1,80})$/
 
-/** A dot in a ring: something is here, and nobody knows which sign it has. */
+/** The neutral icon: a dot in a ring. */
 const neutral =
   '<path d="M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zm0 2a7 7 0 1 1 0 14a7 7 0 0 1 0-14zm0 4a3 3 0 1 0 0 6a3 3 0 0 0 0-6z"/>'
 
 const picture = (shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="currentColor">${shapes}</svg>`
 
-/** A library names a few dozen icons; more would only be somebody who walks through all of them. */
+/** The size of the cache. A library names a few dozen icons; only somebody who tries all names asks for more. */
 const most = 500
 
 /**
  * Icons by the names that packages carry: `mui:` and a name of the UI framework's set (10,750), or the name
- * of a Material Symbol. The icons asked for are kept; the sets are not (see createIconThread).
+ * of a Material Symbol. Requested icons are cached; the sets are not kept in memory (see createIconThread).
  */
 export function createIcons({ idleTime = 20_000 } = {}): Icons {
   const thread = createIconThread(idleTime)

@@ -16,7 +16,7 @@ type Shape = { type: string | symbol; props: Record<string, unknown> }
 const fragment = Symbol('fragment')
 const element = (type: Shape['type'], props: Shape['props']): Shape => ({ type, props })
 
-/** Runs one module of the package with stand-ins for React, and gives what it would draw. */
+/** Runs one module of the package with replacements for React, and answers with the elements that it would draw. */
 function shapeOf(file: string): unknown {
   let drawn: unknown
   const modules: Record<string, unknown> = {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** What an analysis of an upload starts from; undefined for one whose questions or answers are not stored as data. */
+/** The input for the analysis of an upload; undefined where its questions or answers are not stored as data. */
 export async function findAnalysable(
   db: Db,
   resultId: string,
@@ -14,7 +14,7 @@ export async function findAnalysable(
   return { questionnaireId: row.questionnaireId, columnsKey: row.columnsKey }
 }
 
-/** Records where the analysis of an upload is stored, in the place of an earlier one. */
+/** Records where the analysis of an upload is stored, replacing any earlier one. */
 export async function recordAnalysis(db: Db, resultId: string, key: string, madeOn: Date): Promise<void> {
   await db
     .insertInto('survey_analyses')

@@ -20,9 +20,8 @@ export async function handleAnalyses({ jobs, ...deps }: Deps & { jobs: Jobs }): 
 }
 
 /**
- * Analyses an upload and stores what comes out of it, brotli JSON beside the responses; again in the place of the
- * earlier one. Null where it is not known what was asked, or where the answers are not there. Throws where the stored
- * answers cannot be read.
+ * Analyses an upload and stores the result as brotli JSON beside the responses, replacing any earlier one. Null where
+ * the questionnaire or the answers are not stored. Throws where the stored answers cannot be read.
  */
 export async function analyseResult({ db, files, clock }: Deps, resultId: string): Promise<Analysis | null> {
   const upload = await findAnalysable(db, resultId)

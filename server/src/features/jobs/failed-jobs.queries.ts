@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** The names of reports by their own ids and by the ids of the uploads that they answer, whichever are given. */
+/** The names of reports by their own ids and by the ids of their uploads, whichever are given. */
 export async function reportNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { listFailedJobs } from './failed-jobs.service.ts'
 
-/** The jobs that were given up, for admin staff to see and to try again. */
+/** The jobs whose last retry failed, for admin staff to see and to retry. */
 export function failedJobRoutes(app: FastifyInstance, { database, jobs }: Deps): void {
   route(app, contract.listFailedJobs, () => listFailedJobs(database.db, jobs))
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { reportNames } from './failed-jobs.queries.ts'
 
-/** The jobs that were given up, newest first, with the reports that they are about. */
+/** The jobs whose last retry failed, newest first, with the names of their reports. */
 export async function listFailedJobs(db: Db, jobs: Jobs): Promise<FailedJob[]> {
   const failed = (await jobs.failed()).map(({ data, ...job }) => ({
     ...job,

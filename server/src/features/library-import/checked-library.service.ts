@@ -11,8 +11,8 @@ import { knownTemplateIds, resourceIds } from './library.queries.ts'
 import { readLibraryFile } from './read-library-file.ts'
 
 /**
- * The library of a workbook, ready to be stored, with what is worth a word. Throws AppError (too_large,
- * validation_failed with every issue) when the file is no workbook, or the workbook no library.
+ * The library of a workbook, ready to be stored, with its warnings. Throws AppError (too_large, validation_failed with
+ * every issue) when the file is no workbook, or the workbook no library.
  */
 export async function readCheckedLibrary(
   { db, icons }: { db: Db; icons: Icons },
@@ -25,7 +25,7 @@ export async function readCheckedLibrary(
   const keys = library.relatedResources.map((resource) => resource.key)
   const known = await resourceIds(db, keys)
   for (const { key, row } of library.relatedResources) {
-    // An empty cell was named as such already.
+    // An empty cell has an issue already.
     if (key === '' || known.has(key)) continue
     issues.push({
       path: place('Related Resources', row, 'Key'),

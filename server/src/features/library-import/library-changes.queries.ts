@@ -10,7 +10,7 @@ import { chunks } from '#server/platform/database/chunks.ts'
 import { columnOf, propertiesOf, replacedBut, rowOf } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Waits for other changes to end and keeps them waiting until this transaction does; answers with the revision. */
+/** Locks the library until the transaction ends, after waiting for other changes; answers with the revision. */
 export async function lockLibrary(tx: Tx): Promise<number> {
   return (await tx.selectFrom('library_revision').select('revision').forUpdate().executeTakeFirstOrThrow())
     .revision
@@ -75,7 +75,7 @@ export async function writeTemplates(tx: Tx, templates: LibraryTemplate[]): Prom
       .execute()
   }
   for await (const some of chunks(templates.flatMap(questionRows), 250)) {
-    // A third of the time that as many parameters take.
+    // Takes a third of the time of as many parameters.
     await sql`insert into survey_questions select * from json_populate_recordset(
       json_populate_record(null::survey_questions, ${JSON.stringify(blankQuestion)}), ${JSON.stringify(some)})`.execute(
       tx,
@@ -88,7 +88,7 @@ const questionColumns = propertiesOf(questionFields).map(
   (property) => [property, columnOf(property)] as const,
 )
 
-// What is empty comes from the blank question, so that it need not be sent for each.
+// Empty properties are not sent for each question: the database takes them from the blank question.
 function questionRows({ id, questions }: LibraryTemplate): Record<string, Value>[] {
   return questions.map((question) => {
     const row: Record<string, Value> = { template_id: id }
@@ -99,7 +99,7 @@ function questionRows({ id, questions }: LibraryTemplate): Record<string, Value>
   })
 }
 
-// School levels and community groups keep their ids for good, whatever comes and goes.
+// School levels and community groups keep their ids, even when no template uses them any more.
 async function rememberNames(tx: Tx, templates: LibraryTemplate[]): Promise<void> {
   const levels = [...new Set(templates.flatMap((template) => template.schoolLevels))]
   const groups = [...new Set(templates.flatMap((template) => template.communityGroups))]

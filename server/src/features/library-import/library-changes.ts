@@ -21,12 +21,12 @@ type TemplateChange = Omit<LibraryImport['templates'][number], 'uploads'>
 type PackageChange = LibraryImport['packages'][number]
 export type LibraryComparison = { templates: TemplateChange[]; packages: PackageChange[] }
 
-/** Some templates of the library as it is, with all that they list. */
+/** A part of the present library: some templates with their related resources. */
 export type LibraryPart = Pick<Library, 'templates' | 'relatedResources'>
 
 /**
- * What becomes of the library when `next` takes its place, in the order of the template ids and of the packages.
- * The library as it is comes in parts, and only one of them is held.
+ * The changes from the present library to `next`, in the order of the template ids and of the packages. The present
+ * library is read in parts, of which one at a time is in memory.
  */
 export async function compareLibrary(
   parts: AsyncIterable<LibraryPart>,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { readLibrary } from './library.queries.ts'
 
-/** Writes the library as it is into storage and answers with the key of the workbook. */
+/** Writes the present library into storage as a workbook; answers with its storage key. */
 export async function storeLibraryWorkbook(db: Db, files: Files): Promise<string> {
   const workbook = await writeLibraryWorkbook(await readLibrary(db))
   const digest = createHash('sha256').update(workbook).digest('hex').slice(0, 32)

@@ -14,7 +14,7 @@ import { pastImportLink, pastImports, restoreImport } from './past-imports.servi
 
 const fileName = 'survey_template_library.xlsx'
 
-/** The library as a workbook, in and out, and what was imported before. */
+/** Importing and exporting the library as a workbook, and the past imports. */
 export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
   const { files, icons, templateList, clock, links } = deps
   const { db } = deps.database

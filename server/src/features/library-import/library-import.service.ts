@@ -23,18 +23,18 @@ export type ImportOrder = {
   fileName: string
   content: Uint8Array
   actor: Actor
-  /** Only says what would change. */
+  /** Report what would change, and change nothing. */
   dryRun?: boolean | undefined
-  /** The revision of the preview that is to be carried out; without it the library is replaced whatever it is. */
+  /** The revision of the preview to carry out; without it the library is replaced whatever its revision. */
   revision?: number | undefined
-  /** The import whose workbook this is. */
+  /** The earlier import whose workbook this is, where one is restored. */
   restoredFrom?: string
 }
 
 /**
- * Makes the workbook the library: all of it in one transaction, or nothing. An import that changed something is
- * kept with its workbook. Throws AppError: too_large or validation_failed with every issue when the file is no
- * workbook or the workbook no library, conflict when the library is no longer that of the preview.
+ * Replaces the library by that of a workbook, in one transaction. An import that changed something is recorded and its
+ * workbook stored. Throws AppError: too_large or validation_failed with every issue when the file is no workbook or
+ * the workbook no library, conflict when the library is no longer that of the preview.
  */
 export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promise<LibraryImport> {
   const { library, warnings } = await readCheckedLibrary(deps, order.content)
@@ -59,7 +59,7 @@ export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promi
 
 type Outcome = { revision: number; comparison: LibraryComparison }
 
-// The revision is read first, so that it is never newer than what the file was compared with.
+// The revision is read first, so that it is never newer than the library that the file was compared with.
 async function preview({ db }: ImportDeps, { revision }: ImportOrder, library: Library): Promise<Outcome> {
   const now = await libraryRevision(db)
   if (revision !== undefined && revision !== now) throw changedMeanwhile()
@@ -82,7 +82,7 @@ async function carryOut(deps: ImportDeps, order: ImportOrder, library: Library):
       await writeDown(tx, { ...order, id, storageKey, before, revision, comparison }, now)
       return { before, revision, comparison }
     })
-    // An import that changed nothing is not listed, so nothing leads to its workbook.
+    // An import that changed nothing is not listed, so nothing refers to its workbook.
     if (outcome.revision === outcome.before) await files.delete(storageKey)
     return outcome
   } finally {
@@ -105,7 +105,7 @@ async function writeDown(tx: Tx, done: DoneImport, now: Date): Promise<void> {
   await recordEvent(tx, { action: 'library_imported', actor, before: { revision: before }, after }, now)
 }
 
-/** The name that a browser gave, as it can be stored and sent in a header. */
+/** The file name that a browser sent, without characters that cannot be stored or sent in a header. */
 function shownName(fileName: string): string {
   return (
     fileName

@@ -12,13 +12,13 @@ import {
   type SpreadsheetErrorReason,
 } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 
-/** What the thread says; after each `templates` it waits for an answer. */
+/** The messages of the thread; after each `templates` it waits for an answer. */
 export type LibraryReaderMessage =
   | { kind: 'templates'; templates: LibraryTemplate[] }
   | ({ kind: 'rest'; issues: Issue[]; warnings: Issue[] } & Omit<Library, 'templates'>)
   | { kind: 'error'; reason: SpreadsheetErrorReason; message: string }
 
-/** Few enough that taking them in keeps the server's event loop busy for about a millisecond. */
+/** Few enough that receiving them takes the server's event loop about a millisecond. */
 const templatesPerMessage = 25
 
 const { file, limits } = workerData as { file: Uint8Array; limits: ReadLimits }

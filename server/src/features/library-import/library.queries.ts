@@ -13,13 +13,13 @@ import { selected } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { LibraryPart } from './library-changes.ts'
 
-/** Few enough that the embedded database answers within some milliseconds, on the event loop as it runs. */
+/** Few enough that the embedded database, which runs on the event loop, answers within some milliseconds. */
 const templatesPerPart = 25
 
 /**
- * The templates as they are now with what they list, in the order of their ids, without what was retired;
- * `row` is 0, since they have no workbook. To be one state of the library it has to be read in one transaction
- * that the library is locked in, or whose isolation keeps others' changes out.
+ * The present templates with their related resources, in the order of their ids, without retired ones; `row` is 0,
+ * since they have no workbook. The parts are consistent only in a transaction that locks the library or whose
+ * isolation level hides others' changes.
  */
 export async function* readTemplatesInParts(db: Db): AsyncGenerator<LibraryPart> {
   let last = 0
@@ -82,7 +82,7 @@ export async function readPackages(db: Db): Promise<LibraryPackage[]> {
     .execute()
 }
 
-/** The library as it is, in one state of it. */
+/** The present library, read consistently. */
 export async function readLibrary(db: Db): Promise<Library> {
   return db
     .transaction()
@@ -104,7 +104,7 @@ export async function libraryRevision(db: Db): Promise<number> {
   return (await db.selectFrom('library_revision').select('revision').executeTakeFirstOrThrow()).revision
 }
 
-/** The ids of the files in storage that have one of these keys. */
+/** The ids of the stored files with these keys, by key. */
 export async function resourceIds(db: Db, keys: string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map()
   const rows = await db
@@ -116,7 +116,7 @@ export async function resourceIds(db: Db, keys: string[]): Promise<Map<string, s
   return new Map(rows.map((row) => [row.key, row.id]))
 }
 
-/** Those of the ids that templates have, retired ones too. */
+/** Those of the ids that belong to templates, including retired ones. */
 export async function knownTemplateIds(db: Db, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -127,7 +127,7 @@ export async function knownTemplateIds(db: Db, ids: number[]): Promise<Set<numbe
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many uploads of results were made with each of these templates; those without any are missing. */
+/** The number of uploads of each of these templates; templates without uploads are missing. */
 export async function countUploads(db: Db, templateIds: number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('survey_results')

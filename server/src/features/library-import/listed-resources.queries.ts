@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 export type RelatedRow = Omit<LibraryResource, 'row' | 'key'> & { position: number; resourceId: string }
 
-/** Replaces what the templates list as related. */
+/** Replaces the related resources of the templates. */
 export async function writeRelated(tx: Tx, templateIds: number[], rows: RelatedRow[]): Promise<void> {
   for await (const some of chunks(templateIds, 200)) {
     await tx.deleteFrom('related_resources').where('template_id', 'in', some).execute()
@@ -24,7 +24,7 @@ export async function addRelated(tx: Tx, rows: RelatedRow[]): Promise<void> {
     await tx.insertInto('related_resources').values(some).execute()
 }
 
-/** Takes a resource from every template's list; answers with the templates that had it. */
+/** Removes a resource from the list of every template; answers with the templates that had it. */
 export async function unlistResource(tx: Tx, resourceId: string): Promise<number[]> {
   const rows = await tx
     .deleteFrom('related_resources')

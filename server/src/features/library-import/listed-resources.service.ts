@@ -8,8 +8,8 @@ import * as listed from './listed-resources.queries.ts'
 export { lockLibrary }
 
 /**
- * Takes a resource from all templates that list it, in a transaction that holds the lock of the library. One that
- * has no other file to download gets the questionnaire made from its questions instead.
+ * Removes a resource from all templates that list it, in a transaction that has locked the library. A template
+ * without another file to download gets the questionnaire made from its questions instead.
  */
 export async function unlinkResource(tx: Tx, resourceId: string): Promise<void> {
   const listing = await listed.unlistResource(tx, resourceId)
@@ -20,7 +20,7 @@ export async function unlinkResource(tx: Tx, resourceId: string): Promise<void> 
   await forgetTemplateLists(tx)
 }
 
-/** What templates list that have questions and no file of their own to download. */
+/** The questionnaires to list for templates that have questions and no file of their own to download. */
 export async function questionnaireRows(tx: Tx, templateIds: number[]): Promise<listed.RelatedRow[]> {
   const rows: listed.RelatedRow[] = []
   for await (const some of chunks(templateIds, 200)) {

@@ -13,7 +13,7 @@ export type NewImport = {
   removed: number
 }
 
-/** Keeps what an import did; one that restored a restored workbook counts as restoring the first. */
+/** Records an import; restoring a workbook that was itself restored counts as restoring the first import of it. */
 export async function addImport(tx: Tx, done: NewImport, now: Date): Promise<void> {
   const { id, userId, fileName, storageKey, added, changed, removed, restoredFrom = null } = done
   await tx
@@ -59,7 +59,7 @@ export async function lastImports(db: Db, count: number): Promise<PastImport[]> 
   }))
 }
 
-/** Where the workbook of an import lies, and what it was called. */
+/** The storage key and the file name of the workbook of an import. */
 export async function findImport(db: Db, id: string) {
   return db
     .selectFrom('library_imports')

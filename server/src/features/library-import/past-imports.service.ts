@@ -16,7 +16,7 @@ export async function pastImportLink(db: Db, links: Links, importId: string): Pr
   return links.address({ ...(await found(db, importId)), disposition: 'attachment' })
 }
 
-/** Imports the workbook of an earlier import anew, as importLibrary does. Throws AppError not_found besides. */
+/** Imports the workbook of an earlier import again. Throws AppError as importLibrary does, and not_found. */
 export async function restoreImport(
   deps: ImportDeps,
   importId: string,

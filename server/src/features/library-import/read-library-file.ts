@@ -17,8 +17,8 @@ const reader = new URL('./library-reader.worker.ts', import.meta.url)
 const longestHold = 10
 
 /**
- * Reads the library out of a file from a stranger in a thread of its own; this one takes the templates in, a few
- * at a time, and sanitises their descriptions.
+ * Reads the library from a stranger's file in a separate thread; this thread receives the templates, a few at a time,
+ * and sanitises their descriptions.
  * @throws SpreadsheetError when the file is no workbook, or takes too much time or memory
  */
 export function readLibraryFile(file: Uint8Array): Promise<LibraryReading> {
@@ -41,7 +41,7 @@ function collect(worker: Worker) {
     let since = performance.now()
     for (const template of some) {
       templates.push(sanitized(template, left))
-      // A description of ten thousand elements takes a while, and others are waiting.
+      // A description of ten thousand elements takes long, and other requests are waiting.
       if (performance.now() - since < longestHold) continue
       await yieldToEventLoop()
       since = performance.now()
@@ -64,7 +64,7 @@ function collect(worker: Worker) {
     try {
       take(message)
     } catch (error) {
-      // Nobody else hears what is thrown in here.
+      // An error thrown in this callback would reach nobody.
       reject(error)
     }
   })

@@ -8,14 +8,14 @@ import type { LibraryComparison } from './library-changes.ts'
 import { type RelatedRow, writeRelated } from './listed-resources.queries.ts'
 import { questionnaireRows } from './listed-resources.service.ts'
 
-/** Says that what was previewed is not what would happen now. */
+/** The error for a preview that no longer matches the library. */
 export function changedMeanwhile(): AppError {
   return new AppError('conflict', 'The library was changed meanwhile. Check again what would change.')
 }
 
 /**
- * Makes `library` the library where it differs from what there is, in a transaction that holds the lock of
- * the library; answers with the new revision.
+ * Replaces the present library by `library` where the two differ, in a transaction that has locked the library;
+ * answers with the new revision.
  */
 export async function replaceLibrary(
   tx: Tx,
@@ -58,7 +58,7 @@ async function namedRows(tx: Tx, resources: LibraryResource[]): Promise<RelatedR
   const ids = await resourceIds(tx, keys)
   return resources.map(({ templateId, title, resourceType, key }, index) => {
     const resourceId = ids.get(key)
-    // It was there when the workbook was checked.
+    // The resource was there when the workbook was checked, and was deleted since.
     if (!resourceId) throw changedMeanwhile()
     return { templateId, title, resourceType, position: index + 1, resourceId }
   })

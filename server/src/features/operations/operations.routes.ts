@@ -6,7 +6,7 @@ import { appSettings } from './app-settings.ts'
 
 const timeoutMs = 2_000
 
-/** Health and what the pages need to know of the configuration. */
+/** Health, and the settings that the pages need. */
 export function operationsRoutes(app: FastifyInstance, { config, database, files, log }: Deps): void {
   const settings = appSettings(config)
   route(app, getAppSettings, () => settings)
@@ -26,7 +26,7 @@ export function operationsRoutes(app: FastifyInstance, { config, database, files
   })
 }
 
-/** Why a part does not answer: `timeout`, or the code or name of its error; null where it does. */
+/** The reason why a part does not answer: `timeout`, or the code or name of its error; null where it answers. */
 async function failureOf(check: () => Promise<void>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {

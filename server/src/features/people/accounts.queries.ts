@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** Who somebody is to an identity provider; the pair stays the same for good. */
+/** The identity of a person at an identity provider; the pair never changes. */
 export type IdentityKey = { issuer: string; subject: string }
 
 /** The user of an identity. */

@@ -1,12 +1,12 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import { bindUser, findBoundUser, type IdentityKey, type SignedInUser } from './accounts.queries.ts'
 
-/** What an identity provider says of who signs in. */
+/** The claims of an identity provider about the person who signs in. */
 export type Identity = IdentityKey & { email: string | null; emailVerified: boolean }
 
 /**
- * The user of an identity: by issuer and subject, else by its verified e-mail address the first time, when the
- * account is bound to issuer and subject for good. Undefined where there is no account.
+ * The user of an identity: by issuer and subject, or the first time by the verified e-mail address, which binds the
+ * account to issuer and subject. Undefined where there is no account.
  */
 export async function findOrBindUser(tx: Tx, identity: Identity): Promise<SignedInUser | undefined> {
   const { email, emailVerified } = identity

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** A district as it is added, with the names of its schools. */
+/** A new district, with the names of its schools. */
 export type NewDistrict = { id: string; name: string; isTestAccount: boolean; schools: readonly string[] }
 
-/** Adds a district; false, and nothing is added, where there is one of this id or name. */
+/** Adds a district; answers false, and adds nothing, where one has this id or name. */
 export async function insertDistrict(tx: Tx, { id, name, isTestAccount }: NewDistrict): Promise<boolean> {
   const added = await tx
     .insertInto('districts')
@@ -23,8 +23,8 @@ export async function insertSchools(tx: Tx, districtId: string, names: readonly 
 }
 
 /**
- * Grants a district without packages those of the names, at least one, that the library has; false where that
- * changed nothing.
+ * Gives a district without packages those of the names, at least one, that the library has; false where that changed
+ * nothing.
  */
 export async function insertFirstPackages(
   tx: Tx,

@@ -2,15 +2,15 @@ import { forgetTemplateLists } from '#server/features/templates/templates.servic
 import type { Tx } from '#server/platform/database/database.ts'
 import * as queries from './districts.queries.ts'
 
-/** Adds a district with its schools; one that is there, by id or by name, stays as it is. */
+/** Adds a district with its schools; an existing one with this id or name is left unchanged. */
 export async function addDistrict(tx: Tx, district: queries.NewDistrict): Promise<void> {
   const added = await queries.insertDistrict(tx, district)
   if (added && district.schools.length > 0) await queries.insertSchools(tx, district.id, district.schools)
 }
 
 /**
- * Grants packages to a district that has none, as far as the library has them, and makes every node show their
- * templates when the transaction commits. A district that has packages keeps just these.
+ * Gives packages of the library to a district that has none, and makes every node show their templates when the
+ * transaction commits. A district that has packages keeps exactly these.
  */
 export async function grantFirstPackages(
   tx: Tx,

@@ -27,7 +27,7 @@ export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedIn
     .executeTakeFirst()
 }
 
-/** A person as they are added; admin staff belong to no district. */
+/** A new person; admin staff belong to no district. */
 export type NewUser = {
   id: string
   email: string
@@ -36,7 +36,7 @@ export type NewUser = {
   districtId: string | null
 }
 
-/** Adds a person; false, and nobody is added, where there is one of this id or e-mail address. */
+/** Adds a person; answers false, and adds nobody, where one has this id or e-mail address. */
 export async function insertUser(
   tx: Tx,
   { id, email, fullName, role, districtId }: NewUser,
@@ -50,7 +50,7 @@ export async function insertUser(
   return added !== undefined
 }
 
-/** Lets a person who works for no school yet work for all schools of their district. */
+/** Assigns a person without schools to all schools of their district. */
 export async function assignAllSchools(tx: Tx, userId: string, districtId: string): Promise<void> {
   await tx
     .insertInto('user_schools')

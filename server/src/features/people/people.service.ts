@@ -2,8 +2,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { assignAllSchools, insertUser, type NewUser } from './people.queries.ts'
 
 /**
- * Adds a person, who works for all schools of their district; one who is there, by id or by e-mail address,
- * stays as they are.
+ * Adds a person, who works for all schools of their district; an existing one with this id or e-mail address is left
+ * unchanged.
  */
 export async function addPerson(tx: Tx, person: NewUser): Promise<void> {
   const added = await insertUser(tx, person)

@@ -3,7 +3,7 @@ import type { Question } from '#contract/library/templates.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Questionnaire } from '#surveys/questionnaire.ts'
 
-/** The id of the questionnaire of a template and a digest, undefined where it was never kept. */
+/** The id of the questionnaire with this template and digest; undefined where there is none. */
 export async function findId(tx: Tx, templateId: number, digest: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('questionnaires')
@@ -14,7 +14,7 @@ export async function findId(tx: Tx, templateId: number, digest: string): Promis
   return row?.id
 }
 
-/** Adds a questionnaire; undefined, and adds nothing, where it is there already. */
+/** Adds a questionnaire; answers undefined, and adds nothing, where it exists already. */
 export async function insertQuestionnaire(
   tx: Tx,
   templateId: number,

@@ -3,8 +3,8 @@ import { type Questionnaire, questionnaireDigest } from '#surveys/questionnaire.
 import * as queries from './questionnaires.queries.ts'
 
 /**
- * Keeps what a template asks at this moment, once for each template and digest, and answers with the id.
- * What is kept never changes.
+ * Stores the present questions of a template as a questionnaire, once for each template and digest, and answers with
+ * its id. A questionnaire never changes.
  */
 export async function keepQuestionnaire(tx: Tx, template: Questionnaire & { id: number }): Promise<string> {
   const { id, language, questions } = template
@@ -12,13 +12,13 @@ export async function keepQuestionnaire(tx: Tx, template: Questionnaire & { id: 
   const kept =
     (await queries.findId(tx, id, digest)) ??
     (await queries.insertQuestionnaire(tx, id, digest, { language, questions })) ??
-    // Another transaction has kept it meanwhile.
+    // Another transaction has added it in between.
     (await queries.findId(tx, id, digest))
   if (!kept) throw new Error('the questionnaire that was kept is not there')
   return kept
 }
 
-/** What was asked. Throws where there is no questionnaire of this id. */
+/** The questionnaire with this id. Throws where there is none. */
 export async function readQuestionnaire(db: Db, id: string): Promise<Questionnaire> {
   const found = await queries.findQuestionnaire(db, id)
   if (!found) throw new Error('there is no such questionnaire')

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * All that a description may hold; anything else is taken away and its text kept. No pictures: a remote one
- * tells its owner who reads the page. No ids, classes or styles: they would reach into the page around.
+ * All elements and attributes that a description may hold; others are removed and their text kept. No pictures: a
+ * remote one would tell its owner who reads the page. No ids, classes or styles: they would affect the page around.
  */
 export const allowedInDescription = {
   tags: [
@@ -19,7 +19,7 @@ export const allowedInDescription = {
   schemes: ['http', 'https', 'mailto'],
 }
 
-/** Their content is code or a fallback for it, and would stand in the description as gibberish. */
+/** Removed with their content, which is code or a fallback for it and would appear as gibberish. */
 const droppedWithContent = [
   'script',
   'style',
@@ -33,7 +33,7 @@ const droppedWithContent = [
   'title',
 ]
 
-/** Deep enough for a list in a table in a list; browsers lay out hundreds of levels slowly. */
+/** The deepest nesting kept: enough for a list in a table in a list. Browsers lay out hundreds of levels slowly. */
 const deepest = 30
 
 const onlyAllowed: sanitizeHtml.IOptions = {
@@ -45,25 +45,25 @@ const onlyAllowed: sanitizeHtml.IOptions = {
 }
 
 /**
- * A template's long description as HTML that is safe to show: only what allowedInDescription names. Headings
- * fit under the page's own, links lead to whole addresses and open beside the page. Characters that neither
- * HTML nor the database takes are removed. Doing it twice changes nothing.
+ * A template's long description as HTML that is safe to show: only what allowedInDescription names. Headings are
+ * lowered to fit below the page's own, links have absolute addresses and open in a new tab. Characters that HTML or
+ * the database does not allow are removed. Sanitising the result again changes nothing.
  */
 export function sanitizeDescription(html: string): string {
   const readable = html.replace(/[^\P{Cc}\t\n\r]/gu, '')
   const transformTags = { h1: 'h2', h5: 'h4', h6: 'h4', a: wholeAddress }
   const renamed = sanitizeHtml(readable, { ...onlyAllowed, transformTags })
   if (renamed === readable && isShallow(readable)) return readable.trim().toWellFormed()
-  // A pass of its own: sanitize-html closes the wrong element where one is both renamed and taken away.
+  // A separate pass: sanitize-html closes the wrong element where one is both renamed and removed.
   return sanitizeHtml(renamed, { ...onlyAllowed, nestingLimit: deepest })
     .trim()
     .toWellFormed()
 }
 
-/** Few elements cannot stand in one another too deep. */
+/** Text with few elements cannot be nested too deep, and skips the pass. */
 const isShallow = (html: string) => html.split('<', deepest + 1).length <= deepest
 
-/** A link that leads nowhere from here stays as plain text. */
+/** A link without a usable absolute address loses it and becomes plain text. */
 function wholeAddress(tagName: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const scheme = URL.parse(href)?.protocol.slice(0, -1) ?? ''
   if (!allowedInDescription.schemes.includes(scheme)) return { tagName, attribs: {} }

@@ -9,7 +9,7 @@ import { readLibraryWorkbook } from './library-workbook.ts'
 /** Cells of one row by header, such as `{ Name: 'Belonging' }`. */
 export type RowCells = Record<string, Cell>
 
-/** A workbook as it is read, from rows below the headers; a sheet that is not named has only headers. */
+/** A workbook as it is read, with these rows below the headers; sheets not named have only headers. */
 export function libraryWorkbook(rows: Record<string, RowCells[]>): Workbook {
   const sheets = librarySheets.map(({ name, fields }) => {
     const headers = Object.values(fields).map(({ header }) => header)
@@ -19,7 +19,7 @@ export function libraryWorkbook(rows: Record<string, RowCells[]>): Workbook {
   return { sheets }
 }
 
-/** A row of Templates without an issue, with changes. */
+/** A valid row of Templates, with changes. */
 export const templateRow = (changes: RowCells = {}): RowCells => ({
   'Template ID': 1,
   Name: 'Belonging at School',
@@ -30,7 +30,7 @@ export const templateRow = (changes: RowCells = {}): RowCells => ({
   ...changes,
 })
 
-/** A row of Questions without an issue, with changes. */
+/** A valid row of Questions, with changes. */
 export const questionRow = (changes: RowCells = {}): RowCells => ({
   'Template ID': 1,
   Position: 1,
@@ -49,7 +49,7 @@ export const packageRow = (changes: RowCells = {}): RowCells => ({
   ...changes,
 })
 
-/** The issues and warnings of a good workbook with these rows, as "path: message". */
+/** The issues and warnings of a valid workbook with these rows instead, as "path: message". */
 export async function issuesOf(rows: Record<string, RowCells[]>) {
   const whole = { Templates: [templateRow()], Questions: [questionRow()], Packages: [packageRow()], ...rows }
   const { issues, warnings } = await readLibraryWorkbook(libraryWorkbook(whole))

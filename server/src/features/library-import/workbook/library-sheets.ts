@@ -3,9 +3,9 @@ import { greatestId } from '#contract/limits.ts'
 import type { FieldsOf, SheetDefinition } from '#server/features/library-import/workbook/table/fields.ts'
 import type { LibraryPackage, LibraryResource, LibraryTemplate, TemplateQuestion } from './library.ts'
 
-// What the library consists of. Everything about a field is made from its line here: the column of its sheet, the
-// reading and checking of a cell, the writing of it, the list of changes, and its column in the database, which has
-// the property's name (`surveyType` is in `survey_type`).
+// The fields of the library. Everything about a field is made from its line here: its column in the workbook, how a
+// cell is read, checked and written, its entry in the list of changes, and its column in the database, which has the
+// property's name (`surveyType` is in `survey_type`).
 
 const templateId = { least: 1, most: greatestId, kind: 'integer' } as const
 

@@ -1,6 +1,6 @@
 import type { Package, Question, RelatedResource, SurveyTemplate } from '#contract/library/templates.ts'
 
-/** What a template of the contract shows of other things, which the sheet has by name only, or on a sheet of its own. */
+/** The properties of a contract's template that come from other records; the workbook has them by name or elsewhere. */
 type Shown = 'schoolLevels' | 'communityGroups' | 'packages' | 'relatedResources'
 
 /**

@@ -10,7 +10,7 @@ import { checkShape, type QuestionRow } from './question-shape.ts'
 
 type ReadQuestion = ReturnType<ReturnType<typeof rowReader<typeof questionFields>>>
 
-/** Reads the sheet Questions into the templates, each template's in the order of their positions. */
+/** Adds the rows of the sheet Questions to their templates, in the order of their positions. */
 export async function readQuestions(
   workbook: Workbook,
   templates: Map<number, LibraryTemplate>,
@@ -43,7 +43,7 @@ export async function readQuestions(
   for (const { questions } of templates.values()) questions.sort((a, b) => a.position - b.position)
 }
 
-/** Null where the position or the type is no good, so that nothing else can be said. */
+/** Null where the position or the type is invalid, since nothing else can be checked then. */
 function checked(row: QuestionRow, question: Omit<ReadQuestion, 'templateId'>): Question | null {
   const { position, type } = question
   if (type === null || position === null) return null

@@ -53,7 +53,7 @@ function knownPackages(
     return known ?? name
   })
   const unique = [...new Set(mapped)]
-  // The same in other letters; what is there twice letter by letter was named above.
+  // Names that differ in case alone; exact repeats were named above.
   if (unique.length < mapped.length) row.warn('Packages', 'A package is there twice. It was taken once.')
   return unique
 }

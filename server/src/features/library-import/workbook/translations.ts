@@ -3,9 +3,9 @@ import type { LibraryTemplate } from './library.ts'
 import { templatesSheet } from './library-sheets.ts'
 
 /**
- * Names an issue for each template that cannot be the translation of what it names: itself, a translation too, or
- * in a language that the template already has. A template without a language is English. Originals that are not in
- * the workbook may be retired ones, which `withoutOriginal` leaves to whoever knows those.
+ * Names an issue for each template that cannot be a translation of the original that it names: the original is itself
+ * or a translation too, or exists in this language already. A template without a language is English. An original that
+ * is not in the workbook may be a retired one, which the caller checks (see `withoutOriginal`).
  */
 export function checkTranslations(templates: Map<number, LibraryTemplate>, issues: Issues) {
   const versions = new Map<string, number>()
@@ -23,7 +23,7 @@ export function checkTranslations(templates: Map<number, LibraryTemplate>, issue
   }
 }
 
-/** The translations whose original is not among the templates, each with that original's id. */
+/** The translations whose original is not among the templates, each with the original's id. */
 export function withoutOriginal(templates: LibraryTemplate[]): { row: number; originalId: number }[] {
   const ids = new Set(templates.map(({ id }) => id))
   return templates.flatMap(({ row, translationOf }) =>

@@ -5,8 +5,8 @@ import type { Library } from './library.ts'
 import { packagesSheet, questionsSheet, resourcesSheet, templatesSheet } from './library-sheets.ts'
 
 /**
- * Writes the library as a workbook that readLibraryWorkbook reads back unchanged, but for `row`, which
- * becomes the place in the new workbook.
+ * Writes the library as a workbook that readLibraryWorkbook reads back unchanged, except for `row`, which is the row
+ * in the new workbook.
  * @throws SpreadsheetError when a text or list is longer than a cell can hold
  */
 export function writeLibraryWorkbook({

@@ -95,14 +95,14 @@ export function choice<H extends string, T extends string>(
   return null
 }
 
-/** What the cell shows, as text; undefined where an issue was already named. */
+/** The text that the cell shows; undefined where an issue was named already. */
 function shown<H extends string>(row: TableRow<H>, header: H): string | undefined {
   const cell = row.cell(header)
   if (typeof cell === 'string') {
-    // PostgreSQL stores neither, and no program shows them.
+    // PostgreSQL does not store these characters, and no program shows them.
     const canBeStored = cell.isWellFormed() && !cell.includes('\0')
     if (!canBeStored) row.issue(header, 'The text holds a character that cannot be stored. Type it again.')
-    // LibreOffice and .xls have one kind of line break; with another, saving alone would be a change.
+    // LibreOffice and .xls know only \n; with other line breaks, saving a file again would look like a change.
     return cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell
   }
   if (cell === undefined) return undefined
@@ -112,7 +112,7 @@ function shown<H extends string>(row: TableRow<H>, header: H): string | undefine
   return value
 }
 
-/** A time alone is a date before 1900 to a spreadsheet. */
+/** Spreadsheets store a time without a date as a date before 1900. */
 function shownDate(date: Date) {
   const [day, time] = date.toISOString().slice(0, 16).split('T') as [string, string]
   if (date.getUTCFullYear() < 1900) return time

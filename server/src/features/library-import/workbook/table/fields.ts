@@ -1,4 +1,4 @@
-/** What every field has: its column on the sheet. A workbook without an optional column is read as if it were empty. */
+/** The column of a field on its sheet. A workbook without an optional column is read as if the column were empty. */
 type InColumn = { header: string; width: number; wrap?: true; optional?: true }
 
 type Text = { kind: 'text'; most: number; required?: true; trim?: false }
@@ -8,7 +8,7 @@ type Integer = { kind: 'integer'; least: number; most: number; required?: true }
 type Flag = { kind: 'flag' }
 type Choice<V extends string = string> = { kind: 'choice'; choices: readonly V[] }
 
-/** A property that is one column of a sheet: what the column is called and what its cells may hold. */
+/** A property that is one column of a sheet: its header and what its cells may hold. */
 export type Field = InColumn & (Text | Color | List | Integer | Flag | Choice)
 
 type FieldFor<Value> = InColumn &

@@ -1,14 +1,14 @@
 import type { Issue } from '#contract/errors.ts'
 import { countLimits } from '#contract/limits.ts'
 
-/** How many issues or warnings are listed one by one. */
+/** The number of issues, or of warnings, that are listed; the rest is counted. */
 export const mostKept = 1_000
 
-/** Takes the issues and warnings of a workbook; both lists stay short however long it is. */
+/** Collects the issues and warnings of a workbook, each list up to its limit. */
 export type Issues = {
   add: (path: string, message: string) => void
   warn: (path: string, message: string) => void
-  /** The lists; one that was cut ends with an issue that says how many more there are. */
+  /** The lists; a list over the limit ends with an issue that counts the rest. */
   listed: () => { issues: Issue[]; warnings: Issue[] }
 }
 
@@ -17,7 +17,7 @@ export function place(sheet: string, row: number, column?: string): string {
   return column === undefined ? `${sheet} row ${row}` : `${sheet} row ${row}, ${column}`
 }
 
-/** Says that a sheet has more rows than a library may have. */
+/** The issue of a sheet with more rows than a library may have. */
 export function tooMany(what: 'templates' | 'questions'): string {
   const most = countLimits[what].toLocaleString('en-US')
   return `This sheet has more than ${most} ${what}, the most that a library can have. Remove some.`

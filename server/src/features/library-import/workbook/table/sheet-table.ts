@@ -13,15 +13,15 @@ export type TableRow<Header extends string> = {
   warn: (header: Header, message: string) => void
 }
 
-/** Names are equal without regard to case, white space, hyphens and underscores. */
+/** Names are compared without case, white space, hyphens and underscores. */
 export const sameName = (name: string) => name.toLowerCase().replace(/[\s_-]+/gu, '')
 
-/** Few enough that the event loop is held up for about a millisecond. */
+/** Few enough that the event loop is blocked for about a millisecond. */
 const rowsPerTurn = 250
 
 /**
- * The filled rows of the sheet of that name, leaving the event loop free now and then. Names an issue
- * for a sheet or column that is missing or there twice.
+ * The filled rows of the sheet of that name, with pauses for the event loop. Names an issue for a sheet or column that
+ * is missing or there twice.
  */
 export async function* readTable<F extends Fields>(
   workbook: Workbook,

@@ -8,7 +8,7 @@ import { emulatedPicker, type GooglePicker, googlePicker } from '#server/platfor
 import { addressesAt, googleAddresses } from '#server/platform/google/google-settings.ts'
 import { createSeal, type Seal } from '#server/platform/seal.ts'
 
-/** What the features are given of Google, or of the emulator where the settings do not name Google. */
+/** What the features are given to use Google, or the emulator where the settings do not name Google. */
 export type GoogleDeps = {
   googleConsent: GoogleConsent
   grants: Grants
@@ -24,7 +24,7 @@ type DepsInput = {
   clock: () => Date
 }
 
-/** Makes what the features are given of Google: by its own client, or by that of the emulator. */
+/** Makes the GoogleDeps, with the client of the settings or that of the emulator. */
 export function createGoogleDeps({ config, db, secretKey, emulator, clock }: DepsInput): GoogleDeps {
   const settings = {
     ...(config.google ?? emulator),

@@ -8,10 +8,10 @@ try {
   console.log(banner(config))
   let stopping = false
   const end = () => {
-    // A terminal and the programs above this one may each send the signal.
+    // The terminal and the parent processes may each send the signal.
     if (stopping) return
     stopping = true
-    // Whatever hangs is left behind: a person who stopped it once must not have to do so again.
+    // Does not wait for anything that hangs: one signal must be enough.
     setTimeout(() => process.exit(1), 8_000).unref()
     stop().then(
       () => process.exit(0),
@@ -19,7 +19,7 @@ try {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
-  // Started by start.mjs, it ends with it, however that ended.
+  // Started by start.mjs, this process ends when start.mjs ends, in whatever way.
   process.on('disconnect', end)
 } catch (error) {
   console.error(startErrorSentence(error))

@@ -8,9 +8,9 @@ import { type FilePair, forEachFile } from './file-pair.ts'
 import { refuseIssues, requireOneOfEach, type UncheckedFile } from './report-file-issues.ts'
 
 /**
- * Fetches the two files that an admin picked from the drive into a folder, by the admin's own access. Throws
- * AppError validation_failed with all that is wrong: a file that is gone, not shared, not to be downloaded, too
- * large or in Google's own format. Throws besides as Grants.withDrive does.
+ * Fetches the two files that an admin picked in the drive into a folder, with the admin's own access. Throws AppError
+ * validation_failed with all issues: a file that is gone, not shared, not to be downloaded, too large or in Google's
+ * own format. Also throws as Grants.withDrive does.
  */
 export async function fetchFromDrive(
   grants: Grants,
@@ -22,7 +22,7 @@ export async function fetchFromDrive(
     pdf: { ...pdfFile, name: pdfFile.fileName },
     docx: { ...docxFile, name: docxFile.fileName },
   }
-  // The drive itself says below, with a better sentence, which file is in Google's own format.
+  // A file in Google's own format is refused below, with a better sentence.
   if (!isGoogles(pdfFile) && !isGoogles(docxFile)) requireOneOfEach(picked)
   return grants.withDrive(userId, async (drive) => {
     const described = await forEachFile(async (kind) => {

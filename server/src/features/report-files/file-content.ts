@@ -21,8 +21,8 @@ const wordSentences: Record<OfficeIssue | 'empty', string> = {
 }
 
 /**
- * What is wrong with the content of the file at a path, as the end of a sentence that begins with its name;
- * undefined where nothing is.
+ * The issue of the content of the file at a path, as the end of a sentence that begins with its name; undefined where
+ * there is none.
  */
 export const contentIssues = {
   pdf: async (path: string): Promise<string | undefined> => {
@@ -42,7 +42,7 @@ export const contentIssues = {
   },
 
   docx: (path: string): Promise<string | undefined> =>
-    // Unpacking takes memory, as much as reading a workbook.
+    // Unpacking takes as much memory as reading a workbook.
     inTurn(async () => {
       const file = await readFile(path)
       if (file.length === 0) return wordSentences.empty

@@ -4,13 +4,13 @@ import { AppError } from '#server/errors.ts'
 import { contentIssues } from './file-content.ts'
 import { type FilePair, forEachFile } from './file-pair.ts'
 
-/** A file on the disk whose content was not checked yet. */
+/** A file on the disk with unchecked content. */
 export type UncheckedFile = { name: string; path: string }
 
-/** A file, and what is wrong with it as the end of a sentence that begins with its name. */
+/** A file, and its issue as the end of a sentence that begins with its name. */
 type CheckedFile = { name: string; issue: string | undefined }
 
-/** Throws AppError validation_failed with what is wrong with either, if anything is. */
+/** Throws AppError validation_failed with the issues of both files, if there are any. */
 export function refuseIssues(files: FilePair<CheckedFile>): void {
   const issues: Issue[] = []
   for (const kind of ['pdf', 'docx'] as const) {
@@ -21,7 +21,7 @@ export function refuseIssues(files: FilePair<CheckedFile>): void {
     throw new AppError('validation_failed', issues.map(({ message }) => message).join(' '), issues)
 }
 
-/** Checks the content of both files. Throws AppError validation_failed with what is wrong with either. */
+/** Checks the content of both files. Throws AppError validation_failed with all issues. */
 export async function checkContent(files: FilePair<UncheckedFile>): Promise<void> {
   refuseIssues(
     await forEachFile(async (kind) => {
@@ -31,7 +31,7 @@ export async function checkContent(files: FilePair<UncheckedFile>): Promise<void
   )
 }
 
-/** What is said of a file that was not read yet. */
+/** A file's name and type as they were sent, before its content is read. */
 type FileClaim = { name: string; mimeType?: string }
 
 /** Throws AppError validation_failed unless one claims to be a PDF and the other a Word document. */
@@ -40,7 +40,7 @@ export function requireOneOfEach({ pdf, docx }: FilePair<FileClaim>): void {
     throw new AppError('validation_failed', onePdfAndOneDocx)
 }
 
-// The name goes before the type: the drive has the type that the browser of whoever stored the file guessed.
+// The name counts before the type, which the browser of the person who stored the file guessed.
 function claimedKind({ name, mimeType = '' }: FileClaim): string | undefined {
   const byType = (['pdf', 'docx'] as const).find((kind) => reportFileTypes[kind] === mimeType)
   return /\.(pdf|docx)$/i.exec(name)?.[1]?.toLowerCase() ?? byType

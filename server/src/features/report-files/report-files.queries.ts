@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 /** The two files of a version: their names as people gave them, and their storage keys. */
 export type VersionFiles = { pdfName: string; pdfKey: string; docxName: string; docxKey: string }
 
-/** The version that people read at the moment. */
+/** The current version of the files, which people read. */
 export async function findCurrentVersion(tx: Tx, reportId: string) {
   return tx
     .selectFrom('insights_reports')
@@ -18,7 +18,7 @@ export async function findCurrentVersion(tx: Tx, reportId: string) {
     .executeTakeFirst()
 }
 
-/** Adds the next version of the files of a report that is locked; answers with its number. */
+/** Adds the next version of the files of a locked report; answers with its number. */
 export async function addVersion(
   tx: Tx,
   reportId: string,

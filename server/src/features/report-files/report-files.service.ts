@@ -13,14 +13,14 @@ import type { FilePair } from './file-pair.ts'
 import { checkContent, type UncheckedFile } from './report-file-issues.ts'
 import { addVersion, findCurrentVersion, findVersion } from './report-files.queries.ts'
 
-/** A file of a report under the name that people gave it; its content was checked before. */
+/** A file of a report under the name that people gave it; its content is checked already. */
 export type NewReportFile = { name: string; content: Uint8Array | Readable }
 
 type Deps = { db: Db; files: Files }
 
 /**
  * Checks the two files of a report by their content and stores them as its next version. Throws AppError:
- * validation_failed with what is wrong with either, not_found where there is no such report.
+ * validation_failed with all issues, not_found where there is no such report.
  */
 export async function storeReportFiles(
   deps: Deps,
@@ -35,8 +35,8 @@ export async function storeReportFiles(
 }
 
 /**
- * Stores the two files of a report as its next version, which people read from then on; earlier ones stay.
- * Nothing stays where any of it fails. Throws AppError not_found where there is no such report.
+ * Stores the two files of a report as its next version, which becomes the current one; earlier versions stay. Stores
+ * nothing where any of it fails. Throws AppError not_found where there is no such report.
  */
 export async function addReportVersion(
   { db, files }: Deps,
@@ -78,7 +78,7 @@ export async function reportVersionLink(
     : links.address({ key: stored.docxKey, fileName: stored.docxName, disposition: 'attachment' })
 }
 
-/** A name as a stored file has it, with the right extension whatever it had before. */
+/** The name of a stored file: the given name with the right extension. */
 function withExtension(name: string, extension: 'pdf' | 'docx'): string {
   return fileNameOf(name.replace(/\.(pdf|docx)$/i, ''), extension, 'Report')
 }

@@ -29,8 +29,9 @@ type District = Omit<DistrictReports, 'insightsReports'>
 type Lists = { [Column in keyof ManagedRow]: ManagedRow[Column][] }
 
 /**
- * The reports of all districts that have some: districts by name, in each the newest first. The database answers
- * with one list for each column and district, which takes the embedded one a third of the time of rows (benchmark `reports-list`).
+ * The reports of all districts that have some: districts by name, reports newest first. The database answers with one
+ * list for each column and district, which takes the embedded database a third of the time of rows (benchmark
+ * `reports-list`).
  */
 export async function listReportsByDistrict(db: Db): Promise<DistrictReports[]> {
   const lists = columns.map((column) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** A report as it is added, with the status ReportRequested where it names none. */
+/** A new report; its status is ReportRequested unless given. */
 export type NewReport = {
   resultId: string
   districtId: string | null
@@ -42,7 +42,7 @@ export async function lockReport(tx: Tx, id: string) {
   return row && { ...row, status: row.status as ReportStatus }
 }
 
-/** Sets the status of a report that is locked; answers with its new version. */
+/** Sets the status of a locked report; answers with its new version. */
 export async function setStatus(tx: Tx, id: string, status: ReportStatus): Promise<number> {
   const { version } = await tx
     .updateTable('insights_reports')
@@ -53,7 +53,7 @@ export async function setStatus(tx: Tx, id: string, status: ReportStatus): Promi
   return version
 }
 
-/** Sets the version of the files that people read, of a report that is locked. */
+/** Sets the current version of the files of a locked report. */
 export async function setFilesVersion(tx: Tx, id: string, version: number, storedOn: Date): Promise<void> {
   await tx
     .updateTable('insights_reports')
@@ -62,7 +62,7 @@ export async function setFilesVersion(tx: Tx, id: string, version: number, store
     .execute()
 }
 
-/** The name of whoever changed the status last, where it was a person. */
+/** The name of the person who changed the status last; undefined where the product did. */
 export async function findLastChanger(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('audit_events')

@@ -3,9 +3,9 @@ import { notFound } from '#server/errors.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import * as queries from './report-changes.queries.ts'
 
-// What other features ask for in a transaction of their own, since they do not write reports themselves.
+// Changes that other features make in their own transactions, since only this feature writes reports.
 
-/** Requests the report about a new upload, titled as the upload is; answers with the report's id. */
+/** Requests the report about a new upload, with the upload's title; answers with the report's id. */
 export function requestReport(tx: Tx, report: queries.NewReport, now: Date): Promise<string> {
   return queries.insertReport(tx, report, now)
 }
@@ -20,7 +20,7 @@ export async function lockReport(
   return report
 }
 
-/** Makes a stored version of the files of a report that is locked the one that people read. */
+/** Makes a stored version of the files of a locked report the current one. */
 export function publishFiles(tx: Tx, id: string, version: number, storedOn: Date): Promise<void> {
   return queries.setFilesVersion(tx, id, version, storedOn)
 }

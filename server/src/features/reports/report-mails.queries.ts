@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 export type ReportForMail = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
-/** What the e-mail about a report says, and to whom. */
+/** The recipient of the e-mail about a report, and the values in its text. */
 export async function findForMail(db: Db, reportId: string) {
   return db
     .selectFrom('insights_reports')

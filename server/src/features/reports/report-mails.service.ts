@@ -5,14 +5,14 @@ import type { Mailer } from '#server/platform/mail/mail.ts'
 import { mailPage } from '#server/platform/mail/mail-page.ts'
 import { findForMail, type ReportForMail } from './report-mails.queries.ts'
 
-/** The name of the job that follows when a report became available; its data is `{reportId, version}`. */
+/** The job that follows when a report becomes available; its data is `{reportId, version}`. */
 export const reportAvailable = 'report-available'
 
 type Deps = { db: Db; jobs: Jobs; mailer: Mailer; config: Config }
 
 /**
- * Makes this node send the e-mail about a report that was set available, once for each time it was. The text goes by
- * the state of the report when the e-mail is sent.
+ * Makes this node send the e-mail about a report each time that it becomes available. The text depends on the status
+ * of the report when the e-mail is sent.
  */
 export async function sendReportMails({ db, jobs, mailer, config }: Deps): Promise<void> {
   const { productName, publicUrl, supportEmail } = config

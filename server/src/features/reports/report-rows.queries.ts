@@ -1,7 +1,7 @@
 import { type InsightsReport, type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** The columns of `reportsWithRequesters` that make up a report as its readers see it. */
+/** The columns of `reportsWithRequesters` from which a report for readers is made. */
 export const reportFields = [
   'insights_reports.id',
   'friendly_name as friendlyName',
@@ -25,7 +25,7 @@ export type ReportRow = {
   friendlyName: string
   name: string
   status: string
-  // Text where it comes as JSON.
+  // A string where the row was read as JSON.
   createdOn: Date | string
   filesStoredOn: Date | string | null
   filesVersion: number | null
@@ -35,7 +35,7 @@ export type ReportRow = {
 
 /** The report of a row. */
 export function asReport(row: ReportRow): InsightsReport {
-  // Field by field: that is twice as quick as to leave fields out of the row, and there may be thousands.
+  // Field by field, since that is twice as fast as removing fields from a row, and there may be thousands of rows.
   const status = row.status as ReportStatus
   return {
     id: row.id,

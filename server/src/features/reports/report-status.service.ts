@@ -15,9 +15,9 @@ import { reportAvailable } from './report-mails.service.ts'
 type Deps = { db: Db; jobs: Jobs; clock: () => Date }
 
 /**
- * Sets the status of a report, with its audit event and the e-mail that follows, in one transaction. Setting the
- * status that it has changes nothing, so that a request whose answer was lost can be repeated. Throws AppError
- * not_found, and conflict where the report has changed since the version that was seen.
+ * Sets the status of a report, with its audit event and its e-mail, in one transaction. Setting the present status
+ * again changes nothing, so that a request whose answer was lost can be repeated. Throws AppError not_found, and
+ * conflict where the report has changed since the version given.
  */
 export async function updateStatus(
   { db, jobs, clock }: Deps,

@@ -10,7 +10,7 @@ import { listReportsByDistrict } from './managed-reports.queries.ts'
 import { updateStatus } from './report-status.service.ts'
 import { downloadLink, readReport, reportsOf, viewLink } from './reports.service.ts'
 
-/** Insights Reports, for those who asked for them and for admin staff. */
+/** Insights Reports, for their readers and for admin staff. */
 export function reportRoutes(app: FastifyInstance, { database, links, jobs, clock }: Deps): void {
   const { db } = database
 

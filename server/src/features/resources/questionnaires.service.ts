@@ -10,8 +10,8 @@ import { putQuestionnaires } from './resource-admin.queries.ts'
 type Deps = { db: Db; files: Files; links: Links; productName: string }
 
 /**
- * Adds the printable questionnaires of templates where they are missing, all in one statement; answers with them as
- * templates list them.
+ * Adds the printable questionnaires of templates where they are missing, in one statement; answers with them as related
+ * resources.
  */
 export async function addQuestionnaires(
   tx: Tx,
@@ -26,9 +26,9 @@ export async function addQuestionnaires(
 }
 
 /**
- * A temporary link to a template's questionnaire. It is made when it is first asked for and kept under a digest of
- * what it was made from, so that a changed template gets a new one; see docs/decisions. Throws AppError not_found
- * for a template out of the scope.
+ * A temporary link to a template's questionnaire. The file is made at the first request and stored under a digest of
+ * its input, so that a changed template gets a new one; see docs/decisions. Throws AppError not_found for a template
+ * outside the scope.
  */
 export async function questionnaireLink(deps: Deps, scope: Scope, templateId: number): Promise<string> {
   const { name, summary, language, questions } = await readTemplate(deps.db, scope, templateId)

@@ -49,7 +49,7 @@ export async function deleteStored(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('template_resources').where('id', '=', id).execute()
 }
 
-/** The resource of that key, whatever the case of its letters, kept from changing until the transaction ends. */
+/** The resource with this key, in whatever case, locked until the transaction ends. */
 export async function findByKey(tx: Tx, key: string) {
   return tx
     .selectFrom('template_resources')
@@ -60,7 +60,7 @@ export async function findByKey(tx: Tx, key: string) {
     .executeTakeFirst()
 }
 
-/** Lets a resource lead to another file in storage. */
+/** Sets the stored file of a resource. */
 export async function replaceStored(tx: Tx, id: string, storageKey: string, now: Date): Promise<void> {
   await tx
     .updateTable('template_resources')
@@ -78,7 +78,7 @@ export type NewResource = {
   storageKey: string
 }
 
-/** Adds a resource under a key that no other has. */
+/** Adds a resource under a new key. */
 export async function addStored(tx: Tx, resource: NewResource, now: Date): Promise<void> {
   const { key, templateId, title, fileType, storageKey } = resource
   await tx
@@ -94,7 +94,7 @@ export async function addStored(tx: Tx, resource: NewResource, now: Date): Promi
     .execute()
 }
 
-/** A resource that is made from its template's questions; its file is made when it is asked for. */
+/** A resource that is made from its template's questions; its file is made when it is first requested. */
 export type NewQuestionnaire = { key: string; templateId: number; title: string }
 
 /** Adds questionnaires under their keys, where they are missing; answers with their ids by template. */

@@ -15,9 +15,9 @@ type Deps = { db: Db; files: Files; clock: () => Date }
 export type ResourceUpload = { fileName: string; content: Uint8Array; actor: Actor }
 
 /**
- * Stores a resource's file and answers with its key. One of the same template, name and type, in whatever case,
- * becomes a new version under the same key and id, and the earlier version is deleted. Throws AppError
- * validation_failed when the name is not of the form, or the content not what the name says.
+ * Stores a resource's file and answers with its key. A file of the same template, name and type, in whatever case,
+ * replaces the earlier one under the same key and id. Throws AppError validation_failed when the name has another form,
+ * or the content another format than the name says.
  */
 export async function storeResource(deps: Deps, upload: ResourceUpload): Promise<{ fileKey: string }> {
   const { db, files, clock } = deps
@@ -39,13 +39,13 @@ export async function storeResource(deps: Deps, upload: ResourceUpload): Promise
     await recordEvent(tx, { action: 'resource_stored', actor, before, after }, now)
     return { fileKey, earlier }
   })
-  // The new file is stored, whether the earlier one can be deleted or not.
+  // The new file is stored even if the earlier one cannot be deleted.
   if (stored.earlier) await Promise.allSettled([files.delete(stored.earlier.storageKey)])
   return { fileKey: stored.fileKey }
 }
 
 /**
- * Deletes a resource and its file; with `unlink` the templates that list it list it no longer. Throws AppError
+ * Deletes a resource and its file; with `unlink` it is also removed from the templates that list it. Throws AppError
  * not_found, or conflict without `unlink` where templates list it.
  */
 export async function deleteResource(
@@ -54,7 +54,7 @@ export async function deleteResource(
   { actor, unlink = false }: { actor: Actor; unlink?: boolean | undefined },
 ): Promise<void> {
   const storageKey = await db.transaction().execute(async (tx) => {
-    // No import may list it meanwhile.
+    // Keeps an import from listing it during the deletion.
     await lockLibrary(tx)
     const resource = await queries.findStored(tx, id)
     if (!resource) throw notFound('This file')
@@ -67,7 +67,7 @@ export async function deleteResource(
     return resource.storageKey
   })
   templateList.forget()
-  // Nothing leads to the file any more, whether it can be deleted or not.
+  // Nothing refers to the file any more, even if it cannot be deleted.
   await Promise.allSettled([files.delete(storageKey)])
 }
 

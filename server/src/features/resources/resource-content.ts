@@ -25,7 +25,7 @@ const sentences: Record<Exclude<OfficeIssue, 'another-format'>, string> = {
 }
 
 /**
- * Checks by its content that a file has the format of its name, and that opening it is safe.
+ * Checks that the content of a file has the format of its name, and is safe to open.
  * Throws AppError validation_failed.
  */
 export async function checkContent(fileType: ResourceFileType, file: Uint8Array): Promise<void> {

@@ -11,7 +11,7 @@ export type StoredResource = {
   listedBy: number[]
 }
 
-/** A resource of any template; the caller decides by `listedBy` who may open it. */
+/** A resource of any template; the caller checks by `listedBy` who may open it. */
 export async function findResource(db: Db, id: string): Promise<StoredResource | undefined> {
   return db
     .selectFrom('template_resources')

@@ -10,8 +10,8 @@ import { findResource } from './resources.queries.ts'
 type Deps = { db: Db; files: Files; links: Links; productName: string }
 
 /**
- * A temporary link to a resource's file: for admin staff any, for others one that a template lists
- * which they can see. Throws AppError not_found otherwise.
+ * A temporary link to a resource's file: any for admin staff, for others one that a template which they can see lists.
+ * Throws AppError not_found otherwise.
  */
 export async function resourceLink(deps: Deps, scope: Scope, resourceId: string): Promise<string> {
   const resource = await findResource(deps.db, resourceId)

@@ -22,12 +22,12 @@ import { setColumns, type UploadWithoutColumns, uploadsWithoutColumns } from './
 
 type Deps = { db: Db; files: Files; jobs: Jobs }
 
-/** What became of an upload: `unreadable` where its workbook is gone, or larger than what is read of a stranger. */
+/** The outcome for an upload: `unreadable` where its workbook is missing, or over the limits for reading. */
 export type Backfilled = { resultId: string; outcome: 'stored' | 'unreadable' }
 
 /**
- * Stores the responses of earlier uploads as data, from their workbooks, one upload after the other; an analysis
- * follows where it is known what was asked. What is stored already stays, so it may be ended and run again.
+ * Stores the responses of earlier uploads as columns, from their workbooks, one upload after the other; an analysis
+ * follows where the questionnaire is known. Uploads that are done are skipped, so it can be interrupted and run again.
  */
 export async function* backfillResponses(deps: Deps): AsyncGenerator<Backfilled> {
   for (const upload of await uploadsWithoutColumns(deps.db)) {
@@ -69,7 +69,7 @@ async function store({ db, files, jobs }: Deps, upload: UploadWithoutColumns, ta
 
 type Asked = Questionnaire & ({ id: string } | { id: undefined; template: Questionnaire & { id: number } })
 
-/** What an upload answers: what its form asked, or a template that has its name and all of its columns. */
+/** The questionnaire of an upload: that of its form, or of a template with its name and all of its columns. */
 async function questionnaireOf(
   db: Db,
   { questionnaireId, templateId }: UploadWithoutColumns,

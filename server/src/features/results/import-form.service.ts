@@ -13,8 +13,8 @@ import { ownSchools, workbookName } from './submission.ts'
 type Deps = StoreDeps & { grants: Grants }
 
 /**
- * Imports the responses of a form as an upload. The same idempotency key again answers the record that
- * it made. Throws AppError.
+ * Imports the responses of a form as an upload. A repeated idempotency key is answered with the record that exists.
+ * Throws AppError.
  */
 export async function importForm(
   deps: Deps,

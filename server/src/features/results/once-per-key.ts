@@ -1,6 +1,6 @@
 /**
- * Runs work once for a key while it is running: whoever asks meanwhile waits for the same answer. Without a
- * key everybody's work runs.
+ * Runs the work for a key once at a time: other callers with this key wait for the same answer. Without a key every
+ * caller's work runs.
  */
 export function createOncePerKey<T>(): (key: string | null, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>()

@@ -14,12 +14,12 @@ import { contentsAt, keysOf, outputsAt, withResponseFiles } from './response-fil
 import { knownResults, listUsersSchools, type NewResult } from './results.queries.ts'
 import { workbookName } from './submission.ts'
 
-/** An upload that was made before, by a user whose schools it is about. */
+/** An upload of the past, about the schools of its user. */
 export type PastResult = Pick<NewResult, 'id' | 'userId' | 'districtId' | 'description'> & {
   title: string
   uploadedOn: Date
   reportStatus: ReportStatus
-  /** Null where the template is no longer there. */
+  /** Null where the template no longer exists. */
   answers: (db: Db) => Promise<PastAnswers | null>
 }
 
@@ -32,7 +32,7 @@ export type PastAnswers = {
 
 type Deps = { db: Db; files: Files; jobs: Jobs }
 
-/** Stores those of the uploads that are not there yet, with their responses and reports; no e-mail is sent. */
+/** Stores those of the uploads that are missing, with their responses and reports; no e-mail is sent. */
 export async function addPastResults(deps: Deps, past: PastResult[]): Promise<number> {
   const known = await knownResults(
     deps.db,

@@ -5,7 +5,7 @@ import type { SurveyResult } from '#contract/results/results.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Readers, seenBy } from '#server/platform/tenancy.ts'
 
-/** An upload as it is stored, with what its report is asked for by. */
+/** A new upload, with the values for its report. */
 export type NewResult = {
   id: string
   userId: string
@@ -13,18 +13,18 @@ export type NewResult = {
   friendlyName: string
   fileName: string
   storageKey: string
-  /** Where the answers are stored as data. */
+  /** The storage key of the answers as columns. */
   columnsKey: string
   description: string
   schools: School[]
   exportId: string | null
-  /** What was asked, null where that is not known. */
+  /** Null where the questions that were asked are not known. */
   questionnaireId: string | null
   templateName: string
   expected: number
   stored: number
   idempotencyKey: string | null
-  /** The report's, where it is not asked for just now. */
+  /** The date of the report, where that is in the past. */
   reportStatus?: ReportStatus
 }
 
@@ -39,8 +39,8 @@ export async function listUsersSchools(db: Db, userId: string): Promise<School[]
 }
 
 /**
- * Adds the record of an upload. Answers false, and adds nothing, where the user has an upload of the same
- * idempotency key, or there is one of this id.
+ * Adds the record of an upload. Answers false, and adds nothing, where the user has an upload with the same
+ * idempotency key, or one with this id exists.
  */
 export async function insertResult(tx: Tx, result: NewResult, now: Date): Promise<boolean> {
   const added = await tx
@@ -69,15 +69,15 @@ export async function insertResult(tx: Tx, result: NewResult, now: Date): Promis
   return added !== undefined
 }
 
-/** An upload from before responses were stored as data, with what may tell what was asked. */
+/** An upload of an earlier version, without columns, with what can identify its questionnaire. */
 export type UploadWithoutColumns = {
   id: string
   storageKey: string
-  /** Whether it was imported from a form of ours. */
+  /** Whether it was imported from a form that was exported. */
   isImported: boolean
-  /** Of the form that it was imported from. */
+  /** That of the form from which it was imported. */
   questionnaireId: string | null
-  /** The template that is called as its template was, where the upload came from no form. */
+  /** The template with the name that the upload gives for its own, where it is not from a form. */
   templateId: number | null
 }
 
@@ -98,7 +98,7 @@ export async function uploadsWithoutColumns(db: Db): Promise<UploadWithoutColumn
     .execute()
 }
 
-/** Ties an upload to its responses as data and to what was asked, once. */
+/** Records the columns and the questionnaire of an upload that has none yet. */
 export async function setColumns(
   tx: Tx,
   id: string,
@@ -113,7 +113,7 @@ export async function setColumns(
     .execute()
 }
 
-/** Those of the ids that are uploads. */
+/** Those of the ids that belong to uploads. */
 export async function knownResults(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('survey_results').where('id', 'in', ids).select('id').execute()
   return new Set(rows.map(({ id }) => id))
@@ -129,7 +129,7 @@ export async function listResults(db: Db, readers: Readers): Promise<SurveyResul
   return rows.map(asResult)
 }
 
-/** One upload that these readers may see, with where its file lies. */
+/** One upload that these readers may see, with the storage key of its workbook. */
 export async function findResult(db: Db, readers: Readers, id: string) {
   return resultsFor(db, readers)
     .where('survey_results.id', '=', id)
@@ -146,7 +146,7 @@ export async function findOwn(db: Db, userId: string, id: string): Promise<Surve
   return row && asResult(row)
 }
 
-/** The user's upload of an idempotency key. */
+/** The user's upload with this idempotency key. */
 export async function findByKey(db: Db, userId: string, key: string): Promise<SurveyResult | undefined> {
   const row = await resultsFor(db, { userId })
     .where('idempotency_key', '=', key)
@@ -155,7 +155,7 @@ export async function findByKey(db: Db, userId: string, key: string): Promise<Su
   return row && asResult(row)
 }
 
-/** What the e-mails about an upload say. */
+/** The values in the e-mails about an upload. */
 export async function findForMail(db: Db, id: string) {
   return db
     .selectFrom('survey_results')

@@ -7,12 +7,12 @@ import type { FormColumn } from '#surveys/google-form/form-columns.ts'
 import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import type { SnapshotOrder, SnapshotReply } from './snapshot.worker.ts'
 
-/** How many responses the forms service said there are, and how many rows were written. */
+/** The number of responses that the forms service reported, and of rows that were written. */
 export type Snapshot = { expected: number; stored: number }
 
 /**
- * Pulls all responses of a form into a workbook and a file of columns at `paths`, page by page as they arrive: this thread only
- * passes pieces on to another that reads and writes them. Stops after the first page when it is empty.
+ * Reads all responses of a form into a workbook and a file of columns at `paths`, page by page as they arrive. This
+ * thread only passes pieces on to another thread, which parses and writes them. Stops after an empty first page.
  * Throws GoogleError.
  */
 export async function takeSnapshot(

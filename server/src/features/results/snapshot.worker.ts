@@ -7,12 +7,12 @@ import { type ResponsesOutput, writeResponses } from '#surveys/responses/write-r
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { outputsAt } from './response-files.ts'
 
-/** What the server says to the writing thread: pieces of pages as they come from the forms service. */
+/** The messages to the writing thread: pieces of pages as they come from the forms service. */
 export type SnapshotOrder =
-  /** A page begins, or begins again after its connection was cut. */
+  /** A page begins, or begins again after its connection broke. */
   { kind: 'page' } | { kind: 'piece'; bytes: Uint8Array } | { kind: 'page-end' } | { kind: 'done' }
 
-/** What the thread answers: each order is acknowledged when the thread is ready for more. */
+/** The answers of the thread: each message is acknowledged when the thread is ready for more. */
 export type SnapshotReply =
   | { kind: 'ready' }
   | { kind: 'page'; count: number; nextPageToken: string | undefined }
@@ -25,7 +25,7 @@ const reply = (message: SnapshotReply) => port.postMessage(message)
 
 async function* incoming(): AsyncGenerator<Cell[]> {
   let scanner = createResponseScanner()
-  /** The responses of this page that are written already, should it have to come again. */
+  /** The number of responses of this page that are written already, to skip them if the page begins again. */
   let written = new Set<string>()
   for (;;) {
     const [order] = (await once(port, 'message')) as [SnapshotOrder]

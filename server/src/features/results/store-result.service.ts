@@ -23,13 +23,13 @@ type Upload = Omit<
   'id' | 'userId' | 'districtId' | 'storageKey' | 'columnsKey' | 'expected' | 'stored'
 >
 
-/** What is done once an upload is stored. */
+/** The jobs that follow an upload. */
 const afterUpload = [...resultMails, analyseResults] as const
 
 /**
- * Stores the responses that `write` puts at the paths it is given, and then in one transaction its record, its
- * report and the jobs that follow. Nothing stays where any of it fails. Where the same upload was stored
- * meanwhile, under the same idempotency key, that one is the answer.
+ * Stores the responses that `write` puts at the paths it is given, and then in one transaction the upload's record, its
+ * report and the jobs that follow. Stores nothing where any of it fails. Where an upload with the same idempotency key
+ * was stored in between, that one is the answer.
  */
 export async function storeResult(
   { db, files, jobs, clock }: StoreDeps,

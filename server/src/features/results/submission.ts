@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import { listUsersSchools } from './results.queries.ts'
 
-/** The schools of a submission by the names that we know them by. Throws AppError where one is not the user's own. */
+/** The schools of a submission with their stored names. Throws AppError where one is not the user's own. */
 export async function ownSchools(db: Db, userId: string, asked: School[]): Promise<School[]> {
   const own = await listUsersSchools(db, userId)
   const ids = new Set(asked.map(({ id }) => id))
@@ -14,7 +14,7 @@ export async function ownSchools(db: Db, userId: string, asked: School[]): Promi
   throw new AppError('validation_failed', message, [{ path: 'UserSchools', message }])
 }
 
-/** A file name for a workbook: what no file system takes is left out. */
+/** A file name for a workbook, without characters that file systems refuse. */
 export function workbookName(title: string): string {
   return fileNameOf(title, 'xlsx', 'Survey results')
 }

@@ -17,8 +17,8 @@ import { ownSchools, workbookName } from './submission.ts'
 export type SentFile = { fileName: string; content: Uint8Array; submission: string | undefined }
 
 /**
- * Stores a .csv or .xlsx file of responses as an upload, as a workbook with one row of questions. Throws
- * AppError with what is wrong with the file or the fields.
+ * Stores a .csv or .xlsx file of responses as an upload, with a workbook that has one header row. Throws AppError with
+ * the issues of the file or the fields.
  */
 export async function uploadFile(
   deps: StoreDeps,
@@ -75,7 +75,7 @@ async function readResponses(fileName: string, content: Uint8Array): Promise<Tab
   }
 }
 
-// Other requests are answered between the rows.
+// Pauses between the rows, so that other requests are answered.
 async function* inPieces(rows: Cell[][]): AsyncGenerator<Cell[]> {
   for (const [index, row] of rows.entries()) {
     if (index % 100 === 99) await yieldToEventLoop()

@@ -2,13 +2,13 @@ import * as oidc from 'openid-client'
 
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string; redirectUri: string }
 
-/** What must be remembered between the two halves of a sign-in. */
+/** The values to keep between the start and the callback of a sign-in. */
 export type Attempt = { state: string; nonce: string; verifier: string; returnUrl: string; startedOn: number }
 
 export type Identity = { issuer: string; subject: string; email: string | null; emailVerified: boolean }
 
 export type IdentityProvider = {
-  /** The provider's address to send the browser to, and what to remember meanwhile. Throws as `finish` does. */
+  /** The provider's address for the browser, and the values to keep until the callback. Throws as `finish` does. */
   begin(
     hints: Record<string, string>,
   ): Promise<{ address: string; attempt: Omit<Attempt, 'returnUrl' | 'startedOn'> }>
@@ -17,8 +17,8 @@ export type IdentityProvider = {
 }
 
 /**
- * Signing in by OpenID Connect: authorization code flow with PKCE, state and nonce. The provider is
- * discovered when it is first needed and again after a failure, so that it may come up later than we do.
+ * Sign-in by OpenID Connect: authorization code flow with PKCE, state and nonce. The provider is discovered when it is
+ * first needed and again after a failure, so that it may start later than the server.
  */
 export function createIdentityProvider(settings: ProviderSettings): IdentityProvider {
   let discovered: Promise<oidc.Configuration> | undefined
@@ -28,7 +28,7 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
     discovered ??= oidc
       .discovery(issuer, settings.clientId, undefined, oidc.ClientSecretPost(settings.clientSecret), {
         timeout: 10,
-        // Only an issuer that is http by its own address, as the emulator is.
+        // Only for an issuer whose address is http, as the emulator's is.
         execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
       })
       .catch((error) => {
@@ -72,7 +72,7 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
   }
 }
 
-/** Whether the provider did not answer, or not as the protocol has it; any other error is a mistake of ours. */
+/** Whether the provider did not answer, or against the protocol; any other error is a bug of the server. */
 export function isProviderError(error: unknown): error is Error & { code?: string } {
   return (
     error instanceof oidc.AuthorizationResponseError ||

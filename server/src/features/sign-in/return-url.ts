@@ -1,10 +1,9 @@
-// It travels in a cookie, and browsers drop cookies of more than 4,096 bytes.
+// The address is kept in a cookie, and browsers drop cookies of more than 4,096 bytes.
 const longest = 2_000
 
 /**
- * Where to send the browser after sign-in: a path of our own with its query, or "/" for anything
- * that could lead elsewhere (another scheme or host, "//", a backslash, control characters) or is
- * too long to keep.
+ * The address to send the browser to after sign-in: a path of our own pages with its query, or "/" for anything that
+ * could lead elsewhere (another scheme or host, "//", a backslash, control characters) or is too long to keep.
  */
 export function safeReturnUrl(value: string | string[] | undefined): string {
   if (typeof value !== 'string') return '/'

@@ -11,7 +11,7 @@ export type SessionCookies = {
 
 const signedIn = 'chorus_signed_in'
 
-/** Over https the token's cookie has the prefix __Host-, which browsers tie to this host alone. */
+/** Over https the token's cookie has the prefix __Host-, with which browsers send it to this host alone. */
 export function createSessionCookies(publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? '__Host-chorus_session' : 'chorus_session'

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
 import type { Account } from '#server/platform/http/account.ts'
 
-/** Milliseconds without a request after which a session ends, and its longest life. */
+/** Milliseconds without a request after which a session ends, and its maximum age in milliseconds. */
 export const idleMs = 12 * 60 * 60 * 1000
 export const absoluteMs = 7 * 24 * 60 * 60 * 1000
 
@@ -38,7 +38,7 @@ export async function touchSession(db: Db, tokenHash: string, now: Date): Promis
   await db.updateTable('sessions').set({ last_seen_on: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends a session and tells every node to forget it, both in one transaction. */
+/** Ends a session and notifies every node, in one transaction. */
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()

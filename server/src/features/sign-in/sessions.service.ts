@@ -15,15 +15,15 @@ export type Sessions = {
 
 type Remembered = queries.StoredSession & { readOn: number }
 
-// A session is read from the database again after this time, so that a changed role takes effect.
+// Milliseconds after which a session is read from the database again, so that a changed role takes effect.
 const rememberMs = 30_000
 const touchMs = 5 * 60_000
 const mostRemembered = 50_000
 const cleanUpMs = 60 * 60_000
 
 /**
- * Sessions by an opaque token of which only the SHA-256 is stored. Live ones are remembered for half
- * a minute; the end of one is told to every node at once.
+ * Sessions by an opaque token of which only the SHA-256 is stored. Live ones are cached for half a minute; every node
+ * is notified at once when one ends.
  */
 export async function createSessions(
   { db, listen }: Database,
@@ -31,7 +31,7 @@ export async function createSessions(
   log: Logger,
 ): Promise<Sessions> {
   const remembered = new Map<string, Remembered>()
-  // How often something was forgotten: what was read from the database before may be over by now.
+  // Counts removals from the cache: a session read from the database before the latest one may have ended.
   let forgotten = 0
   function forget(tokenHash: string): void {
     forgotten++

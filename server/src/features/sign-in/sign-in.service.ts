@@ -9,14 +9,14 @@ import { safeReturnUrl } from './return-url.ts'
 /** Milliseconds that a person may take at the provider. */
 export const attemptMs = 10 * 60 * 1000
 
-/** Why a sign-in came to nothing; the login page has a sentence for each. */
+/** Why a sign-in failed; the login page has a sentence for each reason. */
 export type Refusal = 'no-account' | 'cancelled' | 'expired' | 'provider'
 
 type Deps = { db: Db; provider: IdentityProvider; seal: Seal; clock: () => Date }
 
 /**
- * Starts a sign-in: the provider's address, and the sealed attempt to keep under the name of its state. Throws what
- * isProviderError knows where the provider does not answer.
+ * Starts a sign-in: answers with the provider's address, and the sealed attempt to keep under the name of its state.
+ * Throws an error for which isProviderError is true where the provider does not answer.
  */
 export async function beginSignIn(
   { provider, seal, clock }: Deps,
@@ -33,8 +33,8 @@ export async function beginSignIn(
 }
 
 /**
- * Ends a sign-in with the user and where to go, or with why there is none. That of a lead or admin is written
- * down, with the network address that it came from.
+ * Ends a sign-in with the user and the address to go to, or with the reason for a failure. The sign-in of a lead or
+ * admin is added to the audit trail, with its network address.
  */
 export async function finishSignIn(
   { db, provider, seal, clock }: Deps,

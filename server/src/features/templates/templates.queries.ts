@@ -13,7 +13,7 @@ import type { Schema } from '#server/platform/database/schema.generated.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 import { visibleIn } from './visible-templates.queries.ts'
 
-/** The names of the packages that a scope opens, sorted: templates look the same to all who share them. */
+/** The names of the packages of a scope, sorted: scopes with the same packages have the same list of templates. */
 export async function packageNames(db: Db, scope: Scope): Promise<string[]> {
   const rows = await db
     .selectFrom('packages')
@@ -67,7 +67,7 @@ function selectTemplates(db: Db, scope: Scope) {
 
 const from = expressionBuilder<Schema, 'survey_templates'>()
 
-/** What is put together from other tables. */
+/** The properties that are composed from other tables. */
 const composed = {
   schoolLevels: sql<SurveyTemplate['schoolLevels']>`coalesce((
     select json_agg(json_build_object('id', school_levels.id, 'name', school_levels.name) order by given.position)

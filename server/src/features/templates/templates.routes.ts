@@ -9,7 +9,7 @@ import { readTemplate, type TemplateList } from './templates.service.ts'
 
 type Deps = { database: Database; templateList: TemplateList }
 
-/** The library as people read it: its list and each template. */
+/** The library for readers: the list of templates, and each template. */
 export function templateRoutes(app: FastifyInstance, { database, templateList }: Deps): void {
   route(app, listSurveyTemplates, async ({ account }, request, reply) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding'])

@@ -9,12 +9,12 @@ import { findTemplate, listTemplates, packageNames, visibleTemplateIds } from '.
 
 export { findTemplate }
 
-/** An answer's bytes in one encoding, with the strong ETag of just these bytes. */
+/** An answer's bytes in one encoding, with their strong ETag. */
 export type Representation = { body: Buffer; etag: string; encoding: Encoding }
 
 export type TemplateList = {
   read(scope: Scope, encoding: Encoding): Promise<Representation>
-  /** Must be called when the library has changed on this node; other nodes are told by the database. */
+  /** To be called when the library has changed on this node; other nodes are notified by the database. */
   forget(): void
 }
 
@@ -22,14 +22,14 @@ type Representations = Record<Encoding, Representation>
 
 const channel = 'template_lists_changed'
 
-/** Makes every node forget its lists of templates when the transaction, which changes some of them, commits. */
+/** Makes every node clear its cached lists of templates when this transaction commits. */
 export async function forgetTemplateLists(tx: Tx): Promise<void> {
   await notify(tx, channel, '')
 }
 
 /**
- * The list of templates as bytes: serialised and compressed once for each set of packages and change
- * of the library, whoever asks and how often.
+ * The list of templates as bytes: serialised and compressed once for each set of packages after each change of the
+ * library.
  */
 export async function createTemplateList({ db, listen }: Database): Promise<TemplateList> {
   let packageSets = new Map<string, Promise<string>>()
@@ -55,7 +55,7 @@ export async function createTemplateList({ db, listen }: Database): Promise<Temp
   }
 }
 
-// The promise itself is kept, so that a crowd at the door makes one query; a failure is not kept.
+// The promise itself is cached, so that many requests at once make one query; a failure is not cached.
 function remember<T>(memory: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = memory.get(key)
   if (known) return known

@@ -3,8 +3,8 @@ import type { Schema } from '#server/platform/database/schema.generated.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 
 /**
- * The condition on survey_templates that a scope sets: in the library today, and sharing a package
- * with the district. Packages that were retired open nothing.
+ * The condition of a scope on survey_templates: not retired, and in a package of the district that is not retired
+ * either.
  */
 export function visibleIn(scope: Scope) {
   return (where: ExpressionBuilder<Schema, 'survey_templates'>): Expression<SqlBool> => {

@@ -63,7 +63,7 @@ export function sanitizeDescription(html: string): string {
 /** Text with few elements cannot be nested too deep, and skips the pass. */
 const isShallow = (html: string) => html.split('<', deepest + 1).length <= deepest
 
-/** A link without a usable absolute address loses it and becomes plain text. */
+/** A link without an absolute address of an allowed scheme loses its address, and shows as plain text. */
 function wholeAddress(tagName: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const scheme = URL.parse(href)?.protocol.slice(0, -1) ?? ''
   if (!allowedInDescription.schemes.includes(scheme)) return { tagName, attribs: {} }

@@ -71,7 +71,7 @@ function table(rows: TableRow[], columnWidths: number[], borders: ITableBordersO
   })
 }
 
-/** Statements down, answers across. The header row repeats on every page, and no row is split between pages. */
+/** A row for each statement, a column for each answer. The header repeats on every page, and no row is split. */
 export function gridTable(statements: string[], answers: string[]): Table {
   const answerWidth = Math.floor((width * (answers.length > 5 ? 0.7 : 0.62)) / answers.length)
   const statementWidth = width - answerWidth * answers.length

@@ -90,7 +90,7 @@ export function styles(language: string): IStylesOptions {
   }
 }
 
-/** On every page, so that loose sheets can be put in order again. */
+/** Title and page number on every page, so that loose sheets can be put in order again. */
 export function footer(title: string, productName: string, words: Words): Footer {
   const shortTitle = title.length > 70 ? `${title.slice(0, 69).toWellFormed()}…` : title
   return new Footer({

@@ -3,8 +3,8 @@ import { type Document, Packer } from 'docx'
 type Properties = { title: string; creator: string; language: string }
 
 /**
- * The document as a .docx file whose bytes depend on its content alone: docx writes the time of packing
- * into the properties and, as zip files do, beside each part.
+ * The document as a .docx file whose bytes depend on its content alone: the docx library writes the present time into
+ * the properties and into the zip entry of each part, and both are replaced.
  */
 export async function packReproducibly(document: Document, properties: Properties): Promise<Uint8Array> {
   const core = { path: 'docProps/core.xml', data: coreProperties(properties) }
@@ -30,7 +30,7 @@ function* zipEntries(zip: Buffer) {
   }
 }
 
-/** Title and language again, where screen readers and search look for them (ECMA-376 part 2, 11). */
+/** The core properties, where screen readers and search look for title and language (ECMA-376 part 2, 11). */
 function coreProperties({ title, creator, language }: Properties): string {
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',

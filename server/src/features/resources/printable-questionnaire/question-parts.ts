@@ -10,7 +10,7 @@ export const questionNumbers = 'questions'
 /** More points than this do not fit across the page. */
 const mostPoints = 11
 
-/** A question as it is printed: number, text, help, and room for the answer in the shape of its type. */
+/** A printed question: number, text, help, and room for the answer by its type. */
 export function questionParts(question: Question, words: Words): FileChild[] {
   if (question.type === 'heading') return headingParts(question)
   const help = question.helpText ? [note(question.helpText)] : []
@@ -44,7 +44,7 @@ function answerParts(question: Question, words: Words): FileChild[] {
   if (type === 'long text') return [writingLines(4)]
   if (options.length === 0) return [writingLines(1)]
   if (type === 'multiple choice') {
-    // The help often says how many; "up to two" and "all that apply" would contradict each other.
+    // The help text often says how many: "up to two" and "all that apply" would contradict each other.
     const hint = question.helpText ? [] : [note(words.chooseAll)]
     return [...hint, ...choices(markMany, options)]
   }
@@ -52,7 +52,7 @@ function answerParts(question: Question, words: Words): FileChild[] {
   return choices(markOne, options)
 }
 
-/** The options stay on one page with their question: each but the last keeps to the next. */
+/** The options stay on one page with their question: each paragraph but the last is kept with the next. */
 function choices(mark: string, options: string[]): Paragraph[] {
   return options.map((option, place) => choice(mark, option, { keepNext: place < options.length - 1 }))
 }

@@ -10,9 +10,8 @@ import { type Words, wordsFor } from './words.ts'
 type Template = Pick<SurveyTemplateDetail, 'name' | 'summary' | 'language' | 'questions'>
 
 /**
- * A template as a questionnaire to print and hand out: a Word file (.docx) on US Letter with the template's
- * name, purpose, instructions and every question in the order given. The same template gives the same
- * bytes, so files that differ were made of different templates.
+ * A template as a questionnaire to print and hand out: a Word file (.docx) on US Letter with the template's name,
+ * purpose, instructions and every question in order. The same template always gives the same bytes.
  */
 export function questionnaireDocx(template: Template, productName: string): Promise<Uint8Array> {
   const words = wordsFor(template.language)
@@ -48,7 +47,7 @@ function opening(template: Template, words: Words): FileChild[] {
   ]
 }
 
-/** Explains only the marks that this questionnaire has. */
+/** The instructions, which explain only the marks in this questionnaire. */
 function instructions(questions: Question[], words: Words): string {
   const has = (...types: (typeof questionTypes)[number][]) =>
     questions.some(({ type }) => types.includes(type))

@@ -8,7 +8,7 @@ import { questionnaireDocx } from './questionnaire-docx.ts'
 type Template = Parameters<typeof questionnaireDocx>[0]
 type Type = (typeof questionTypes)[number]
 
-/** A question without anything more than it needs, with changes. */
+/** A minimal question, with changes. */
 export function question(type: Type, text: string, more: Partial<Question> = {}): Question {
   const empty = { helpText: '', options: [], rows: [], minLabel: '', maxLabel: '', measures: '' }
   const plain = { position: 1, section: '', scaleMin: null, scaleMax: null, required: false, reversed: false }
@@ -49,7 +49,7 @@ export const template: Template = {
   ],
 }
 
-/** The parts of the Word file of the template with changes. */
+/** The parts of the Word file that is made of the template, with changes. */
 export async function partsOf(changes: Partial<Template> = {}) {
   const parts = unzip(await questionnaireDocx({ ...template, ...changes }, 'Chorus'))
   return (path: string) => parts.get(path) ?? ''
@@ -72,7 +72,7 @@ const kept = (text: string) =>
     .replace(/\t/g, ' ')
     .replace(/[^\P{Cc}\n]|[\ufffe\uffff]/gu, '')
 
-/** Texts in every place of a questionnaire are printed as they are, but for what Word cannot hold. */
+/** Expects that texts in every place of a questionnaire are printed unchanged, without characters Word cannot hold. */
 export async function expectPrinted(texts: string[]): Promise<void> {
   const part = await partsOf({
     name: texts.join(' '),

@@ -12,20 +12,20 @@ export const markMany = '☐'
 /** Half-points: large enough to put a cross in by hand. */
 export const markSize = 28
 
-/** Word's own body fonts have no ○ and ☐; these do, and other programs look for one that does. */
+/** Fonts with ○ and ☐, which Word's body fonts lack; other programs choose a fallback themselves. */
 const markFont = { ascii: 'Segoe UI Symbol', hAnsi: 'Segoe UI Symbol', eastAsia: 'Segoe UI Symbol' }
 
 /** Half-points, and a grey with a contrast of 7:1 on white. */
 export const small: IRunPropertiesOptions = { size: 18, color: '595959' }
 
-/** Without the characters that XML 1.0 (section 2.2) does not allow: with one of them Word refuses the file. */
+/** Text without characters that XML 1.0 (section 2.2) does not allow, with which Word refuses the file. */
 export function printable(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\P{Cc}\n]|[\uFFFE\uFFFF]/gu, (character) => (character === '\t' ? ' ' : ''))
 }
 
-/** Text as runs, its line breaks kept and its marks in a font that has them. */
+/** Text as runs, with its line breaks, and with marks in a font that has them. */
 export function runs(text: string, options: IRunPropertiesOptions = {}): TextRun[] {
   return printable(text)
     .split('\n')
@@ -37,7 +37,7 @@ export function runs(text: string, options: IRunPropertiesOptions = {}): TextRun
     )
 }
 
-/** One answer to choose: the mark, then the text with its further lines under its first. */
+/** One option: its mark, then its text with a hanging indent. */
 export function choice(mark: string, text: string, options: IParagraphOptions): Paragraph {
   return new Paragraph({
     style: 'Answer',

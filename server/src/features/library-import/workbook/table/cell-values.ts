@@ -102,7 +102,7 @@ function shown<H extends string>(row: TableRow<H>, header: H): string | undefine
     // PostgreSQL does not store these characters, and no program shows them.
     const canBeStored = cell.isWellFormed() && !cell.includes('\0')
     if (!canBeStored) row.issue(header, 'The text holds a character that cannot be stored. Type it again.')
-    // LibreOffice and .xls know only \n; with other line breaks, saving a file again would look like a change.
+    // LibreOffice and .xls know one kind of line break; kept apart, saving a file there would count as a change.
     return cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell
   }
   if (cell === undefined) return undefined

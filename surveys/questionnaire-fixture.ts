@@ -1,6 +1,6 @@
 import type { Question } from '#contract/library/templates.ts'
 
-/** A question as the library holds it, a single choice unless said otherwise. */
+/** A question as the library holds it, a single choice, with changes. */
 export function sampleQuestion(position: number, given: Partial<Question> = {}): Question {
   return {
     position,

@@ -35,14 +35,14 @@ export function itemsOf<Q extends Pick<Question, 'position' | 'type' | 'text' | 
   })
 }
 
-/** The heading of the column of a row of a grid. */
+/** The column heading for a row of a grid. */
 export function gridHeader(text: string, row: string): string {
   return `${text} [${row}]`
 }
 
 /**
- * The item of each heading, null where it is none; line breaks and repeated blanks do not count, as forms services
- * take them out. Of equal headings each goes to one item, in order.
+ * The item of each column heading, or null; line breaks and repeated blanks are ignored, as forms services remove them.
+ * Equal headings are assigned to their items in order.
  */
 export function itemsByHeader(
   questions: readonly Pick<Question, 'position' | 'type' | 'text' | 'rows'>[],

@@ -4,8 +4,8 @@ import type { FormRequest, GoogleItem } from './google-form.ts'
 
 /**
  * The requests that fill an empty form with a template's questions, in order: its description, a page
- * for each section, an item for each question. The ids of the questions are given here, so that they
- * are known before the form service answers.
+ * for each section, an item for each question. The ids of the questions are assigned here, so that they are known
+ * before the forms service answers.
  */
 export function formRequests(template: { summary: string; questions: Question[] }): {
   requests: FormRequest[]
@@ -76,7 +76,7 @@ function kindOf(question: Question) {
   }
 }
 
-// Scales of Google Forms start at 0 or 1 and end at 2 to 10; any other becomes a choice of its numbers.
+// Scales of Google Forms start at 0 or 1 and end at 2 to 10; any other scale becomes a choice of its numbers.
 function scale({ scaleMin, scaleMax, minLabel, maxLabel }: Question) {
   const [low, high] = [scaleMin ?? 1, scaleMax ?? 5]
   const [lowLabel, highLabel] = [line(minLabel), line(maxLabel)]
@@ -91,7 +91,7 @@ function line(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Without the empty ones and those that are there already, which Google refuses. */
+/** The values without empty and repeated ones, which Google refuses. */
 function lines(texts: string[]): string[] {
   return [...new Set(texts.map(line).filter(Boolean))]
 }

@@ -12,8 +12,8 @@ export type FormResponse = {
 }
 
 /**
- * One response as a row. Several answers of one question are joined by `;`, a semicolon or backslash of
- * their own written with a backslash before it, so that they can be split again without doubt.
+ * One response as a row. Several answers of one question are joined by `;`; semicolons and backslashes in them are
+ * escaped by a backslash, so that they can be split again exactly.
  */
 export function responseRow(columns: readonly FormColumn[], response: FormResponse): Cell[] {
   return columns.map(({ from, kind }) => {

@@ -1,29 +1,29 @@
 import type { FormResponse } from './response-row.ts'
 
-/** What a page says around its responses: how many they are, and how to ask for the next page. */
+/** The number of responses of a page, and the token of the next page, if any. */
 export type PageEnd = { count: number; nextPageToken: string | undefined }
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = Buffer.from('"\\{}[]')
 
 /**
- * Reads a page of forms.responses.list piece by piece, so that a page of many megabytes is never in memory as
- * a whole: `read` gives the responses that a piece completes, `end` what stood around them. Throws
- * SyntaxError where the page is not whole.
+ * Reads a page of forms.responses.list piece by piece, so that a page of many megabytes is never in memory as a whole:
+ * `read` gives the responses that a piece completes, `end` the summary of the page. Throws SyntaxError where the page
+ * is not complete.
  */
 export function createResponseScanner(): { read(piece: Uint8Array): FormResponse[]; end(): PageEnd } {
   let rest: Buffer = Buffer.alloc(0)
-  /** How far into `rest` the reading has come; an escape may even end behind it. */
+  /** The position of reading in `rest`; an escape may end even after its end. */
   let scanned = 0
   let depth = 0
   let inText = false
-  /** The page without its responses; a 0 stands for each. */
+  /** The page with a 0 in place of each response. */
   const shell: string[] = []
 
   return {
     read: (piece) => {
       const bytes = rest.length === 0 ? Buffer.from(piece) : Buffer.concat([rest, piece])
       const responses: FormResponse[] = []
-      // Where the response, or the text around responses, begins that is not yet taken.
+      // The start of the response, or of the text between responses, that is being read.
       let start = 0
       let at = scanned
       for (; at < bytes.length; at++) {

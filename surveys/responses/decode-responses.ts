@@ -4,12 +4,12 @@ import { createBrotliDecompress } from 'node:zlib'
 import type { ColumnAnswers, ResponseColumn, Responses } from '#surveys/response-columns.ts'
 import type { Block, End, Head } from './encode-responses.ts'
 
-/** A file of responses that is cut off or none of ours. */
+/** A file of responses is incomplete or of another format. */
 export class ResponsesFileError extends Error {}
 
 /**
- * Reads what encodeResponses wrote, block by block, so that other work goes on between. Of columns that are not
- * `wanted` nothing is kept. The stream is read to its end or destroyed.
+ * Reads what encodeResponses wrote, block by block, with pauses for other work. Columns that are not `wanted` are
+ * skipped. The stream is read to its end or destroyed.
  * @throws ResponsesFileError where the file is not whole
  */
 export async function decodeResponses(

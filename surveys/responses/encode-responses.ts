@@ -5,24 +5,24 @@ import { constants, createBrotliCompress } from 'node:zlib'
 import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { type Cell, shownText } from '#surveys/workbook/workbook.ts'
 
-/** The first line of a file of responses, the lines of its blocks, and its last line, which tells that it is whole. */
+/** The first line of a file of responses, the lines of its blocks, and its last line, which marks it as complete. */
 export type Head = { format: 1; columns: ResponseColumn[] }
 export type Block = { rows: number; columns: { values: (string | number)[]; codes: number[] }[] }
 export type End = { responses: number }
 
-/** As many rows as are encoded and decoded within a few milliseconds, and as much text as memory holds easily. */
+/** As many rows as are encoded and decoded within a few milliseconds, and a limit for their text in memory. */
 const most = { rows: 1_024, characters: 1_000_000 }
 
 /**
- * Writes responses column by column as they come: lines of JSON, compressed with brotli; each block of rows has a
- * dictionary for each column and the places of the answers in it. Columns of personal data are left out. A block
- * is the most that is in memory. Rejects as the output does.
+ * Writes responses by column as they come: lines of JSON, compressed with brotli. Each block of rows has for each column
+ * a dictionary and the positions of the answers in it. Columns of personal data are left out. At most one block is in
+ * memory. Rejects as the output does.
  */
 export function encodeResponses(output: Writable, columns: readonly ResponseColumn[]) {
   const kept = columns.flatMap((column, index) => (column.isPersonal ? [] : [{ column, index }]))
   const compress = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   const written = finished(compress.pipe(output))
-  // The next call says why the output failed.
+  // The next call throws the error of the output.
   written.catch(() => compress.destroy())
   let block = kept.map(({ column }) => createDictionary(column))
   let rows = 0
@@ -48,7 +48,7 @@ export function encodeResponses(output: Writable, columns: readonly ResponseColu
   begun.catch(() => undefined)
 
   return {
-    /** Adds a response, a cell for each of all columns; wait for what it answers before the next. */
+    /** Adds a response, with a cell for every column; await it before the next call. */
     add: (row: readonly Cell[]): Promise<void> | undefined => {
       for (let place = 0; place < kept.length; place++)
         characters += block[place]!.add(row[kept[place]!.index])
@@ -63,7 +63,7 @@ export function encodeResponses(output: Writable, columns: readonly ResponseColu
       compress.end()
       await written
     },
-    /** Ends early; what was written is no use. */
+    /** Ends early; the file is incomplete. */
     destroy: () => {
       compress.destroy()
       output.destroy()
@@ -78,7 +78,7 @@ function createDictionary({ kind }: ResponseColumn) {
   return {
     values,
     codes,
-    /** Answers with the number of characters that are new. */
+    /** Answers with the number of characters added to the dictionary. */
     add: (cell: Cell | undefined): number => {
       const value = storedValue(cell, kind)
       if (value === null) {

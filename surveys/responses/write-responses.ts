@@ -4,12 +4,12 @@ import { writeResponseWorkbook } from '#surveys/workbook/response-workbook.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { encodeResponses } from './encode-responses.ts'
 
-/** Where the two forms of responses go: a workbook for people, columns for analyses. */
+/** The two outputs for responses: a workbook for people, columns for analyses. */
 export type ResponsesOutput<T> = { workbook: T; columns: T }
 
 /**
- * Writes responses in both forms as they come, with the memory of some rows. Answers with their number. Rejects as
- * the rows and the outputs do.
+ * Writes responses to both outputs as they come, with a few rows in memory. Answers with their number. Rejects as the
+ * rows and the outputs do.
  */
 export async function writeResponses(
   outputs: ResponsesOutput<Writable>,

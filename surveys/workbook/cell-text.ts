@@ -1,6 +1,6 @@
 /**
- * Text as it stands in a workbook's XML: characters that XML cannot hold, and anything that would be
- * taken for their escape, become `_xHHHH_` (ST_Xstring, ECMA-376 part 1, 22.9.2.19).
+ * Text as written in a workbook's XML: characters that XML cannot hold, and text that looks like their escape, become
+ * `_xHHHH_` (ST_Xstring, ECMA-376 part 1, 22.9.2.19).
  */
 export function escapeCellText(text: string): string {
   return needsEscape.test(text) ? text.replace(escaped, escapeUnit) : text

@@ -2,16 +2,16 @@ import { joinList } from './semicolon-list.ts'
 import { type Cell, shownText } from './workbook.ts'
 
 type Column = { stem: string; label: string; index: number }
-/** What SurveyMonkey writes below a question that is answered in words. */
+/** The text that SurveyMonkey writes below an open question. */
 const response = /^(open-ended )?response$/i
 
-/** Columns that are one question: their answers are joined where there are several. */
+/** The columns of one question, whose answers are joined where there are several. */
 type Question = { header: string; indexes: number[] }
 
 /**
- * Makes one header row of two, where a sheet has two: the first names a question over several columns, the
- * second its options or rows. A choice of several becomes one column, its answers joined by `;`; a row
- * of a grid becomes "Stem [Row]". Null where the sheet has one header row only.
+ * Merges two header rows into one, where the first names a question over several columns and the second its options or
+ * rows. A multiple choice becomes one column, its answers joined by `;`; a row of a grid becomes "Stem [Row]". Null
+ * where the sheet has one header row.
  */
 export function doubleHeader(sheet: Cell[][], width: number): Cell[][] | null {
   const [first = [], second = [], ...rows] = sheet
@@ -19,14 +19,14 @@ export function doubleHeader(sheet: Cell[][], width: number): Cell[][] | null {
   const columns = indexes.map((index) => ({ stem: text(first[index]), label: text(second[index]), index }))
   const underStems = columns.filter(({ stem, label, index }) => stem === '' && label !== '' && index > 0)
   if (rows.length === 0 || underStems.length < Math.max(2, width / 10)) return null
-  // A question of one column has nothing below its name, or that it is answered there; an answer stands there else.
+  // Below a question of one column the second row is empty or has a fixed text; anything else is an answer.
   const isAnswered = columns.some(
     ({ stem, label, index }) =>
       stem !== '' && label !== '' && !response.test(label) && !underStems.includes(columns[index + 1]!),
   )
   if (isAnswered) return null
   const isSurveyMonkey = columns.some(({ label }) => response.test(label))
-  // Elsewhere a cell of an option holds the option itself or nothing.
+  // In the other rows a cell of an option holds the option itself or nothing.
   const isOption = ({ label, index }: Column) =>
     label !== '' && rows.every((row) => ['', label].includes(text(row[index])))
   const options = underStems.filter(isOption).length
@@ -50,7 +50,7 @@ function questionsOf(
 ): Question[] {
   const questions: Question[] = []
   let stem = ''
-  /** The question that the options of the present stem belong to. */
+  /** The question of the current stem, to which options are added. */
   let choice: Question | undefined
   for (const column of columns) {
     const { label, index } = column
@@ -68,7 +68,7 @@ function questionsOf(
       continue
     }
     choice = undefined
-    // Typeform writes questions of their own without a stem, right behind the options of another.
+    // Typeform writes a question without a stem directly after the options of another.
     if (column.stem === '' && !keepsStem) stem = ''
     const isPlain = label === '' || response.test(label)
     const header = stem === '' ? label : isPlain ? stem : `${stem} [${label}]`

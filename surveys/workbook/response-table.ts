@@ -4,16 +4,16 @@ import { looksLikeError } from './cell-text.ts'
 import { doubleHeader } from './double-header.ts'
 import { type Cell, columnLetters, noResult, type Sheet, shownText, type Workbook } from './workbook.ts'
 
-/** Responses from somewhere else: a row each, under one row of questions. */
+/** Responses from elsewhere: one row each, below one header row. */
 export type Table = { columns: ResponseColumn[]; rows: Cell[][] }
 
 /** A file that cannot be read as responses; the message is a sentence for a person. */
 export class ResponsesError extends Error {}
 
 /**
- * The responses of a workbook: of its first sheet that has a header and a row below it. One that is hidden, or a
- * single column as instructions are, is taken where there is no other. Two header rows, as SurveyMonkey and Typeform
- * write them, become one.
+ * The responses of a workbook: those of its first sheet with a header and a row below it. A hidden sheet, or one with a
+ * single column, as instructions have, is used only where there is no other. Two header rows, as SurveyMonkey and
+ * Typeform write them, are merged.
  * @throws ResponsesError with what is wrong
  */
 export function responseTable({ sheets }: Workbook): Table {
@@ -39,7 +39,7 @@ export function responseTable({ sheets }: Workbook): Table {
     )
   }
   const named = header.filter(isFilled).length
-  // Of two columns both are named: a title alone, or commas in the only column's answers, would look like one.
+  // Two columns need two headers: one header over two columns may be a title, or commas may have split one column.
   if (!joined && named < (usual === 2 ? 2 : Math.max(1, usual / 2))) {
     const empty = usual - named
     throw refused(
@@ -84,7 +84,7 @@ function filledRows({ rows, errors, name }: Sheet): Cell[][] {
 const widthOf = (rows: Cell[][]) => rows.reduce((most, row) => Math.max(most, row.length), 0)
 
 function kindOf(rows: Cell[][], index: number): ResponseColumn['kind'] {
-  // What could not be calculated is no reason to make texts of all other numbers.
+  // A cell with an error is no reason to read all numbers of the column as texts.
   const values = rows
     .map((row) => row[index])
     .filter((cell) => isFilled(cell) && !(typeof cell === 'string' && looksLikeError(cell)))

@@ -5,10 +5,10 @@ import { type Cell, columnLetters, excelTextLength, isTimeAlone, timeZero } from
 import { writeZip } from './zip-writer.ts'
 
 /**
- * Writes a workbook of one sheet, row by row as they come, with the memory of a few rows. Every text is a
- * text cell of the format "Text", so that none runs as a formula, even when a person enters it again.
- * A text longer than a cell can hold ends with "…". Our own writer (ECMA-376 part 1, 18.3), because the
- * library's costs three times as much a cell (benchmarks `library-import`, `import-snapshot`).
+ * Writes a workbook of one sheet, row by row as they come, with a few rows in memory. Every text is a text cell of the
+ * format "Text", so that none runs as a formula, even when a person enters it again. A text too long for a cell is cut
+ * and ends with "…". Our own writer (ECMA-376 part 1, 18.3), because the library's takes three times as long for a cell
+ * (benchmarks `library-import`, `import-snapshot`).
  */
 export async function writeResponseWorkbook(
   output: Writable,
@@ -17,7 +17,7 @@ export async function writeResponseWorkbook(
   rows: AsyncIterable<Cell[]>,
 ): Promise<void> {
   const written = finished(output)
-  // An error of the output ends the writing below as well.
+  // An error of the output also ends the writing below.
   written.catch(() => undefined)
   try {
     await writeZip(output, [
@@ -38,7 +38,7 @@ export async function writeResponseWorkbook(
   }
 }
 
-/** The places of the formats in `styles`. */
+/** The indexes of the formats in `styles`. */
 const format = { text: 1, time: 2, header: 3, clock: 4 }
 const pieceLength = 64 * 1024
 

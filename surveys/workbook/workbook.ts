@@ -20,7 +20,7 @@ export const noResult = 'no result'
  */
 export type Sheet = { name: string; rows: Cell[][]; errors: CellError[]; isHidden?: boolean }
 
-/** The day 0 of spreadsheets: a time of day lies in it, and 36 hours end at noon of the next one. */
+/** Day 0 of spreadsheets: a time of day is on this day, a duration of 36 hours at noon of the next. */
 export const timeZero = Date.UTC(1899, 11, 30)
 
 /** A Date before this is a time of day or a duration: nobody answers with a date of January 1900. */

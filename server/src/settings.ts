@@ -1,9 +1,9 @@
 import { readStorageUrl } from '#server/platform/files/storage-url.ts'
 
-/** How a setting is read: undefined for a text that it does not take, which `issue` then says in a line. */
+/** How a setting is read: undefined for a text that it does not take, for which `issue` is the line. */
 type Kind<T> = { read(text: string): T | undefined; issue(name: string, text: string): string }
 
-/** The value where nothing is set; a setting without one may be left out, or config.ts says what follows. */
+/** The default; a setting without one is optional, or handled by config.ts. */
 type Setting<T> = Kind<T> & { standard?: T }
 
 const takes = (what: string) => (name: string) => `${name}: takes ${what}`
@@ -18,7 +18,7 @@ const webAddress: Kind<string> = {
   read: (text) => (/^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined),
   issue: takes('an address that starts with http:// or https://'),
 }
-/** An address without a path; what is read of it has no slash at the end. */
+/** An address without a path, read without a slash at the end. */
 const origin: Kind<string> = {
   read: (text) => {
     const url = URL.parse(webAddress.read(text) ?? '')
@@ -61,8 +61,8 @@ const storage: Kind<string> = {
 }
 
 /**
- * Every setting, as docs/operations.md lists them for people. Wrong ones are named in this order; no line shows a
- * value that may be a secret.
+ * Every setting, as listed in docs/operations.md. Issues are named in this order; no line shows a value that may be a
+ * secret.
  */
 export const settings = {
   NODE_ENV: anyText,
@@ -100,7 +100,7 @@ export const settings = {
 
 export type SettingName = keyof typeof settings
 
-/** Settings of which none or all are given. */
+/** Groups of settings of which none or all must be given. */
 const together: SettingName[][] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_API_KEY', 'GOOGLE_APP_ID', 'GOOGLE_DRIVE_FOLDER_ID'],
@@ -114,7 +114,7 @@ type Values = {
       : never
 }
 
-/** The values of all settings and a line for each that is wrong or missing; white space around a text is dropped. */
+/** The values of all settings, trimmed, and a line for each that is wrong or missing. */
 export function readSettings(environment: Record<string, string | undefined>): {
   values: Values
   issues: string[]

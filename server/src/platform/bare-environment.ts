@@ -1,7 +1,7 @@
 const { NODE_COMPILE_CACHE } = process.env
 
 /**
- * The environment of a thread or process that has to do with files of strangers: no setting and no secret is in it,
- * only where compiled programs lie, without which each of them would compile its own again.
+ * The environment of a thread or process that handles strangers' files: without any setting or secret, only with the
+ * folder of Node's compile cache, so that not each of them compiles its program again.
  */
 export const bareEnvironment: NodeJS.ProcessEnv = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}

@@ -1,10 +1,10 @@
 import fastq from 'fastq'
 
-/** Two, so that many large files at once cannot take all memory. */
+/** Two at a time, so that many large files at once cannot take all memory. */
 const queue = fastq.promise((work: () => Promise<unknown>) => work(), 2)
 
-/** Runs heavy work, such as reading a workbook, now or when fewer than two others of this process run. */
+/** Runs heavy work, such as reading a workbook, as soon as fewer than two others run in this process. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // The queue knows no types of single tasks.
+  // The queue has no type for the result of a single task.
   return (await queue.push(work)) as T
 }

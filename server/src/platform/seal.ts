@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Makes values unreadable and unchangeable outside; `open` answers null for anything not sealed here.
- * What was sealed for somebody (`boundTo`, an account's id) opens for them alone.
+ * Seals values against reading and changing; `open` answers null for anything not sealed here. A value sealed for an
+ * account (`boundTo`, its id) opens for that account alone.
  */
 export type Seal = {
   /** Letters, digits, `-` and `_` alone. The value must survive JSON. */
   close: (value: unknown, boundTo?: string) => string
   open: (sealed: string, boundTo?: string) => unknown
-  /** Tells the keys of one purpose apart and nothing else about them. */
+  /** Identifies the key among those of one purpose, without revealing it. */
   keyId: string
 }
 
@@ -35,7 +35,7 @@ export function createSeal(secretKey: string, purpose: string): Seal {
     },
     open: (sealed, boundTo = '') => {
       const bytes = Buffer.from(sealed, 'base64url')
-      // Decoding skips what is not base64url; a sealed value has one spelling only.
+      // Decoding skips characters outside base64url; a sealed value may have only one spelling.
       if (bytes.toString('base64url') !== sealed) return null
       if (bytes.length < version.length + ivLength + tagLength || bytes[0] !== version[0]) return null
       const iv = bytes.subarray(version.length, version.length + ivLength)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The key that signs and seals: as given, else the one kept in `dataDir`, made there the first time. */
+/** The key for signing and sealing: the given one, or else the one in `dataDir`, which is made the first time. */
 export async function openSecretKey(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given
   const path = join(dataDir, 'secret-key')

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from 'kysely'
 import type { Account } from '#server/platform/http/account.ts'
 
-/** Whose data a query may touch: one district's, or for admin staff everybody's. */
+/** Whose data a query may read: one district's, or for admin staff everybody's. */
 export type Scope = 'everything' | { districtId: string }
 
 /** The scope of an account. Throws for an account that has neither a district nor the admin role. */
@@ -11,7 +11,7 @@ export function scopeOf(account: Account): Scope {
   return { districtId: account.districtId }
 }
 
-/** Whose uploads and reports a query gives: one user's, a district's or everybody's. */
+/** Whose uploads and reports a query reads: one user's, a district's or everybody's. */
 export type Readers = { userId: string } | { districtId: string } | 'everybody'
 
 /** Whose uploads and reports are listed to an account: admin staff find those of others in the admin pages. */
@@ -27,8 +27,8 @@ export function readersFor({ id, role, districtId }: Account): Readers {
 }
 
 /**
- * The condition that keeps a query to the rows that its readers may see; `owner` and `district` are the columns of
- * whose row it is.
+ * The condition that limits a query to the rows that its readers may see; `owner` and `district` are the columns with
+ * the user and the district of a row.
  */
 export function seenBy<DB, Tables extends keyof DB>(
   where: ExpressionBuilder<DB, Tables>,

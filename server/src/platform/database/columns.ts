@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The column that a property is stored in: `surveyType` is in `survey_type`. */
+/** The column of a property: `surveyType` is in `survey_type`. */
 export type ColumnOf<P extends string> = P extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : P
@@ -19,12 +19,12 @@ export function columnOf<P extends string>(property: P): ColumnOf<P> {
   return property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<P>
 }
 
-/** What selects a property from its column. */
+/** The selection of a property from its column. */
 export function selectedColumn<P extends string>(property: P): Selected<P> {
   return `${columnOf(property)} as ${property}` as Selected<P>
 }
 
-/** What selects the properties from their columns. */
+/** The selections of the properties from their columns. */
 export function selected<P extends string>(named: Named<P>): Selected<P>[] {
   return propertiesOf(named).map(selectedColumn)
 }
@@ -39,7 +39,7 @@ export function rowOf<P extends string, T extends Record<P, unknown>>(
   ) as { [Q in P as ColumnOf<Q>]: T[Q] }
 }
 
-/** What replaces all of a row by the one that was to be inserted, but for the key by which they met. */
+/** For `on conflict`: replaces all columns of the row that is there, except the key, by those of the new row. */
 export function replacedBut<R extends object, K extends keyof R & string>(
   row: R,
   key: K,

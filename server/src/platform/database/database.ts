@@ -9,7 +9,7 @@ import type { Schema } from './schema.generated.ts'
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
-/** The database, with what nodes tell one another through it. */
+/** The database, with the messages that nodes send one another through it. */
 export type Database = {
   db: Db
   listen: DatabaseProvider['listen']
@@ -33,7 +33,7 @@ export async function openDatabase(
   return startDatabase(provider, log)
 }
 
-/** Migrates what the provider opened and wraps it for the rest of the server. */
+/** Migrates the opened database and wraps it for the rest of the server. */
 export async function startDatabase(provider: DatabaseProvider, log: Logger): Promise<Database> {
   const applied = await migrate(provider)
   if (applied.length > 0) log.info({ applied }, 'the database was migrated')

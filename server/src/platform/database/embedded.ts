@@ -5,9 +5,9 @@ import { fromPglite } from 'pg-boss'
 import { lockFolder } from './folder-lock.ts'
 import type { DatabaseProvider } from './provider.ts'
 
-// PGlite's own defaults hold -F, which turns fsync off; without it and with open_datasync each
-// commit reaches the disk before it is acknowledged. Its log is written through as well once it outgrows its
-// buffers, a page of 8 KB at a time; 32 MB hold that of the largest import, which would take seconds longer.
+// PGlite's own defaults include -F, which turns fsync off; without it and with open_datasync each commit reaches the
+// disk before it is acknowledged. The write-ahead log is also written synchronously once it outgrows its buffers, a
+// page of 8 KB at a time: 32 MB hold that of the largest import, which would take seconds longer.
 const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -39,7 +39,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseProvider> {
   }
 }
 
-/** The provider on a PGlite that is open already. */
+/** The provider for an open PGlite. */
 export function providePglite(pglite: PGlite): DatabaseProvider {
   return {
     dialect: new PGliteDialect({ pglite }),

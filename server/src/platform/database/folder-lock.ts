@@ -5,9 +5,8 @@ import { DatabaseUnavailable } from './provider.ts'
 const sqliteBusy = 5
 
 /**
- * Holds an exclusive lock on a folder until `release` or the end of the process, however it ends:
- * the lock is the operating system's, on a SQLite file. Throws DatabaseUnavailable when another
- * process holds it.
+ * Holds an exclusive lock on a folder until `release` or the end of the process, even by a crash: it is the operating
+ * system's lock on a SQLite file. Throws DatabaseUnavailable when another process holds it.
  */
 export function lockFolder(folder: string): { release(): void } {
   const lock = new DatabaseSync(`${folder}/lock.sqlite`)

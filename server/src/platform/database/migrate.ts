@@ -3,7 +3,7 @@ import type { DatabaseProvider } from './provider.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
-// Any number will do as long as every node asks for the same one.
+// The number of the advisory lock: arbitrary, but the same on every node.
 const lockKey = 4_180_202_611
 
 /**

@@ -10,11 +10,11 @@ export function openPostgres(url: string, log: Logger): DatabaseProvider {
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
-    // The server's own limit does not help when its answers no longer arrive.
+    // PostgreSQL's own timeout does not help when its answers no longer arrive.
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  // An idle connection that breaks is reported here; unheard, it would end the process.
+  // An idle connection that breaks is reported here; without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ code: errorCode(error) }, 'a database connection was lost'))
   const listeners: { end(): Promise<void> }[] = []
   return {
@@ -93,7 +93,7 @@ async function keepListening(
       await next.query(`listen ${channel}`)
       client = next
       if (ended) return await next.end()
-      // What was sent between the loss and now went by unheard.
+      // Messages sent since the connection was lost were missed.
       missed()
     } catch (error) {
       onLost(error as Error)

@@ -9,22 +9,22 @@ export type ScriptSession = {
 
 export type QueueAccess = Required<Pick<ConstructorOptions, 'db' | 'backend'>>
 
-/** What a database has to offer beyond Kysely's dialect; `embedded.ts` and `postgres.ts` provide it. */
+/** What a database provides besides Kysely's dialect; implemented by `embedded.ts` and `postgres.ts`. */
 export type DatabaseProvider = {
   dialect: Dialect
   /** Runs `work` in one transaction; it commits when `work` resolves. */
   script<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>
   /**
    * Calls `heard` with each payload that any node sends on the channel (NOTIFY), and `missed` when
-   * messages may have been lost, so that whatever was remembered must be forgotten.
+   * messages may have been lost, so that caches must be cleared.
    */
   listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<void>
-  /** The way by which pg-boss, the queue of jobs, reaches the same database. */
+  /** The connection to the same database for pg-boss, the queue of jobs. */
   queue: QueueAccess
-  /** Housekeeping that the database does not do by itself. */
+  /** Vacuuming that the database does not do by itself. */
   vacuum(): Promise<void>
   close(): Promise<void>
 }
 
-/** The database cannot be opened; the message is a sentence for whoever starts the product. */
+/** The database cannot be opened; the message is a sentence for the operator. */
 export class DatabaseUnavailable extends Error {}

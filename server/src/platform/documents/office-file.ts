@@ -8,13 +8,13 @@ import {
 } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { ZipEntry } from '#server/platform/spreadsheets/reading/zip-directory.ts'
 
-/** The most bytes that the parts of a document may take unpacked. */
+/** The maximum size of the unpacked parts of a document, in bytes. */
 export const inflatedBytes = 256 * 1024 * 1024
 const contentTypesBytes = 1024 * 1024
 
 /**
- * The types of the main parts (ECMA-376 part 1, 11.3.10, 12.3.23, 13.3.6), and what their names begin with:
- * Word on the web counts them up. Templates and files with macros have other types.
+ * The content types of the main parts (ECMA-376 part 1, 11.3.10, 12.3.23, 13.3.6), and the beginnings of their names,
+ * to which Word on the web adds numbers. Templates and files with macros have other types.
  */
 const mainParts = {
   docx: { type: 'wordprocessingml.document.main+xml', name: 'word/document' },
@@ -23,12 +23,12 @@ const mainParts = {
 }
 export type OfficeFormat = keyof typeof mainParts
 
-/** Why a file is no sound and harmless document of its format. */
+/** Why a file is refused as a document of its format. */
 export type OfficeIssue = 'another-format' | 'macros' | Exclude<SpreadsheetErrorReason, 'not-a-workbook'>
 
 /**
- * Why a file is no sound and harmless document of that format, or undefined. Every part is unpacked on the way,
- * so that damaged and hostile parts are noticed.
+ * Why a file is not a valid and harmless document of that format, or undefined. Every part is unpacked, so that damaged
+ * and hostile parts are found.
  */
 export async function officeIssue(file: Uint8Array, format: OfficeFormat): Promise<OfficeIssue | undefined> {
   let issue: OfficeIssue | undefined

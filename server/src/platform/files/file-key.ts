@@ -3,7 +3,7 @@ const longestSegment = 200
 const longestKey = 900
 
 /**
- * Refuses keys that would mean something else to a file system than to S3: `.` and `..`, empty segments
+ * Refuses keys that a file system would interpret differently from S3: `.` and `..`, empty segments
  * (so no leading slash), names that start with a dot, backslashes and control characters. Throws an Error.
  */
 export function checkKey(key: string): void {

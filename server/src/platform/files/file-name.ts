@@ -1,6 +1,6 @@
 /**
- * A file name of at most 120 characters and the extension: what no file system takes is left out of `title`,
- * and where nothing remains, `otherwise` stands in for it.
+ * A file name of at most 120 characters and the extension: `title` without the characters that file systems refuse,
+ * or `otherwise` where nothing remains of it.
  */
 export function fileNameOf(title: string, extension: string, otherwise: string): string {
   const name = title

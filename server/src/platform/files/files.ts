@@ -5,16 +5,16 @@ export type StoredFile = {
   stream: Readable
   /** Bytes. */
   size: number
-  /** By the extension of the key; application/octet-stream where that says nothing. */
+  /** By the extension of the key; application/octet-stream for an unknown one. */
   contentType: string
 }
 
 /**
- * Where files lie. Keys are paths with `/` (see checkKey); the extension of a key gives the content type.
- * A call throws when storage is away or refuses; a file that is not there is an answer, not an error.
+ * The storage of files. Keys are paths with `/` (see checkKey); the extension of a key gives the content type. A call
+ * throws when storage is unavailable or refuses; a missing file is an answer, not an error.
  */
 export type Files = {
-  /** Stores or replaces. Readers see the old content or the new, never a part of it. */
+  /** Stores or replaces a file. Readers see the old content or the new, never a part of it. */
   put: (key: string, content: Uint8Array | Readable) => Promise<void>
   get: (key: string) => Promise<StoredFile | undefined>
   exists: (key: string) => Promise<boolean>

@@ -7,10 +7,10 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { checkKey } from './file-key.ts'
 import type { Files } from './files.ts'
 
-/** No key may start with a dot, so nothing in here can be asked for. */
+/** The folder of unfinished files. No key may start with a dot, so they cannot be requested. */
 const incoming = '.incoming'
 
-/** Keeps files under one folder, which is made when it is not there. */
+/** Stores files in a folder, which is made where it is missing. */
 export async function createFolderFiles(folder: string): Promise<Files> {
   await mkdir(folder, { recursive: true })
   const driver = new FSDriver({ location: folder, visibility: 'private' })
@@ -60,7 +60,7 @@ export async function createFolderFiles(folder: string): Promise<Files> {
   }
 }
 
-/** A rename survives a power failure sooner than the content does, unless the content is on the disk first. */
+/** Writes the content to the disk before the file is renamed: after a power failure a rename could outlast it. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r+')
   try {
@@ -70,7 +70,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** ENOTDIR: a part of the key is a file. ENOENT after a check: somebody deleted it in between. */
+/** ENOTDIR: a part of the key is a file. ENOENT after a check: the file was deleted in between. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }

@@ -1,6 +1,6 @@
 import { createSeal } from '#server/platform/seal.ts'
 
-/** What a temporary link gives: one file, under a friendly name, until `expiresOn`. */
+/** The file that a temporary link opens, under a friendly name, until `expiresOn`. */
 export type LinkedFile = {
   key: string
   fileName: string
@@ -13,14 +13,14 @@ export type Links = {
   address: (file: Omit<LinkedFile, 'expiresOn'>) => string
   /** A token for one segment of a path: letters, digits, `-` and `_`, up to 2,000 characters. */
   sign: (file: LinkedFile) => string
-  /** The file of a token; or that we did not make it as it is, or that its time is over. */
+  /** The file of a token, or why it opens none: it was not made here or was changed, or it has expired. */
   open: (token: string) => LinkedFile | 'tampered' | 'expired'
 }
 
 const lifeMs = 10 * 60 * 1000
 const longestToken = 2000
 
-/** Temporary links that need no record in the database and can be neither changed nor read. */
+/** Temporary links without a record in the database, sealed against reading and changing. */
 export function createLinks(secretKey: string, publicUrl: string, clock: () => Date): Links {
   const seal = createSeal(secretKey, 'temporary link')
 

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from './files.ts'
 
 /**
- * Stores files under new keys, and then what leads to them in one transaction. Where any of it fails, none of the
- * files stays.
+ * Stores files under new keys, and then runs `record`, which refers to them, in a transaction. Where any of it fails,
+ * the files are deleted.
  */
 export async function putWithRecord<T>(
   { db, files }: { db: Db; files: Files },
@@ -14,7 +14,7 @@ export async function putWithRecord<T>(
   let isRecorded = false
   try {
     const puts = Object.entries(contents).map(([key, content]) => files.put(key, content))
-    // Also where one fails, none may still be going on when they are deleted.
+    // All must have ended, even where one failed, before the files are deleted.
     await Promise.allSettled(puts)
     await Promise.all(puts)
     return await db.transaction().execute(async (tx) => {
@@ -23,7 +23,7 @@ export async function putWithRecord<T>(
       return recorded
     })
   } catch (error) {
-    // Of a connection that is lost later nobody knows whether it was committed: a file too many harms no one.
+    // When the connection is lost during the commit, it may have succeeded; an unused file does no harm.
     if (!isRecorded) await Promise.allSettled(Object.keys(contents).map((key) => files.delete(key)))
     throw error
   }

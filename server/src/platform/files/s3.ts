@@ -5,7 +5,7 @@ import { checkKey } from './file-key.ts'
 import type { Files } from './files.ts'
 import type { S3Place } from './storage-url.ts'
 
-/** Keeps files in a bucket of S3 or of a service that speaks its protocol. Objects are private. */
+/** Stores files in a bucket of S3 or of a compatible service. Objects are private. */
 export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
   const client = new S3Client({
     endpoint,
@@ -22,7 +22,7 @@ export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
   return {
     async put(key, content) {
       checkKey(key)
-      // S3 wants the length before the first byte, and a failed attempt can only be repeated from memory.
+      // S3 needs the length first, and a failed attempt can only be repeated from memory.
       await driver.put(key, content instanceof Uint8Array ? content : await buffer(content))
     },
     async get(key) {

@@ -7,8 +7,8 @@ const forms = 'takes file:///folder or s3://bucket?endpoint=https://host&region=
 
 /**
  * Reads STORAGE_URL. Throws an Error whose message names the issue and what the setting takes.
- * Credentials are never in the address, which is likely to be printed: they come from AWS_ACCESS_KEY_ID
- * and its siblings.
+ * Credentials are never part of the address, which may be printed: they come from AWS_ACCESS_KEY_ID and the other
+ * variables of the AWS client.
  */
 export function readStorageUrl(storageUrl: string): FolderPlace | S3Place {
   const url = URL.parse(storageUrl)

@@ -2,10 +2,10 @@ import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library'
 import { googleError } from './google-error.ts'
 import type { GoogleSettings } from './google-settings.ts'
 
-/** The one scope asked for: forms and files that we made or that the person picked for us. */
+/** The one scope asked for: files and forms that the product made or that the person picked for it. */
 export const formsScope = 'https://www.googleapis.com/auth/drive.file'
 
-/** What a person granted; no refresh token comes where one was given before. */
+/** The grant of a person; Google sends no refresh token where it gave one before. */
 export type Granted = { refreshToken: string | undefined; scope: string }
 
 export type GoogleConsent = {
@@ -17,7 +17,7 @@ export type GoogleConsent = {
   isLive(refreshToken: string): Promise<boolean>
   /** A token for the person's own browser, good for an hour at most. Throws GoogleError. */
   accessToken(refreshToken: string): Promise<string>
-  /** Takes the whole grant back at Google; one that is gone already is not an error. Throws GoogleError. */
+  /** Revokes the grant at Google; one that is revoked already is not an error. Throws GoogleError. */
   revoke(refreshToken: string): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export function createGoogleConsent(settings: GoogleSettings): GoogleConsent {
   }
 }
 
-/** Google's own client of OAuth at our addresses, for one person where a refresh token is given. */
+/** Google's OAuth client with the configured addresses, for one person where a refresh token is given. */
 export function oauthClient(settings: GoogleSettings, refreshToken?: string): OAuth2Client {
   const { clientId, clientSecret, redirectUri, addresses } = settings
   const client = new OAuth2Client({

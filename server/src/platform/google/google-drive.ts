@@ -7,10 +7,10 @@ import { GoogleError } from './google-error.ts'
 import type { GoogleSettings } from './google-settings.ts'
 import { withRetries } from './retry.ts'
 
-/** A file as Drive tells of it; one in the trash counts as missing. `size` is in bytes, where it has any. */
+/** A file as Drive describes it; one in the trash counts as missing. `size` is in bytes, where it has a size. */
 export type DriveFile = { name: string; mimeType: string; size: number | undefined; canDownload: boolean }
 
-/** The files of one person that we may open. Every call throws GoogleError. */
+/** The files of one person that the product may open. Every call throws GoogleError. */
 export type PersonsDrive = {
   /** Undefined for a file that is gone or that the person may not see. */
   describe(fileId: string): Promise<DriveFile | undefined>
@@ -24,7 +24,7 @@ export type GoogleDrive = { of(refreshToken: string): PersonsDrive }
 export class MoreThanAllowed extends Error {}
 
 const describeMs = 30_000
-/** Fifty megabytes at a slow two megabits a second. */
+/** Milliseconds for fifty megabytes at two megabits a second. */
 const downloadMs = 200_000
 
 /** Google Drive through its own client library, at the addresses of the settings. */

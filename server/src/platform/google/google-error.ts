@@ -1,9 +1,9 @@
 import { gaxios } from 'google-auth-library'
 
 /**
- * Why Google did not do what it was asked: `revoked` the grant is no good any more, `fewer-scopes` it does
- * not cover this, `missing` there is no such form (for this account), `quota` too many calls, `refused` it
- * did not like the request, `away` it did not answer or failed.
+ * Why a call of Google failed: `revoked` the grant is no longer valid, `fewer-scopes` it does not cover the call,
+ * `missing` the form or file does not exist for this account, `quota` too many calls, `refused` Google rejected the
+ * request, `away` it did not answer or had an error.
  */
 export type GoogleReason = 'revoked' | 'fewer-scopes' | 'missing' | 'quota' | 'refused' | 'away'
 
@@ -23,7 +23,7 @@ export class GoogleError extends Error {
   }
 }
 
-/** What the client libraries threw, as a GoogleError; any other error is thrown on. */
+/** An error of the client libraries as a GoogleError; any other error is rethrown. */
 export function googleError(error: unknown): GoogleError {
   if (error instanceof GoogleError) return error
   if (!(error instanceof gaxios.GaxiosError)) {
@@ -44,7 +44,7 @@ function reasonOf(status: number, data: unknown): GoogleReason {
     const text = JSON.stringify(error ?? '')
     if (/SCOPE_INSUFFICIENT|insufficientPermissions|insufficient authentication scopes/.test(text))
       return 'fewer-scopes'
-    // Older quotas answer 403 where newer ones answer 429.
+    // Older quotas answer 403, newer ones 429.
     return /rateLimitExceeded|RESOURCE_EXHAUSTED/i.test(text) ? 'quota' : 'missing'
   }
   return status >= 500 ? 'away' : 'refused'
@@ -58,7 +58,7 @@ function retryAfter(error: gaxios.GaxiosError): number | undefined {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }
 
-// Bodies that break off are reported by the HTTP client itself, with a cause.
+// A body that breaks off is an error of the HTTP client, with a cause.
 function isNetworkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = String((error as NodeJS.ErrnoException).code ?? '')

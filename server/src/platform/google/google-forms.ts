@@ -16,11 +16,11 @@ export type PersonsForms = {
   /** Lets everybody with the link answer. */
   publish(formId: string): Promise<void>
   read(formId: string): Promise<GoogleForm>
-  /** The ids of all forms that we made for the person and that are not in the trash. */
+  /** The ids of all forms that the product made for the person and that are not in the trash. */
   listIds(): Promise<Set<string>>
   /**
    * All responses, in pages of at most 5,000. `take` gets a page as the bytes of its JSON (forms.responses.list)
-   * and answers with the token of the next one, if any; it gets the page again when its connection was cut.
+   * and answers with the token of the next page, if any; it gets the page again when its connection breaks.
    */
   eachResponsesPage(formId: string, take: PageTaker): Promise<void>
 }
@@ -35,7 +35,7 @@ export type GoogleForms = {
 
 const pageSize = 5_000
 const callMs = 30_000
-/** The most responses of a page take Google a while. */
+/** Milliseconds for a page with the maximum of responses, which takes Google long. */
 const pageMs = 180_000
 
 /** Google Forms through its own client library, at the addresses of the settings. */

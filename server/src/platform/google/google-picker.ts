@@ -1,10 +1,10 @@
 import type { PageSources } from '#server/platform/http/pages/security-headers.ts'
 
-/** What a page needs to show the picker besides a token, and from where the picker takes its own parts. */
+/** What a page needs besides a token to show the picker, and the origins of the picker's own parts. */
 export type GooglePicker = {
   scriptUrl: string
   apiKey: string
-  /** The number of the project at Google: without the right one, files that were picked cannot be fetched. */
+  /** The number of the project at Google, without which picked files cannot be fetched. */
   appId: string
   folderId: string
   sources: PageSources
@@ -31,7 +31,7 @@ export function googlePicker(project: {
   }
 }
 
-/** The picker of the emulated Google at an origin, which takes any key. */
+/** The picker of the emulator at an origin, which accepts any key. */
 export function emulatedPicker(origin: string): GooglePicker {
   return {
     scriptUrl: `${origin}/js/api.js`,

@@ -1,4 +1,4 @@
-/** Who we are at Google, and where its services are. */
+/** The product's client at Google, and the addresses of Google's services. */
 export type GoogleSettings = {
   clientId: string
   clientSecret: string

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type GoogleError, googleError } from './google-error.ts'
 
-/** Quotas are counted by the minute; a failure that lasts longer than seconds lasts for minutes. */
+/** Retries are few: quotas are counted by the minute, and failures that outlast seconds often last minutes. */
 const attempts = { quota: 5, away: 3 }
 const firstWaitMs = 1_000
-/** Longer than this nobody looks at a spinner: what Google asks beyond it becomes a sentence. */
+/** The longest wait in milliseconds; where Google asks for a longer one, the user gets an error at once. */
 const longestWaitMs = 20_000
 
 /**
- * Calls Google again while it says that it has had too many calls, after the time that it asks for or else
- * twice as long each time. What only reads (`safe`) is also repeated when Google failed or did not answer.
+ * Retries a call of Google while it answers that there were too many, after the time that it asks for or else with
+ * exponential backoff. A call that only reads (`safe`) is also retried when Google failed or did not answer.
  * Throws GoogleError.
  */
 export async function withRetries<T>(call: () => Promise<T>, { safe }: { safe: boolean }): Promise<T> {

@@ -5,8 +5,8 @@ import type { Account } from './account.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Decides for every request, before its body is read, whether it may go on: requests that change
- * something must come from our own pages, and a route's `access` must be met.
+ * Decides for every request, before its body is read, whether it is allowed: requests that change something must come
+ * from our own pages, and the route's `access` must be met.
  * `authenticate` finds the account of a request's session cookie.
  */
 export function guardAccess(
@@ -25,7 +25,8 @@ export function guardAccess(
     }
     const access = request.routeOptions.config.access
     const forAll = access === undefined || access === 'public'
-    // Pages and health must answer while the database is away; whoever changes something is counted by account.
+    // No account is needed for a public read, so that pages and health answer while the database is unavailable; writes
+    // need it for the limit by account.
     if (forAll && safeMethods.has(request.method)) return
     if (access) request.account = await authenticate(request, reply)
     if (forAll) return

@@ -17,7 +17,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-// A window of 256 KB: a larger one takes longer to lay out in memory than what it finds is worth.
+// A window of 256 KB: allocating a larger one takes more time than its better compression saves.
 const quickBrotli = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 }
 const thoroughBrotli = { [constants.BROTLI_PARAM_QUALITY]: 9 }
 
@@ -27,7 +27,7 @@ const thoroughBrotli = { [constants.BROTLI_PARAM_QUALITY]: 9 }
  */
 export async function encode(body: Buffer, encoding: Encoding, made: 'often' | 'once'): Promise<Buffer> {
   if (encoding === 'identity') return body
-  // Each chunk is a way to another thread and back.
+  // Each chunk costs a round trip to another thread.
   const chunkSize = Math.max(body.length >> 2, 64)
   return encoding === 'br'
     ? promisify(brotliCompress)(body, { chunkSize, params: made === 'often' ? quickBrotli : thoroughBrotli })

@@ -4,7 +4,7 @@ import { AppError, errorBody } from '#server/errors.ts'
 import { errorPage } from '#server/platform/http/pages/error-page.ts'
 import { securityHeaders } from '#server/platform/http/pages/security-headers.ts'
 
-/** Makes every failure one answer of the contract's shape, or a small page where a person navigated. */
+/** Answers every error in the contract's shape, or with a small page where a person opened the address. */
 export function answerErrors(app: FastifyInstance, productName: string): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const body = bodyOf(error)
@@ -15,8 +15,7 @@ export function answerErrors(app: FastifyInstance, productName: string): void {
 }
 
 /**
- * Answers an address that cannot be decoded or holds too long a part: Fastify asks for this before any
- * hook has run.
+ * Answers an address that cannot be decoded or has too long a part: Fastify calls this before any hook.
  */
 export function answerUnreadableAddress({
   publicUrl,
@@ -46,7 +45,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, body: ErrorBody
 function bodyOf(error: FastifyError | AppError): ErrorBody {
   if (error instanceof AppError) return errorBody(error.code, error.message, error.issues)
   if (error.validation) return validationBody(error)
-  // PostgreSQL's text takes every character but U+0000; the class is that of invalid ones.
+  // The only character that PostgreSQL's text does not take is U+0000; the code is that of an invalid character.
   if (error.code === '22021')
     return errorBody('validation_failed', 'Some of what was sent holds a character that cannot be stored.')
   if (isAway(error)) {
@@ -92,7 +91,7 @@ function validationBody(error: FastifyError): ErrorBody {
   ])
 }
 
-/** What is wrong with a value that does not fit its schema, for a person. */
+/** The sentence for a value that does not fit its schema. */
 export function sentenceOf({
   keyword,
   params,
@@ -113,7 +112,7 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE'
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 function isAway(error: Error & { code?: string }): boolean {
   const code = error.code ?? ''
-  // The storage driver wraps what its client met.
+  // The storage driver wraps the errors of its client.
   if (error.cause instanceof Error && isAway(error.cause)) return true
   if (networkCodes.has(code) || /^(08|53|57P)/.test(code) || error.name === 'TimeoutError') return true
   return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|PGlite is closed|Cannot use a pool after/.test(
@@ -125,7 +124,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
 }
 
-// Messages of a database name values; the type, the code and the stack's places are enough to find the mistake.
+// Messages of a database may contain values; the type, the code and the stack's places are enough to find a bug.
 function plain(error: Error & { code?: string }) {
   const places = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   return { type: error.name, code: error.code, stack: places?.slice(0, 12).join('\n') }

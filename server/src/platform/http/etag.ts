@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, encode } from './encoding.ts'
 
-/** A strong ETag of just this content, in an encoding of its own where one is named. */
+/** A strong ETag of this content, a different one for each encoding where one is named. */
 export function etagOf(content: Buffer | string, encoding = ''): string {
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 27)
   return encoding ? `"${digest}-${encoding}"` : `"${digest}"`
@@ -14,20 +14,20 @@ export function namesEtag(header: string | undefined, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 }
 
-// What fits into one packet gains nothing from being compressed.
+// An answer that fits into one packet gains nothing from compression.
 const onePacketBytes = 1400
 
 /**
- * Answers with JSON for this user alone and its ETag, compressed where the caller takes that; with 304 and no
- * body where the caller has just that.
+ * Answers with JSON for this user alone and its ETag, compressed where the caller accepts that; with 304 and no body
+ * where the caller has this version.
  */
 export async function sendUnlessKnown(
   request: FastifyRequest,
   reply: FastifyReply,
   value: unknown,
 ): Promise<FastifyReply> {
-  // Bytes once: a long string would be converted for the tag, for its length and for the socket. What is
-  // listed was built field by field, so that the schema's serializer, which takes twice as long, has nothing to leave out.
+  // Converted to bytes once: a long string would be converted for the tag, for its length and for the socket. The
+  // lists are built field by field, so the schema's serializer, which takes twice as long, would leave nothing out.
   const body = Buffer.from(JSON.stringify(value))
   const encoding =
     body.length > onePacketBytes ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'

@@ -31,7 +31,7 @@ function isAllowed(request: FastifyRequest, token: string | undefined): boolean 
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token ?? ''}`)
   if (token && given.length === wanted.length && timingSafeEqual(given, wanted)) return true
-  // Behind a proxy everybody comes from loopback, so a forwarded request needs the token.
+  // Behind a proxy every request comes from loopback, so a forwarded one needs the token.
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded
   return !forwarded && loopback.has(request.socket.remoteAddress ?? '')
 }

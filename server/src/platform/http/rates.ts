@@ -5,8 +5,8 @@ import { AppError } from '#server/errors.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * How often one caller may change something: counted by account where it is known, since a whole
- * district sits behind one address. Routes set rates of their own where reading costs as well.
+ * Limits how often one caller may change something: by account where it is known, since a whole district may share one
+ * address. Routes whose reads are expensive set their own limits.
  */
 export const writeRate: RateLimitPluginOptions = {
   global: true,

@@ -5,13 +5,12 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { sendingError, tooLarge } from './sending-errors.ts'
 
-/** A file of a form, kept on the disk; `field` and `fileName` are as they were sent. */
+/** A file of a form, written to the disk; `field` and `fileName` are as they were sent. */
 export type ReceivedFile = { field: string; fileName: string; path: string }
 
 /**
- * Writes the files of a multipart form into a folder, one after the other as they come. Throws AppError when one
- * is larger than `limit` bytes; no more of the form is read then. `most` is how many files are taken: one more
- * than that, and none is.
+ * Writes the files of a multipart form into a folder, one after the other as they come. Throws AppError when one is
+ * larger than `limit` bytes, and reads no more of the form then. Where more than `most` files were sent, it accepts none.
  */
 export async function receiveFiles(
   request: FastifyRequest,

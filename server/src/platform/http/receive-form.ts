@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { sendingError, tooLarge } from './sending-errors.ts'
 
-/** The most bytes of a field; what is longer is cut, and then no valid JSON. */
+/** The maximum size of a field in bytes; a longer one is cut, and then is no valid JSON. */
 const fieldSize = 256 * 1024
 
 /**
@@ -21,7 +21,7 @@ export async function receiveForm(
   try {
     const limits = { fileSize: limit, files: 2, fields: 20, fieldSize }
     for await (const part of request.parts({ limits })) {
-      // A field of JSON comes as what it says, or as a file where it was sent as a Blob.
+      // A field with JSON arrives as text, or as a file where it was sent as a Blob.
       if (part.type === 'field')
         fields.set(part.fieldname, typeof part.value === 'string' ? part.value : JSON.stringify(part.value))
       else if (part.fieldname !== 'file' && part.mimetype === 'application/json')
@@ -30,7 +30,7 @@ export async function receiveForm(
         file = { fileName: part.filename, content: await part.toBuffer() }
         if (part.file.truncated) throw tooLarge(limit)
       } else {
-        // To the end: what is left unread stops whatever else comes on the connection.
+        // Read to the end, since unread data would block the next request on the connection.
         part.file.resume()
         isOne &&= part.fieldname !== 'file'
       }

@@ -4,7 +4,7 @@ import type { Access, Answer, Endpoint, Part } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import type { Account } from './account.ts'
 
-/** What a handler gets: the validated parts of the request, and who calls. */
+/** The input of a handler: the validated parts of the request, and the account. */
 export type Input<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
@@ -44,7 +44,7 @@ export function route<const E extends Endpoint>(
     config: {
       access,
       ...(options.rateLimit && { rateLimit: options.rateLimit }),
-      // Described, but not given to Fastify, which would check a body that the form's receiver reads itself.
+      // Described in OpenAPI only: Fastify would validate a body that the receiver of the form reads itself.
       ...(form && {
         swaggerTransform: ({ schema, url }: { schema: FastifySchema; url: string }) => ({
           schema: { ...schema, consumes: ['multipart/form-data'], body: form },

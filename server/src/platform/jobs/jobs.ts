@@ -3,19 +3,19 @@ import type { Logger } from 'pino'
 import { type JobName, jobNames } from '#contract/jobs.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** What is done after the answer, at least once; `data` holds ids alone, never personal data. */
+/** Work that is done after the answer, at least once; `data` holds ids alone, never personal data. */
 export type Jobs = {
-  /** Asks for a job in the transaction that gives the reason for it: both happen or neither. */
+  /** Queues a job in the transaction that makes it necessary, so that both happen or neither. */
   send(tx: Tx, name: JobName, data: JobData): Promise<void>
   /** Makes this node do the jobs of a name. `work` may run again after a failure, so it must be repeatable. */
   handle(name: JobName, work: (data: JobData) => Promise<void>): Promise<void>
-  /** Looks for jobs at once instead of in a moment; to be called when the transaction has committed. */
+  /** Looks for jobs at once instead of at the next polling; to be called when the transaction has committed. */
   wake(): void
-  /** The newest 200 jobs that failed for the last time, newest first. */
+  /** The newest 200 jobs whose last retry failed, newest first. */
   failed(): Promise<FailedJob[]>
-  /** Starts a failed job over with all its tries; false where there is none of this id. */
+  /** Queues a failed job again with all its retries; false where there is none with this id. */
   retry(id: string): Promise<boolean>
-  /** Starts all failed jobs over, oldest first. */
+  /** Queues all failed jobs again with all their retries, oldest first. */
   retryAll(): Promise<void>
   /** Waits for the running jobs, 5 seconds at most. */
   close(): Promise<void>
@@ -23,25 +23,25 @@ export type Jobs = {
 
 export type JobData = Record<string, string>
 
-/** A job that was given up; its id is not the one that it had before. */
+/** A job whose last retry failed; its id is a new one, unlike that of the original job. */
 export type FailedJob = { id: string; name: JobName; data: JobData; failedOn: Date }
 
 // 5 tries over about half an hour: 60 s, 2, 4 and 8 minutes, each with some chance in it.
 const tries = { retryLimit: 5, retryDelay: 60, retryBackoff: true }
 const pollSeconds = 10
-/** Where the queue puts the jobs that failed for the last time, for ninety days. */
+/** The dead letter queue, which keeps jobs whose last retry failed for ninety days. */
 const givenUp = { name: 'given-up', retentionSeconds: 90 * 24 * 60 * 60 }
 
-/** The queue of jobs in the database, by pg-boss; every node works at it. */
+/** The queue of jobs in the database, by pg-boss, which all nodes share. */
 export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ ...queue, schedule: false })
-  // Unheard, an error would end the process. Its message may name values.
+  // Without a listener an error would end the process. Its message is not logged, since it may contain values.
   boss.on('error', (error) => log.warn({ reason: error.name }, 'the queue of jobs met an error'))
   await boss.start()
   await boss.createQueue(givenUp.name, givenUp)
   for (const name of jobNames) {
     await boss.createQueue(name)
-    // Also where the queue was made with other settings before.
+    // Updates a queue that an earlier version made with other settings.
     await boss.updateQueue(name, { ...tries, deadLetter: givenUp.name })
     // A queue is looked up when it is first used, on another connection: in a transaction of the embedded database,
     // which has only one, a first `send` would wait for ever.
@@ -65,7 +65,7 @@ export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs
             log.warn({ job: name, id, retryCount, reason, code }, 'a job failed')
             throw error
           } finally {
-            // The next one may wait already, and would until the queue is looked at again.
+            // The next job may be waiting already; without this it would wait until the next polling.
             wake()
           }
         }
@@ -78,7 +78,7 @@ export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs
       return jobs
         .sort((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
         .flatMap(({ id, sourceName, data, createdOn }) => {
-          // A job of an earlier version of the product may have a name that nobody handles any more.
+          // A job of an earlier version of the product may have a name without a handler.
           const name = jobNames.find((known) => known === sourceName)
           return name ? [{ id, name, data, failedOn: createdOn }] : []
         })
@@ -86,7 +86,7 @@ export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs
     },
     retry: async (id) => (await boss.redrive(givenUp.name, { ids: [id] })) > 0,
     retryAll: async () => {
-      // A thousand at a time; none comes back within the half hour of its new tries.
+      // A thousand at a time; none fails again within the half hour of its retries.
       while ((await boss.redrive(givenUp.name)) > 0);
     },
     close: () => boss.stop({ graceful: true, close: false, timeout: 5_000 }),

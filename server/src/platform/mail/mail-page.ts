@@ -1,11 +1,11 @@
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
-/** A paragraph, or a button that leads to an address of ours. */
+/** A paragraph, or a button that opens an address of the product. */
 export type MailPart = string | { label: string; address: string }
 
 /**
- * A message in the product's look, as plain text and as HTML of tables and inline styles, which is
- * what mail programs show alike.
+ * A message in the product's design, as plain text and as HTML of tables and inline styles, which all mail programs
+ * show alike.
  */
 export function mailPage(
   productName: string,

@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { listMails, type MailboxMail } from './sent-mails.queries.ts'
 
-/** Shows what would have been sent, on an installation without a mail server; never in production. */
+/** Shows the messages that would have been sent, where there is no mail server; never in production. */
 export function mailboxRoutes(app: FastifyInstance, db: Db, productName: string): void {
   const options = { schema: { hide: true }, config: { access: 'public' as const } }
   app.get('/dev/mailbox.json', options, () => listMails(db))
   app.get('/dev/mailbox', options, async (_request, reply) => {
-    // The messages are shown in frames without scripts, whose content is in the page itself.
+    // The messages are shown in frames without scripts, with their content in `srcdoc`.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'")
     return reply.type('text/html; charset=utf-8').send(page(productName, await listMails(db)))
   })

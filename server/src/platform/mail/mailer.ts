@@ -7,9 +7,9 @@ import { isSent, keepMail, rememberSent } from './sent-mails.queries.ts'
 type Settings = { smtpUrl: string | undefined; mailFrom: string; productName: string; publicUrl: string }
 
 /**
- * Sends by the mail server of SMTP_URL, or into the mailbox where there is none. A message is
- * remembered when the server has taken it. Should the process die in the moment between, it is sent
- * again under the same Message-ID, by which mail programs know it.
+ * Sends by the mail server of SMTP_URL, or into the mailbox where there is none. A message is recorded when the server
+ * has accepted it. If the process dies in between, the message is sent again with the same Message-ID, by which mail
+ * programs recognize the duplicate.
  */
 export function createMailer(
   db: Db,

@@ -6,7 +6,7 @@ export async function isSent(db: Db, key: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Remembers that a message went out, but not what it said. */
+/** Records that a message was sent, without its content. */
 export async function rememberSent(db: Db, key: string, now: Date): Promise<void> {
   await db
     .insertInto('mails')

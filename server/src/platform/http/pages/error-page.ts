@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
-/** The page that a person sees who opened an address of the API that answers with an error. */
+/** The page for a person who opened an address of the API that answers with an error. */
 export function errorPage(body: ErrorBody, productName: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

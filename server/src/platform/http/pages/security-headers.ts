@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 
-/** From where a page may take parts besides our own. */
+/** The origins from which a page may load parts besides our own. */
 export type PageSources = Partial<
   Record<'script-src' | 'frame-src' | 'img-src' | 'connect-src' | 'font-src', string[]>
 >
 
-/** The Content-Security-Policy as one header value; `others` are allowed besides ourselves. */
+/** The Content-Security-Policy as one header value; `others` are allowed besides our own origin. */
 export function contentSecurityPolicy(https: boolean, others: PageSources = {}): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(https: boolean, others: PageSources = {}):
     .join('; ')
 }
 
-/** The headers that every answer carries. */
+/** The headers of every answer. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const https = publicUrl.startsWith('https:')
   return {
@@ -45,7 +45,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** Sets the headers that every answer carries; a handler may replace one of them. */
+/** Sets the headers of every answer; a handler may replace one of them. */
 export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = securityHeaders(publicUrl)
   app.addHook('onRequest', async (request, reply) => {

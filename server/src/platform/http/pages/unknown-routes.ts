@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
 /**
- * What the API answers where no route matches: 405 with `Allow` when the address exists under other
- * methods, 404 otherwise. Must be set up before the routes, which it watches being registered.
+ * The answer of the API where no route matches: 405 with `Allow` when the address exists under other methods, 404
+ * otherwise. Must be set up before the routes, whose registration it watches.
  */
 export function answerUnknownRoutes(app: FastifyInstance): void {
   const known: { pattern: RegExp; methods: string[] }[] = []

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { etagOf, namesEtag } from '#server/platform/http/etag.ts'
 
 /**
- * Serves the built pages: files under /assets for good, since their names change with their content;
- * index.html, with the settings written into it, for every other address that is not the API's. `policy` is
- * the Content-Security-Policy of the pages.
+ * Serves the built pages: files under /assets, cached without limit, since their names change with their content, and
+ * index.html, with the settings written into it, for every other address outside the API. `policy` is the
+ * Content-Security-Policy of the pages.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function servePages(
   app.get('/*', { schema: { hide: true }, config: { access: 'public' } }, (request, reply) => {
     if (/^\/(api|dev|assets|metrics)([/?]|$)/i.test(request.url)) return reply.callNotFound()
     reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': policy })
-    // A page that a window of the forms service comes back to must keep its opener.
+    // The page to which the window of the forms service returns must keep its opener.
     if (/^\/auth-success(\?|$)/.test(request.url)) reply.removeHeader('cross-origin-opener-policy')
     if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(html)

@@ -2,7 +2,7 @@ import type { Cell, CellError, Sheet } from '#surveys/workbook/workbook.ts'
 import type { ReadLimits } from './read-limits.ts'
 import { tooLarge } from './spreadsheet-error.ts'
 
-/** A sheet as a library gave it: rows may have holes, and cells of any kind. */
+/** A sheet as a library reads it: rows may have holes, and cells of any kind. */
 export type RawSheet = {
   name: string
   rows: ArrayLike<ArrayLike<unknown> | undefined>
@@ -10,13 +10,13 @@ export type RawSheet = {
   isHidden?: boolean
 }
 
-/** Excel allows 31 characters; only a forged name is longer than this. */
+/** Excel allows 31 characters; only a forged file has longer names than this. */
 const longestName = 100
 const mostErrors = 10_000
 
 /**
- * Makes library output into Sheets: empty rows and cells at the end dropped (formatting alone makes
- * them), values made plain, and the limits enforced over all sheets together.
+ * Makes Sheets of a library's output: without the empty rows and cells at the end that formatting alone makes, with
+ * plain values, and with the limits enforced over all sheets together.
  * @throws SpreadsheetError when a limit is passed
  */
 export function boundedSheets(raw: Iterable<RawSheet>, limits: ReadLimits): Sheet[] {
@@ -40,7 +40,7 @@ export function boundedSheets(raw: Iterable<RawSheet>, limits: ReadLimits): Shee
       sheet.rows.push(row)
     }
     if (tally.cells > limits.cells) throw tooLarge(`it has more than ${count(limits.cells)} cells`)
-    // One shared text can be in millions of cells, so a small file can hold more text than memory does.
+    // One shared text can be in millions of cells, so a small file can hold more text than fits into memory.
     if (tally.characters > limits.characters) {
       throw tooLarge(`its texts have more than ${count(limits.characters)} characters`)
     }

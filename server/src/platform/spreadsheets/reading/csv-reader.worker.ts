@@ -30,13 +30,13 @@ function read() {
   return boundedSheets([{ name: 'Responses', rows: data, errors: [] }], limits)
 }
 
-/** Excel's own first line, which says what separates the cells. */
+/** The first line that Excel writes, which names the separator of cells. */
 function withoutSeparatorLine(text: string): { text: string; delimiter?: string | undefined } {
   const [line, delimiter] = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text) ?? []
   return line === undefined ? { text } : { text: text.slice(line.length), delimiter }
 }
 
-/** The parser takes one kind of line end for all; files that were joined, or got a header later, have two. */
+/** The parser expects one kind of line end; files that were joined, or got a header later, have two. */
 function withLikeLineEnds(text: string): string {
   const unquoted = text.replace(/"[^"]*"/g, '')
   return unquoted.includes('\r\n') && /(?<!\r)\n/.test(unquoted) ? text.replaceAll('\r\n', '\n') : text

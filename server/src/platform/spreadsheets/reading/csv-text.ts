@@ -1,8 +1,8 @@
 import { notAWorkbook } from './spreadsheet-error.ts'
 
 /**
- * The text of a .csv file: UTF-8 and UTF-16 with or without their marks, else Windows-1252, which Excel
- * writes on most machines.
+ * The text of a .csv file: UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252, which Excel writes on
+ * most machines.
  * @throws SpreadsheetError where the bytes are no text
  */
 export function csvText(file: Uint8Array): string {
@@ -25,7 +25,7 @@ function decoded(file: Uint8Array, encoding: string): string | undefined {
 const utf8Sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g
 const utf8OrOther = new RegExp(`${utf8Sequence.source}|[\\x80-\\xff]`, 'g')
 
-/** The text of bytes that are UTF-8 but for some, which joined files and cut ones have; those are of Windows-1252. */
+/** The text of bytes that are mostly UTF-8, as in joined or cut files; the other bytes are read as Windows-1252. */
 function mostlyUtf8(file: Uint8Array): string {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')
   const windows = new TextDecoder('windows-1252')
@@ -36,7 +36,7 @@ function mostlyUtf8(file: Uint8Array): string {
   return text.replace(/^\ufeff/, '')
 }
 
-/** Whether more of the letters beyond ASCII are whole ones of UTF-8 than are not. */
+/** Whether most of the characters beyond ASCII are valid UTF-8. */
 function isMostlyUtf8(file: Uint8Array): boolean {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')
   let whole = 0

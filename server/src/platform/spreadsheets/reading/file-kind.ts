@@ -1,6 +1,6 @@
 import { notAWorkbook, protectedWorkbook } from './spreadsheet-error.ts'
 
-/** What the file is by its first bytes, whatever its name says. */
+/** The kind of a file by its first bytes, whatever its name. */
 export type FileKind = 'xlsx' | 'xls'
 
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -8,7 +8,7 @@ const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 const workbookStreams = ['Workbook', 'Book'].map((name) => Buffer.from(`${name}\0`, 'utf16le'))
 
 /**
- * Tells .xlsx (a zip) from .xls (an OLE2 compound file, [MS-CFB]).
+ * Distinguishes .xlsx (a zip) from .xls (an OLE2 compound file, [MS-CFB]).
  * @throws SpreadsheetError for anything else, and for encrypted .xlsx files, which hide in a compound file
  */
 export function fileKind(file: Uint8Array): FileKind {
@@ -23,7 +23,7 @@ export function fileKind(file: Uint8Array): FileKind {
   throw notAWorkbook('This file is not an Excel workbook.')
 }
 
-/** Whether the file is a package of some kind (zip, OLE2, PDF) and so no text, by its first bytes. */
+/** Whether the file is of a binary format (zip, OLE2, PDF) and so no text, by its first bytes. */
 export function isPackaged(file: Uint8Array): boolean {
   const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 8))
   return (

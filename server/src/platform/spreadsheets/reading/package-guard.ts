@@ -6,22 +6,22 @@ import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
 const mostEntries = 10_000
 const highestRatio = 200
-/** Below this size even a high ratio does no harm, and small repetitive sheets do reach it. */
+/** Below this size even a high ratio does no harm, and small repetitive sheets have one. */
 const harmlessBytes = 1024 * 1024
 const pictures = /\.(png|jpe?g|gif|bmp|tiff?|svg|emf|wmf|bin)$/i
 const markup = /\.(xml|rels)$/i
 const declarations = ['<!DOCTYPE', '<!ENTITY']
 
 /**
- * Checks an .xlsx file before any library sees it: the zip's directory, then every part by really
- * unpacking it in small pieces, so that a directory that lies about sizes is found out early.
+ * Checks an .xlsx file before any library reads it: the zip's directory, then every part by unpacking it in small
+ * pieces, so that wrong sizes in the directory are found early.
  * @throws SpreadsheetError when it is no workbook, too large, damaged or hostile
  */
 export async function checkPackage(file: Uint8Array, limits: ReadLimits): Promise<void> {
   await checkParts(file, limits, checkContent)
 }
 
-/** Checks a package of any kind likewise; `checkKind` gets its parts before they are unpacked. */
+/** The same check for a package of any kind; `checkKind` gets its parts before they are unpacked. */
 export async function checkParts(
   file: Uint8Array,
   limits: Pick<ReadLimits, 'inflatedBytes'>,
@@ -43,7 +43,7 @@ export async function checkParts(
   for (const entry of entries) await checkEntry(entry)
 }
 
-/** The text of a part of a package that passed the check; undefined where there is none of that name. */
+/** The text of a part of a package that passed the check; undefined where no part has that name. */
 export async function partOf(file: Uint8Array, name: string): Promise<string | undefined> {
   const entry = readZipDirectory(file).find((part) => part.name === name)
   if (!entry) return undefined
@@ -76,7 +76,7 @@ async function checkEntry(entry: ZipEntry) {
     }
     tail = piece.subarray(-16).toString('latin1')
   }
-  // The library reads XML that stops half-way as if the rest had never been there.
+  // The library reads truncated XML as if it were complete.
   const isCutOff = markup.test(entry.name) && !tail.trimEnd().endsWith('>')
   if (size !== entry.size || isCutOff) throw damagedWorkbook()
 }

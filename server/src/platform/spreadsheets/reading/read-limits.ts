@@ -1,7 +1,7 @@
 import { fileLimits } from '#contract/limits.ts'
 import { excelTextLength } from '#surveys/workbook/workbook.ts'
 
-/** What a workbook may cost at most; whatever is over is refused with a SpreadsheetError. */
+/** The limits for reading a workbook; one that exceeds a limit is refused with a SpreadsheetError. */
 export type ReadLimits = {
   /** Size of the file as it was sent. */
   fileBytes: number
@@ -24,7 +24,7 @@ export type ReadLimits = {
 
 /** Room for 5,000 templates with 100,000 questions, or for 100,000 survey responses. */
 export const defaultLimits: ReadLimits = {
-  // Of whatever spreadsheet is taken; what a feature takes of its own is checked while it arrives.
+  // Of any kind of spreadsheet; a feature's own limit is checked while the file arrives.
   fileBytes: Math.max(fileLimits.results, fileLimits.library),
   inflatedBytes: 256 * 1024 * 1024,
   sheets: 50,

@@ -17,9 +17,9 @@ type Reader = {
 }
 
 /**
- * Reads an .xlsx or .xls file from a stranger. Both are parsed outside this thread under limits of
- * memory and time: .xlsx in a worker after our own check of the package, .xls in a process of its own.
- * A workbook with macros is read like any other: only values are taken, so nothing in it can run.
+ * Reads an .xlsx or .xls file from a stranger. Both are parsed outside this thread under limits of memory and time:
+ * .xlsx in a worker thread after our own check of the package, .xls in a separate process. A workbook with macros is
+ * read like any other: only values are read, so nothing in it can run.
  * @throws SpreadsheetError with a sentence for a person; nothing else, and always within the time limit of its turn
  */
 export async function readWorkbook(file: Uint8Array, limits: ReadLimits = defaultLimits): Promise<Workbook> {
@@ -29,8 +29,8 @@ export async function readWorkbook(file: Uint8Array, limits: ReadLimits = defaul
 }
 
 /**
- * Reads a table from a stranger: an .xlsx file, or else a text of separated values in any usual encoding, as one
- * sheet of texts. The content decides, whatever the file is called.
+ * Reads a table from a stranger: an .xlsx file, or else a text of separated values in any usual encoding, as one sheet
+ * of texts. The content decides, not the name of the file.
  * @throws SpreadsheetError as readWorkbook does
  */
 export async function readTable(file: Uint8Array, limits: ReadLimits = defaultLimits): Promise<Workbook> {
@@ -89,7 +89,7 @@ function startXlsReader(file: Uint8Array, limits: ReadLimits): Reader {
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     env: bareEnvironment,
   })
-  // What no longer reaches a dead process is answered by its exit.
+  // A message that cannot reach a dead process needs no error: its exit is handled.
   const ignore = () => undefined
   child.stdin!.on('error', ignore).end(file)
   return {

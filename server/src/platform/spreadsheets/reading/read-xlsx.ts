@@ -6,8 +6,8 @@ import type { ReadLimits } from './read-limits.ts'
 import { damagedWorkbook, tooLarge } from './spreadsheet-error.ts'
 
 /**
- * The sheets of an .xlsx file, read in this thread after our own check of the package. It may take all the
- * memory and time that there is: only for threads that startReadingThread started.
+ * The sheets of an .xlsx file, read in this thread after our own check of the package. It may take all memory and time,
+ * so it is only for threads that startReadingThread started.
  * @throws SpreadsheetError
  */
 export async function readXlsxSheets(file: Uint8Array, limits: ReadLimits): Promise<Sheet[]> {
@@ -26,8 +26,8 @@ export async function readXlsxSheets(file: Uint8Array, limits: ReadLimits): Prom
 }
 
 /**
- * The places of the sheets that hold a chart or a dialog instead of cells (ECMA-376 part 1, 18.2.19), which the library
- * looks for in vain.
+ * The positions of the sheets that hold a chart or a dialog instead of cells (ECMA-376 part 1, 18.2.19), which the
+ * library cannot find.
  */
 async function sheetsWithoutCells(file: Uint8Array): Promise<Set<number>> {
   const [workbook, relations] = await Promise.all(
@@ -66,7 +66,7 @@ function withTimes(sheet: ReadSheet, is1904: boolean): ReadSheet {
   return sheet
 }
 
-/** The library fills a sheet's whole rectangle and gives up when a stray cell makes that too large. */
+/** The library fills a sheet's whole rectangle, and fails when a stray cell makes that too large. */
 function explain(error: unknown): never {
   const isTooLarge = error instanceof Error && error.message.includes('limit')
   throw isTooLarge ? tooLarge('a sheet of it spans too many rows and columns') : damagedWorkbook()

@@ -3,11 +3,11 @@ import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import type { ReadLimits } from './read-limits.ts'
 
 /**
- * Starts a thread that reads a file from a stranger, with no more heap than the limits allow; its program finds
- * `{ file, limits }` in workerData. Whoever starts it takes a turn first and ends it in time.
+ * Starts a thread that reads a stranger's file, with the heap that the limits allow; its program gets `{ file, limits }`
+ * as workerData. The caller starts it within `inTurn` and terminates it at the time limit.
  */
 export function startReadingThread(program: URL, file: Uint8Array, limits: ReadLimits): Worker {
-  // A copy of its own: moving the caller's memory would empty it, and a view can share a larger pool.
+  // A copy: transferring the caller's memory would empty it, and a view may share a larger buffer.
   const copy = new Uint8Array(file)
   return new Worker(program, {
     workerData: { file: copy, limits },

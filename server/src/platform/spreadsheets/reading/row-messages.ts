@@ -1,21 +1,21 @@
 import type { Cell, CellError, Sheet, Workbook } from '#surveys/workbook/workbook.ts'
 import { damagedWorkbook, SpreadsheetError, type SpreadsheetErrorReason } from './spreadsheet-error.ts'
 
-/** What the reading thread or process says to the server; after each `rows` it waits for an answer. */
+/** The messages of the reading thread or process; after each `rows` it waits for an answer. */
 export type ReaderMessage =
   | { kind: 'sheet'; name: string; errors: CellError[]; isHidden?: boolean }
   | { kind: 'rows'; rows: Cell[][] }
   | { kind: 'done' }
   | { kind: 'error'; reason: SpreadsheetErrorReason; message: string }
 
-/** The reading side of the connection; `answered` settles when the server took the last message. */
+/** The reading side of the connection; `answered` settles when the server has received the last message. */
 export type Outlet = { post: (message: ReaderMessage) => void; answered: () => Promise<void> }
 
-/** Few enough that taking one batch in keeps the server's event loop busy for about a millisecond. */
+/** Few enough that receiving one batch takes the server's event loop about a millisecond. */
 const cellsPerBatch = 4_000
 const charactersPerBatch = 200_000
 
-/** Reads and sends a workbook in small batches; an error that is not ours becomes "damaged". */
+/** Reads and sends a workbook in small batches; an error of the library becomes "damaged". */
 export async function sendWorkbook(read: () => Sheet[] | Promise<Sheet[]>, { post, answered }: Outlet) {
   try {
     for (const { rows, ...sheet } of await read()) {
@@ -32,7 +32,7 @@ export async function sendWorkbook(read: () => Sheet[] | Promise<Sheet[]>, { pos
   }
 }
 
-/** Cuts rows into runs of about 4,000 cells, fewer where their texts are long. */
+/** Splits rows into batches of about 4,000 cells, fewer where their texts are long. */
 export function* batches(rows: Cell[][]): Generator<Cell[][]> {
   let batch: Cell[][] = []
   let cells = 0
@@ -51,7 +51,7 @@ export function* batches(rows: Cell[][]): Generator<Cell[][]> {
 }
 
 /**
- * Puts one message into the workbook being received; true when it was the last one.
+ * Adds one message to the workbook being received; true when it was the last one.
  * @throws SpreadsheetError that the reading side met
  */
 export function receive(workbook: Workbook, message: ReaderMessage): boolean {

@@ -1,7 +1,7 @@
-/** Why a file was refused; `too-large` covers files that cost too much time or memory as well. */
+/** Why a file was refused; `too-large` also means too much time or memory. */
 export type SpreadsheetErrorReason = 'not-a-workbook' | 'protected' | 'damaged' | 'unsafe' | 'too-large'
 
-/** A spreadsheet that was not read or written. `message` tells a person what is wrong and what to do. */
+/** A spreadsheet cannot be read or written. `message` is a sentence that says what is wrong and what to do. */
 export class SpreadsheetError extends Error {
   override name = 'SpreadsheetError'
   readonly reason: SpreadsheetErrorReason

@@ -56,5 +56,5 @@ await sendWorkbook(() => readXls(file, limits), {
   post: (message) => process.send!(message),
   answered: async () => void (await once(process, 'message')),
 })
-// Leaving at once could overtake the last message; the server ends this process when it has it.
+// Exiting at once could lose the last message; the server ends this process when it has received it.
 await once(process, 'disconnect')

@@ -1,6 +1,6 @@
 import { damagedWorkbook, protectedWorkbook, unsafeWorkbook } from './spreadsheet-error.ts'
 
-/** One part of a zip; `packed` is its data as it lies in the file. */
+/** One part of a zip; `packed` is its compressed data. */
 export type ZipEntry = { name: string; deflated: boolean; packed: Buffer; size: number }
 
 const endLength = 22
@@ -10,8 +10,8 @@ const zip64Number = 0xffffffff
 const zip64Count = 0xffff
 
 /**
- * Reads the central directory of a zip (PKWARE APPNOTE 4.3) and believes nothing it has not checked:
- * each entry must lie inside the file and agree with its local header.
+ * Reads the central directory of a zip (PKWARE APPNOTE 4.3) and checks all of it: each entry must be inside the file
+ * and match its local header.
  * @throws SpreadsheetError for zip64, encryption, duplicate names, other compressions than deflate, and damage
  */
 export function readZipDirectory(file: Uint8Array): ZipEntry[] {
@@ -36,7 +36,7 @@ export function readZipDirectory(file: Uint8Array): ZipEntry[] {
       bytes.readUInt16LE(at + 32)
     if (next > end) throw damagedWorkbook()
     const entry = readEntry(bytes, at, end)
-    // Part names are equal without regard to case (ECMA-376 part 2, 6.2.2.3).
+    // Part names are compared without case (ECMA-376 part 2, 6.2.2.3).
     const name = entry.name.toLowerCase()
     if (names.has(name)) throw unsafeWorkbook('it holds two parts of the same name')
     names.add(name)

@@ -12,8 +12,8 @@ import type { WriterMessage } from './xlsx-writer.worker.ts'
 export type SheetContent = { name: string; columns: readonly Column[]; rows: Cell[][] }
 
 /**
- * Writes an .xlsx file in a worker thread. Every text is a text cell, whatever it starts with, and
- * readWorkbook gives it back to the character; only an empty text comes back as null.
+ * Writes an .xlsx file in a worker thread. Every text is a text cell, whatever it starts with, and readWorkbook reads it
+ * exactly; only an empty text is read as null.
  * @throws SpreadsheetError when a text is longer than a cell can hold
  */
 export async function writeWorkbook(sheets: SheetContent[]): Promise<Uint8Array> {
@@ -22,7 +22,7 @@ export async function writeWorkbook(sheets: SheetContent[]): Promise<Uint8Array>
     execArgv: [],
   })
   const written = once(worker, 'message') as Promise<[Uint8Array]>
-  // Whoever stops early below has another error to tell.
+  // Where an error below ends the writing first, a later one of the worker must not be unhandled.
   written.catch(() => undefined)
   try {
     const post = (message: WriterMessage) => worker.postMessage(message)

@@ -14,7 +14,7 @@ export function xlsxSheet(name: string, columns: readonly Column[], rows: Cell[]
   const values = [columns.map((column) => column.header), ...rows].map((row, i) =>
     row.map((cell, j) => {
       if (typeof cell !== 'string') return cell
-      // As "Text" the cell stays text even when a person edits and re-enters it.
+      // With the format "Text" the cell stays a text even when a person enters it again.
       if (looksLikeFormula(cell))
         cells.set(`${i},${j}`, { style: { ...columnStyle(columns[j]), numFmt: '@' } })
       // Rich text is always text.

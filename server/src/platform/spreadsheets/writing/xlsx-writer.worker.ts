@@ -3,7 +3,7 @@ import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { type Column, xlsxSheet } from './xlsx-sheet.ts'
 
-/** What the server says to the writing thread, in batches; the thread answers with the file. */
+/** The messages to the writing thread, in batches; the thread answers with the file. */
 export type WriterMessage =
   | { kind: 'sheet'; name: string; columns: readonly Column[] }
   | { kind: 'rows'; rows: Cell[][] }

@@ -11,7 +11,7 @@ try {
     // The terminal and the parent processes may each send the signal.
     if (stopping) return
     stopping = true
-    // Does not wait for anything that hangs: one signal must be enough.
+    // Gives up on anything that hangs, since one signal must be enough.
     setTimeout(() => process.exit(1), 8_000).unref()
     stop().then(
       () => process.exit(0),

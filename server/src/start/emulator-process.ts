@@ -9,15 +9,15 @@ export type Emulator = { url: string; clientId: string; clientSecret: string; st
 const program = fileURLToPath(new URL('../../../google-emulator/main.ts', import.meta.url))
 
 /**
- * Starts the program that takes Google's place as a process of its own, which ends with this one.
- * Resolves when it listens; rejects with its own sentence when it cannot.
+ * Starts the emulator as a separate process, which ends with this one. Resolves when it listens; rejects with its own
+ * sentence when it cannot.
  */
 export async function startEmulator(config: Config, clientSecret: string): Promise<Emulator> {
   const client = { clientId: 'chorus-demo', clientSecret }
   const url = new URL(config.publicUrl)
   url.port = String(config.emulatorPort)
   const child = spawn(process.execPath, [program], {
-    // The pipe to its standard input closes when this process ends in any way, and it then ends too.
+    // The pipe to its standard input closes when this process ends, in whatever way, and then the emulator ends too.
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -45,18 +45,18 @@ export async function startEmulator(config: Config, clientSecret: string): Promi
       EMULATOR_PRODUCT_NAME: config.productName,
     },
   })
-  const said: string[] = []
-  const collect = (text: string) => said.push(text)
+  const output: string[] = []
+  const collect = (text: string) => output.push(text)
   child.stderr.setEncoding('utf8').on('data', collect)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const lines = createInterface({ input: child.stdout })
   lines.once('line', () => resolve())
   child.once('error', reject)
   child.once('exit', (code) =>
-    reject(new Error(said.join('').trim() || `the emulator ended with code ${code}`)),
+    reject(new Error(output.join('').trim() || `the emulator ended with code ${code}`)),
   )
   await promise
-  // Once it listens, it writes there what goes wrong inside it.
+  // After it listens, its standard error holds its internal errors.
   child.stderr.off('data', collect).pipe(process.stderr)
   return {
     ...client,

@@ -2,7 +2,7 @@ import { type Config, ConfigError } from '#server/config.ts'
 import { users } from '#server/features/demo/demo-world.data.ts'
 import { DatabaseUnavailable } from '#server/platform/database/provider.ts'
 
-/** What a person can do about an error that ended a start. */
+/** The sentence about an error that ended a start, with what a person can do. */
 export function startErrorSentence(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseUnavailable) return error.message
   const { code, message, port, hostname, syscall, path } = error as NodeJS.ErrnoException & {
@@ -19,12 +19,12 @@ export function startErrorSentence(error: unknown): string {
     return 'The database does not answer. Check DATABASE_URL and that PostgreSQL runs there.'
   if (syscall === 'mkdir')
     return `The folder ${path} cannot be made. Set DATA_DIR (and STORAGE_URL, where it names a folder) to one that can be written.`
-  // A mistake of the program's own: whoever mends it needs the place.
+  // A bug of the program: the stack shows its place.
   if (error instanceof TypeError || error instanceof ReferenceError) return error.stack ?? message
   return message
 }
 
-/** What is said when everything runs: where it is, where its data is, who can sign in. */
+/** The lines printed when everything runs: the address, the place of the data, and the demo accounts. */
 export function banner({ publicUrl, dataDir, databaseUrl, demo, productName }: Config): string {
   const accounts = users.map(({ email, fullName }) => `  ${email.padEnd(28)}${fullName}`)
   return [

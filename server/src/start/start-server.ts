@@ -15,8 +15,8 @@ import { startEmulator } from './emulator-process.ts'
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /**
- * Starts everything that the settings ask for, and answers with what ends it all in the reverse order. Where a part
- * cannot be started, what was started before it ends and the part's own error is thrown.
+ * Starts everything that the settings ask for, and answers with a function that stops it all in reverse order. Where a
+ * part cannot be started, the parts started before it are stopped and its error is thrown.
  */
 export async function startServer(config: Config): Promise<() => Promise<void>> {
   const log = openLog(config.logLevel)
@@ -26,7 +26,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     log.flush()
   }
   try {
-    // Before the database, which takes seconds to make and need not be there for this.
+    // Before the database, which takes seconds to create.
     await expectFree(config.host, config.port)
     const secretKey = await openSecretKey(config.secretKey, config.dataDir)
     const isEmulated = config.oidc === null || config.google === null
@@ -55,13 +55,13 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
 
 /** Lines of JSON on standard output. */
 function openLog(level: string): Logger {
-  // Some lines at a time, and what is left at the end: a write for each would slow every request down.
+  // Written in batches, the rest at the end: a write for each line would slow down every request.
   const lines = pino.destination({ sync: true, minLength: 4096, periodicFlush: 250 })
   process.on('exit', () => lines.flushSync())
   return pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime, level }, lines)
 }
 
-/** Listens where the server will, for a moment. Rejects with the system's own error where it cannot. */
+/** Checks the port by listening on it for a moment. Rejects with the system's error where that fails. */
 async function expectFree(host: string, port: number): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
@@ -70,7 +70,7 @@ async function expectFree(host: string, port: number): Promise<void> {
 
 const noEmulator = { url: '', clientId: '', clientSecret: '' }
 
-// Survives a restart, as the emulator's own state does, without being kept anywhere else.
+// Derived, so that it is the same after a restart, like the emulator's own state, without being stored.
 function emulatorSecret(secretKey: string): string {
   return createHmac('sha256', secretKey).update('emulator client').digest('base64url')
 }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine that nothing listens on. It lies below those that the system gives to outgoing
- * connections, so that none of them takes it before it is used.
+ * A free port of this machine. It is below those that the system gives to outgoing connections, so that none of them
+ * takes it before it is used.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 30_000)

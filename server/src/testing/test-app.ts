@@ -12,11 +12,11 @@ import { openTestDatabase } from './test-database.ts'
 export type TestApp = {
   app: FastifyInstance
   deps: Deps
-  /** The lines that were logged. */
+  /** The logged lines. */
   logged: Record<string, unknown>[]
-  /** Moves the clock that the server goes by. */
+  /** Moves the server's clock forward by milliseconds. */
   passTime(ms: number): void
-  /** A request as our own page would send it, by the user whose cookie is given. */
+  /** A request as our own pages send it, with the session cookie `as`. */
   request(options: InjectOptions & { as?: string | undefined }): Promise<LightMyRequestResponse>
   /** Starts a session for a user and answers with the cookie. */
   signIn(userId: string): Promise<string>
@@ -25,17 +25,17 @@ export type TestApp = {
 
 type Options = {
   environment?: Record<string, string>
-  /** The emulated Google; by default one that does not answer, `testEmulator`. */
+  /** The emulator; by default one that does not answer, `testEmulator`. */
   emulator?: { url: string; clientId: string; clientSecret: string }
   database?: Database
   secretKey?: string
   webFolder?: string
 }
 
-/** The key by which a server seals and signs that is given no other. */
+/** The secret key of a test server that is given no other. */
 export const testSecretKey = 'a secret key that only the tests have'
 
-/** An emulated Google that does not answer. */
+/** An emulator that does not answer. */
 export const testEmulator = {
   url: 'http://127.0.0.1:9',
   clientId: 'chorus-test',
@@ -43,7 +43,7 @@ export const testEmulator = {
 }
 const publicUrl = 'http://localhost:3000'
 
-/** The whole server on a database and a folder of its own, without a port. */
+/** The whole server with its own database and folder, without a port. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-test-'))
   const logged: Record<string, unknown>[] = []
@@ -64,7 +64,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     log,
   })
   const app = await buildApp(deps, options.webFolder)
-  // A job that is still running may write meanwhile.
+  // A running job may still write into the folder.
   app.addHook('onClose', () => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   await app.ready()
   return {

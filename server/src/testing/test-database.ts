@@ -8,18 +8,18 @@ import { type Database, startDatabase } from '#server/platform/database/database
 import { providePglite } from '#server/platform/database/embedded.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 
-// It clears all of them when it opens, which takes longer than what few rows could gain by more.
+// PGlite clears its buffers when it opens, which takes longer than a few rows could gain from more.
 const smallBuffers = ['-c', 'shared_buffers=8MB']
 
 const silent = pino({ level: 'silent' })
 
-/** A migrated database of its own, on the kind of database that the project tests. */
+/** A new migrated database, of the kind that the test project is for. */
 export async function openTestDatabase(): Promise<Database> {
   const [database] = await openTestNodes(1)
   return database!
 }
 
-/** The same new database as this many nodes hold it; an embedded one has a single connection for all. */
+/** A new database as opened by this many nodes; an embedded one has one connection for all. */
 export async function openTestNodes(count: number): Promise<Database[]> {
   const place = inject('testDatabase')
   if (place.kind === 'embedded') {
@@ -34,12 +34,12 @@ export async function openTestNodes(count: number): Promise<Database[]> {
   return Promise.all(Array.from({ length: count }, () => startDatabase(openPostgres(url, silent), silent)))
 }
 
-/** A copy of a database on the test server, the migrated one or none; answers with its connection string. */
+/** A copy of a template database on the test server; answers with its connection string. */
 export async function createPostgresDatabase(url: string, template = 'migrated'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: `${url}/postgres` })
   await client.connect()
-  // A template can be copied by one at a time.
+  // PostgreSQL makes one copy of a template at a time.
   await client.query('select pg_advisory_lock(1)')
   await client.query(`create database ${name} template ${template}`)
   await client.end()

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder of built pages: index.html, and one script under /assets. Whoever asks for it removes it. */
+/** A folder of built pages: index.html, and one script under /assets. The caller removes it. */
 export async function makeWebFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-web-'))
   await mkdir(join(folder, 'assets'))

@@ -24,7 +24,7 @@ export type NewResult = {
   expected: number
   stored: number
   idempotencyKey: string | null
-  /** The date of the report, where that is in the past. */
+  /** The status of the report, where it is not newly requested, as in the demo. */
   reportStatus?: ReportStatus
 }
 

@@ -4,13 +4,13 @@ import type { LibraryTemplate } from '#server/features/library-import/workbook/l
 import type { TestApp } from '#server/testing/test-app.ts'
 import { libraryWorkbook, makeDistrict, makeUser } from './factories.ts'
 
-/** Imports a workbook as the product itself does at its first start. */
+/** Imports a workbook as the product does at its first start. */
 export function importWorkbook(deps: Deps, content: Uint8Array) {
   const actor = { id: null, address: '' }
   return importLibrary({ ...deps, db: deps.database.db }, { fileName: 'library.xlsx', content, actor })
 }
 
-/** Makes these templates the whole library. */
+/** Replaces the library by these templates. */
 export async function loadLibrary({ deps }: TestApp, templates: LibraryTemplate[]): Promise<void> {
   await importWorkbook(deps, await libraryWorkbook(templates))
 }

@@ -40,7 +40,7 @@ export async function makeUser(
     .executeTakeFirstOrThrow()
 }
 
-/** A template as the workbook holds it, in the package `core` unless said otherwise. */
+/** A template as the workbook holds it, in the package `core`, with changes. */
 export function template(id: number, given: Partial<LibraryTemplate> = {}): LibraryTemplate {
   return {
     ...blankOf(templateFields),
@@ -63,7 +63,7 @@ export function template(id: number, given: Partial<LibraryTemplate> = {}): Libr
   }
 }
 
-/** A question as the workbook holds it, a single choice unless said otherwise. */
+/** A question as the workbook holds it, a single choice, with changes. */
 export function question(position: number, given: Partial<LibraryTemplate['questions'][number]> = {}) {
   return {
     position,
@@ -84,7 +84,7 @@ export function question(position: number, given: Partial<LibraryTemplate['quest
   }
 }
 
-/** A library of the templates, with every package that they name. */
+/** A library of the templates, with the packages that they name. */
 export function library(templates: LibraryTemplate[], given: Partial<Library> = {}): Library {
   const names = [...new Set(templates.flatMap((one) => one.packages))]
   return {

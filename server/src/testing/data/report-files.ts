@@ -3,7 +3,7 @@ import { type Part, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 
 const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** A small PDF, as far as its first and last lines go. */
+/** The first and last lines of a PDF, which is all that is checked. */
 export const smallPdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
 /** The parts of a small Word document. */
@@ -19,7 +19,7 @@ export const smallDocx = zipOf(wordParts())
 /** A part of a form: its field, the name of its file and the content. */
 export type SentPart = [field: string, fileName: string, content: Uint8Array]
 
-/** Sends the files of a report from the computer. */
+/** Uploads the files of a report. */
 export async function sendReportFiles(server: TestApp, as: string, reportId: string, parts: SentPart[]) {
   const form = new FormData()
   for (const [field, name, content] of parts)

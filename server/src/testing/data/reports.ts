@@ -4,7 +4,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { makeDistrict, makeUser } from './factories.ts'
 
-/** An upload of a user with its report, as if it had come from Google; with files where they are asked for. */
+/** An upload of a user with its report, as if imported from Google; `hasFiles` adds the files of the report. */
 export async function makeReport(
   { deps }: TestApp,
   user: { id: string; districtId: string | null },
@@ -62,7 +62,7 @@ async function giveFiles({ deps }: Pick<TestApp, 'deps'>, reportId: string): Pro
     .execute()
 }
 
-/** A person of a district with a session; of a new one where none is given, of none for admin staff. */
+/** A signed-in person of the given district or of a new one; admin staff have none. */
 export async function makePerson(
   server: TestApp,
   role: 'staff' | 'lead' | 'admin' = 'staff',

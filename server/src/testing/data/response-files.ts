@@ -1,7 +1,7 @@
 import { workbookOf } from '#server/testing/workbooks/other-programs.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 
-/** A file of responses as some program hands it out, and the rows that are stored of it, the header first. */
+/** A file of responses as a program exports it, and the rows that are stored of it, with the header first. */
 type ResponseFile = { name: string; content: Uint8Array; stored: Cell[][] }
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
@@ -24,7 +24,7 @@ const renamedTimestamp = [
   ['2025-07-14 10:00', '-1726', 'YES ', '99999999999', 'ok'],
 ]
 
-/** Downloaded from the form itself: every field quoted, the zone with the time, checkboxes joined by ";". */
+/** Downloaded from a Google form: every field quoted, times with their zone, checkboxes joined by ";". */
 const bilingual = [
   ['Timestamp', 'Which languages / Quelles langues ?', 'How often / À quelle fréquence ?'],
   ['2025/04/17 5:10:41 AM GMT+4', 'English / Anglais;French / Français', 'Often / Souvent'],
@@ -47,7 +47,7 @@ const grid: Cell[][] = [
   [new Date('2025-03-02T09:45:30Z'), 'Never', 'Often', 16, 'Rarely'],
 ]
 
-/** Six questions with several answers each have two header rows in Typeform's files; an answer is in its column. */
+/** Typeform writes two header rows for questions with several answers, and each answer in a column of its own. */
 const typeform = [
   ['#', 'Which systems?', '', '', 'How often?', 'Which parts?', ''],
   ['', 'macOS', 'Linux (Ubuntu, Mint)', 'Other', 'Response', 'Core', 'Web'],
@@ -55,7 +55,7 @@ const typeform = [
   ['a2', 'macOS', 'Linux (Ubuntu, Mint)', 'BSD; mine', 'Weekly', 'Core', 'Web'],
 ]
 
-/** Responses as Google, Typeform and people hand them out. */
+/** Responses as Google, Typeform and people export them. */
 export const responseFiles: ResponseFile[] = [
   {
     name: 'Spanish, in Windows-1252.csv',

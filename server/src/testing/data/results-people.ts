@@ -7,7 +7,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { makeDistrict, makeUser } from './factories.ts'
 
-/** A district with two schools, and people of it who work for the first. */
+/** A district with two schools, whose people work for the first. */
 export async function makeDistrictWithSchools({ deps }: TestApp, packages: string[] = []) {
   const { db } = deps.database
   const district = await makeDistrict(db, { packages })
@@ -32,7 +32,7 @@ export async function makeDistrictWithSchools({ deps }: TestApp, packages: strin
   }
 }
 
-/** The workbook behind a temporary link. */
+/** The file behind a temporary link, and its Content-Disposition. */
 export async function downloadFrom(
   server: TestApp,
   address: string,
@@ -42,7 +42,7 @@ export async function downloadFrom(
   return { name: String(file.headers['content-disposition']), bytes: file.rawPayload }
 }
 
-/** The rows that an upload was stored with. Fails where it was not stored. */
+/** The stored rows of an upload. Fails where it was not stored. */
 export async function storedRows(
   server: TestApp,
   as: string,

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { sendFile } from './send-file.ts'
 
-/** Sends a file to the import of the library, as the page of admin staff does. */
+/** Imports a library from a file, as the admin page does. */
 export function uploadLibrary(
   server: TestApp,
   as: string | undefined,

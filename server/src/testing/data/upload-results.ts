@@ -11,7 +11,7 @@ export async function uploadResults(
 ): Promise<LightMyRequestResponse> {
   const form = new FormData()
   form.set('file', new Blob([Uint8Array.from(file.content)]), file.name)
-  // After the file, as it may come in any order.
+  // After the file, since the parts may come in any order.
   form.set('submission', typeof submission === 'string' ? submission : JSON.stringify(submission))
   const sent = new Request('http://localhost', { method: 'POST', body: form })
   return server.request({

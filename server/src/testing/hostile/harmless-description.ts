@@ -8,7 +8,7 @@ import {
 const parser = new new Window().DOMParser()
 const parse = (html: string) => parser.parseFromString(html, 'text/html').body
 
-/** Whatever a description holds, only plain elements of it are stored, and storing it again changes nothing. */
+/** Expects that only allowed elements of a description are stored, and that sanitising again changes nothing. */
 export function expectHarmless(html: string): void {
   const result = sanitizeDescription(html)
   expect(sanitizeDescription(result)).toBe(result)
@@ -20,6 +20,6 @@ export function expectHarmless(html: string): void {
     const href = element.getAttribute('href')
     if (href !== null) expect(href).toMatch(/^(https?|mailto):/i)
   }
-  // Whatever a parser makes of it: no markup but the plain form of what is allowed.
+  // No markup but the plain form of the allowed elements, so that every parser reads it alike.
   expect(result.replace(/<\/?(\w+)( [a-z]+="[^"<>]*")*( \/)?>/g, '')).not.toMatch(/[<>]/)
 }

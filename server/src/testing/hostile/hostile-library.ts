@@ -6,7 +6,7 @@ import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { storable } from './library-of-texts.ts'
 
-/** Templates named by these texts are imported into a library of template 1 alone, exported, and imported again. */
+/** Imports templates with these names into a library of template 1, and expects them back from an export. */
 export async function expectNamesBack(server: TestApp, admin: string, texts: string[]): Promise<void> {
   const names = storable(texts).filter((name) => name.length <= 100)
   expect(names.length).toBeGreaterThan(100)
@@ -32,7 +32,7 @@ export async function expectNamesBack(server: TestApp, admin: string, texts: str
   })
 }
 
-/** Templates described by this HTML are imported, and what readers get of it is nothing that runs. */
+/** Imports templates with these descriptions, and expects that readers get nothing that runs. */
 export async function expectPlainDescriptions(server: TestApp, admin: string, html: string[]): Promise<void> {
   const templates = storable(html).map((longDescription, index) => template(index + 1, { longDescription }))
   const answer = await uploadLibrary(server, admin, await libraryWorkbook(templates))

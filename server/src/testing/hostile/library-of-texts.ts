@@ -1,7 +1,7 @@
 import type { Library } from '#server/features/library-import/workbook/library.ts'
 import { library, question, template } from '#server/features/library-import/workbook/library-fixture.ts'
 
-/** The texts that a library can hold, as it keeps them: trimmed, lines ended by a line feed. */
+/** Those of the texts that a library can store, as it stores them: trimmed, with \n as line break. */
 export const storable = (texts: string[]): string[] =>
   texts
     .map((text) => text.replaceAll('\r\n', '\n').trim())
@@ -9,7 +9,7 @@ export const storable = (texts: string[]): string[] =>
 
 const cut = (text: string, most: number) => text.slice(0, most).toWellFormed().trim()
 
-/** A library with a template for each storable text, which is in all of its fields. */
+/** A library with a template for each storable text, with that text in all fields. */
 export function libraryOf(texts: string[]): Library {
   return library(
     storable(texts).map((text, i) =>

@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers'
 type Account = { accessKeyId: string; secretAccessKey: string; bucket: string }
 
 /**
- * An S3 service of one bucket on a port of its own: put, get, head and delete of objects, head of the
- * bucket, path style. Like the real one it recomputes each signature (AWS Signature Version 4) and the hash
- * of the body, so that a wrong secret or a changed body is refused. `objects` maps a key to its content.
+ * An S3 service with one bucket: put, get, head and delete of objects, head of the bucket, path style. Like the real
+ * one it recomputes each signature (AWS Signature Version 4) and the hash of the body, so that a wrong secret or a
+ * changed body is refused. `objects` maps a key to its content.
  */
 export async function startFakeS3(account: Account) {
   const objects = new Map<string, { body: Buffer; contentType: string }>()

@@ -3,13 +3,13 @@ import type { TestApp } from '#server/testing/test-app.ts'
 import type { GoogleForm } from '#surveys/google-form/google-form.ts'
 import { startIdentityProvider } from './identity-provider.ts'
 
-/** The emulated Google as a process of its own; see google-emulator/README.md. */
+/** Starts the emulator as a separate process; see google-emulator/README.md. */
 export const startGoogle = startIdentityProvider
 export type Google = Awaited<ReturnType<typeof startIdentityProvider>>
 
 /**
- * A person at a server whose forms service is the emulated Google: the session of `as`, and at Google the
- * account of `email`.
+ * A person at a server that uses the emulator: with the session of the cookie `as`, and with the account of `email` at
+ * Google.
  */
 export function personAt(server: TestApp, google: Google, as: string, email: string) {
   const request = (method: 'GET' | 'POST', url: string, payload?: object | number, headers = {}) =>
@@ -21,7 +21,7 @@ export function personAt(server: TestApp, google: Google, as: string, email: str
       ...(payload !== undefined && { payload: JSON.stringify(payload) }),
     })
 
-  /** Up to the address at which Google sends the browser back to us, with the cookies that go with it. */
+  /** Starts connecting, up to the callback address to which Google sends the browser; with the cookies set so far. */
   async function beginConnecting(query = '') {
     const start = await request('GET', `/api/auth/authorize?login_hint=${email}&prompt=none${query}`)
     const cookie = [as, ...start.cookies.map(({ name, value }) => `${name}=${value}`)].join('; ')
@@ -34,23 +34,23 @@ export function personAt(server: TestApp, google: Google, as: string, email: str
     cookie: as,
     request,
     beginConnecting,
-    /** Grants the access; answers with where the window ends. */
+    /** Grants the access; answers with the address at which the window ends. */
     connect: async () => {
       const { callback, cookie } = await beginConnecting()
       const answer = await server.request({ url: callback, as: cookie })
       return String(answer.headers.location)
     },
-    /** Makes a form of a template; answers with its id. */
+    /** Makes a form from a template; answers with its id at Google. */
     export: async (templateId: number): Promise<string> =>
       (await request('POST', '/api/SurveyExports', { surveyTemplateId: templateId })).json().externalId,
-    /** Adds sample responses by the address that the form's page has. */
+    /** Adds sample responses, as the button on the form's page does. */
     addResponses: async (formId: string, count: number) => {
       const form = await googleApi(formId)
       await fetch(`${form.responderUri}/sample-responses?count=${count}&seed=7`, { method: 'POST' })
     },
-    /** The form as Google keeps it. */
+    /** The form as Google stores it. */
     form: googleApi,
-    /** Calls a Google API by itself, as the person's own account. */
+    /** Calls a Google API directly with the person's own account. */
     google: callGoogle,
   }
 
@@ -66,7 +66,7 @@ export function personAt(server: TestApp, google: Google, as: string, email: str
     })
   }
 
-  /** A token of its own, asked for as the product does. */
+  /** An access token, requested as the product does. */
   async function accessToken(): Promise<string> {
     const { url, clientId, clientSecret } = google.emulator
     const redirect_uri = 'http://localhost:3000/api/auth/authorize-callback'

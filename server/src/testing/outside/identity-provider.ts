@@ -11,7 +11,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 const program = fileURLToPath(new URL('../../../../google-emulator/main.ts', import.meta.url))
 const client = { clientId: 'chorus', clientSecret: 'a secret of the tests' }
 
-/** The emulated identity provider as a process of its own, for products at these addresses. */
+/** Starts the emulated identity provider as a separate process, for products at these addresses. */
 export async function startIdentityProvider(publicUrls = ['http://localhost:3000'], wantedPort?: number) {
   const port = wantedPort ?? (await freePort())
   const folder = await mkdtemp(join(tmpdir(), 'chorus-provider-'))
@@ -42,22 +42,22 @@ export async function startIdentityProvider(publicUrls = ['http://localhost:3000
     ended.then(() => Promise.reject(new Error('The emulator did not start.'))),
   ])
   return {
-    /** The settings of a server that signs in here. */
+    /** The settings of a server that uses this provider. */
     environment: {
       OIDC_ISSUER: url,
       OIDC_CLIENT_ID: client.clientId,
       OIDC_CLIENT_SECRET: client.clientSecret,
     },
-    /** Where a server finds the emulated Google whose settings name no other. */
+    /** The emulator for a server whose settings name no Google. */
     emulator: { url, ...client },
-    /** Spoils the next answer; see google-emulator/README.md. */
+    /** Injects a fault into the next answer; see google-emulator/README.md. */
     arm: async (next: string, more: object = {}) => {
       const body = JSON.stringify({ next, ...more })
       const headers = { 'content-type': 'application/json' }
       const { status } = await fetch(`${url}/__faults`, { method: 'POST', headers, body })
       if (status !== 204) throw new Error(`the fault ${next} was refused with ${status}`)
     },
-    /** Takes back what is armed. */
+    /** Removes the injected faults. */
     disarm: async () => {
       await fetch(`${url}/__faults`, { method: 'DELETE' })
     },
@@ -69,7 +69,7 @@ export async function startIdentityProvider(publicUrls = ['http://localhost:3000
   }
 }
 
-/** A browser without pages: it keeps cookies and follows a sign-in step by step. */
+/** A browser without pages, which keeps cookies and follows a sign-in step by step. */
 export function openBrowser(server: TestApp) {
   const cookies = new Map<string, string>()
 
@@ -83,7 +83,7 @@ export function openBrowser(server: TestApp) {
     return answer
   }
 
-  /** Up to the address at which the provider sends the browser back to us. */
+  /** Starts a sign-in, up to the callback address to which the provider sends the browser. */
   async function begin(email: string, query = ''): Promise<string> {
     const url = `/api/auth/init-google-sso?login_hint=${encodeURIComponent(email)}${query}`
     const start = await get(url)
@@ -93,7 +93,7 @@ export function openBrowser(server: TestApp) {
     return pathname + search
   }
 
-  /** The whole round; the answer is the last one, which sends the browser into the product. */
+  /** A complete sign-in; answers with the last response, which redirects into the product. */
   const signIn = async (email: string, query?: string) => get(await begin(email, query))
   return { cookies, get, begin, signIn }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** Enough of a mail server (RFC 5321) to take messages, or to refuse them while `refuses` is set. */
+/** A minimal mail server (RFC 5321) that accepts messages, or refuses them while `refuses` is set. */
 export async function startMailServer() {
   const received: string[] = []
   const mailServer = { url: '', received, refuses: false, stop }

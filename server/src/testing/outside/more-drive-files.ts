@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Google } from './google.ts'
 
-/** A file in the drive; `megabytes` are sent whatever `size` says. */
+/** A file in the drive; its content has `megabytes`, even where `size` says otherwise. */
 type MoreFile = {
   name: string
   mimeType: string
@@ -14,12 +14,12 @@ type MoreFile = {
   trashed?: boolean
 } & ({ content: Uint8Array } | { megabytes: number })
 
-/** An emulated Google in front of the emulated Google: the same in all but that its drive holds these files too. */
+/** A proxy in front of the emulator, whose drive also holds these files. */
 export async function startMoreDriveFiles({ emulator }: Google, files: Record<string, MoreFile>) {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', emulator.url)
     const file = files[/^\/drive\/v3\/files\/([\w-]+)$/.exec(pathname)?.[1] ?? '']
-    // A connection that is cut behind us is cut before us.
+    // Where the emulator cuts a connection, so does the proxy.
     if (!file) return forward(request, response).catch(() => response.destroy())
     if (searchParams.get('alt') === 'media') return send(file, response)
     const {

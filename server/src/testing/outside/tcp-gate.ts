@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server on this machine that can be cut, as a network is, and mended again. */
+/** A TCP proxy to a server on this machine that can be cut, as a network can, and mended again. */
 export async function openGate(targetPort: number) {
   const sockets = new Set<Socket>()
   let isOpen = true

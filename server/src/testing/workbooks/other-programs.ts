@@ -1,7 +1,7 @@
 import { type BookType, utils, type WorkSheet, write } from '@e965/xlsx'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 
-/** A workbook as another program than ours writes it; dates are UTC. */
+/** A workbook as another program writes it; dates are UTC. */
 export function workbookOf(
   sheets: Record<string, WorkSheet | Cell[][]>,
   { bookType = 'xlsx', date1904 = false, hidden = [] }: Options = {},
@@ -18,6 +18,6 @@ export function workbookOf(
 
 type Options = { bookType?: BookType; date1904?: boolean; hidden?: string[] }
 
-/** A sheet that the caller may still give merged cells, hidden rows or number formats. */
+/** A sheet, to which the caller may add merged cells, hidden rows or number formats. */
 export const sheetOf = (rows: Cell[][], more: Partial<WorkSheet> = {}): WorkSheet =>
   Object.assign(utils.aoa_to_sheet(rows, { UTC: true, cellDates: true }), more)

@@ -23,7 +23,7 @@ const inline = (place: string, text: string) => `<c r="${place}" t="inlineStr"><
 const twoRows = `<row r="1">${inline('A1', 'One')}${cell('B1', 'n', '2')}</row><row r="3">${cell('B3', 'n', '-3.5')}</row>`
 const twoRowsRead: Cell[][] = [['One', 2], [], [null, -3.5]]
 
-/** Odd workbooks that are read all the same, with what is in them. */
+/** Unusual workbooks that are read, with their content. */
 export const readableWorkbooks: Readable[] = [
   {
     name: 'dates counted from 1904.xlsx',

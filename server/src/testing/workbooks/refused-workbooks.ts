@@ -14,7 +14,7 @@ const entities =
 const half = (file: Uint8Array) => file.slice(0, file.length / 2)
 const without = (name: string) => workbookParts('').filter((part) => !part.name.endsWith(name))
 
-/** Each entity is ten of the one before: a few lines that unpack to gigabytes. */
+/** Each entity consists of ten of the one before, so that a few lines expand to gigabytes. */
 const bomb = () => {
   const levels = Array.from({ length: 9 }, (_none, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`)
   const types = `<!DOCTYPE Types [<!ENTITY e0 "boom">${levels.join('')}]><Types>&e9;</Types>`

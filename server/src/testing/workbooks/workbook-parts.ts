@@ -1,9 +1,9 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A part of a zip made for a test; `claims` and `flags` let its directory lie. */
+/** A part of a zip made for a test; `claims` is a wrong size and `flags` are wrong flags for its directory. */
 export type Part = { name: string; content: string | Uint8Array; claims?: number; flags?: number }
 
-/** Packs parts into a zip as they are told, right or wrong. */
+/** Packs parts into a zip, valid or not. */
 export function zipOf(parts: Part[]): Uint8Array {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

@@ -1,10 +1,10 @@
 import type { Part } from './workbook-parts.ts'
 
-/** A change to the XML of every part, as another program would have written it. */
+/** A change to the XML of every part, to write it as another program does. */
 const rewritten = (parts: Part[], change: (xml: string) => string): Part[] =>
   parts.map((part) => ({ ...part, content: change(String(part.content)) }))
 
-/** Every element carries a prefix instead of standing in the default namespace. */
+/** Every element has a prefix instead of the default namespace. */
 export const withPrefix = (parts: Part[], prefix: string) =>
   rewritten(parts, (xml) =>
     xml.replace(/<(\/?)(\w)/g, `<$1${prefix}:$2`).replaceAll(' xmlns=', ` xmlns:${prefix}=`),
@@ -22,7 +22,7 @@ export const strict = (parts: Part[]) =>
   )
 const iso = 'http://purl.oclc.org/ooxml'
 
-/** Parts point at one another from the root of the package. */
+/** Relationships have targets from the root of the package. */
 export const withAbsolutePaths = (parts: Part[]) =>
   rewritten(parts, (xml) =>
     xml.replaceAll('Target="xl/', 'Target="/xl/').replace(/Target="(?!\/)/g, 'Target="/xl/'),

@@ -105,22 +105,22 @@ function questionLines({ questions }: LibraryTemplate): Map<string, string> {
   return new Map(questions.map((question) => [String(question.position), questionLine(question)]))
 }
 
-const { templateId: _, position: __, ...saidOfQuestion } = questionFields
-const saidProperties = propertiesOf(saidOfQuestion)
+const { templateId: _, position: __, ...describingFields } = questionFields
+const describingProperties = propertiesOf(describingFields)
 
 function questionLine(question: Question): string {
-  return saidProperties
+  return describingProperties
     .filter((property) => !isBlank(question[property]))
     .map((property) => (property === 'text' ? question.text : `${property}: ${shown(question[property])}`))
     .join(' | ')
 }
 
 function resourceLines(resources: LibraryResource[] = []): Map<string, string> {
-  const { templateId, ...said } = resourceFields
+  const { templateId, ...fields } = resourceFields
   return new Map(
     resources.map((resource, index) => [
       String(index + 1),
-      propertiesOf(said)
+      propertiesOf(fields)
         .map((property) => resource[property])
         .join(' | '),
     ]),

@@ -51,7 +51,7 @@ async function tableOfUpload(files: Files, storageKey: string): Promise<Table | 
 async function store({ db, files, jobs }: Deps, upload: UploadWithoutColumns, table: Table, path: string) {
   const asked = await questionnaireOf(db, upload, table)
   const columns = tiedColumns(table.columns, asked?.questions ?? []).map((column) =>
-    // The respondents' addresses, as an import writes them.
+    // The column with the respondents' e-mail addresses, which an import of a form adds.
     upload.isImported && !column.item && column.header === 'Email Address'
       ? { ...column, isPersonal: true }
       : column,

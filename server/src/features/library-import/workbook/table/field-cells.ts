@@ -17,14 +17,14 @@ type ReadValue<F> = F extends { kind: 'list' }
 
 type ReadValues<F extends Fields> = { -readonly [P in keyof F]: ReadValue<F[P]> }
 
-/** Looks at a value just after it was read, and answers with what to take in its place. */
+/** Checks a value after it was read, and answers with the value to use. */
 type Checks<F extends Fields> = {
   [P in keyof F]?: (value: ReadValue<F[P]>, row: TableRow<HeaderOf<F>>) => ReadValue<F[P]>
 }
 
 /**
- * Makes what reads a row into an object, cell by cell in the order of the fields. Numbers and choices are null where
- * the cell is empty or an issue was named.
+ * Makes a function that reads a row into an object, cell by cell in the order of the fields. Numbers and choices are
+ * null where the cell is empty or an issue was named.
  */
 export function rowReader<F extends Fields>(fields: F, checks: Checks<F> = {}) {
   const steps = Object.entries(fields).map(([property, field]) => ({
@@ -59,7 +59,7 @@ function readCell(row: TableRow<string>, field: Readonly<Field>) {
   }
 }
 
-/** The columns of a sheet, to be written. */
+/** The columns of a sheet, for writing it. */
 export function columnsOf({ fields }: SheetDefinition): Column[] {
   return Object.values(fields).map((field) => {
     const { header, width, wrap } = field
@@ -88,7 +88,7 @@ function cellOf(value: Value): Cell {
   return typeof value === 'boolean' ? yesNo[value ? 0 : 1] : value
 }
 
-/** Whether a cell of that value is empty, or says no. */
+/** Whether the value is that of an empty cell or of "no". */
 export function isBlank(value: Value): boolean {
   return value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0)
 }
@@ -97,7 +97,7 @@ const blanks = { text: '', color: '', list: [], integer: null, flag: false, choi
 
 type BlankOf<F extends Field> = F extends { kind: 'list' } ? string[] : (typeof blanks)[F['kind']]
 
-/** An object with nothing filled in. */
+/** An object as an empty row gives it. */
 export function blankOf<F extends Fields>(fields: F): { -readonly [P in keyof F]: BlankOf<F[P]> } {
   return Object.fromEntries(
     Object.entries(fields).map(([property, { kind }]) => [property, blanks[kind]]),

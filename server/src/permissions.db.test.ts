@@ -25,7 +25,7 @@ const adminOnly = (status: number): Row => ({ signedOut: 401, staff: 403, lead: 
 const adminOnlyAt = (status: number, path: string): Row => ({ ...adminOnly(status), path })
 const unknownId = '6f0c1b1e-2c53-4c1d-9f5e-000000000999'
 
-/** What each route answers to each kind of person; `{own}` is a template of the district, `{file}` its file. */
+/** The status of each route's answer to each kind of person; `{file}` is the link to a file of the district's template. */
 const table: Record<string, Row> = {
   'GET /*': everybody(200, '/survey-templates/1'),
   'GET /assets/app.js': everybody(200),

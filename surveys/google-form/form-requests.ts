@@ -18,9 +18,9 @@ export function formRequests(template: { summary: string; questions: Question[] 
     if (question.section && question.section !== section)
       items.push({ title: line(question.section), pageBreakItem: {} })
     section = question.section || section
-    const { item, asked } = itemOf(question)
+    const { item, itemQuestions: ofItem } = itemOf(question)
     items.push(item)
-    itemQuestions.push(...asked)
+    itemQuestions.push(...ofItem)
   }
   const description = template.summary.trim()
   return {
@@ -32,28 +32,32 @@ export function formRequests(template: { summary: string; questions: Question[] 
   }
 }
 
-function itemOf(question: Question): { item: GoogleItem; asked: ItemQuestion[] } {
+function itemOf(question: Question): { item: GoogleItem; itemQuestions: ItemQuestion[] } {
   const { position, type, required } = question
   const words = {
     title: line(question.text),
     ...(question.helpText.trim() && { description: question.helpText.trim() }),
   }
-  if (type === 'heading') return { item: { ...words, textItem: {} }, asked: [] }
+  if (type === 'heading') return { item: { ...words, textItem: {} }, itemQuestions: [] }
   if (type === 'grid') {
     const rows = lines(question.rows)
-    const asked = rows.map((row, index) => ({ position, row, questionId: questionId(position, index) }))
-    const questions = asked.map(({ questionId, row }) => ({
+    const itemQuestions = rows.map((row, index) => ({
+      position,
+      row,
+      questionId: questionId(position, index),
+    }))
+    const questions = itemQuestions.map(({ questionId, row }) => ({
       questionId,
       required,
       rowQuestion: { title: row },
     }))
     const columns = { type: 'RADIO', options: options(question.options) }
-    return { item: { ...words, questionGroupItem: { grid: { columns }, questions } }, asked }
+    return { item: { ...words, questionGroupItem: { grid: { columns }, questions } }, itemQuestions }
   }
   const id = questionId(position, 0)
   return {
     item: { ...words, questionItem: { question: { questionId: id, required, ...kindOf(question) } } },
-    asked: [{ position, row: null, questionId: id }],
+    itemQuestions: [{ position, row: null, questionId: id }],
   }
 }
 

@@ -11,7 +11,7 @@ export type Block = { rows: number; columns: { values: (string | number)[]; code
 export type End = { responses: number }
 
 /** As many rows as are encoded and decoded within a few milliseconds, and a limit for their text in memory. */
-const most = { rows: 1_024, characters: 1_000_000 }
+const blockLimits = { rows: 1_024, characters: 1_000_000 }
 
 /**
  * Writes responses by column as they come: lines of JSON, compressed with brotli. Each block of rows has for each column
@@ -19,12 +19,12 @@ const most = { rows: 1_024, characters: 1_000_000 }
  * memory. Rejects as the output does.
  */
 export function encodeResponses(output: Writable, columns: readonly ResponseColumn[]) {
-  const kept = columns.flatMap((column, index) => (column.isPersonal ? [] : [{ column, index }]))
+  const storedColumns = columns.flatMap((column, index) => (column.isPersonal ? [] : [{ column, index }]))
   const compress = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   const written = finished(compress.pipe(output))
   // The next call throws the error of the output.
   written.catch(() => compress.destroy())
-  let block = kept.map(({ column }) => createDictionary(column))
+  let block = storedColumns.map(({ column }) => createDictionary(column))
   let rows = 0
   let characters = 0
   let responses = 0
@@ -36,24 +36,26 @@ export function encodeResponses(output: Writable, columns: readonly ResponseColu
   const endBlock = async () => {
     if (rows === 0) return
     await line({ rows, columns: block.map(({ values, codes }) => ({ values, codes })) })
-    block = kept.map(({ column }) => createDictionary(column))
+    block = storedColumns.map(({ column }) => createDictionary(column))
     responses += rows
     rows = 0
     characters = 0
   }
   const begun = line({
     format: 1,
-    columns: kept.map(({ column: { header, kind, item } }) => ({ header, kind, item })),
+    columns: storedColumns.map(({ column: { header, kind, item } }) => ({ header, kind, item })),
   })
   begun.catch(() => undefined)
 
   return {
     /** Adds a response, with a cell for every column; await it before the next call. */
     add: (row: readonly Cell[]): Promise<void> | undefined => {
-      for (let place = 0; place < kept.length; place++)
-        characters += block[place]!.add(row[kept[place]!.index])
+      for (let place = 0; place < storedColumns.length; place++)
+        characters += block[place]!.add(row[storedColumns[place]!.index])
       rows++
-      return rows === most.rows || characters > most.characters ? begun.then(endBlock) : undefined
+      return rows === blockLimits.rows || characters > blockLimits.characters
+        ? begun.then(endBlock)
+        : undefined
     },
     /** Settles when everything is written. */
     end: async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 type Entry = { name: Buffer; crc: number; packed: number; size: number; offset: number }
 
-const most = 0xffffffff
+const largestSize = 0xffffffff
 const utf8AndDescriptor = 0x0808
 const deflated = 8
 /** 1 January 1980, the first day that a zip can name: the same rows give the same bytes. */
@@ -22,7 +22,7 @@ export async function writeZip(
   const entries: Entry[] = []
   const write = async (bytes: Buffer) => {
     offset += bytes.length
-    if (offset > most) throw new Error('a workbook cannot be larger than 4 GB')
+    if (offset > largestSize) throw new Error('a workbook cannot be larger than 4 GB')
     // A stream that has failed takes what it is given and never drains.
     if (output.errored) throw output.errored
     if (!output.write(bytes) && !output.errored) await once(output, 'drain')
@@ -50,7 +50,7 @@ export async function writeZip(
     }
     deflate.end()
     await packing
-    if (entry.size > most) throw new Error('a sheet cannot be larger than 4 GB')
+    if (entry.size > largestSize) throw new Error('a sheet cannot be larger than 4 GB')
     await write(numbers([0x08074b50, 4], [entry.crc, 4], [entry.packed, 4], [entry.size, 4]))
     entries.push(entry)
   }

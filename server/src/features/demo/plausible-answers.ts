@@ -31,15 +31,15 @@ export function plausibleAnswers(
   until: Date,
   random: Random,
 ): { columns: ResponseColumn[]; rows: Cell[][] } {
-  const asked = itemsOf(questions).map((one) => ({ ...one, ease: random() - 0.35 }))
+  const items = itemsOf(questions).map((one) => ({ ...one, ease: random() - 0.35 }))
   const times = Array.from({ length: count }, () => until.getTime() - (0.1 + random() * 12) * dayMs).sort(
     (one, other) => one - other,
   )
   const rows = times.map((time) => {
     const mood = random() + random() + random() - 1.5
-    return [new Date(time), ...asked.map((one) => answer(one, mood, random))]
+    return [new Date(time), ...items.map((one) => answer(one, mood, random))]
   })
-  const columns = asked.map(({ header, item, question }) => ({ header, item, kind: kindOf(question) }))
+  const columns = items.map(({ header, item, question }) => ({ header, item, kind: kindOf(question) }))
   return { columns: [{ header: 'Timestamp', kind: 'time', item: null }, ...columns], rows }
 }
 

@@ -10,14 +10,14 @@ import { formsWithoutQuestionnaire, setQuestionnaire } from './exports.queries.t
  * still has the same questions at the same positions. Answers with the number of forms.
  */
 export async function backfillQuestionnaires(db: Db): Promise<number> {
-  let kept = 0
+  let stored = 0
   for (const { id, templateId, itemQuestions } of await formsWithoutQuestionnaire(db)) {
     const template = await findTemplate(db, 'everything', templateId)
     if (!template || !isDeepStrictEqual(formRequests(template).itemQuestions, itemQuestions)) continue
     await db
       .transaction()
       .execute(async (tx) => setQuestionnaire(tx, id, await keepQuestionnaire(tx, template)))
-    kept++
+    stored++
   }
-  return kept
+  return stored
 }

@@ -121,12 +121,12 @@ test("an export stores the form's question ids with the template's questions", a
     .where('external_id', '=', externalId)
     .select('item_questions')
     .executeTakeFirstOrThrow()
-  const kept = row.item_questions as { position: number; row: string | null; questionId: string }[]
+  const stored = row.item_questions as { position: number; row: string | null; questionId: string }[]
   const inForm = form.items?.flatMap(({ questionItem, questionGroupItem }) =>
     [questionItem?.question, ...(questionGroupItem?.questions ?? [])].flatMap((one) => one?.questionId ?? []),
   )
-  expect(kept.map(({ questionId }) => questionId)).toEqual(inForm)
-  expect(kept.map(({ position, row }) => [position, row])).toContainEqual([5, 'At home'])
+  expect(stored.map(({ questionId }) => questionId)).toEqual(inForm)
+  expect(stored.map(({ position, row }) => [position, row])).toContainEqual([5, 'At home'])
 })
 
 test.each([
@@ -187,7 +187,7 @@ test("the list holds a person's own forms, newest first, without those in Google
   await person.connect()
   const stranger = await newPerson()
   await stranger.connect()
-  const foreign = await stranger.export(1)
+  const strangersForm = await stranger.export(1)
   const [first, second, third] = [await person.export(1), await person.export(2), await person.export(2)]
   expect((await list()).map(({ externalId }) => externalId)).toEqual([third, second, first])
   await person.google('PATCH', `/drive/v3/files/${second}`, { trashed: true })
@@ -196,5 +196,5 @@ test("the list holds a person's own forms, newest first, without those in Google
   await google.arm('internal', { call: 'files.list', times: 20 })
   expect((await list()).map(({ externalId }) => externalId)).toEqual([third, first])
   await google.disarm()
-  expect((await list(stranger)).map(({ externalId }) => externalId)).toEqual([foreign])
+  expect((await list(stranger)).map(({ externalId }) => externalId)).toEqual([strangersForm])
 }, 30_000)

@@ -39,14 +39,14 @@ export async function exportTemplate(
     .use(account.id, async (forms) => {
       const { id: userId, districtId } = account
       const form = { userId, districtId, templateId, surveyTitle: template.name }
-      const taken = await takeExport(db, form, clock())
-      if (!taken) throw new AppError('conflict', 'This template is being made into a form just now.')
+      const pending = await takeExport(db, form, clock())
+      if (!pending) throw new AppError('conflict', 'This template is being made into a form just now.')
       try {
-        const externalId = await makeForm(db, forms, taken, template)
-        await finishExport(db, taken.id, clock())
+        const externalId = await makeForm(db, forms, pending, template)
+        await finishExport(db, pending.id, clock())
         return { externalId, editAddress: grants.editAddress(externalId) }
       } catch (error) {
-        await releaseExport(db, taken.id)
+        await releaseExport(db, pending.id)
         throw error
       }
     })

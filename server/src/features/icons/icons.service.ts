@@ -18,7 +18,7 @@ const picture = (shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="currentColor">${shapes}</svg>`
 
 /** The size of the cache. A library names a few dozen icons; only somebody who tries all names asks for more. */
-const most = 500
+const cacheSize = 500
 
 /**
  * Icons by the names that packages carry: `mui:` and a name of the UI framework's set (10,750), or the name
@@ -26,20 +26,20 @@ const most = 500
  */
 export function createIcons({ idleTime = 20_000 } = {}): Icons {
   const thread = createIconThread(idleTime)
-  const kept = new Map<string, string>()
+  const cache = new Map<string, string>()
 
   async function shapesOf(name: string): Promise<string | undefined> {
     if (!wellFormed.test(name)) return undefined
-    const shapes = kept.get(name) ?? (await thread.ask(name))
+    const shapes = cache.get(name) ?? (await thread.ask(name))
     if (shapes !== undefined) keep(name, shapes)
     return shapes
   }
 
   function keep(name: string, shapes: string) {
-    kept.delete(name)
-    kept.set(name, shapes)
-    const oldest = kept.keys().next().value
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    cache.delete(name)
+    cache.set(name, shapes)
+    const oldest = cache.keys().next().value
+    if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest)
   }
 
   return {

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 import type { Icons } from '#server/features/icons/icons.service.ts'
 import type { Library } from '#server/features/library-import/workbook/library.ts'
 import { templatesSheet } from '#server/features/library-import/workbook/library-sheets.ts'
-import { mostKept, place } from '#server/features/library-import/workbook/table/issues.ts'
+import { mostListed, place } from '#server/features/library-import/workbook/table/issues.ts'
 import { withoutOriginal } from '#server/features/library-import/workbook/translations.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
@@ -56,8 +56,8 @@ export async function readCheckedLibrary(
 
 function summary(issues: Issue[]): string {
   const count =
-    issues.length > mostKept
-      ? `more than ${mostKept.toLocaleString('en-US')} faults`
+    issues.length > mostListed
+      ? `more than ${mostListed.toLocaleString('en-US')} faults`
       : issues.length === 1
         ? 'a fault'
         : `${issues.length} faults`

@@ -31,13 +31,13 @@ export async function fetchFromDrive(
     })
     refuseIssues(described)
     requireOneOfEach(described)
-    const kept = await forEachFile(async (kind) => {
+    const files = await forEachFile(async (kind) => {
       const path = join(folder, kind)
       const { name, fileId } = described[kind]
       return { name, path, issue: await download(drive, fileId, path) }
     })
-    refuseIssues(kept)
-    return kept
+    refuseIssues(files)
+    return files
   })
 }
 

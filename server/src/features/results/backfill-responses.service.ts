@@ -49,8 +49,8 @@ async function tableOfUpload(files: Files, storageKey: string): Promise<Table | 
 }
 
 async function store({ db, files, jobs }: Deps, upload: UploadWithoutColumns, table: Table, path: string) {
-  const asked = await questionnaireOf(db, upload, table)
-  const columns = tiedColumns(table.columns, asked?.questions ?? []).map((column) =>
+  const questionnaire = await questionnaireOf(db, upload, table)
+  const columns = tiedColumns(table.columns, questionnaire?.questions ?? []).map((column) =>
     // The column with the respondents' e-mail addresses, which an import of a form adds.
     upload.isImported && !column.item && column.header === 'Email Address'
       ? { ...column, isPersonal: true }
@@ -61,7 +61,8 @@ async function store({ db, files, jobs }: Deps, upload: UploadWithoutColumns, ta
   await encoder.end()
   const { columnsKey } = keysOf(upload.id)
   await putWithRecord({ db, files }, { [columnsKey]: createReadStream(path) }, async (tx) => {
-    const questionnaireId = asked && (asked.id ?? (await keepQuestionnaire(tx, asked.template)))
+    const questionnaireId =
+      questionnaire && (questionnaire.id ?? (await keepQuestionnaire(tx, questionnaire.template)))
     await setColumns(tx, upload.id, columnsKey, questionnaireId)
     if (questionnaireId) await jobs.send(tx, analyseResults, { resultId: upload.id })
   })

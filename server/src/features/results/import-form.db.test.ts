@@ -188,12 +188,12 @@ test('a rate limit, an error of Google and a revoked grant are refused, nothing 
 test("another person's form, another district's school and missing fields are refused", async () => {
   const form = await formWith(3)
   const stranger = await district.makePerson()
-  const mine = person
+  const owner = person
   person = personAt(server, google, await server.signIn(stranger.id), stranger.email)
   await person.connect()
   expect((await submit(submission(form))).statusCode).toBe(404)
   expect((await submit(submission({ ...form, Id: randomUUID() }))).statusCode).toBe(404)
-  person = mine
+  person = owner
   expect((await submit(submission({ ...form, ExternalId: 'another' }))).statusCode).toBe(404)
   const school = await submit(submission(form, { UserSchools: [district.own, district.other] }))
   expect(school.json()).toMatchObject({ statusCode: 422, issues: [{ path: 'UserSchools' }] })

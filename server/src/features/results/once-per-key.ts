@@ -8,8 +8,8 @@ export function createOncePerKey<T>(): (key: string | null, work: () => Promise<
     if (key === null) return work()
     const begun = running.get(key)
     if (begun) return begun
-    const mine = work().finally(() => running.delete(key))
-    running.set(key, mine)
-    return mine
+    const answer = work().finally(() => running.delete(key))
+    running.set(key, answer)
+    return answer
   }
 }

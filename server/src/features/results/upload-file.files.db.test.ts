@@ -79,9 +79,9 @@ test.each([
 })
 
 test('answers that look like formulas are stored as texts', async () => {
-  const asked = ['Answer', ...formulas]
-  const csv = asked.map((line) => `"${line.replaceAll('"', '""')}",x`).join('\n')
-  expect((await rowsFrom('formulas.csv', csv)).map(([first]) => first)).toEqual(asked)
+  const answers = ['Answer', ...formulas]
+  const csv = answers.map((line) => `"${line.replaceAll('"', '""')}",x`).join('\n')
+  expect((await rowsFrom('formulas.csv', csv)).map(([first]) => first)).toEqual(answers)
 })
 
 test.each([...readableWorkbooks, ...refusedWorkbooks])(

@@ -56,9 +56,9 @@ function readSubmission(text: string | undefined): ResultsFileSubmission {
   }
   const [valid, errors] = Schema.Errors(ResultsFileSubmission, value)
   if (valid) return value as ResultsFileSubmission
-  const issues = errors.map(({ instancePath, ...fault }) => ({
+  const issues = errors.map(({ instancePath, ...error }) => ({
     path: instancePath.slice(1).replaceAll('/', '.'),
-    message: sentenceOf(fault),
+    message: sentenceOf(error),
   }))
   throw new AppError('validation_failed', 'Please fill in all required fields.', issues)
 }

@@ -111,11 +111,11 @@ test('a sign-in that took longer than ten minutes has expired', async () => {
 test('a callback works once, even with a copy of its cookie', async () => {
   const browser = openBrowser(server)
   const callback = await browser.begin(email)
-  const kept = new Map(browser.cookies)
+  const copied = new Map(browser.cookies)
   expect((await browser.get(callback)).headers.location).toBe('/')
   sessionsBefore = await countSessions()
   const thief = openBrowser(server)
-  for (const [name, value] of kept) thief.cookies.set(name, value)
+  for (const [name, value] of copied) thief.cookies.set(name, value)
   await expectRefusal(thief, callback, '/login?signInError=provider')
   await expectRefusal(thief, callback, '/login?signInError=expired')
 })
@@ -140,21 +140,21 @@ test('an unavailable provider is answered with 503, and works when it is back', 
 test('a provider whose metadata lacks a sign-in page is answered with 500 and logged', async () => {
   const port = await freePort()
   const issuer = `http://localhost:${port}`
-  const odd = createServer((_request, response) => {
+  const incomplete = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ issuer }))
   }).listen(port)
   const environment = { ...provider.environment, OIDC_ISSUER: issuer }
-  const ours = await startTestApp({ environment, database: server.deps.database })
-  const answer = await ours.request({ url: `/api/auth/init-google-sso?login_hint=${email}` })
+  const other = await startTestApp({ environment, database: server.deps.database })
+  const answer = await other.request({ url: `/api/auth/init-google-sso?login_hint=${email}` })
   expect(answer.json()).toMatchObject({ statusCode: 500, code: 'internal' })
-  expect(ours.logged).toContainEqual(
+  expect(other.logged).toContainEqual(
     expect.objectContaining({
       level: 50,
       reqId: answer.headers['x-request-id'],
       err: expect.objectContaining({ code: 'OAUTH_MISSING_SERVER_METADATA' }),
     }),
   )
-  odd.close()
-  await ours.app.close()
+  incomplete.close()
+  await other.app.close()
 })

@@ -51,8 +51,8 @@ export const packageRow = (changes: RowCells = {}): RowCells => ({
 
 /** The issues and warnings of a valid workbook with these rows instead, as "path: message". */
 export async function issuesOf(rows: Record<string, RowCells[]>) {
-  const whole = { Templates: [templateRow()], Questions: [questionRow()], Packages: [packageRow()], ...rows }
-  const { issues, warnings } = await readLibraryWorkbook(libraryWorkbook(whole))
+  const sheets = { Templates: [templateRow()], Questions: [questionRow()], Packages: [packageRow()], ...rows }
+  const { issues, warnings } = await readLibraryWorkbook(libraryWorkbook(sheets))
   const lines = (some: Issue[]) => some.map(({ path, message }) => `${path}: ${message}`)
   return { issues: lines(issues), warnings: lines(warnings) }
 }

@@ -118,7 +118,7 @@ test('a workbook without templates is refused, since it would retire them all', 
 })
 
 test('a library over a limit of templates or questions is refused with the limit', async () => {
-  const most = {
+  const limits = {
     templates: countLimits.templates.toLocaleString('en-US'),
     questions: countLimits.questions.toLocaleString('en-US'),
   }
@@ -127,14 +127,14 @@ test('a library over a limit of templates or questions is refused with the limit
   )
   const templates = await issuesOf({ Templates })
   expect(templates.issues).toEqual([
-    `Templates: This sheet has more than ${most.templates} templates, the most that a library can have. Remove some.`,
+    `Templates: This sheet has more than ${limits.templates} templates, the most that a library can have. Remove some.`,
   ])
   const Questions = Array.from({ length: countLimits.questions + 1 }, (_, i) =>
     questionRow({ 'Template ID': 1 + Math.floor(i / 10_000), Position: 1 + (i % 10_000) }),
   )
   const questions = await issuesOf({ Templates: Templates.slice(0, 20), Questions })
   expect(questions.issues).toEqual([
-    `Questions: This sheet has more than ${most.questions} questions, the most that a library can have. Remove some.`,
+    `Questions: This sheet has more than ${limits.questions} questions, the most that a library can have. Remove some.`,
   ])
 })
 

@@ -33,11 +33,11 @@ export async function readQuestions(
       row.issue('Template ID', `There is no template ${templateId} on the sheet Templates.`)
     }
     if (!question) continue
-    const taken = positions.get(templateId) ?? new Map<number, number>()
-    positions.set(templateId, taken)
-    const first = taken.get(question.position)
+    const rowsByPosition = positions.get(templateId) ?? new Map<number, number>()
+    positions.set(templateId, rowsByPosition)
+    const first = rowsByPosition.get(question.position)
     if (first) row.issue('Position', `The question of row ${first} has the same position in this template.`)
-    else taken.set(question.position, row.number)
+    else rowsByPosition.set(question.position, row.number)
     template?.questions.push(question)
   }
   for (const { questions } of templates.values()) questions.sort((a, b) => a.position - b.position)
@@ -47,7 +47,7 @@ export async function readQuestions(
 function checked(row: QuestionRow, question: Omit<ReadQuestion, 'templateId'>): Question | null {
   const { position, type } = question
   if (type === null || position === null) return null
-  const whole = { ...question, position, type }
-  checkShape(row, whole)
-  return whole
+  const complete = { ...question, position, type }
+  checkShape(row, complete)
+  return complete
 }

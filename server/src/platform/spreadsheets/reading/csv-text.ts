@@ -39,12 +39,12 @@ function mostlyUtf8(file: Uint8Array): string {
 /** Whether most of the characters beyond ASCII are valid UTF-8. */
 function isMostlyUtf8(file: Uint8Array): boolean {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')
-  let whole = 0
+  let sequences = 0
   const others = bytes.replace(utf8Sequence, () => {
-    whole++
+    sequences++
     return ''
   })
-  return whole > (others.match(/[\x80-\xff]/g)?.length ?? 0)
+  return sequences > (others.match(/[\x80-\xff]/g)?.length ?? 0)
 }
 
 function markOf([first, second, third]: Uint8Array): string | undefined {

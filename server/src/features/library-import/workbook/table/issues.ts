@@ -2,7 +2,7 @@ import type { Issue } from '#contract/errors.ts'
 import { countLimits } from '#contract/limits.ts'
 
 /** The number of issues, or of warnings, that are listed; the rest is counted. */
-export const mostKept = 1_000
+export const mostListed = 1_000
 
 /** Collects the issues and warnings of a workbook, each list up to its limit. */
 export type Issues = {
@@ -34,18 +34,18 @@ export function collectIssues(): Issues {
 }
 
 function boundedList(kind: string) {
-  const kept: Issue[] = []
+  const listed: Issue[] = []
   let total = 0
   return {
     add: (path: string, message: string) => {
       total++
-      if (kept.length < mostKept) kept.push({ path, message })
+      if (listed.length < mostListed) listed.push({ path, message })
     },
     listed: (): Issue[] => {
-      const rest = (total - mostKept).toLocaleString('en-US')
-      return total <= mostKept
-        ? kept
-        : [...kept, { path: 'Workbook', message: `There are ${rest} more ${kind}.` }]
+      const rest = (total - mostListed).toLocaleString('en-US')
+      return total <= mostListed
+        ? listed
+        : [...listed, { path: 'Workbook', message: `There are ${rest} more ${kind}.` }]
     },
   }
 }

@@ -94,7 +94,7 @@ test('declining, fewer scopes and an error of Google each return with their reas
   expect(await grants()).toEqual([])
 })
 
-test('a grant without the scope for forms is not stored; one without a token keeps the old', async () => {
+test('a grant without the scope for forms is not stored; one without a token keeps the old one', async () => {
   const { grants: kept } = server.deps
   expect(await kept.keep(userId, { refreshToken: 'token', scope: 'openid email' })).toBe(false)
   expect(await grants()).toEqual([])

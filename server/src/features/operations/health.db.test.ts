@@ -51,7 +51,7 @@ test('a deleted storage folder fails the health check as storage', async () => {
   expect(await ready()).toEqual([503, { status: 'failing', failing: ['storage'] }])
 })
 
-test('a download answers 503 while object storage is unavailable, a detail 200', async () => {
+test('a download answers 503 while object storage is unavailable, reading a template works', async () => {
   const account = { accessKeyId: 'key', secretAccessKey: 'secret', bucket: 'files' }
   const s3 = await startFakeS3(account)
   vi.stubEnv('AWS_ACCESS_KEY_ID', account.accessKeyId)

@@ -51,7 +51,7 @@ function storedObjects(): string[] {
   }).filter((path) => /\.(pdf|docx)$/.test(path))
 }
 
-test('storing two files makes a new version, and earlier ones stay with who stored them', async () => {
+test('storing two files makes a new version; earlier ones stay, with who stored each', async () => {
   const first = await send(filePair())
   expect([first.statusCode, first.json<ManagedReport>()]).toEqual([
     200,

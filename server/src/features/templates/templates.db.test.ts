@@ -31,12 +31,12 @@ afterAll(() => server.close())
 
 const list = (as: string, headers = {}) => server.request({ url: '/api/SurveyTemplates', as, headers })
 
-test('staff are listed the templates of the packages of their district alone', async () => {
+test('the list for staff has the templates of the packages of their district alone', async () => {
   const names = (await list(staff)).json<SurveyTemplate[]>().map(({ name }) => name)
   expect(names).toEqual(['Only well-being', 'Student climate'])
 })
 
-test('admin staff are listed all templates', async () => {
+test('the list for admin staff has all templates', async () => {
   expect((await list(admin)).json()).toHaveLength(3)
 })
 

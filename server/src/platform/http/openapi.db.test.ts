@@ -105,8 +105,11 @@ test.each([
     404,
   ],
   ['elsewhere with an empty token', { authorization: 'Bearer ' }, '203.0.113.9', 404],
-])('metrics for %s are answered with the right status', async (_, headers, remoteAddress, status) => {
-  const answer = await server.request({ url: '/metrics', headers, remoteAddress })
-  expect(answer.statusCode).toBe(status)
-  expect(answer.body.includes('http_request_duration_seconds')).toBe(status === 200)
-})
+])(
+  'metrics are for this machine or with the token, else 404: %s',
+  async (_, headers, remoteAddress, status) => {
+    const answer = await server.request({ url: '/metrics', headers, remoteAddress })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body.includes('http_request_duration_seconds')).toBe(status === 200)
+  },
+)

@@ -50,8 +50,8 @@ const march1900 = Date.UTC(1900, 2, 1)
 const day1Of1904 = Date.UTC(1904, 0, 2)
 
 /**
- * The sheet with its times of day and durations counted from `timeZero`. The library counts what lies before March
- * 1900 from one day later, as if there had been a 29 February, and in a workbook of 1904 from that year.
+ * The sheet with its times of day and durations counted from `timeZero`. The library counts times before March 1900
+ * from one day later, to allow for Excel's 29 February 1900, and those of a workbook with the 1904 date system from 1904.
  */
 function withTimes(sheet: ReadSheet, is1904: boolean): ReadSheet {
   for (const row of sheet.rows) {

@@ -29,7 +29,7 @@ const commands = {
   },
 }
 
-/** The pages at PORT, as they are written, the emulator at the next port and the server at the one after it. */
+/** Development: the pages at PORT, reloaded on changes, the emulator at the next port and the server after it. */
 function developmentServers() {
   const port = Number(process.env.PORT ?? 3000)
   const watched = ['server/src', 'contract', 'server/migrations']
@@ -50,7 +50,7 @@ function developmentServers() {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
 if (process.env.npm_lifecycle_event) {
-  // npm may end without passing its signal on; then this process gets another parent.
+  // npm may end without passing its signal on; this process then gets another parent.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && end('SIGTERM'), 500).unref()
 }

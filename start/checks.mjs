@@ -13,7 +13,7 @@ export const lintAndTypes = [
   ['types of the journeys', tsc, '-p', 'e2e'],
 ]
 
-/** A step that runs the tests of projects of vitest.config.ts, those whose path holds one of the texts where some are given. */
+/** A step that runs the tests of some projects of vitest.config.ts, those with one of the `paths` where some are given. */
 export const testStep = (projects, paths = []) => [
   `tests: ${projects.join(', ')}`,
   () => runTests(projects, paths),
@@ -24,7 +24,7 @@ let failed = 0
 let leftOut = 0
 
 /**
- * Runs all steps, even after one failed, so that one run names every problem; the last lines count the tests. A
+ * Runs all steps, even after a failed one, so that one run shows every problem; the last lines count the tests. A
  * step is a name and either a function or a script with its arguments. Answers with an exit code.
  */
 export async function runSteps(steps) {
@@ -43,8 +43,8 @@ export async function runSteps(steps) {
   return broken.length > 0 || isEnding() ? 1 : 0
 }
 
-// A quarter of the time went into fetching fresh pages of memory from the system, and into collecting garbage in
-// heaps that are far from full: databases of many megabytes come and go. What allocates otherwise ignores this.
+// A quarter of the time went into getting memory pages from the system and into garbage collections of heaps that were
+// far from full, since databases of many megabytes come and go. Other allocators ignore these variables.
 const fewPageFaults = {
   nodeArgs: ['--initial-old-space-size=300'],
   env: {
@@ -80,7 +80,7 @@ async function runTests(projects, paths) {
   return counted.success ? code : 1
 }
 
-/** How many checks of the extra corpus a report of Vitest left out; no other test may be. */
+/** The number of skipped checks of the extra corpus in a report of Vitest; no other test may be skipped. */
 function skippedOfCorpus({ testResults }) {
   const checks = testResults.filter(({ name }) => name.endsWith('.corpus.test.ts'))
   return checks.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'skipped').length

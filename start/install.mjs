@@ -5,7 +5,7 @@ import { whenChanged } from './when-changed.mjs'
 
 const lockfile = readFileSync(join(root, 'package-lock.json'))
 
-/** Installs when the lockfile is not the one that was installed last. */
+/** Installs the packages when the lockfile has changed since the last installation. */
 export function install() {
   return whenChanged(installed('.installed-lockfile'), [lockfile], async () => {
     console.log('Installing what Chorus needs. This takes a minute, the first time only.')

@@ -10,10 +10,10 @@ const node24 = installed(`node/bin/${process.platform === 'win32' ? 'node.exe' :
 const running = new Set()
 let ending = false
 
-/** Whether a person, or the program above this one, asked everything to end. */
+/** Whether a person or the parent process asked everything to end. */
 export const isEnding = () => ending
 
-/** Passes a signal on to all running programs; what would be started after them is not. */
+/** Passes a signal on to all running programs; no further program is started. */
 export function end(signal) {
   ending = true
   for (const child of running) child.kill(signal)

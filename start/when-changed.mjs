@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** Does the work unless it was last done for the same parts; `stamp` is the file that remembers them. */
+/** Does the work unless it was last done for the same parts; the file `stamp` records them. */
 export async function whenChanged(stamp, parts, work) {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\n')

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -82,7 +81,7 @@ describe('rooms', () => {
   }
   const sharedByTests = ({ file, target }: Import) => isTest(file) && inside('testing')(target)
   test.each(Object.entries(mayImport).filter(([room]) => files.some(inside(room))))(
-    '%s imports no room but its own',
+    '%s imports only the rooms below it',
     (room, allowed) => {
       expect(
         forbidden(
@@ -93,24 +92,24 @@ describe('rooms', () => {
     },
   )
 
-  test('every room has files', () => {
+  test('every room with a rule has files', () => {
     for (const room of ['contract', 'surveys', 'insights', 'server', 'web', 'google-emulator', 'e2e'])
       expect(files.some(inside(room)), room).toBe(true)
   })
 
-  test('the contract does no input or output', () => {
+  test('the contract imports no library that reads or writes', () => {
     expect(
       forbidden(inside('contract'), ({ target, own }) => !own && target !== 'typebox' && target !== 'vitest'),
     ).toEqual([])
   })
 
-  test('the pages import nothing of Node', () => {
+  test('pages import no module of Node', () => {
     const page = (file: string) => inside('web/src')(file) && !isTest(file)
     expect(forbidden(page, ({ target }) => target.startsWith('node:'))).toEqual([])
   })
 })
 
-test('only the tests of the extra corpus read it, for it may not be there', () => {
+test('only *.corpus.test.ts files read the extra corpus', () => {
   const other = (file: string) => !file.endsWith('.corpus.test.ts')
   expect(forbidden(other, ({ target }) => target === 'testing/corpus.ts')).toEqual([])
 })
@@ -118,7 +117,7 @@ test('only the tests of the extra corpus read it, for it may not be there', () =
 describe('server', () => {
   const product = (file: string) => inside('server/src')(file) && !isTest(file)
 
-  test('the platform knows no feature', () => {
+  test('the platform imports no feature', () => {
     const platform = (file: string) => inside('server/src/platform')(file) && !isTest(file)
     expect(
       forbidden(platform, ({ target }) => /^server\/src\/(features\/|app|deps|main)/.test(target)),
@@ -133,7 +132,7 @@ describe('server', () => {
     expect(forbidden((file) => product(file) && featureOf(file) !== undefined, wrong)).toEqual([])
   })
 
-  test('only queries and the platform know Kysely', () => {
+  test('only queries and the platform import Kysely', () => {
     const other = (file: string) =>
       product(file) && !inside('server/src/platform')(file) && !file.endsWith('.queries.ts')
     expect(forbidden(other, ({ target }) => target.startsWith('kysely'))).toEqual([])
@@ -145,15 +144,15 @@ describe('server', () => {
   const beyondWorkbook = ({ target }: Import) =>
     inside('server')(target) && !inside(libraryWorkbook)(target) && !inside(spreadsheets)(target)
 
-  test('the workbook of the library knows spreadsheets, and nothing else of the server', () => {
+  test('the workbook of the library imports only spreadsheets from the server', () => {
     expect(forbidden((file) => inside(libraryWorkbook)(file) && !isTest(file), beyondWorkbook)).toEqual([])
   })
 
-  test('what the library is judged by reaches the server through that workbook', () => {
+  test('the checks of the library import the server only through that workbook', () => {
     expect(forbidden(inside('library'), beyondWorkbook)).toEqual([])
   })
 
-  test('a feature that deps.ts makes a part of does not know deps.ts', () => {
+  test('a feature whose parts deps.ts makes does not import deps.ts', () => {
     const makers = new Set(
       imports
         .filter(({ file }) => /^server\/src\/(google-)?deps\.ts$/.test(file))
@@ -165,7 +164,7 @@ describe('server', () => {
     expect(forbidden(ofMaker, ({ target }) => target === 'server/src/deps.ts')).toEqual([])
   })
 
-  test('calls go down: routes, service, queries', () => {
+  test('routes import services and queries, services import queries, never the other way', () => {
     const rank = (file: string) =>
       ['.queries.ts', '.service.ts', '.routes.ts'].findIndex((end) => file.endsWith(end))
     expect(forbidden(product, ({ file, target }) => rank(file) >= 0 && rank(target) > rank(file))).toEqual([])
@@ -175,14 +174,14 @@ describe('server', () => {
 describe('web', () => {
   const product = (file: string) => inside('web/src')(file) && !isTest(file)
 
-  test('features do not know each other, nor the app that composes them', () => {
+  test('features import neither each other nor the app', () => {
     const wrong = ({ file, target }: Import) =>
       inside('web/src/app')(target) ||
       (featureOf(target) !== undefined && featureOf(target) !== featureOf(file))
     expect(forbidden((file) => product(file) && featureOf(file) !== undefined, wrong)).toEqual([])
   })
 
-  test('shared parts know neither', () => {
+  test('shared parts import neither features nor the app', () => {
     expect(
       forbidden(
         (file) => product(file) && inside('web/src/ui')(file),
@@ -210,7 +209,7 @@ describe('schemas of the contract', () => {
     return found
   }
 
-  test('no page imports one but as a type', async () => {
+  test('pages import them only as types', async () => {
     const schemas = await exportsThat((value) => '~kind' in value)
     const statement =
       /^\s*(?:import|export)\s+(?!type\b)([^'"`;]*?)\s*from\s*['"](#contract\/[^'"]+)['"]|\bimport\(\s*['"](#contract\/[^'"]+)['"]/gm
@@ -231,7 +230,7 @@ describe('schemas of the contract', () => {
     ).toEqual([])
   })
 
-  test('no page reads one from an endpoint', async () => {
+  test('pages do not read them from an endpoint', async () => {
     const endpoints = await exportsThat((value) => 'path' in value && 'response' in value)
     const names = [...endpoints.values()].flat().join('|')
     const reading = new RegExp(`\\b(?:${names})\\s*\\??\\.\\s*(?:params|query|body|form|response)\\b`)
@@ -251,7 +250,7 @@ test('a folder has at most 15 code files', () => {
   ).toEqual([])
 })
 
-test('a relative import stays in its folder; every other goes by #', () => {
+test('relative imports stay in their folder; all others start with #', () => {
   const written = files.flatMap((file) =>
     [
       ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/\bfrom\s*['"](\.\.\/[^'"]+)['"]/g),
@@ -260,7 +259,7 @@ test('a relative import stays in its folder; every other goes by #', () => {
   expect(written.filter((line) => !/^(google-emulator|e2e|bench)\//.test(line))).toEqual([])
 })
 
-test('a test that opens a database says so in its name, and no other does', () => {
+test('tests that open a database, and no others, are named *.db.test.ts', () => {
   const opening = ['server/src/testing/test-app.ts', 'server/src/testing/test-database.ts']
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
   const opens = (file: string) => opening.some((one) => loadedWith(file).has(one))
@@ -269,9 +268,11 @@ test('a test that opens a database says so in its name, and no other does', () =
   expect(tests.filter((file) => opens(file) !== named(file))).toEqual([])
 })
 
-test('no text file holds a control character: they are written as escapes', () => {
-  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: import.meta.dirname, encoding: 'utf8' })
-  const texts = tracked.split('\0').filter((file) => file && !/\.(png|docx|xlsx|br)$/.test(file))
+test('text files hold no control characters', () => {
+  const texts = globSync('**/*.{ts,tsx,mjs,js,css,svg,html,json,md,sql,typ,txt}', {
+    cwd: import.meta.dirname,
+    exclude: ['**/node_modules', '**/dist', 'data'],
+  })
   expect(texts.length).toBeGreaterThan(files.length)
   const holdsControl = (file: string) =>
     /[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069\ufeff]/u.test(
@@ -280,7 +281,7 @@ test('no text file holds a control character: they are written as escapes', () =
   expect(texts.filter(holdsControl)).toEqual([])
 })
 
-test('names say something', () => {
+test('no file is named utils, helpers, misc, common, stuff or manager', () => {
   expect(
     files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|stuff|manager)(\.|\/)/i.test(file)),
   ).toEqual([])

@@ -35,8 +35,8 @@ async function documentsOf(report: Report) {
   throw new Error('no document was made')
 }
 
-describe('the words', () => {
-  test('say what the numbers say', () => {
+describe('the words of a report', () => {
+  test('name the highest and lowest theme and item', () => {
     const report = writeReport(subject, analysis)
     expect(report.byline).toBe('Belonging Check-In · Prepared October 31, 2026 · 1,250 responses')
     expect(report.summary).toEqual([
@@ -48,14 +48,14 @@ describe('the words', () => {
     expect(report.items[1]?.name).toBe('Are you left out? (turned)')
   })
 
-  test('claim nothing where there are no results', () => {
+  test('make no claim without results', () => {
     const report = writeReport(subject, { responses: 8, themes: [], items: [] })
     expect(report.byline).toContain('fewer than 10 responses')
     expect(report.summary).toEqual(['No question of a theme has 10 answers or more, so no result is shown.'])
   })
 })
 
-describe('the documents', () => {
+describe('the documents of a report', () => {
   test('hold any text that people wrote', async () => {
     const long = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(20)
     const report = writeReport(
@@ -80,7 +80,7 @@ describe('the documents', () => {
     expect(partOf(docx, 'word/styles.xml')).toContain('<w:lang w:val="en-US"/>')
   })
 
-  test('are made even without results', async () => {
+  test('are made without results too', async () => {
     const { pdf, docx } = await documentsOf(writeReport(subject, { responses: 0, themes: [], items: [] }))
     expect(pdf.length).toBeGreaterThan(5_000)
     expect(partOf(docx, 'word/document.xml')).not.toContain('Results by theme')

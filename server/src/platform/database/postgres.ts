@@ -14,8 +14,14 @@ export function openPostgres(url: string, log: Logger): DatabaseProvider {
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  // An idle connection that breaks is reported here; without a listener the error would end the process.
-  pool.on('error', (error) => log.warn({ code: errorCode(error) }, 'a database connection was lost'))
+  // An error event without a listener ends the process. The pool listens for those of idle connections alone, and a
+  // connection that breaks may have several: the first is logged. What is in flight rejects by itself.
+  pool.on('connect', (client) => {
+    client.once('error', (error) => log.warn({ code: errorCode(error) }, 'a database connection was lost'))
+    client.on('error', () => undefined)
+  })
+  // The pool repeats here what it heard from an idle connection.
+  pool.on('error', () => undefined)
   const listeners: { end(): Promise<void> }[] = []
   return {
     dialect: new PostgresDialect({ pool }),

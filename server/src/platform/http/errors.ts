@@ -115,7 +115,7 @@ function isAway(error: Error & { code?: string }): boolean {
   // The storage driver wraps the errors of its client.
   if (error.cause instanceof Error && isAway(error.cause)) return true
   if (networkCodes.has(code) || /^(08|53|57P)/.test(code) || error.name === 'TimeoutError') return true
-  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|PGlite is closed|Cannot use a pool after/.test(
+  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable|PGlite is closed|Cannot use a pool after/.test(
     error.message,
   )
 }

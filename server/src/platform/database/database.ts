@@ -14,6 +14,7 @@ export type Database = {
   db: Db
   listen: DatabaseProvider['listen']
   queue: DatabaseProvider['queue']
+  lockSchema: DatabaseProvider['lockSchema']
   /** Throws when the database does not answer. */
   check(): Promise<void>
   close(): Promise<void>
@@ -46,6 +47,7 @@ export async function startDatabase(provider: DatabaseProvider, log: Logger): Pr
     db,
     listen: provider.listen,
     queue: provider.queue,
+    lockSchema: provider.lockSchema,
     check: async () => {
       await sql`select 1`.execute(db)
     },

@@ -53,6 +53,8 @@ export function providePglite(pglite: PGlite): DatabaseProvider {
             (await transaction.query<Row>(text, values)).rows,
         }),
       ),
+    // No other process has the database.
+    lockSchema: (work) => work(),
     listen: async (channel, heard) => {
       await pglite.listen(channel, heard)
     },

@@ -1,10 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { DatabaseProvider } from './provider.ts'
+import { type DatabaseProvider, schemaLock } from './provider.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
-
-// The number of the advisory lock: arbitrary, but the same on every node.
-const lockKey = 4_180_202_611
 
 /**
  * Applies the SQL files of server/migrations that the database has not had yet, in the order of
@@ -14,7 +11,7 @@ const lockKey = 4_180_202_611
 export async function migrate(provider: DatabaseProvider): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return provider.script(async (session) => {
-    await session.query(`select pg_advisory_xact_lock(${lockKey})`)
+    await session.query(`select pg_advisory_xact_lock(${schemaLock})`)
     await session.run(
       'create table if not exists applied_migrations (name text primary key, applied_on timestamptz not null default now())',
     )

@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { DatabaseProvider } from './provider.ts'
+import { type DatabaseProvider, schemaLock } from './provider.ts'
 
 /** PostgreSQL by its connection string; connections are made when they are first needed. */
 export function openPostgres(url: string, log: Logger): DatabaseProvider {
@@ -43,6 +43,16 @@ export function openPostgres(url: string, log: Logger): DatabaseProvider {
         throw error
       } finally {
         client.release()
+      }
+    },
+    lockSchema: async (work) => {
+      const client = await pool.connect()
+      try {
+        await client.query(`select pg_advisory_lock(${schemaLock})`)
+        return await work()
+      } finally {
+        // The end of the connection frees the lock, whatever happened.
+        client.release(true)
       }
     },
     listen: async (channel, heard, missed) => {

@@ -15,6 +15,11 @@ export type DatabaseProvider = {
   /** Runs `work` in one transaction; it commits when `work` resolves. */
   script<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>
   /**
+   * Runs `work`, which makes or changes tables on connections of its own, while no other node does so: under the
+   * advisory lock of the migrations. Must not be called within another. Rejects where the lock takes over 30 seconds.
+   */
+  lockSchema<T>(work: () => Promise<T>): Promise<T>
+  /**
    * Calls `heard` with each payload that any node sends on the channel (NOTIFY), and `missed` when
    * messages may have been lost, so that caches must be cleared.
    */
@@ -25,6 +30,9 @@ export type DatabaseProvider = {
   vacuum(): Promise<void>
   close(): Promise<void>
 }
+
+/** The number of the advisory lock for whatever makes tables: arbitrary, but the same on every node. */
+export const schemaLock = 4_180_202_611
 
 /** The database cannot be opened; the message is a sentence for the operator. */
 export class DatabaseUnavailable extends Error {}

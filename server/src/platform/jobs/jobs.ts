@@ -33,20 +33,11 @@ const pollSeconds = 10
 const givenUp = { name: 'given-up', retentionSeconds: 90 * 24 * 60 * 60 }
 
 /** The queue of jobs in the database, by pg-boss, which all nodes share. */
-export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs> {
+export async function createJobs({ queue, lockSchema }: Database, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ ...queue, schedule: false })
   // Without a listener an error would end the process. Its message is not logged, since it may contain values.
   boss.on('error', (error) => log.warn({ reason: error.name }, 'the queue of jobs met an error'))
-  await boss.start()
-  await boss.createQueue(givenUp.name, givenUp)
-  for (const name of jobNames) {
-    await boss.createQueue(name)
-    // Updates a queue that an earlier version made with other settings.
-    await boss.updateQueue(name, { ...tries, deadLetter: givenUp.name })
-    // A queue is looked up when it is first used, on another connection: in a transaction of the embedded database,
-    // which has only one, a first `send` would wait for ever.
-    await boss.previewRedrive(name)
-  }
+  await lockSchema(() => startQueues(boss))
   const workers: string[] = []
   const wake = () => {
     for (const worker of workers) boss.notifyWorker(worker)
@@ -90,5 +81,19 @@ export async function createJobs({ queue }: Database, log: Logger): Promise<Jobs
       while ((await boss.redrive(givenUp.name)) > 0);
     },
     close: () => boss.stop({ graceful: true, close: false, timeout: 5_000 }),
+  }
+}
+
+/** Starts pg-boss, which makes its tables where they are missing, and makes the queues. */
+async function startQueues(boss: PgBoss): Promise<void> {
+  await boss.start()
+  await boss.createQueue(givenUp.name, givenUp)
+  for (const name of jobNames) {
+    await boss.createQueue(name)
+    // Updates a queue that an earlier version made with other settings.
+    await boss.updateQueue(name, { ...tries, deadLetter: givenUp.name })
+    // A queue is looked up when it is first used, on another connection: in a transaction of the embedded database,
+    // which has only one, a first `send` would wait for ever.
+    await boss.previewRedrive(name)
   }
 }

@@ -23,6 +23,14 @@ const inline = (place: string, text: string) => `<c r="${place}" t="inlineStr"><
 const twoRows = `<row r="1">${inline('A1', 'One')}${cell('B1', 'n', '2')}</row><row r="3">${cell('B3', 'n', '-3.5')}</row>`
 const twoRowsRead: Cell[][] = [['One', 2], [], [null, -3.5]]
 
+/** Empty cells in all the ways that programs write them; the first shared text and FALSE are in row 3 alone. */
+const emptyCells = [
+  `<row r="1">${cell('A1', 'str', '1')}<c r="B1" t="s"/><c r="C1" t="b"/><c r="D1" t="e"/></row>`,
+  `<row r="2"><c r="A2" t="s"><v/></c><c r="B2" s="0" t='b' ><v></v></c><c t="s" r="C2"><v> </v></c><c r="D2" t="s"></c></row>`,
+  `<row r="3"><c r="A3" t="b"><v/>\n</c><c r="B3" t="str"><v/></c><c r="C3"><v>2</v></c>${cell('D3', 's', '0')}${cell('E3', 'b', '0')}</row>`,
+  `<row r="4"><c r="A4" t="b"><f>A1&gt;0</f><v/></c><c r="B4" t="s"><f t="shared" si="0"/></c></row>`,
+].join('')
+
 /** Unusual workbooks that are read, with their content. */
 export const readableWorkbooks: Readable[] = [
   {
@@ -86,6 +94,29 @@ export const readableWorkbooks: Readable[] = [
     name: 'cells without places.xlsx',
     make: () => zipOf(workbookParts('<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>')),
     sheets: { One: [[1, 2], [3]] },
+  },
+  {
+    name: 'empty cells with a type.xlsx',
+    make: () => zipOf(workbookParts(emptyCells, 'not an answer')),
+    sheets: { One: [['1'], [], [null, null, 2, 'not an answer', false]] },
+    errors: [{ row: 4, column: 1, code: 'no result' }],
+  },
+  {
+    name: 'empty cells with a type and a prefix.xlsx',
+    make: () => zipOf(withPrefix(workbookParts(emptyCells, 'not an answer'), 'x')),
+    sheets: { One: [['1'], [], [null, null, 2, 'not an answer', false]] },
+    errors: [{ row: 4, column: 1, code: 'no result' }],
+  },
+  {
+    name: 'an empty cell with a type far below.xlsx',
+    make: () =>
+      zipOf(
+        workbookParts(
+          `${`<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`.repeat(200)}<row><c t="s"><v></v></c></row>`,
+          'shared',
+        ),
+      ),
+    sheets: { One: Array.from({ length: 200 }, () => Array.from({ length: 50 }, () => 'shared')) },
   },
   {
     name: 'macros.xlsm',

@@ -12,13 +12,16 @@ const pictures = /\.(png|jpe?g|gif|bmp|tiff?|svg|emf|wmf|bin)$/i
 const markup = /\.(xml|rels)$/i
 const declarations = ['<!DOCTYPE', '<!ENTITY']
 
+/** Sees the unpacked pieces of each part, in order. */
+type PieceReader = (entry: ZipEntry, piece: Buffer) => void
+
 /**
  * Checks an .xlsx file before any library reads it: the zip's directory, then every part by unpacking it in small
- * pieces, so that wrong sizes in the directory are found early.
+ * pieces, so that wrong sizes in the directory are found early. `look` sees these pieces.
  * @throws SpreadsheetError when it is no workbook, too large, damaged or hostile
  */
-export async function checkPackage(file: Uint8Array, limits: ReadLimits): Promise<void> {
-  await checkParts(file, limits, checkContent)
+export async function checkPackage(file: Uint8Array, limits: ReadLimits, look: PieceReader): Promise<void> {
+  await checkParts(file, limits, checkContent, look)
 }
 
 /** The same check for a package of any kind; `checkKind` gets its parts before they are unpacked. */
@@ -26,6 +29,7 @@ export async function checkParts(
   file: Uint8Array,
   limits: Pick<ReadLimits, 'inflatedBytes'>,
   checkKind: (entries: ZipEntry[]) => void,
+  look?: PieceReader,
 ): Promise<void> {
   const entries = readZipDirectory(file)
   if (entries.length > mostEntries) throw unsafeWorkbook('it holds an unusual number of parts')
@@ -40,7 +44,7 @@ export async function checkParts(
   if (total > limits.inflatedBytes) {
     throw tooLarge(`unpacked it would take more than ${readableSize(limits.inflatedBytes)}`)
   }
-  for (const entry of entries) await checkEntry(entry)
+  for (const entry of entries) await checkEntry(entry, look)
 }
 
 /** The text of a part of a package that passed the check; undefined where no part has that name. */
@@ -62,7 +66,7 @@ function checkContent(entries: ZipEntry[]) {
     throw notAWorkbook('This file is a zip archive, not an Excel workbook.')
 }
 
-async function checkEntry(entry: ZipEntry) {
+async function checkEntry(entry: ZipEntry, look?: PieceReader) {
   const isText = !pictures.test(entry.name)
   let size = 0
   let tail = ''
@@ -75,6 +79,7 @@ async function checkEntry(entry: ZipEntry) {
       throw unsafeWorkbook('it declares entities (DOCTYPE), which Excel never writes')
     }
     tail = piece.subarray(-16).toString('latin1')
+    look?.(entry, piece)
   }
   // The library reads truncated XML as if it were complete.
   const isCutOff = markup.test(entry.name) && !tail.trimEnd().endsWith('>')

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { noResult, type Sheet, timeZero } from '#surveys/workbook/workbook.ts'
 import { boundedSheets, type RawSheet } from './bounded-sheet.ts'
+import { misreadCells } from './misread-cells.ts'
 import { checkPackage, partOf } from './package-guard.ts'
 import type { ReadLimits } from './read-limits.ts'
 import { damagedWorkbook, tooLarge } from './spreadsheet-error.ts'
@@ -11,10 +12,11 @@ import { damagedWorkbook, tooLarge } from './spreadsheet-error.ts'
  * @throws SpreadsheetError
  */
 export async function readXlsxSheets(file: Uint8Array, limits: ReadLimits): Promise<Sheet[]> {
-  await checkPackage(file, limits)
+  const cells = misreadCells()
+  await checkPackage(file, limits, cells.look)
   const withoutCells = await sheetsWithoutCells(file)
   let sheets = 0
-  const workbook = await readXlsx(file, {
+  const workbook = await readXlsx(cells.corrected(file), {
     sheets: ({ index }) => !withoutCells.has(index) && ++sheets <= limits.sheets,
   }).catch(explain)
   if (sheets > limits.sheets) throw tooLarge(`it has more than ${limits.sheets} sheets`)

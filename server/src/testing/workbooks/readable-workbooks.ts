@@ -31,6 +31,12 @@ const emptyCells = [
   `<row r="4"><c r="A4" t="b"><f>A1&gt;0</f><v/></c><c r="B4" t="s"><f t="shared" si="0"/></c></row>`,
 ].join('')
 
+/** Excel keeps queries in UTF-16. */
+const query = Buffer.from(
+  '\ufeff<?xml version="1.0" encoding="utf-16"?><DataMashup xmlns="http://schemas.microsoft.com/DataMashup">AAAA</DataMashup>',
+  'utf16le',
+)
+
 /** Unusual workbooks that are read, with their content. */
 export const readableWorkbooks: Readable[] = [
   {
@@ -117,6 +123,11 @@ export const readableWorkbooks: Readable[] = [
         ),
       ),
     sheets: { One: Array.from({ length: 200 }, () => Array.from({ length: 50 }, () => 'shared')) },
+  },
+  {
+    name: 'Power Query.xlsx',
+    make: () => zipOf([...workbookParts(twoRows), { name: 'customXml/item1.xml', content: query }]),
+    sheets: { One: twoRowsRead },
   },
   {
     name: 'macros.xlsm',

@@ -7,6 +7,9 @@ import { readWorkbook } from './read-workbook.ts'
 
 const whole = zipOf(workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>'))
 const withPart = (part: Part) => zipOf([...workbookParts(''), part])
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+const inUtf16 = ({ name, content }: Part) =>
+  name.endsWith('sheet1.xml') ? utf16(String(content)).swap16() : content
 const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024)
 
 const refusals: [string, () => Uint8Array, RegExp][] = [
@@ -57,6 +60,30 @@ const refusals: [string, () => Uint8Array, RegExp][] = [
     'an entity across two pieces',
     () => withPart({ name: 'xl/a.xml', content: `${' '.repeat(65_530)}<!DOCTYPE a>` }),
     /declares entities/,
+  ],
+  [
+    'an entity in UTF-16',
+    () => withPart({ name: 'customXml/item1.xml', content: utf16('<!DOCTYPE a><a/>') }),
+    /declares entities/,
+  ],
+  [
+    'an entity in UTF-16 across two pieces',
+    () =>
+      withPart({
+        name: 'customXml/item1.xml',
+        content: utf16(`${' '.repeat(32_763)}<!DOCTYPE a><a/>`).swap16(),
+      }),
+    /declares entities/,
+  ],
+  [
+    'UTF-16 that stops half-way',
+    () => withPart({ name: 'customXml/item1.xml', content: utf16('<DataMash') }),
+    /damaged or incomplete/,
+  ],
+  [
+    'a sheet in UTF-16',
+    () => zipOf(workbookParts('').map((part) => ({ ...part, content: inUtf16(part) }))),
+    /damaged or incomplete/,
   ],
   [
     'XML that stops half-way',

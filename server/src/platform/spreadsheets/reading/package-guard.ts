@@ -10,6 +10,8 @@ const highestRatio = 200
 const harmlessBytes = 1024 * 1024
 const pictures = /\.(png|jpe?g|gif|bmp|tiff?|svg|emf|wmf|bin)$/i
 const markup = /\.(xml|rels)$/i
+/** Parts for other programs, such as the queries of Power Query: no part of a table, so they are never read. */
+const unread = /^customXml\//i
 const declarations = ['<!DOCTYPE', '<!ENTITY']
 
 /** Sees the unpacked pieces of each part, in order. */
@@ -70,21 +72,30 @@ async function checkEntry(entry: ZipEntry, look?: PieceReader) {
   const isText = !pictures.test(entry.name)
   let size = 0
   let tail = ''
+  let isUtf16 = false
   for await (const piece of unpacked(entry)) {
+    if (size === 0) isUtf16 = byteOrderMarks.has(piece.toString('latin1', 0, 2))
     size += piece.length
     if (size > entry.size) throw unsafeWorkbook('a part of it is larger than it claims to be')
     if (!isText) continue
-    const start = tail + piece.subarray(0, 16).toString('latin1')
-    if (declarations.some((word) => start.includes(word) || piece.includes(word, 0, 'latin1'))) {
+    const text = isUtf16 ? withoutZeros(piece) : piece
+    const start = tail + text.subarray(0, 16).toString('latin1')
+    if (declarations.some((word) => start.includes(word) || text.includes(word, 0, 'latin1'))) {
       throw unsafeWorkbook('it declares entities (DOCTYPE), which Excel never writes')
     }
-    tail = piece.subarray(-16).toString('latin1')
+    tail = text.subarray(-16).toString('latin1')
     look?.(entry, piece)
   }
-  // The library reads truncated XML as if it were complete.
-  const isCutOff = markup.test(entry.name) && !tail.trimEnd().endsWith('>')
-  if (size !== entry.size || isCutOff) throw damagedWorkbook()
+  // The library reads truncated XML as if it were complete, and UTF-16 as if it were UTF-8.
+  const isUnreadable = !tail.trimEnd().endsWith('>') || (isUtf16 && !unread.test(entry.name))
+  if (size !== entry.size || (markup.test(entry.name) && isUnreadable)) throw damagedWorkbook()
 }
+
+/** Of UTF-16, low byte first and high byte first. */
+const byteOrderMarks = new Set(['\xff\xfe', '\xfe\xff'])
+
+/** Text in UTF-16 with one byte for each character of ASCII. */
+const withoutZeros = (piece: Buffer) => Buffer.from(piece.toString('latin1').replaceAll('\0', ''), 'latin1')
 
 async function* unpacked(entry: ZipEntry): AsyncGenerator<Buffer> {
   if (!entry.deflated) {

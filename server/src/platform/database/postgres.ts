@@ -3,8 +3,11 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { type DatabaseProvider, schemaLock } from './provider.ts'
 
-/** PostgreSQL by its connection string; connections are made when they are first needed. */
-export function openPostgres(url: string, log: Logger): DatabaseProvider {
+/**
+ * PostgreSQL by its connection string; connections are made when they are first needed. A listening connection that does
+ * not answer is replaced, by default after 15 seconds.
+ */
+export function openPostgres(url: string, log: Logger, asking: Asking = usualAsking): DatabaseProvider {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -56,7 +59,7 @@ export function openPostgres(url: string, log: Logger): DatabaseProvider {
       }
     },
     listen: async (channel, heard, missed) => {
-      listeners.push(await keepListening(url, channel, heard, missed, log))
+      listeners.push(await keepListening(url, channel, heard, missed, log, asking))
     },
     queue: {
       backend: 'postgres',
@@ -79,27 +82,44 @@ export function openPostgres(url: string, log: Logger): DatabaseProvider {
 
 const retryMs = 1_000
 
+/** How often a listening connection is asked whether it still works, and how soon it must answer. */
+type Asking = { everyMs: number; withinMs: number }
+const usualAsking: Asking = { everyMs: 10_000, withinMs: 5_000 }
+
 async function keepListening(
   url: string,
   channel: string,
   heard: (payload: string) => void,
   missed: () => void,
   log: Logger,
+  { everyMs, withinMs }: Asking,
 ): Promise<{ end(): Promise<void> }> {
   let ended = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      query_timeout: withinMs,
+    })
     let lost = false
     const onLost = (error?: Error) => {
       if (lost || ended) return
       lost = true
+      clearTimeout(timer)
       missed()
       log.warn({ channel, code: error && errorCode(error) }, 'listening to the database was interrupted')
       next.end().catch(() => undefined)
       timer = setTimeout(() => void connect(), retryMs)
+    }
+    // A connection that only waits does not notice when the network drops everything, so it is asked for an answer.
+    // Listening again to the same channel changes nothing.
+    const askLater = () => {
+      if (lost || ended) return
+      timer = setTimeout(() => next.query(`listen ${channel}`).then(askLater, onLost), everyMs)
     }
     next.on('error', onLost)
     next.on('end', () => onLost())
@@ -111,6 +131,7 @@ async function keepListening(
       if (ended) return await next.end()
       // Messages sent since the connection was lost were missed.
       missed()
+      askLater()
     } catch (error) {
       onLost(error as Error)
     }

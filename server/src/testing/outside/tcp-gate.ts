@@ -32,6 +32,10 @@ export async function openGate(targetPort: number) {
   return {
     port: address.port,
     cut,
+    /** Drops what is sent on the open connections from now on, in both directions, without closing them. */
+    swallow: () => {
+      for (const socket of sockets) socket.unpipe().resume()
+    },
     mend: () => {
       isOpen = true
     },

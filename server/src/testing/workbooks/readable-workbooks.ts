@@ -125,6 +125,17 @@ export const readableWorkbooks: Readable[] = [
     sheets: { One: Array.from({ length: 200 }, () => Array.from({ length: 50 }, () => 'shared')) },
   },
   {
+    name: 'line breaks of two characters.xlsx',
+    make: () =>
+      zipOf(
+        workbookParts(
+          `<row r="1">${cell('A1', 's', '0')}${inline('B1', 'c_x000D_\nd')}${cell('C1', 'str', 'e&#13;\nf')}</row>`,
+          'a_x000D_\n_x000D_\nb',
+        ),
+      ),
+    sheets: { One: [['a\n\nb', 'c\nd', 'e\nf']] },
+  },
+  {
     name: 'Power Query.xlsx',
     make: () => zipOf([...workbookParts(twoRows), { name: 'customXml/item1.xml', content: query }]),
     sheets: { One: twoRowsRead },

@@ -66,9 +66,12 @@ function plainRow(values: ArrayLike<unknown>, tally: { cells: number; characters
 }
 
 function plainCell(value: unknown): Cell {
-  if (typeof value === 'string') return value === '' ? null : value
+  if (typeof value === 'string') return value === '' ? null : withLineBreaks(value)
   if (typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value
   return null
 }
+
+/** In a cell Excel breaks lines with LF alone; some programs write CR LF, which it would show as _x000D_. */
+const withLineBreaks = (text: string) => (text.includes('\r\n') ? text.replaceAll('\r\n', '\n') : text)

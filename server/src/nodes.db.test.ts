@@ -1,11 +1,8 @@
-import pino from 'pino'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { startDatabase } from '#server/platform/database/database.ts'
-import { openPostgres } from '#server/platform/database/postgres.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
 import { template } from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { createPostgresDatabase, openTestNodes } from '#server/testing/test-database.ts'
+import { openTestNodes } from '#server/testing/test-database.ts'
 
 let near: TestApp
 let far: TestApp
@@ -22,29 +19,6 @@ afterAll(async () => {
   await far.close()
   await near.close()
 })
-
-const place = inject('testDatabase')
-const silent = pino({ level: 'silent' })
-
-// The embedded database has one node.
-test.skipIf(place.kind === 'embedded')(
-  'three nodes that start at once on an empty database all start and answer',
-  async () => {
-    for (let round = 0; round < 5; round++) {
-      const url = await createPostgresDatabase(place.kind === 'postgres' ? place.url : '', 'template0')
-      const start = async () =>
-        startTestApp({ database: await startDatabase(openPostgres(url, silent), silent) })
-      const starts = await Promise.allSettled([start(), start(), start()])
-      const nodes = starts.flatMap((started) => (started.status === 'fulfilled' ? [started.value] : []))
-      for (const node of nodes) {
-        expect((await node.request({ url: '/api/health/ready' })).statusCode).toBe(200)
-        expect(await node.deps.jobs.failed()).toEqual([])
-      }
-      await Promise.all(nodes.map((node) => node.close()))
-      expect(starts.filter(({ status }) => status === 'rejected')).toEqual([])
-    }
-  },
-)
 
 const list = (node: TestApp, as = staff) => node.request({ url: '/api/SurveyTemplates', as })
 

@@ -34,6 +34,13 @@ export async function openTestNodes(count: number): Promise<Database[]> {
   return Promise.all(Array.from({ length: count }, () => startDatabase(openPostgres(url, silent), silent)))
 }
 
+/** The test server, for tests that are only run on PostgreSQL (`*.postgres.db.test.ts`). */
+export function postgresUrl(): string {
+  const place = inject('testDatabase')
+  if (place.kind === 'embedded') throw new Error('this test runs on PostgreSQL only')
+  return place.url
+}
+
 /** A copy of a template database on the test server; answers with its connection string. */
 export async function createPostgresDatabase(url: string, template = 'migrated'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`

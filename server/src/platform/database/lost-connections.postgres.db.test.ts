@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
 import { template } from '#server/testing/data/factories.ts'
 import { openGate } from '#server/testing/outside/tcp-gate.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { createPostgresDatabase } from '#server/testing/test-database.ts'
+import { createPostgresDatabase, postgresUrl } from '#server/testing/test-database.ts'
 import { type Database, startDatabase } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import type { DatabaseProvider } from './provider.ts'
 
-const place = inject('testDatabase')
 const polling = { timeout: 10_000, interval: 20 }
 
-// The embedded database has no connections that could be lost.
-describe.skipIf(place.kind === 'embedded')('PostgreSQL', () => {
+describe('PostgreSQL', () => {
   let gate: Awaited<ReturnType<typeof openGate>>
   let operator: pg.Client
   let provider: DatabaseProvider
@@ -24,7 +22,7 @@ describe.skipIf(place.kind === 'embedded')('PostgreSQL', () => {
   let lines: Record<string, unknown>[]
 
   beforeEach(async () => {
-    const direct = new URL(await createPostgresDatabase(place.kind === 'postgres' ? place.url : ''))
+    const direct = new URL(await createPostgresDatabase(postgresUrl()))
     gate = await openGate(Number(direct.port))
     const gated = new URL(direct)
     gated.port = String(gate.port)

@@ -1,18 +1,23 @@
 import { inflateRawSync } from 'node:zlib'
 import { readZipDirectory, withContents, type ZipEntry } from './zip-directory.ts'
 
-const prefix = '(?:[\\w.-]+:)?'
+const prefix = '(?:[\\w.-]{1,60}:)?'
 const worksheet = new RegExp(`<${prefix}worksheet[\\s>]`)
 
 /** What follows the start tag of a cell without a value: at most a formula, and an element for the value without text. */
 const noValue =
-  `>\\s*(?:<${prefix}f(?:\\s[^>]*)?(?:/>|>[^<]*</${prefix}f\\s*>)\\s*)?` +
-  `(?:<${prefix}v(?:\\s[^>]*)?(?:/>|>\\s*</${prefix}v\\s*>)\\s*)?</${prefix}c\\s*>`
+  `>\\s*(?:<${prefix}f(?:\\s[^<>]*)?(?:/>|>[^<]*</${prefix}f\\s*>)\\s*)?` +
+  `(?:<${prefix}v(?:\\s[^<>]*)?(?:/>|>\\s*</${prefix}v\\s*>)\\s*)?</${prefix}c\\s*>`
+/** Within one tag and bounded, so that no hostile sheet makes the search take more than a few steps a character. */
+const attributes = '[^<>]{0,120}?'
 const typed = `\\st\\s*=\\s*(["'])[sbde]`
 
 /** The end of an empty cell with a type. */
-const misread = new RegExp(`${typed}\\1[^>]*?(?:/>|${noValue})`)
-const emptyCells = new RegExp(`(<${prefix}c(?=\\s)[^>]*?)${typed}\\2([^>]*?(?:/>|${noValue}))`, 'g')
+const misread = new RegExp(`<${prefix}c(?=\\s)${attributes}${typed}\\1${attributes}(?:/>|${noValue})`)
+const emptyCells = new RegExp(
+  `(<${prefix}c(?=\\s)${attributes})${typed}\\2(${attributes}(?:/>|${noValue}))`,
+  'g',
+)
 
 /** Longer than the longest formula of Excel, 8,192 characters, and the tags around it. */
 const longestCell = 10_000

@@ -1,27 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { files, isTest } from '#testing/project-files.ts'
 import manifest from './package.json' with { type: 'json' }
 
 // The dependency rule of docs/architecture.md. It reads the imports of every file as text.
 
 type Import = { file: string; target: string; own: boolean; typeOnly: boolean }
 
-const rooms = [
-  'contract',
-  'surveys',
-  'insights',
-  'server',
-  'web',
-  'library',
-  'google-emulator',
-  'e2e',
-  'bench',
-  'testing',
-]
-const files = rooms.flatMap((room) =>
-  globSync(`${room}/**/*.{ts,tsx,mjs}`, { cwd: import.meta.dirname, exclude: ['**/dist/**'] }),
-)
 const aliases = Object.entries(manifest.imports).map(
   ([alias, path]) => [alias.replace('*', ''), normalize(path.replace('*', ''))] as const,
 )
@@ -55,7 +41,6 @@ function loadedWith(file: string, seen = new Set([file])): Set<string> {
   return seen
 }
 
-const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing\/|fixture|\.samples\.|\.rendering\./.test(file)
 const inside = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
 const featureOf = (file: string) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
@@ -238,18 +223,6 @@ describe('schemas of the contract', () => {
   })
 })
 
-test('a folder has at most 15 code files', () => {
-  const code = Map.groupBy(
-    files.filter((file) => !/\.test\.[a-z]+$/.test(file)),
-    dirname,
-  )
-  expect(
-    [...code]
-      .filter(([, within]) => within.length > 15)
-      .map(([folder, within]) => `${folder}: ${within.length}`),
-  ).toEqual([])
-})
-
 test('relative imports stay in their folder; all others start with #', () => {
   const written = files.flatMap((file) =>
     [
@@ -266,38 +239,4 @@ test('tests that open a database, and no others, are named *.db.test.ts', () => 
   const named = (file: string) => /\.db(\.corpus)?\.test\.ts$/.test(file)
   expect(tests.filter(named).length).toBeGreaterThan(0)
   expect(tests.filter((file) => opens(file) !== named(file))).toEqual([])
-})
-
-test('text files hold no control characters', () => {
-  const texts = globSync('**/*.{ts,tsx,mjs,js,css,svg,html,json,md,sql,typ,txt}', {
-    cwd: import.meta.dirname,
-    exclude: ['**/node_modules', '**/dist', 'data'],
-  })
-  expect(texts.length).toBeGreaterThan(files.length)
-  const holdsControl = (file: string) =>
-    /[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069\ufeff]/u.test(
-      readFileSync(join(import.meta.dirname, file), 'utf8'),
-    )
-  expect(texts.filter(holdsControl)).toEqual([])
-})
-
-test('no file is named utils, helpers, misc, common, stuff or manager', () => {
-  expect(
-    files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|stuff|manager)(\.|\/)/i.test(file)),
-  ).toEqual([])
-})
-
-test('sentences take the figure of a limit from contract/limits.ts', () => {
-  const comment = /^\s*(?:\/\*)?\*.*|\/\/ .*/gm
-  const written =
-    /(?:up to|over|at most|[a-z]er than|more than|keep it to) [\d,.]+ (?:MB|characters|responses)\b/
-  const looked = files.filter(
-    (file) => /^(server\/src|web\/src|contract|surveys)\//.test(file) && !isTest(file),
-  )
-  expect(looked.length).toBeGreaterThan(0)
-  expect(
-    looked.filter((file) =>
-      written.test(readFileSync(join(import.meta.dirname, file), 'utf8').replace(comment, '')),
-    ),
-  ).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { addQuestionnaires } from '#server/features/resources/questionnaires.service.ts'
+import { addQuestionnaires } from '#server/features/resources/printable-questionnaires.service.ts'
 import { forgetTemplateLists } from '#server/features/templates/templates.service.ts'
 import { chunks } from '#server/platform/database/chunks.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Links } from '#server/platform/files/links.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
-import { questionnaireLink } from './questionnaires.service.ts'
+import { questionnaireLink } from './printable-questionnaires.service.ts'
 import { findResource } from './resources.queries.ts'
 
 type Deps = { db: Db; files: Files; links: Links; productName: string }

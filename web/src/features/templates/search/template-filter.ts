@@ -23,7 +23,7 @@ export function hasFilters(filters: TemplateFilters): boolean {
   return Object.values(filters).some((chosen) => chosen.length > 0)
 }
 
-/** Whether a template has one of the chosen values in each field that has any. */
+/** Whether a template has one of the chosen values in each field with a chosen value. */
 export function matchesFilters(template: SurveyTemplate, filters: TemplateFilters): boolean {
   const { surveyTypes, topics, schoolLevels, communityGroups, tags, languages } = filters
   return (

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { files, isTest } from '#testing/project-files.ts'
+
+// What holds for every file: how many a folder has, how they are named and what their text holds.
+
+test('a folder has at most 15 code files', () => {
+  const code = Map.groupBy(
+    files.filter((file) => !/\.test\.[a-z]+$/.test(file)),
+    dirname,
+  )
+  expect(
+    [...code]
+      .filter(([, within]) => within.length > 15)
+      .map(([folder, within]) => `${folder}: ${within.length}`),
+  ).toEqual([])
+})
+
+test('text files hold no control characters', () => {
+  const texts = globSync('**/*.{ts,tsx,mjs,js,css,svg,html,json,md,sql,typ,txt}', {
+    cwd: import.meta.dirname,
+    exclude: ['**/node_modules', '**/dist', 'data'],
+  })
+  expect(texts.length).toBeGreaterThan(files.length)
+  const holdsControl = (file: string) =>
+    /[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069\ufeff]/u.test(
+      readFileSync(join(import.meta.dirname, file), 'utf8'),
+    )
+  expect(texts.filter(holdsControl)).toEqual([])
+})
+
+test('no file is named utils, helpers, misc, common, stuff or manager', () => {
+  expect(
+    files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|stuff|manager)(\.|\/)/i.test(file)),
+  ).toEqual([])
+})
+
+test('sentences take the figure of a limit from contract/limits.ts', () => {
+  const comment = /^\s*(?:\/\*)?\*.*|\/\/ .*/gm
+  const written =
+    /(?:up to|over|at most|[a-z]er than|more than|keep it to) [\d,.]+ (?:MB|characters|responses)\b/
+  const looked = files.filter(
+    (file) => /^(server\/src|web\/src|contract|surveys)\//.test(file) && !isTest(file),
+  )
+  expect(looked.length).toBeGreaterThan(0)
+  expect(
+    looked.filter((file) =>
+      written.test(readFileSync(join(import.meta.dirname, file), 'utf8').replace(comment, '')),
+    ),
+  ).toEqual([])
+})

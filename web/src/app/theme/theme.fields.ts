@@ -29,6 +29,10 @@ export const fields: Components<Theme> = {
       },
     },
   },
+  MuiSelect: {
+    // By itself it is black at half strength, which is not seen in dark.
+    styleOverrides: { icon: { color: 'var(--ink-2)' } },
+  },
   MuiInputLabel: {
     defaultProps: { shrink: true, disableAnimation: true },
     styleOverrides: {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint, formFile } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
 import { School } from '#contract/people/people.ts'
+import { ReadingChoices, UploadReading } from './readings.ts'
 
 /** An upload of results. */
 export const SurveyResult = Type.Object({
@@ -10,6 +11,10 @@ export const SurveyResult = Type.Object({
   fileName: Type.String(),
   uploadedOn: Type.String({ format: 'date-time' }),
   uploadedBy: Type.Object({ name: Type.String() }),
+  /** The number of responses that are stored. */
+  responses: Type.Integer(),
+  /** What was read from an uploaded file; null for one imported from a form, or uploaded before this was kept. */
+  reading: Type.Union([UploadReading, Type.Null()]),
 })
 export type SurveyResult = Static<typeof SurveyResult>
 
@@ -33,6 +38,7 @@ export const ResultsFileSubmission = Type.Object({
   ReportTitle: ResultsSubmission.properties.ReportTitle,
   UserSchools: ResultsSubmission.properties.UserSchools,
   Description: ResultsSubmission.properties.Description,
+  Reading: Type.Optional(ReadingChoices),
 })
 export type ResultsFileSubmission = Static<typeof ResultsFileSubmission>
 
@@ -53,7 +59,7 @@ export const uploadResultsFile = endpoint({
   method: 'POST',
   path: '/api/SurveyResults/file',
   access: 'user',
-  summary: 'Takes a .csv or .xlsx of responses and asks for its report',
+  summary: 'Takes a .csv, .xlsx or .xls of responses, read as its choices say, and asks for its report',
   form: Type.Object({ submission: ResultsFileSubmission, file: formFile }),
   response: { 201: SurveyResult },
 })

@@ -35,6 +35,7 @@ export async function importForm(
     schools,
     exportId: form.id,
     questionnaireId: form.questionnaireId,
+    reading: null,
     templateName: form.templateName,
     idempotencyKey,
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { School } from '#contract/people/people.ts'
 import type { ReportStatus } from '#contract/reports/reports.ts'
+import type { UploadReading } from '#contract/results/readings.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Readers, seenBy } from '#server/platform/tenancy.ts'
@@ -23,6 +24,8 @@ export type NewResult = {
   templateName: string
   expected: number
   stored: number
+  /** Null where the responses did not come from a file. */
+  reading: UploadReading | null
   idempotencyKey: string | null
   /** The status of the report, where it is not newly requested, as in the demo. */
   reportStatus?: ReportStatus
@@ -60,6 +63,7 @@ export async function insertResult(tx: Tx, result: NewResult, now: Date): Promis
       template_name: result.templateName,
       responses_expected: result.expected,
       responses_stored: result.stored,
+      reading: result.reading && JSON.stringify(result.reading),
       uploaded_on: now,
       idempotency_key: result.idempotencyKey,
     })
@@ -181,6 +185,8 @@ const listed = [
   'file_name as fileName',
   'uploaded_on as uploadedOn',
   'users.full_name as uploaderName',
+  'responses_stored as responses',
+  sql<UploadReading | null>`reading`.as('reading'),
 ] as const
 
 function resultsFor(db: Db, readers: Readers) {
@@ -191,14 +197,8 @@ function resultsFor(db: Db, readers: Readers) {
     .where((where) => seenBy(where, readers, columns))
 }
 
-type Row = { id: string; friendlyName: string; fileName: string; uploadedOn: Date; uploaderName: string }
+type Row = Omit<SurveyResult, 'uploadedOn' | 'uploadedBy'> & { uploadedOn: Date; uploaderName: string }
 
-function asResult({ id, friendlyName, fileName, uploadedOn, uploaderName }: Row): SurveyResult {
-  return {
-    id,
-    friendlyName,
-    fileName,
-    uploadedOn: uploadedOn.toISOString(),
-    uploadedBy: { name: uploaderName },
-  }
+function asResult({ uploadedOn, uploaderName, ...row }: Row): SurveyResult {
+  return { ...row, uploadedOn: uploadedOn.toISOString(), uploadedBy: { name: uploaderName } }
 }

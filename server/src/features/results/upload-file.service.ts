@@ -38,6 +38,7 @@ export async function uploadFile(
     schools,
     exportId: null,
     questionnaireId: null,
+    reading: null,
     templateName: '',
     idempotencyKey,
   }

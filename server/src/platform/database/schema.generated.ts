@@ -183,6 +183,7 @@ export type Schema = {
     idempotency_key: string | null
     questionnaire_id: string | null
     columns_key: string | null
+    reading: unknown | null
   }
   survey_templates: {
     id: number

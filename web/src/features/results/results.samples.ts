@@ -12,6 +12,8 @@ export function sampleResult(number: number, values: Partial<SurveyResult> = {})
     fileName: `Upload ${number}.xlsx`,
     uploadedOn: `2026-10-${String(number).padStart(2, '0')}T15:00:00.000Z`,
     uploadedBy: { name: 'Dana Morales' },
+    responses: 200 + number,
+    reading: null,
     ...values,
   }
 }

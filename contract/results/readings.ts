@@ -1,0 +1,111 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, formFile } from '#contract/endpoint.ts'
+
+/** The survey tools whose files are recognised by their header rows, with the names that people know. */
+export const surveyTools = {
+  'google-forms': 'Google Forms',
+  kobotoolbox: 'KoboToolbox',
+  limesurvey: 'LimeSurvey',
+  'microsoft-forms': 'Microsoft Forms',
+  qualtrics: 'Qualtrics',
+  redcap: 'REDCap',
+  surveymonkey: 'SurveyMonkey',
+  typeform: 'Typeform',
+} as const
+export const SurveyTool = Type.Enum(Object.keys(surveyTools) as (keyof typeof surveyTools)[])
+export type SurveyTool = Static<typeof SurveyTool>
+
+/** What a column says about a person that identifies them, with the words that people read. */
+export const personalKinds = {
+  name: 'Name',
+  email: 'E-mail address',
+  phone: 'Phone number',
+  'birth-date': 'Birth date',
+  'student-number': 'Student number',
+  'network-address': 'IP address',
+  location: 'Location',
+} as const
+export const PersonalKind = Type.Enum(Object.keys(personalKinds) as (keyof typeof personalKinds)[])
+export type PersonalKind = Static<typeof PersonalKind>
+
+/** A column of a file as it was read. */
+export const ReadColumn = Type.Object({
+  /** Counts from 0 among the columns of the reading; choices name a column by it. */
+  position: Type.Integer(),
+  /** The heading in one line; `Column 7` where the file gives none. */
+  name: Type.String(),
+  isUnnamed: Type.Boolean(),
+  /** A question, something that the survey tool recorded about the response (such as its date), or personal. */
+  role: Type.Enum(['question', 'record', 'personal']),
+  /** Why the column is personal; null for the other roles. */
+  personal: Type.Union([PersonalKind, Type.Null()]),
+  /** How many responses have an answer in it. */
+  answers: Type.Integer(),
+})
+export type ReadColumn = Static<typeof ReadColumn>
+
+/** What was understood of a file of responses, before anything of it is stored. */
+export const ResponsesReading = Type.Object({
+  tool: Type.Union([SurveyTool, Type.Null()]),
+  /** The sheet that was read; null for a text file. */
+  sheet: Type.Union([Type.String(), Type.Null()]),
+  /** All sheets that hold anything, in the order of their tabs; empty for a text file. */
+  sheets: Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer(), isHidden: Type.Boolean() })),
+  /** The character encoding of a text file, such as `utf-8` or `windows-1251`; null for a workbook. */
+  encoding: Type.Union([Type.String(), Type.Null()]),
+  /** The rows above the first response that say what was asked. */
+  headerRows: Type.Integer(),
+  /** The row that was taken for the headings looks like a response. */
+  firstRowIsAnswers: Type.Boolean(),
+  responses: Type.Integer(),
+  /** Columns with the role `question`. */
+  questions: Type.Integer(),
+  columns: Type.Array(ReadColumn),
+  /** The first responses as texts, a cell for each column, long texts cut. */
+  firstRows: Type.Array(Type.Array(Type.String())),
+  /** Rows below the responses that look like notes, totals or an analysis; `row` counts from 1 as in the file. */
+  notes: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
+})
+export type ResponsesReading = Static<typeof ResponsesReading>
+
+/** How a person wants a file to be read; what is absent is decided from the file. */
+export const ReadingChoices = Type.Object(
+  {
+    sheet: Type.Optional(Type.String({ maxLength: 100 })),
+    encoding: Type.Optional(Type.String({ maxLength: 40 })),
+    headerRows: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+    /** The positions of the columns that are not stored; absent: all are stored. */
+    leftOut: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 16_383 }), { maxItems: 16_384 })),
+    /** The rows listed as notes are not stored. */
+    leavesOutNotes: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+export type ReadingChoices = Static<typeof ReadingChoices>
+
+/** What is kept of a reading with the upload. */
+export const UploadReading = Type.Object({
+  tool: ResponsesReading.properties.tool,
+  sheet: ResponsesReading.properties.sheet,
+  /** The names of the sheets that were not read. */
+  otherSheets: Type.Array(Type.String()),
+  headerRows: Type.Integer(),
+  questions: Type.Integer(),
+  /** The names of the columns that were not stored. */
+  leftOut: Type.Array(Type.String()),
+  /** How many stored columns had no heading. */
+  unnamed: Type.Integer(),
+  /** How many rows of notes were not stored. */
+  notesLeftOut: Type.Integer(),
+})
+export type UploadReading = Static<typeof UploadReading>
+
+/** Says what was understood of a file and stores nothing: multipart with `file` and, as JSON, `choices`. */
+export const readResultsFile = endpoint({
+  method: 'POST',
+  path: '/api/SurveyResults/file/reading',
+  access: 'user',
+  summary: 'Reads a file of responses without storing it, and says what was understood',
+  form: Type.Object({ file: formFile, choices: Type.Optional(ReadingChoices) }),
+  response: { 200: ResponsesReading },
+})

@@ -37,7 +37,7 @@ test('the card that has the focus stays when it is scrolled away', async () => {
   link.focus()
   Object.defineProperty(window, 'scrollY', { value: 50_000, configurable: true })
   fireEvent.scroll(window)
-  expect(cardNames()).toContain('Survey 127')
+  await screen.findByRole('link', { name: 'Survey 127' })
   expect(cardNames()).not.toContain('Survey 30')
   expect(document.activeElement).toBe(link)
   expect(link.isConnected).toBe(true)

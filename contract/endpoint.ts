@@ -26,6 +26,9 @@ export type Endpoint = {
 /** A file in a multipart form, as OpenAPI 3.1 describes it. */
 export const formFile: TSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
 
+/** For a query: names that it does not list are refused, so that none can slip through to somewhere else. */
+export const closed = { additionalProperties: false }
+
 /** Keeps the literal types of an endpoint's schemas. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

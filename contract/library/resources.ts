@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, formFile } from '#contract/endpoint.ts'
+import { closed, endpoint, formFile } from '#contract/endpoint.ts'
 
 export const resourceFileTypes = ['pdf', 'docx', 'xlsx', 'csv', 'pptx'] as const
 
@@ -46,7 +46,7 @@ export const deleteResource = endpoint({
   access: 'admin',
   summary: 'Deletes a file; 409 where templates list it, unless `unlink` takes it from them',
   params: Type.Object({ resourceId: Type.String({ format: 'uuid' }) }),
-  query: Type.Object({ unlink: Type.Optional(Type.Boolean()) }),
+  query: Type.Object({ unlink: Type.Optional(Type.Boolean()) }, closed),
   response: { 204: Type.Null() },
 })
 

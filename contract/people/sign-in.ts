@@ -1,11 +1,12 @@
 import Type from 'typebox'
-import { endpoint } from '#contract/endpoint.ts'
+import { closed, endpoint } from '#contract/endpoint.ts'
 
 export const initGoogleSso = endpoint({
   method: 'GET',
   path: '/api/auth/init-google-sso',
   access: 'public',
   summary: 'Sends the browser to the identity provider',
+  // Not closed: the login page passes on whatever query it was opened with. Only these names are used.
   query: Type.Object({
     /** The path to return to. Given twice, it counts as missing. */
     returnUrl: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
@@ -37,10 +38,16 @@ export const hasClaim = endpoint({
   path: '/api/auth/has-claim',
   access: 'user',
   summary: 'Whether the signed-in user has the claim with one of the allowed values',
-  query: Type.Object({
-    claimName: Type.String({ maxLength: 100 }),
-    /** May repeat, or hold several separated by commas. */
-    allowedValues: Type.Union([Type.String({ maxLength: 500 }), Type.Array(Type.String({ maxLength: 500 }))]),
-  }),
+  query: Type.Object(
+    {
+      claimName: Type.String({ maxLength: 100 }),
+      /** May repeat, or hold several separated by commas. */
+      allowedValues: Type.Union([
+        Type.String({ maxLength: 500 }),
+        Type.Array(Type.String({ maxLength: 500 })),
+      ]),
+    },
+    closed,
+  ),
   response: { 200: Type.Boolean() },
 })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '#contract/endpoint.ts'
+import { closed, endpoint } from '#contract/endpoint.ts'
 import { ReportFeedback } from './reports.ts'
 
 /** The actions of the audit trail, which records who did what, when and from where, and the values before and after. */
@@ -65,7 +65,7 @@ export const exportAuditEvents = endpoint({
   path: '/api/audit-events/csv',
   access: 'admin',
   summary: 'The audit trail as CSV to download, of one report or of everything',
-  query: Type.Object({ reportId: Type.Optional(Type.String({ format: 'uuid' })) }),
+  query: Type.Object({ reportId: Type.Optional(Type.String({ format: 'uuid' })) }, closed),
   produces: 'text/csv',
   response: { 200: Type.Any() },
 })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from '#contract/endpoint.ts'
+import { closed, endpoint } from '#contract/endpoint.ts'
 
 export const formsAuthorization = endpoint({
   method: 'GET',
@@ -15,10 +15,13 @@ export const authorizeForms = endpoint({
   path: '/api/auth/authorize',
   access: 'user',
   summary: 'Sends the browser to the forms service to grant access',
-  query: Type.Object({
-    login_hint: Type.Optional(Type.String({ maxLength: 320 })),
-    prompt: Type.Optional(Type.String({ maxLength: 40 })),
-  }),
+  query: Type.Object(
+    {
+      login_hint: Type.Optional(Type.String({ maxLength: 320 })),
+      prompt: Type.Optional(Type.String({ maxLength: 40 })),
+    },
+    closed,
+  ),
   response: { 302: Type.Null() },
 })
 
@@ -40,9 +43,9 @@ export const disconnectForms = endpoint({
 
 /**
  * Why connecting failed, in the query of /auth-success as `error`: the person declined, took too long, unticked the
- * access to forms, or Google failed. Without it the access was granted.
+ * access to forms, Google gave more than was asked for, or Google failed. Without it the access was granted.
  */
-export const consentFailures = ['cancelled', 'expired', 'fewer-scopes', 'provider'] as const
+export const consentFailures = ['cancelled', 'expired', 'fewer-scopes', 'more-scopes', 'provider'] as const
 export type ConsentFailure = (typeof consentFailures)[number]
 
 /** A form made from a template, whose responses can be imported. */

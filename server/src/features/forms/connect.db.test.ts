@@ -56,7 +56,7 @@ test('a person who grants access is connected until they disconnect, which revok
 })
 
 test('connecting asks for one scope and offline access, and sends no opener policy', async () => {
-  const { start } = await person.beginConnecting('&unknown=1')
+  const { start } = await person.beginConnecting()
   const { origin, pathname, searchParams } = new URL(String(start.headers.location))
   expect(origin + pathname).toBe(`${google.emulator.url}/o/oauth2/v2/auth`)
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -94,13 +94,34 @@ test('declining, fewer scopes and an error of Google each return with their reas
   expect(await grants()).toEqual([])
 })
 
+test('nothing but the named hints is passed on to Google', async () => {
+  for (const name of ['scope', 'redirect_uri', 'client_id', 'include_granted_scopes', 'state', 'unknown']) {
+    const answer = await person.request('GET', `/api/auth/authorize?${name}=evil`)
+    expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed' })
+    expect(answer.headers.location).toBeUndefined()
+  }
+})
+
+test('a grant with more scopes than were asked for is refused and revoked', async () => {
+  const start = await person.request('GET', '/api/auth/authorize?login_hint=any&prompt=none')
+  const asked = new URL(String(start.headers.location))
+  asked.searchParams.set('login_hint', person.email)
+  asked.searchParams.set('scope', `${asked.searchParams.get('scope')} openid email`)
+  const consent = await fetch(asked, { redirect: 'manual' })
+  const { pathname, search } = new URL(String(consent.headers.get('location')))
+  const as = [cookie, ...start.cookies.map(({ name, value }) => `${name}=${value}`)].join('; ')
+  const callback = await server.request({ url: pathname + search, as })
+  expect(callback.headers.location).toBe('/auth-success?error=more-scopes')
+  expect([await grants(), await isConnected()]).toEqual([[], 'false'])
+})
+
 test('a grant without the scope for forms is not stored; one without a token keeps the old one', async () => {
   const { grants: kept } = server.deps
-  expect(await kept.keep(userId, { refreshToken: 'token', scope: 'openid email' })).toBe(false)
+  expect(await kept.keep(userId, { refreshToken: 'token', scope: 'openid email' })).toBe('fewer-scopes')
   expect(await grants()).toEqual([])
   await person.connect()
   const [first] = await grants()
-  expect(await kept.keep(userId, { refreshToken: undefined, scope: first!.scope })).toBe(true)
+  expect(await kept.keep(userId, { refreshToken: undefined, scope: first!.scope })).toBe('kept')
   expect(await isConnected()).toBe('true')
 })
 

@@ -36,7 +36,8 @@ export async function finishConnecting(
   if (!answer.code) return 'provider'
   try {
     const granted = await consent.exchange(answer.code, attempt.verifier)
-    return (await grants.keep(userId, granted)) ? null : 'fewer-scopes'
+    const outcome = await grants.keep(userId, granted)
+    return outcome === 'kept' ? null : outcome
   } catch (error) {
     if (error instanceof GoogleError) return 'provider'
     throw error

@@ -22,8 +22,11 @@ type Deps = {
 export type Grants = {
   /** Whether the user has a grant that works; a revoked one is deleted. */
   isLive(userId: string): Promise<boolean>
-  /** Stores a grant. Answers false where it does not cover forms; an earlier grant then stays. */
-  keep(userId: string, granted: Granted): Promise<boolean>
+  /**
+   * Stores a grant. One that does not cover forms, or covers more than was asked for, is not kept: the answer says so,
+   * an earlier grant stays, and the wider one is revoked at Google.
+   */
+  keep(userId: string, granted: Granted): Promise<'kept' | 'fewer-scopes' | 'more-scopes'>
   /** Revokes the grant at Google and deletes it, even where Google does not answer. */
   disconnect(userId: string): Promise<void>
   /**
@@ -85,12 +88,17 @@ export function createGrants({ db, consent, forms, drive, seals, clock }: Deps):
       }
     },
     keep: async (userId, { refreshToken, scope }) => {
-      if (!scope.split(' ').includes(formsScope)) return false
+      const scopes = scope.split(' ').filter(Boolean)
+      if (!scopes.includes(formsScope)) return 'fewer-scopes'
+      if (scopes.length > 1) {
+        if (refreshToken) await consent.revoke(refreshToken)
+        return 'more-scopes'
+      }
       const token = refreshToken ?? (await open(userId))?.token
       if (!token) throw new GoogleError('refused')
       const grant = { sealedRefreshToken: seal.close(token, userId), keyId: seal.keyId, scope }
       await putGrant(db, userId, grant, clock())
-      return true
+      return 'kept'
     },
     disconnect: async (userId) => {
       const opened = await open(userId)

@@ -9,9 +9,10 @@ export type Identity = { issuer: string; subject: string; email: string | null; 
 
 export type IdentityProvider = {
   /** The provider's address for the browser, and the values to keep until the callback. Throws as `finish` does. */
-  begin(
-    hints: Record<string, string>,
-  ): Promise<{ address: string; attempt: Omit<Attempt, 'returnUrl' | 'startedOn'> }>
+  begin(hints: {
+    login_hint: string | undefined
+    prompt: string | undefined
+  }): Promise<{ address: string; attempt: Omit<Attempt, 'returnUrl' | 'startedOn'> }>
   /** Redeems the code in the callback's address. Throws what openid-client throws, see isProviderError. */
   finish(callback: URL, attempt: Attempt): Promise<Identity>
 }
@@ -39,7 +40,7 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
   }
 
   return {
-    begin: async (hints) => {
+    begin: async ({ login_hint, prompt }) => {
       const verifier = oidc.randomPKCECodeVerifier()
       const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier }
       const address = oidc.buildAuthorizationUrl(await provider(), {
@@ -49,7 +50,8 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
         code_challenge_method: 'S256',
         state: attempt.state,
         nonce: attempt.nonce,
-        ...hints,
+        ...(login_hint && { login_hint }),
+        ...(prompt && { prompt }),
       })
       return { address: address.href, attempt }
     },

@@ -101,6 +101,21 @@ test('a callback with the cookie of another sign-in is refused', async () => {
   await expectRefusal(browser, second, '/login?signInError=expired')
 })
 
+test('nothing but the named hints is passed on to the provider', async () => {
+  const evil =
+    'client_id=evil&redirect_uri=https%3A%2F%2Fevil.example&scope=all&state=x&request_uri=x&authError=True'
+  const url = `/api/auth/init-google-sso?${evil}&login_hint=${encodeURIComponent(email)}&prompt=login`
+  const { searchParams } = new URL(String((await server.request({ url })).headers.location))
+  expect(searchParams.get('client_id')).not.toBe('evil')
+  expect(searchParams.get('redirect_uri')).toMatch(/\/api\/auth\/google-sso-callback$/)
+  expect([...searchParams.keys()].sort()).toEqual(
+    'client_id code_challenge code_challenge_method login_hint nonce prompt redirect_uri response_type scope state'.split(
+      ' ',
+    ),
+  )
+  expect(searchParams.get('scope')).toBe('openid email profile')
+})
+
 test('a sign-in that took longer than ten minutes has expired', async () => {
   const browser = openBrowser(server)
   const callback = await browser.begin(email)

@@ -22,8 +22,8 @@ export async function beginSignIn(
   { provider, seal, clock }: Deps,
   request: { returnUrl?: string | string[]; login_hint?: string; prompt?: string },
 ): Promise<{ address: string; state: string; sealedAttempt: string }> {
-  const { returnUrl, ...hints } = request
-  const { address, attempt } = await provider.begin(hints)
+  const { returnUrl, login_hint, prompt } = request
+  const { address, attempt } = await provider.begin({ login_hint, prompt })
   const sealedAttempt = seal.close({
     ...attempt,
     returnUrl: safeReturnUrl(returnUrl),

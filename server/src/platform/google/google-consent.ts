@@ -26,15 +26,15 @@ type Hints = { login_hint?: string; prompt?: string }
 /** Asking people for access to the forms service: OAuth 2.0 with PKCE. */
 export function createGoogleConsent(settings: GoogleSettings): GoogleConsent {
   return {
-    begin: async (state, hints) => {
+    begin: async (state, { login_hint, prompt = 'consent' }) => {
       const client = oauthClient(settings)
       const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync()
       const address = client.generateAuthUrl({
         access_type: 'offline',
-        prompt: 'consent',
+        prompt,
         scope: [formsScope],
         state,
-        ...hints,
+        ...(login_hint && { login_hint }),
         code_challenge_method: CodeChallengeMethod.S256,
         ...(codeChallenge && { code_challenge: codeChallenge }),
       })

@@ -32,6 +32,7 @@ export function personAt(server: TestApp, google: Google, as: string, email: str
 
   return {
     cookie: as,
+    email,
     request,
     beginConnecting,
     /** Grants the access; answers with the address at which the window ends. */

@@ -26,6 +26,7 @@ import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
 import { templateRoutes } from '#server/features/templates/templates.routes.ts'
 import { guardAccess } from '#server/platform/http/access.ts'
 import { answerErrors, answerUnreadableAddress } from '#server/platform/http/errors.ts'
+import { takeOnlyAddresses } from '#server/platform/http/forwarded.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { describeApi } from '#server/platform/http/openapi.ts'
 import { contentSecurityPolicy, setSecurityHeaders } from '#server/platform/http/pages/security-headers.ts'
@@ -47,14 +48,15 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     frameworkErrors: answerUnreadableAddress(config),
-    // Proxies are on the same machine or network; forwarded addresses from elsewhere are not trusted.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // Without a named proxy the address of a request is that of its connection, whatever its headers say.
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     bodyLimit: 256 * 1024,
     requestTimeout: longestUploadMs,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
     ajv: { customOptions: { allErrors: true, removeAdditional: false } },
   })
+  takeOnlyAddresses(app)
   logRequests(app)
   setSecurityHeaders(app, config.publicUrl)
   answerErrors(app, config.productName)

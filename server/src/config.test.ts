@@ -53,6 +53,12 @@ test('without settings everything runs on one machine', () => {
   })
 })
 
+test('proxies are named by address or range, and none is trusted without', () => {
+  expect(parseConfig({}).trustedProxies).toEqual([])
+  const { trustedProxies } = parseConfig({ TRUSTED_PROXIES: '10.0.0.2, 192.168.0.0/16,::1' })
+  expect(trustedProxies).toEqual(['10.0.0.2', '192.168.0.0/16', '::1'])
+})
+
 test('a setting replaces its default and is trimmed', () => {
   const settings = parseConfig({
     ...production,
@@ -112,6 +118,8 @@ test.each([
   ['MAIL_FROM', 'nobody', /an e-mail address/],
   ['RESEARCH_TEAM_EMAIL', '@', /an e-mail address/],
   ['SUPPORT_EMAIL', 'a b@c', /an e-mail address/],
+  ['TRUSTED_PROXIES', 'proxy.example', /addresses or ranges/],
+  ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33', /addresses or ranges/],
   ['DEMO', 'yes', /true or false/],
   ['LOG_LEVEL', 'loud', /trace or silent/],
   ['SECRET_KEY', 'short', /at least 32 characters/],

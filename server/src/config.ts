@@ -21,6 +21,8 @@ export type Config = {
   port: number
   /** The address that people see, without a slash at the end. */
   publicUrl: string
+  /** Addresses and ranges of the proxies whose X-Forwarded-For counts. */
+  trustedProxies: string[]
   dataDir: string
   /** A PostgreSQL connection string; undefined means the embedded database in `dataDir`. */
   databaseUrl: string | undefined
@@ -59,6 +61,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    trustedProxies: values.TRUSTED_PROXIES,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     storageUrl: values.STORAGE_URL ?? pathToFileURL(join(dataDir, 'files')).href,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { readStorageUrl } from '#server/platform/files/storage-url.ts'
 
 /** How a setting is read: undefined for a text that it does not take, for which `issue` is the line. */
@@ -60,6 +61,20 @@ const storage: Kind<string> = {
   issue: (_name, text) => storageIssue(text) ?? '',
 }
 
+const network = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+const networks: Kind<string[]> = {
+  read: (text) => {
+    const parts = text.split(',').map((part) => part.trim())
+    return parts.every(network) ? parts : undefined
+  },
+  issue: takes('addresses or ranges such as 10.0.0.2 or 10.0.0.0/24, separated by commas'),
+}
+
 /**
  * Every setting, as listed in docs/operations.md. Issues are named in this order; no line shows a value that may be a
  * secret.
@@ -71,6 +86,7 @@ export const settings = {
   EMULATOR_PORT: portNumber,
   HOST: { ...anyText, standard: '127.0.0.1' },
   PUBLIC_URL: origin,
+  TRUSTED_PROXIES: { ...networks, standard: [] as string[] },
   DATA_DIR: { ...anyText, standard: 'data' },
   OIDC_CLIENT_ID: anyText,
   OIDC_CLIENT_SECRET: anyText,

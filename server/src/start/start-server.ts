@@ -46,6 +46,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     const app = await buildApp(deps, existsSync(webFolder) ? webFolder : undefined)
     ends.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
+    log.info({ trustedProxies: config.trustedProxies }, 'X-Forwarded-For is believed from these proxies alone')
     return stop
   } catch (error) {
     await stop()

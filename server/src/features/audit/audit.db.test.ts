@@ -13,7 +13,7 @@ let server: TestApp
 let admin: string
 
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
   admin = (await makePerson(server, 'admin', { fullName: 'Ada Rivers' })).cookie
 })
 afterAll(() => server.close())

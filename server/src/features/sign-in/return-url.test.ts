@@ -43,6 +43,9 @@ test.each([
   '/google-signin',
   '/api/auth/init-google-sso',
   '/api/auth/log-out',
+  '/%61pi/auth/init-google-sso',
+  '/%6cogin',
+  '/api%2Fauth%2Flog-out',
   `/${'a'.repeat(2_000)}`,
   `/${'é'.repeat(700)}`,
 ])('the return address %j is replaced by the home page', (address) => {

@@ -1,3 +1,5 @@
+import { decodedPath } from '#server/platform/http/pages/decoded-path.ts'
+
 // The address is kept in a cookie, and browsers drop cookies of more than 4,096 bytes.
 const longest = 2_000
 
@@ -12,8 +14,8 @@ export function safeReturnUrl(value: string | string[] | undefined): string {
   const base = 'https://own.invalid'
   const parsed = URL.parse(value, base)
   if (parsed?.origin !== base || parsed.pathname.startsWith('//')) return '/'
-  // Signing in must not lead back to signing in.
-  if (/^\/(login|google-signin|api)(\/|$)/i.test(parsed.pathname)) return '/'
+  // Signing in must not lead back to signing in, however the path is written.
+  if (/^\/(login|google-signin|api)(\/|$)/i.test(decodedPath(parsed.pathname))) return '/'
   const path = parsed.pathname + parsed.search
   return path.length > longest ? '/' : path
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import prometheus from 'prom-client'
 import { AppError } from '#server/errors.ts'
 
+/** What proxies add to a request; each has its own choice of these. */
+const proxyHeader = /^(x-forwarded-.*|forwarded|x-real-ip|via|x-client-ip|true-client-ip|cf-connecting-ip)$/
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Prometheus text at /metrics, for this machine itself or with `Authorization: Bearer <token>`. */
@@ -32,6 +34,6 @@ function isAllowed(request: FastifyRequest, token: string | undefined): boolean 
   const wanted = Buffer.from(`Bearer ${token ?? ''}`)
   if (token && given.length === wanted.length && timingSafeEqual(given, wanted)) return true
   // Behind a proxy every request comes from loopback, so a forwarded one needs the token.
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded
-  return !forwarded && loopback.has(request.socket.remoteAddress ?? '')
+  const isForwarded = Object.keys(request.headers).some((name) => proxyHeader.test(name))
+  return !isForwarded && loopback.has(request.socket.remoteAddress ?? '')
 }

@@ -96,6 +96,7 @@ test.each([
   ['this machine over IPv6', {}, '::1', 200],
   ['elsewhere', {}, '203.0.113.9', 404],
   ['elsewhere through a proxy here', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1', 404],
+  ['elsewhere through a proxy here with its own header', { 'x-real-ip': '203.0.113.9' }, '127.0.0.1', 404],
   ['elsewhere claiming to be here', { 'x-forwarded-for': '127.0.0.1' }, '203.0.113.9', 404],
   ['elsewhere with the token', { authorization: 'Bearer the token of the collector' }, '203.0.113.9', 200],
   [

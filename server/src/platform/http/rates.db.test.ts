@@ -38,3 +38,27 @@ test('sign-in is limited per address, with room for a district', async () => {
   expect(refused.body).toContain('Too many requests in a short time.')
   expect((await server.request({ url, remoteAddress: '203.0.113.9' })).statusCode).toBe(302)
 })
+
+const callback = '/api/auth/google-sso-callback'
+const callsUntilRefused = (app: TestApp, forwarded: (sent: number) => string) => {
+  let sent = 0
+  return times(610, () =>
+    app.request({
+      url: callback,
+      headers: { 'x-forwarded-for': forwarded(sent++) },
+      remoteAddress: '10.0.0.9',
+    }),
+  )
+}
+
+test('forwarded addresses of nobody that is named do not evade the limit', async () => {
+  expect(await callsUntilRefused(server, (sent) => `198.51.100.${sent % 256}`)).toContain(429)
+})
+
+test('forwarded addresses of a named proxy count one by one, and only addresses', async () => {
+  const environment = { TRUSTED_PROXIES: '10.0.0.0/24' }
+  const behind = await startTestApp({ environment, database: server.deps.database })
+  expect(await callsUntilRefused(behind, (sent) => `198.51.100.${sent % 256}`)).toEqual(new Set([302]))
+  expect(await callsUntilRefused(behind, (sent) => `<b>${sent}</b>`)).toContain(429)
+  await behind.app.close()
+})

@@ -118,6 +118,8 @@ test('with Google set up, the policy of a page allows Google and no emulator', a
 test('caching is off for the API, lasting for scripts, and revalidated for pages', async () => {
   const cacheControl = async (url: string) => (await server.request({ url })).headers['cache-control']
   expect(await cacheControl('/API/app-settings')).toBe('no-store')
+  expect(await cacheControl('/%61pi/app-settings')).toBe('no-store')
+  expect(await cacheControl('/%61pi/nothing')).toBe('no-store')
   expect(await cacheControl('/assets/app.js')).toBe('public, max-age=31536000, immutable')
   expect(await cacheControl('/anywhere')).toBe('no-cache')
 })

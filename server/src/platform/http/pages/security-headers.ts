@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { decodedPath } from './decoded-path.ts'
 
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 
@@ -51,6 +52,16 @@ export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
-    if (/^\/api\//i.test(request.url)) reply.header('cache-control', 'no-store')
+    if (isOfApi(request)) reply.header('cache-control', 'no-store')
   })
+}
+
+/**
+ * Whether the API answers a request: judged by the route that was found, since a path may be written in many ways, and
+ * where none was found by the path as the router reads it.
+ */
+function isOfApi({ routeOptions, url }: FastifyRequest): boolean {
+  const route = routeOptions.url
+  if (route !== undefined && route !== '/*') return route.startsWith('/api/')
+  return /^\/api(\/|$)/i.test(decodedPath(url))
 }

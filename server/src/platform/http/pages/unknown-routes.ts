@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { decodedPath } from './decoded-path.ts'
 
 /**
  * The answer of the API where no route matches: 405 with `Allow` when the address exists under other methods, 404
@@ -13,7 +14,7 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
     known.push({ pattern, methods: [method].flat() })
   })
   app.setNotFoundHandler({}, (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
+    const path = decodedPath(request.url)
     const allowed = new Set(
       known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
     )

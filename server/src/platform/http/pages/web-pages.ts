@@ -31,10 +31,11 @@ export async function servePages(
     },
   })
   app.get('/*', { schema: { hide: true }, config: { access: 'public' } }, (request, reply) => {
-    if (/^\/(api|dev|assets|metrics)([/?]|$)/i.test(request.url)) return reply.callNotFound()
+    const path = `/${(request.params as { '*': string })['*']}`
+    if (/^\/(api|dev|assets|metrics)(\/|$)/i.test(path)) return reply.callNotFound()
     reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': policy })
     // The page to which the window of the forms service returns must keep its opener.
-    if (/^\/auth-success(\?|$)/.test(request.url)) reply.removeHeader('cross-origin-opener-policy')
+    if (path === '/auth-success') reply.removeHeader('cross-origin-opener-policy')
     if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(html)
   })

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { logError } from './error-log.ts'
 import { createFaults } from './faults.ts'
@@ -36,6 +36,7 @@ export async function createEmulator(
       )
       return
     }
+    if (fault?.next === 'forged_token') forgeSignature(response)
     if (fault?.next === 'slow_token') await wait(fault.milliseconds)
     await answerAsProvider(request, response)
   }
@@ -118,4 +119,16 @@ function notFoundPage(): string {
     html`<h1>Nothing here</h1>
 <p>The emulated Google has no page at this address. Go back to where you came from.</p>`,
   )
+}
+
+/** Replaces the signature of the ID token in the answer that follows. */
+function forgeSignature(response: ServerResponse) {
+  const end = response.end.bind(response)
+  response.end = ((body: unknown) =>
+    end(
+      String(body).replace(
+        /("id_token":"[^".]+\.[^".]+\.)([^"]+)/,
+        (_token, signed: string, signature: string) => signed + 'A'.repeat(signature.length),
+      ),
+    )) as typeof end
 }

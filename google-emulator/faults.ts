@@ -12,6 +12,8 @@ const faultKinds = {
   fewer_scopes: 'grant',
   /** The token endpoint answers 503. */
   failed_token: 'token',
+  /** The signature of the ID token is garbage. */
+  forged_token: 'token',
   /** The token endpoint answers late, by `milliseconds`. */
   slow_token: 'token',
   /** The person takes back the access: tokens of `email` (without it, of everybody) are invalid at once. */

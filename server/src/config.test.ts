@@ -121,6 +121,7 @@ test.each([
   ['TRUSTED_PROXIES', 'proxy.example', /addresses or ranges/],
   ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33', /addresses or ranges/],
   ['DEMO', 'yes', /true or false/],
+  ['NODE_ENV', 'prod', /production, development or test/],
   ['LOG_LEVEL', 'loud', /trace or silent/],
   ['SECRET_KEY', 'short', /at least 32 characters/],
   ['SIGN_UP_URL', 'javascript:alert(1)', /http:\/\/ or https:\/\//],
@@ -148,6 +149,29 @@ test('several invalid settings are all named at once', () => {
   ])
 })
 
+describe.each<Record<string, string>>([
+  { PUBLIC_URL: 'https://chorus.example' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '10.0.0.5', NODE_ENV: 'development' },
+  { PUBLIC_URL: 'http://127.0.0.1.evil.example' },
+])('reachable by others through %j', (place) => {
+  test('the emulator, the mailbox and the demo accounts are refused', () => {
+    const names = issues(place).map((line) => line.split(':')[0])
+    expect(names).toEqual(['OIDC_ISSUER', 'GOOGLE_CLIENT_ID', 'SMTP_URL', 'DEMO'])
+  })
+  test('real services are accepted', () => {
+    const { NODE_ENV: _, PUBLIC_URL: __, ...services } = production
+    expect(issues({ ...services, ...place, DEMO: 'false' })).toEqual([])
+  })
+})
+
+test.each<Record<string, string>>([
+  { HOST: '127.0.0.2' },
+  { HOST: '::1' },
+  { HOST: 'localhost', PUBLIC_URL: 'http://[::1]:3000' },
+])('on this machine alone, as %j says, the demo runs', (place) => expect(issues(place)).toEqual([]))
+
 describe('in production', () => {
   test('a complete set of settings is accepted', () => {
     expect(issues(production)).toEqual([])
@@ -163,6 +187,12 @@ describe('in production', () => {
   ] as const)('settings without %s are refused', (missing, named, takes) => {
     const { [missing]: _, ...rest } = production
     expect(issues(rest).join('\n')).toMatch(new RegExp(`^${named}: .*${takes.source}`))
+  })
+
+  test('an identity provider over plain http is refused', () => {
+    expect(issues({ ...production, OIDC_ISSUER: 'http://login.example' })).toEqual([
+      expect.stringMatching(/^OIDC_ISSUER: .*https/),
+    ])
   })
 
   test('the emulator, the demo accounts and plain http are refused', () => {

@@ -96,6 +96,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   if (config.emulatorPort === config.port) issues.push('EMULATOR_PORT: takes another port than PORT')
   if (production) issues.push(...unfitForProduction(config, environment))
+  else issues.push(...unfitForOthers(config))
   if (issues.length > 0) throw new ConfigError(issues.join('\n'))
   return config
 }
@@ -125,9 +126,37 @@ function unfitForProduction(config: Config, environment: Record<string, string |
       protocol === 'http:' && hostname !== 'localhost',
       'PUBLIC_URL: takes an address that starts with https:// when NODE_ENV is production',
     ],
+    [
+      config.oidc !== null && !config.oidc.issuer.startsWith('https:'),
+      'OIDC_ISSUER: takes an address that starts with https:// when NODE_ENV is production',
+    ],
     [config.demo, 'DEMO: takes false when NODE_ENV is production: the demo accounts are not for production'],
   ]
   return rules.filter(([isBroken]) => isBroken).map(([, line]) => line)
+}
+
+const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
+
+/** The issues of a configuration that others than this machine can reach, whatever NODE_ENV says. */
+function unfitForOthers({ host, publicUrl, oidc, google, smtpUrl, demo }: Config): string[] {
+  const isReachable = ![host, new URL(publicUrl).hostname].every((name) => thisMachine.test(name))
+  const alone = 'and PUBLIC_URL or HOST lets other machines in'
+  const rules: [boolean, string][] = [
+    [
+      oidc === null,
+      `OIDC_ISSUER: is missing, ${alone}: with the emulated identity provider anybody signs in as anybody`,
+    ],
+    [
+      google === null,
+      `GOOGLE_CLIENT_ID: is missing, ${alone}: the emulated forms service is for this machine`,
+    ],
+    [smtpUrl === undefined, `SMTP_URL: is missing, ${alone}: anybody could read the mailbox page`],
+    [
+      demo,
+      `DEMO: takes false, since PUBLIC_URL or HOST lets other machines in: the demo accounts are for this one`,
+    ],
+  ]
+  return isReachable ? rules.filter(([isBroken]) => isBroken).map(([, line]) => line) : []
 }
 
 /** The settings of a service; null where none is given, or only some, which is an issue named before. */

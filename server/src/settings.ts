@@ -80,7 +80,7 @@ const networks: Kind<string[]> = {
  * secret.
  */
 export const settings = {
-  NODE_ENV: anyText,
+  NODE_ENV: oneOf('production', 'development', 'test'),
   LOG_LEVEL: { ...logLevel, standard: 'info' },
   PORT: { ...portNumber, standard: 3000 },
   EMULATOR_PORT: portNumber,

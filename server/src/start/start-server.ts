@@ -46,7 +46,10 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     const app = await buildApp(deps, existsSync(webFolder) ? webFolder : undefined)
     ends.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
-    log.info({ trustedProxies: config.trustedProxies }, 'X-Forwarded-For is believed from these proxies alone')
+    log.info(
+      { trustedProxies: config.trustedProxies },
+      'X-Forwarded-For is believed from these proxies alone',
+    )
     return stop
   } catch (error) {
     await stop()

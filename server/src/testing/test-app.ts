@@ -43,6 +43,19 @@ export const testEmulator = {
 }
 const publicUrl = 'http://localhost:3000'
 
+/** Settings of services that nothing answers for, as a server that others can reach must have them. */
+export const outsideServices = {
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'client',
+  OIDC_CLIENT_SECRET: 'secret',
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_API_KEY: 'key',
+  GOOGLE_APP_ID: '42',
+  GOOGLE_DRIVE_FOLDER_ID: 'folder',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+}
+
 /** The whole server with its own database and folder, without a port. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-test-'))

@@ -29,8 +29,12 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
     discovered ??= oidc
       .discovery(issuer, settings.clientId, undefined, oidc.ClientSecretPost(settings.clientSecret), {
         timeout: 10,
-        // Only for an issuer whose address is http, as the emulator's is.
-        execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+        execute: [
+          // The signature of the ID token counts besides the connection that it came by.
+          oidc.enableNonRepudiationChecks,
+          // Only for an issuer whose address is http, as the emulator's is.
+          ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+        ],
       })
       .catch((error) => {
         discovered = undefined

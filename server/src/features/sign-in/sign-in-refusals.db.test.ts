@@ -51,6 +51,7 @@ test.each([
   ['access_denied', 'cancelled'],
   ['server_error', 'provider'],
   ['failed_token', 'provider'],
+  ['forged_token', 'provider'],
 ])('a sign-in that the provider answers with %s is refused with the reason', async (fault, reason) => {
   await provider.arm(fault)
   const browser = openBrowser(server)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { openBrowser, startIdentityProvider } from '#server/testing/outside/identity-provider.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { outsideServices, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const publicUrls = ['http://localhost:3000', 'https://chorus.example']
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
@@ -61,7 +61,7 @@ describe.each([
   ['https', publicUrls[1], '__Host-chorus_session', true],
 ])('over %s', (_, publicUrl, name, secure) => {
   test('cookies are bound to this host, and scripts can read only the one that grants nothing', async () => {
-    const environment = { ...provider.environment, PUBLIC_URL: publicUrl! }
+    const environment = { ...outsideServices, ...provider.environment, PUBLIC_URL: publicUrl! }
     const other = await startTestApp({ environment, database: server.deps.database })
     const { email } = await newcomer()
     const { cookies } = await openBrowser(other).signIn(email)

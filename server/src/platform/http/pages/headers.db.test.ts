@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp, testEmulator } from '#server/testing/test-app.ts'
+import { outsideServices, startTestApp, type TestApp, testEmulator } from '#server/testing/test-app.ts'
 import { makeWebFolder } from '#server/testing/web-folder.ts'
 
 let webFolder: string
@@ -14,14 +14,7 @@ beforeAll(async () => {
   behindHttps = await startTestApp({
     webFolder,
     database: server.deps.database,
-    environment: {
-      PUBLIC_URL: 'https://chorus.example',
-      GOOGLE_CLIENT_ID: 'client',
-      GOOGLE_CLIENT_SECRET: 'secret',
-      GOOGLE_API_KEY: 'key',
-      GOOGLE_APP_ID: '42',
-      GOOGLE_DRIVE_FOLDER_ID: 'folder',
-    },
+    environment: { ...outsideServices, PUBLIC_URL: 'https://chorus.example' },
   })
 })
 afterAll(async () => {

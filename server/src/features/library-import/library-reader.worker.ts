@@ -4,9 +4,9 @@ import type { Issue } from '#contract/errors.ts'
 import type { Library, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 import { readLibraryWorkbook } from '#server/features/library-import/workbook/library-workbook.ts'
 import { fileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
+import { readXlsxSheets } from '#server/platform/spreadsheets/reading/package/read-xlsx.ts'
 import type { ReadLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
-import { readXlsxSheets } from '#server/platform/spreadsheets/reading/read-xlsx.ts'
 import {
   SpreadsheetError,
   type SpreadsheetErrorReason,

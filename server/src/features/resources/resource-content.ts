@@ -4,9 +4,9 @@ import { AppError } from '#server/errors.ts'
 import { inTurn } from '#server/platform/concurrency.ts'
 import { inflatedBytes, type OfficeIssue, officeIssue } from '#server/platform/documents/office-file.ts'
 import { pdfEnds, pdfIssue } from '#server/platform/documents/pdf-file.ts'
-import { csvText } from '#server/platform/spreadsheets/reading/csv-text.ts'
 import { isPackaged } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import { csvText } from '#server/platform/spreadsheets/reading/text/csv-text.ts'
 
 const kinds: Record<ResourceFileType, string> = {
   pdf: 'a PDF',

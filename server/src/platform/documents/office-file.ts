@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
 import { fileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
-import { checkParts } from '#server/platform/spreadsheets/reading/package-guard.ts'
+import { checkParts } from '#server/platform/spreadsheets/reading/package/package-guard.ts'
+import type { ZipEntry } from '#server/platform/spreadsheets/reading/package/zip-directory.ts'
 import {
   damagedWorkbook,
   SpreadsheetError,
   type SpreadsheetErrorReason,
 } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
-import type { ZipEntry } from '#server/platform/spreadsheets/reading/zip-directory.ts'
 
 /** The maximum size of the unpacked parts of a document, in bytes. */
 export const inflatedBytes = 256 * 1024 * 1024

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import papaparse from 'papaparse'
 import { boundedSheets } from './bounded-sheet.ts'
-import { csvText } from './csv-text.ts'
 import type { ReadLimits } from './read-limits.ts'
 import { sendWorkbook } from './row-messages.ts'
 import { SpreadsheetError, tooLarge } from './spreadsheet-error.ts'
+import { csvText } from './text/csv-text.ts'
 
 const { file, limits } = workerData as { file: Uint8Array; limits: ReadLimits }
 const port = parentPort!

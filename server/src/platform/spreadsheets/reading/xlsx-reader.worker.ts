@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import { readXlsxSheets } from './package/read-xlsx.ts'
 import type { ReadLimits } from './read-limits.ts'
-import { readXlsxSheets } from './read-xlsx.ts'
 import { sendWorkbook } from './row-messages.ts'
 
 const { file, limits } = workerData as { file: Uint8Array; limits: ReadLimits }

@@ -1,7 +1,12 @@
 import { createInflateRaw } from 'node:zlib'
 import { readableSize } from '#contract/limits.ts'
-import type { ReadLimits } from './read-limits.ts'
-import { damagedWorkbook, notAWorkbook, tooLarge, unsafeWorkbook } from './spreadsheet-error.ts'
+import type { ReadLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
+import {
+  damagedWorkbook,
+  notAWorkbook,
+  tooLarge,
+  unsafeWorkbook,
+} from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
 const mostEntries = 10_000

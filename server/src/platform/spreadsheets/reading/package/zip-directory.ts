@@ -1,5 +1,9 @@
 import { crc32 } from 'node:zlib'
-import { damagedWorkbook, protectedWorkbook, unsafeWorkbook } from './spreadsheet-error.ts'
+import {
+  damagedWorkbook,
+  protectedWorkbook,
+  unsafeWorkbook,
+} from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 
 /** One part of a zip; `packed` is its compressed data, `header` its entry in the directory. */
 export type ZipEntry = { name: string; deflated: boolean; packed: Buffer; size: number; header: Buffer }

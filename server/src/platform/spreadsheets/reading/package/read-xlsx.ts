@@ -1,10 +1,10 @@
 import { readXlsx } from 'hucre/xlsx'
+import { boundedSheets, type RawSheet } from '#server/platform/spreadsheets/reading/bounded-sheet.ts'
+import type { ReadLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
+import { damagedWorkbook, tooLarge } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { noResult, type Sheet, timeZero } from '#surveys/workbook/workbook.ts'
-import { boundedSheets, type RawSheet } from './bounded-sheet.ts'
 import { misreadCells } from './misread-cells.ts'
 import { checkPackage, partOf } from './package-guard.ts'
-import type { ReadLimits } from './read-limits.ts'
-import { damagedWorkbook, tooLarge } from './spreadsheet-error.ts'
 
 /**
  * The sheets of an .xlsx file, read in this thread after our own check of the package. It may take all memory and time,

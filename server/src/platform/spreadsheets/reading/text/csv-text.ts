@@ -1,4 +1,4 @@
-import { notAWorkbook } from './spreadsheet-error.ts'
+import { notAWorkbook } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 
 /**
  * The text of a .csv file: UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252, which Excel writes on

@@ -15,6 +15,32 @@ export const surveyTools = {
 export const SurveyTool = Type.Enum(Object.keys(surveyTools) as (keyof typeof surveyTools)[])
 export type SurveyTool = Static<typeof SurveyTool>
 
+/** The encodings in which a text file can be read, by their names on the web, with the names that people know. */
+export const textEncodings = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, big endian)',
+  'windows-1252': 'Western European (Windows)',
+  macintosh: 'Western European (Mac)',
+  'windows-1250': 'Central European (Windows)',
+  'windows-1257': 'Baltic (Windows)',
+  'windows-1251': 'Cyrillic (Windows)',
+  'koi8-r': 'Cyrillic (KOI8-R)',
+  'windows-1253': 'Greek (Windows)',
+  'windows-1254': 'Turkish (Windows)',
+  'windows-1255': 'Hebrew (Windows)',
+  'windows-1256': 'Arabic (Windows)',
+  'windows-1258': 'Vietnamese (Windows)',
+  'windows-874': 'Thai (Windows)',
+  gb18030: 'Chinese, simplified (GB 18030)',
+  big5: 'Chinese, traditional (Big5)',
+  shift_jis: 'Japanese (Shift JIS)',
+  'euc-jp': 'Japanese (EUC)',
+  'euc-kr': 'Korean',
+} as const
+export const TextEncodingName = Type.Enum(Object.keys(textEncodings) as (keyof typeof textEncodings)[])
+export type TextEncodingName = Static<typeof TextEncodingName>
+
 /** What a column says about a person that identifies them, with the words that people read. */
 export const personalKinds = {
   name: 'Name',
@@ -52,7 +78,7 @@ export const ResponsesReading = Type.Object({
   /** All sheets that hold anything, in the order of their tabs; empty for a text file. */
   sheets: Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer(), isHidden: Type.Boolean() })),
   /** The character encoding of a text file, such as `utf-8` or `windows-1251`; null for a workbook. */
-  encoding: Type.Union([Type.String(), Type.Null()]),
+  encoding: Type.Union([TextEncodingName, Type.Null()]),
   /** The rows above the first response that say what was asked. */
   headerRows: Type.Integer(),
   /** The row that was taken for the headings looks like a response. */
@@ -72,7 +98,7 @@ export type ResponsesReading = Static<typeof ResponsesReading>
 export const ReadingChoices = Type.Object(
   {
     sheet: Type.Optional(Type.String({ maxLength: 100 })),
-    encoding: Type.Optional(Type.String({ maxLength: 40 })),
+    encoding: Type.Optional(TextEncodingName),
     headerRows: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
     /** The positions of the columns that are not stored; absent: all are stored. */
     leftOut: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 16_383 }), { maxItems: 16_384 })),

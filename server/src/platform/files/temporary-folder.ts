@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,4 +10,13 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Does some work with the path of a new file, which is deleted afterwards. */
+export function inTemporaryFile<T>(content: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
+  return inTemporaryFolder(async (folder) => {
+    const path = join(folder, 'file')
+    await writeFile(path, content)
+    return work(path)
+  })
 }

@@ -1,8 +1,9 @@
 import { fileLimits } from '#contract/limits.ts'
+import type { ProgramLimits } from '#server/platform/spreadsheets/program/program.ts'
 import { excelTextLength } from '#surveys/workbook/workbook.ts'
 
 /** The limits for reading a workbook; one that exceeds a limit is refused with a SpreadsheetError. */
-export type ReadLimits = {
+export type ReadLimits = ProgramLimits & {
   /** Size of the file as it was sent. */
   fileBytes: number
   /** Size of all its parts together, unpacked. */
@@ -16,10 +17,6 @@ export type ReadLimits = {
   characters: number
   /** Characters (UTF-16 code units) of one cell. */
   textLength: number
-  /** Heap of the reading thread or process. */
-  heapMegabytes: number
-  /** Wall-clock time from the start of reading. */
-  milliseconds: number
 }
 
 /** Room for 5,000 templates with 100,000 questions, or for 100,000 survey responses. */
@@ -34,5 +31,6 @@ export const defaultLimits: ReadLimits = {
   characters: 100_000_000,
   textLength: excelTextLength,
   heapMegabytes: 640,
+  residentMegabytes: 900,
   milliseconds: 30_000,
 }

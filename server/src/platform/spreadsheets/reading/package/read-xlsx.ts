@@ -8,7 +8,7 @@ import { checkPackage, partOf } from './package-guard.ts'
 
 /**
  * The sheets of an .xlsx file, read in this thread after our own check of the package. It may take all memory and time,
- * so it is only for threads that startReadingThread started.
+ * so it is only for programs.
  * @throws SpreadsheetError
  */
 export async function readXlsxSheets(file: Uint8Array, limits: ReadLimits): Promise<Sheet[]> {

@@ -1,16 +1,15 @@
-import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
 import papaparse from 'papaparse'
-import { boundedSheets } from './bounded-sheet.ts'
-import type { ReadLimits } from './read-limits.ts'
-import { sendWorkbook } from './row-messages.ts'
-import { SpreadsheetError, tooLarge } from './spreadsheet-error.ts'
-import { csvText } from './text/csv-text.ts'
+import { boundedSheets } from '#server/platform/spreadsheets/reading/bounded-sheet.ts'
+import type { ReadLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
+import { SpreadsheetError, tooLarge } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import { csvText } from '#server/platform/spreadsheets/reading/text/csv-text.ts'
+import type { Sheet } from '#surveys/workbook/workbook.ts'
 
-const { file, limits } = workerData as { file: Uint8Array; limits: ReadLimits }
-const port = parentPort!
-
-function read() {
+/**
+ * The rows of a text of separated values as one sheet of texts, read in this thread.
+ * @throws SpreadsheetError
+ */
+export function readCsv(file: Uint8Array, limits: ReadLimits): Sheet[] {
   const { text, delimiter } = withoutSeparatorLine(csvText(file))
   const { data, errors } = papaparse.parse<string[]>(withLikeLineEnds(text), {
     skipEmptyLines: 'greedy',
@@ -41,9 +40,3 @@ function withLikeLineEnds(text: string): string {
   const unquoted = text.replace(/"[^"]*"/g, '')
   return unquoted.includes('\r\n') && /(?<!\r)\n/.test(unquoted) ? text.replaceAll('\r\n', '\n') : text
 }
-
-await sendWorkbook(read, {
-  post: (message) => port.postMessage(message),
-  answered: async () => void (await once(port, 'message')),
-})
-port.close()

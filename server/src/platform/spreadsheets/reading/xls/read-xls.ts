@@ -1,11 +1,11 @@
-import { once } from 'node:events'
-import { buffer } from 'node:stream/consumers'
 import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { boundedSheets, type RawSheet } from '#server/platform/spreadsheets/reading/bounded-sheet.ts'
+import type { ReadLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
+import {
+  damagedWorkbook,
+  protectedWorkbook,
+} from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Sheet } from '#surveys/workbook/workbook.ts'
-import { boundedSheets, type RawSheet } from './bounded-sheet.ts'
-import type { ReadLimits } from './read-limits.ts'
-import { sendWorkbook } from './row-messages.ts'
-import { protectedWorkbook } from './spreadsheet-error.ts'
 
 /** The codes of error values in a .xls file ([MS-XLS] 2.5.10 BErr). */
 const errorCodes: Record<number, string> = {
@@ -18,7 +18,12 @@ const errorCodes: Record<number, string> = {
   42: '#N/A',
 }
 
-function readXls(file: Uint8Array, limits: ReadLimits): Sheet[] {
+/**
+ * The sheets of an .xls file (BIFF), read in this thread. The library may hang and take all memory, so it is only for
+ * programs.
+ * @throws SpreadsheetError
+ */
+export function readXls(file: Uint8Array, limits: ReadLimits): Sheet[] {
   const workbook = openXls(file, limits)
   return boundedSheets(
     workbook.SheetNames.map((name) => rawSheet(name, workbook.Sheets[name]!)),
@@ -33,7 +38,7 @@ function openXls(file: Uint8Array, limits: ReadLimits): WorkBook {
   } catch (error) {
     // The library also throws bare strings.
     if (/password|encrypt/i.test(String(error))) throw protectedWorkbook()
-    throw error
+    throw damagedWorkbook()
   }
 }
 
@@ -49,12 +54,3 @@ function rawSheet(name: string, sheet: WorkSheet): RawSheet {
   )
   return { name, rows, errors }
 }
-
-const limits = JSON.parse(process.argv[2]!) as ReadLimits
-const file = await buffer(process.stdin)
-await sendWorkbook(() => readXls(file, limits), {
-  post: (message) => process.send!(message),
-  answered: async () => void (await once(process, 'message')),
-})
-// Exiting at once could lose the last message; the server ends this process when it has received it.
-await once(process, 'disconnect')

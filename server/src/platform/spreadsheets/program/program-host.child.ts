@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads'
+import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import type { FromProgram, Program, ToProgram } from './program.ts'
+
+// The process of runProgram: its arguments are the program's address and the limits that the watchdog keeps.
+
+const [, , program = '', limits = ''] = process.argv
+
+new Worker(new URL('./watchdog.worker.ts', import.meta.url), {
+  workerData: { ...JSON.parse(limits), parent: process.ppid },
+  execArgv: [],
+}).unref()
+
+const tell = (message: FromProgram) => new Promise<void>((sent) => process.send!(message, () => sent()))
+
+async function run(order: unknown): Promise<FromProgram> {
+  try {
+    const module = (await import(program)) as { default: Program<unknown, unknown, unknown> }
+    return { kind: 'result', result: await module.default(order, send) }
+  } catch (error) {
+    return failure(error)
+  }
+}
+
+function failure(error: unknown): FromProgram {
+  if (error instanceof SpreadsheetError)
+    return { kind: 'refused', reason: error.reason, message: error.message }
+  return { kind: 'failed', stack: error instanceof Error ? String(error.stack) : String(error) }
+}
+
+/** What waits for the server's answers, in the order of the messages. */
+const waiting: (() => void)[] = []
+
+async function send(message: unknown) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  waiting.push(resolve)
+  await tell({ kind: 'message', message })
+  await promise
+}
+
+async function end(message: FromProgram) {
+  await tell(message)
+  if (process.connected) process.disconnect()
+}
+
+process.on('message', async (message: ToProgram) => {
+  if (message.kind === 'taken') waiting.shift()?.()
+  else await end(await run(message.order))
+})
+process.on('disconnect', () => process.exit())
+process.on('uncaughtException', (error) => void end(failure(error)))

@@ -1,0 +1,33 @@
+import type { SpreadsheetErrorReason } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+
+/** Sends a message to the server's thread, and settles when the server has dealt with it. */
+export type Send<Message> = (message: Message) => Promise<void>
+
+/**
+ * What a feature does with a stranger's file outside the server's process: the default export of a module that is named
+ * `<subject>.program.ts` and run by runProgram. It gets an order, may send messages, and its answer is the result; all
+ * three are copied, so they are plain data (structured clone) and files go by their path. It reads spreadsheets in its own thread by
+ * readSheets, may write files at paths of its order, and may throw a SpreadsheetError. It is ended at the limits of
+ * memory and time whatever it does at that moment.
+ */
+export type Program<Order, Result, Message = never> = (order: Order, send: Send<Message>) => Promise<Result>
+
+/** Of the whole process. */
+export type ProgramLimits = {
+  /** Heap of JavaScript. */
+  heapMegabytes: number
+  /** Resident memory, buffers and the code itself included. */
+  residentMegabytes: number
+  /** Wall-clock time from its start. */
+  milliseconds: number
+}
+
+/** From the process to the server; after each `message` it waits for an answer. */
+export type FromProgram =
+  | { kind: 'message'; message: unknown }
+  | { kind: 'result'; result: unknown }
+  | { kind: 'refused'; reason: SpreadsheetErrorReason; message: string }
+  | { kind: 'failed'; stack: string }
+
+/** From the server to the process. */
+export type ToProgram = { kind: 'order'; order: unknown } | { kind: 'taken' }

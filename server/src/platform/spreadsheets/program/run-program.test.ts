@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as later } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { notAWorkbook } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import type { Program } from './program.ts'
+import { runProgram } from './run-program.ts'
+
+const limits = { heapMegabytes: 256, residentMegabytes: 300, milliseconds: 20_000 }
+
+/** A program that first sends the id of its process. */
+const programOf = (body: string) =>
+  new URL(`data:text/javascript,export default async (order, send) => { await send(process.pid); ${body} }`)
+
+type AnyOrder = Program<unknown, unknown, unknown>
+
+/** Runs it, and gives its outcome and whether anything of its process is left, a zombie included. */
+async function run(body: string, order?: unknown, given = limits) {
+  const messages: unknown[] = []
+  const receive = (message: unknown) => void messages.push(message)
+  const outcome = await runProgram<AnyOrder>(programOf(body), order, { limits: given, receive }).catch(
+    (error: unknown) => error,
+  )
+  const [pid] = messages as number[]
+  return { outcome, messages: messages.slice(1), isLeft: exists(pid!) }
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a program gets its order, sends messages in order, and answers with its result', async () => {
+  const body = 'for (const word of order.words) await send(word); return new Map([[1, order.date]])'
+  const order = { words: ['a', 'b', 'c'], date: new Date(7) }
+  expect(await run(body, order)).toEqual({
+    outcome: new Map([[1, new Date(7)]]),
+    messages: ['a', 'b', 'c'],
+    isLeft: false,
+  })
+})
+
+test('a program waits until each of its messages has been dealt with', async () => {
+  let dealtWith = 0
+  const sent: number[] = []
+  const body = 'const before = Date.now(); await send(1); return Date.now() - before'
+  const took = await runProgram<Program<null, number, number>>(programOf(body), null, {
+    limits,
+    receive: async (message) => {
+      sent.push(message)
+      await later(100)
+      dealtWith++
+    },
+  })
+  expect(sent).toHaveLength(2)
+  expect(dealtWith).toBe(2)
+  expect(took).toBeGreaterThanOrEqual(90)
+})
+
+test.for([
+  ['keeps its thread busy for ever', 'for (;;);', { ...limits, milliseconds: 1_000 }],
+  ['waits for ever', 'await new Promise(() => setInterval(() => 0, 10))', { ...limits, milliseconds: 1_000 }],
+  ['fills memory with buffers', 'const all = []; for (;;) all.push(Buffer.alloc(4e6, 1))', limits],
+  [
+    'fills the heap',
+    'const all = []; for (;;) all.push({ all: [all.length] })',
+    { ...limits, heapMegabytes: 40 },
+  ],
+  ['exits without a result', 'process.exit(0)', limits],
+] as const)('a program that %s is ended and refused, and nothing of it is left', async ([, body, given]) => {
+  const { outcome, isLeft } = await run(body, undefined, given)
+  expect(outcome).toMatchObject({ name: 'SpreadsheetError', reason: 'too-large' })
+  expect(isLeft).toBe(false)
+})
+
+test.for([
+  ['throws', 'throw new TypeError("broken")'],
+  [
+    'fails outside its promise',
+    'setTimeout(() => { throw new TypeError("broken") }); await new Promise(() => setInterval(() => 0, 10))',
+  ],
+  ['answers with what cannot be sent', 'return () => "broken"'],
+])('a program that %s is an error with its stack, and nothing of it is left', async ([, body]) => {
+  const { outcome, isLeft } = await run(body!)
+  expect(outcome).toBeInstanceOf(Error)
+  expect(outcome).toMatchObject({ name: 'Error', message: expect.stringContaining('broken') })
+  expect(isLeft).toBe(false)
+})
+
+test('a program is ended when its messages cannot be dealt with', async () => {
+  let pid = 0
+  const running = runProgram<AnyOrder>(programOf('for (;;);'), null, {
+    limits,
+    receive: (message) => {
+      pid = Number(message)
+      throw notAWorkbook('This one.')
+    },
+  })
+  await expect(running).rejects.toMatchObject({ reason: 'not-a-workbook' })
+  expect(exists(pid)).toBe(false)
+})
+
+test('a program has no setting of the server in its environment', async () => {
+  process.env.SECRET_KEY_PREVIOUS ??= ''
+  const { outcome } = await run('return Object.keys(process.env)')
+  expect(['', 'NODE_COMPILE_CACHE']).toContain(String(outcome))
+})
+
+test('a busy program ends itself when the server is killed', async () => {
+  const script = `
+    import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
+    await runProgram(new URL(${JSON.stringify(programOf('for (;;);').href)}), null, { receive: (pid) => console.log(pid) })`
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [pid] = (await once(server.stdout, 'data')).map(Number)
+  expect(exists(pid!)).toBe(true)
+  server.kill('SIGKILL')
+  await expect.poll(() => exists(pid!), { timeout: 5_000 }).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { readFile, stat } from 'node:fs/promises'
+import { readableSize } from '#contract/limits.ts'
+import type { TextEncodingName } from '#contract/results/readings.ts'
+import type { Sheet } from '#surveys/workbook/workbook.ts'
+import { type FileKind, fileKind, isPackaged } from './file-kind.ts'
+import { readXlsxSheets } from './package/read-xlsx.ts'
+import { defaultLimits, type ReadLimits } from './read-limits.ts'
+import { damagedWorkbook, SpreadsheetError, tooLarge } from './spreadsheet-error.ts'
+import { readCsv } from './text/read-csv.ts'
+
+/** A file as it was read; a text is one sheet of texts, and `encoding` is null for a workbook. */
+export type ReadSpreadsheet = { kind: FileKind | 'csv'; sheets: Sheet[]; encoding: TextEncodingName | null }
+
+export type ReadOptions = {
+  limits?: ReadLimits
+  /** Refuse what is not a workbook; otherwise it is read as a text of separated values. */
+  onlyWorkbooks?: boolean
+  /** The encoding of a text, absent: as its bytes look. */
+  encoding?: TextEncodingName | undefined
+}
+
+/**
+ * Reads a stranger's .xlsx, .xls or .csv file in this thread; its content decides which of them it is, not its name.
+ * That may take all memory and time, so only programs (see runProgram) call it. A workbook with macros is read like
+ * any other: only values are read, so nothing in it can run.
+ * @throws SpreadsheetError with a sentence for a person
+ */
+export async function readSheets(
+  path: string,
+  { limits = defaultLimits, onlyWorkbooks = false }: ReadOptions = {},
+): Promise<ReadSpreadsheet> {
+  const { size } = await stat(path)
+  if (size > limits.fileBytes) throw tooLarge(`the file has more than ${readableSize(limits.fileBytes)}`)
+  const file = await readFile(path)
+  try {
+    if (!onlyWorkbooks && !isPackaged(file))
+      return { kind: 'csv', sheets: readCsv(file, limits), encoding: null }
+    const kind = fileKind(file)
+    if (kind === 'xlsx') return { kind, sheets: await readXlsxSheets(file, limits), encoding: null }
+    // Loaded where it is needed: it is as large as all the rest together.
+    const { readXls } = await import('./xls/read-xls.ts')
+    return { kind, sheets: readXls(file, limits), encoding: null }
+  } catch (error) {
+    throw error instanceof SpreadsheetError ? error : damagedWorkbook()
+  }
+}

@@ -2,10 +2,16 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 
 /** The jobs that send an e-mail. */
-export const mailJobs = ['upload-received', 'report-requested', 'report-available'] as const
+export const mailJobs = [
+  'upload-received',
+  'report-requested',
+  'report-available',
+  'upload-deleted',
+  'upload-restored',
+] as const
 
 /** Every job: work that is done after the answer, and retried where it fails. */
-export const jobNames = [...mailJobs, 'analyse-results'] as const
+export const jobNames = [...mailJobs, 'analyse-results', 'remove-deleted-uploads'] as const
 export type JobName = (typeof jobNames)[number]
 
 /** A job whose last retry failed. */

@@ -34,6 +34,14 @@ export const textLimits = {
   resourceTitle: 150,
 }
 
+/** How long something is possible. */
+export const timeLimits = {
+  /** Hours in which an upload can be withdrawn, while work on its report has not begun. */
+  withdrawalHours: 24,
+  /** Days in which a deleted upload can be restored. */
+  restorationDays: 30,
+}
+
 /** The largest id that a database integer holds. */
 export const greatestId = 2_147_483_647
 

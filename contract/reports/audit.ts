@@ -6,6 +6,10 @@ import { ReportFeedback } from './reports.ts'
 export const auditActions = [
   'signed_in',
   'results_imported',
+  'results_renamed',
+  'results_deleted',
+  'results_restored',
+  'results_removed',
   'status_changed',
   'files_stored',
   'feedback_given',

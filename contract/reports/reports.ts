@@ -27,6 +27,8 @@ export const InsightsReport = Type.Object({
   createdByName: Type.String(),
   /** Whether the PDF and the Word document are there. */
   hasFiles: Type.Boolean(),
+  /** When the upload that it is about was deleted; absent while that is there. */
+  responsesDeletedOn: Type.Optional(Type.String({ format: 'date-time' })),
 })
 export type InsightsReport = Static<typeof InsightsReport>
 

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint, formFile } from '#contract/endpoint.ts'
 import { textLimits } from '#contract/limits.ts'
 import { School } from '#contract/people/people.ts'
+import { ReportStatus } from '#contract/reports/reports.ts'
 import { ReadingChoices, UploadReading } from './readings.ts'
 
 /** An upload of results. */
@@ -15,9 +16,31 @@ export const SurveyResult = Type.Object({
   responses: Type.Integer(),
   /** What was read from an uploaded file; null for one imported from a form, or uploaded before this was kept. */
   reading: Type.Union([UploadReading, Type.Null()]),
+  /** Whether the caller uploaded it, and so may rename it. */
+  isOwn: Type.Boolean(),
+  /** Where its report stands. */
+  reportStatus: ReportStatus,
+  /** Until then the caller may take it back together with its request for a report; null where that is past. */
+  withdrawableUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
 })
 export type SurveyResult = Static<typeof SurveyResult>
 
+/** What becomes of the report when its upload is deleted: it goes too, or it stays because it is available. */
+export const ReportFate = Type.Enum(['deleted', 'kept'])
+export type ReportFate = Static<typeof ReportFate>
+
+/** A deleted upload, whose responses are kept for some days. */
+export const DeletedResult = Type.Object({
+  ...SurveyResult.properties,
+  deletedOn: Type.String({ format: 'date-time' }),
+  deletedBy: Type.Object({ name: Type.String() }),
+  /** Until then it can be restored; afterwards its files are removed. */
+  restorableUntil: Type.String({ format: 'date-time' }),
+  report: ReportFate,
+})
+export type DeletedResult = Static<typeof DeletedResult>
+
+const ResultId = Type.Object({ resultId: Type.String({ format: 'uuid' }) })
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 
 /** What the upload form sends; the names are the specification's. */
@@ -78,6 +101,43 @@ export const getResultLink = endpoint({
   access: 'user',
   summary: 'A temporary link to the uploaded file',
   produces: 'text/plain',
-  params: Type.Object({ resultId: Type.String({ format: 'uuid' }) }),
+  params: ResultId,
   response: { 200: Type.String() },
+})
+
+export const renameResult = endpoint({
+  method: 'PUT',
+  path: '/api/SurveyResults/:resultId',
+  access: 'user',
+  summary: "Renames one of the user's own uploads, and its report with it",
+  params: ResultId,
+  body: Type.Object({ friendlyName: ResultsSubmission.properties.ReportTitle }),
+  response: { 200: SurveyResult },
+})
+
+export const deleteResult = endpoint({
+  method: 'DELETE',
+  path: '/api/SurveyResults/:resultId',
+  access: 'user',
+  summary: 'Deletes an upload, and its report unless that is available; 409 where that differs from `report`',
+  params: ResultId,
+  query: Type.Object({ report: Type.Optional(ReportFate) }),
+  response: { 200: DeletedResult },
+})
+
+export const restoreResult = endpoint({
+  method: 'POST',
+  path: '/api/SurveyResults/:resultId/restore',
+  access: 'user',
+  summary: 'Restores a deleted upload, and its report where that was deleted too',
+  params: ResultId,
+  response: { 200: SurveyResult },
+})
+
+export const listDeletedResults = endpoint({
+  method: 'GET',
+  path: '/api/SurveyResults/deleted',
+  access: 'user',
+  summary: 'The uploads that the user may restore, the last deleted first; for a lead, those of the district',
+  response: { 200: Type.Array(DeletedResult) },
 })

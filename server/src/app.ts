@@ -20,6 +20,9 @@ import { reportFileRoutes } from '#server/features/report-files/report-files.rou
 import { sendReportMails } from '#server/features/reports/report-mails.service.ts'
 import { reportRoutes } from '#server/features/reports/reports.routes.ts'
 import { resourceRoutes } from '#server/features/resources/resources.routes.ts'
+import { removeExpiredNightly } from '#server/features/results/removal/expired-files.service.ts'
+import { removalRoutes } from '#server/features/results/removal/removal.routes.ts'
+import { sendRemovalMails } from '#server/features/results/removal/removal-mails.service.ts'
 import { sendResultMails } from '#server/features/results/result-mails.service.ts'
 import { resultRoutes } from '#server/features/results/results.routes.ts'
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
@@ -83,7 +86,10 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   formsRoutes(app, deps)
   exportRoutes(app, deps)
   resultRoutes(app, deps)
+  removalRoutes(app, deps)
   await sendResultMails({ ...deps, db: deps.database.db })
+  await sendRemovalMails({ ...deps, db: deps.database.db })
+  await removeExpiredNightly({ ...deps, db: deps.database.db })
   await handleAnalyses({ ...deps, db: deps.database.db })
   reportRoutes(app, deps)
   failedJobRoutes(app, deps)

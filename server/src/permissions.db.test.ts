@@ -58,6 +58,20 @@ const table: Record<string, Row> = {
   'POST /api/SurveyResults': { ...everybody(422), signedOut: 401 },
   'POST /api/SurveyResults/file': { ...everybody(415), signedOut: 401 },
   'GET /api/SurveyResults': users(),
+  // Whose uploads each may change, delete and restore: removal.db.test.ts.
+  'GET /api/SurveyResults/deleted': users(),
+  'PUT /api/SurveyResults/:resultId': {
+    ...everybody(422, `/api/SurveyResults/${unknownId}`),
+    signedOut: 401,
+  },
+  'DELETE /api/SurveyResults/:resultId': {
+    ...everybody(404, `/api/SurveyResults/${unknownId}`),
+    signedOut: 401,
+  },
+  'POST /api/SurveyResults/:resultId/restore': {
+    ...everybody(404, `/api/SurveyResults/${unknownId}/restore`),
+    signedOut: 401,
+  },
   // Whose uploads each may fetch: import-form.db.test.ts.
   'GET /api/SurveyResults/:resultId/tempurl': {
     ...everybody(404, `/api/SurveyResults/${unknownId}/tempurl`),

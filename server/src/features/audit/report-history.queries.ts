@@ -1,11 +1,12 @@
 import type { ReportHistory } from '#contract/reports/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Whether the report exists. */
+/** Whether the report exists and is not deleted. */
 export async function reportExists(db: Db, reportId: string): Promise<boolean> {
   const row = await db
     .selectFrom('insights_reports')
     .where('id', '=', reportId)
+    .where('deleted_on', 'is', null)
     .select('id')
     .executeTakeFirst()
   return row !== undefined

@@ -18,6 +18,7 @@ export async function reportsWithoutFiles(db: Db, resultIds: string[]): Promise<
     .where('result_id', 'in', resultIds)
     .where('status', '=', 'ReportAvailable')
     .where('files_version', 'is', null)
+    .where('deleted_on', 'is', null)
     .select([
       'insights_reports.id as reportId',
       'result_id as resultId',

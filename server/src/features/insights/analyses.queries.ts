@@ -1,6 +1,9 @@
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** The input for the analysis of an upload; undefined where its questions or answers are not stored as data. */
+/**
+ * The input for the analysis of an upload; undefined where its questions or answers are not stored as data, or it is
+ * deleted.
+ */
 export async function findAnalysable(
   db: Db,
   resultId: string,
@@ -8,10 +11,21 @@ export async function findAnalysable(
   const row = await db
     .selectFrom('survey_results')
     .where('id', '=', resultId)
+    .where('deleted_on', 'is', null)
     .select(['questionnaire_id as questionnaireId', 'columns_key as columnsKey'])
     .executeTakeFirst()
   if (!row?.questionnaireId || !row.columnsKey) return undefined
   return { questionnaireId: row.questionnaireId, columnsKey: row.columnsKey }
+}
+
+/** Forgets the analysis of an upload; answers with where it is stored, undefined where there is none. */
+export async function forgetAnalysis(tx: Tx, resultId: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('survey_analyses')
+    .where('result_id', '=', resultId)
+    .returning('analysis_key as key')
+    .executeTakeFirst()
+  return row?.key
 }
 
 /** Records where the analysis of an upload is stored, replacing any earlier one. */

@@ -3,11 +3,11 @@ import { brotliCompress } from 'node:zlib'
 import { type Analysis, analyse } from '#insights/analysis.ts'
 import { isScored } from '#insights/survey.ts'
 import { readQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { decodeResponses } from '#surveys/responses/decode-responses.ts'
-import { findAnalysable, recordAnalysis } from './analyses.queries.ts'
+import { findAnalysable, forgetAnalysis, recordAnalysis } from './analyses.queries.ts'
 
 /** The job that follows every upload; its data is `{ resultId }`. */
 export const analyseResults = 'analyse-results'
@@ -39,4 +39,9 @@ export async function analyseResult({ db, files, clock }: Deps, resultId: string
   await files.put(key, await promisify(brotliCompress)(JSON.stringify(analysis)))
   await recordAnalysis(db, resultId, key, clock())
   return analysis
+}
+
+/** Forgets the analysis of an upload whose files are removed; answers with the key of its file, undefined where there is none. */
+export function forgetAnalysisOf(tx: Tx, resultId: string): Promise<string | undefined> {
+  return forgetAnalysis(tx, resultId)
 }

@@ -127,12 +127,13 @@ export async function knownTemplateIds(db: Db, ids: number[]): Promise<Set<numbe
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The number of uploads of each of these templates; templates without uploads are missing. */
+/** The number of uploads of each of these templates, without deleted ones; templates without uploads are missing. */
 export async function countUploads(db: Db, templateIds: number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('survey_results')
     .innerJoin('survey_exports', 'survey_exports.id', 'survey_results.export_id')
     .where('survey_exports.template_id', '=', sql<number>`any (${templateIds})`)
+    .where('survey_results.deleted_on', 'is', null)
     .groupBy('survey_exports.template_id')
     .select(['survey_exports.template_id as id', sql<number>`count(*)::integer`.as('uploads')])
     .execute()

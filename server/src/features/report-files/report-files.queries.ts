@@ -43,7 +43,7 @@ export async function addVersion(
   return version
 }
 
-/** The files of a stored version. */
+/** The files of a stored version of a report that is not deleted. */
 export async function findVersion(
   db: Db,
   reportId: string,
@@ -51,8 +51,10 @@ export async function findVersion(
 ): Promise<VersionFiles | undefined> {
   return db
     .selectFrom('report_versions')
+    .innerJoin('insights_reports', 'insights_reports.id', 'report_id')
     .where('report_id', '=', reportId)
-    .where('version', '=', version)
+    .where('report_versions.version', '=', version)
+    .where('deleted_on', 'is', null)
     .select(['pdf_name as pdfName', 'pdf_key as pdfKey', 'docx_name as docxName', 'docx_key as docxKey'])
     .executeTakeFirst()
 }

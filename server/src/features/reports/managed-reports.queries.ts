@@ -17,6 +17,7 @@ const columns = [
   'createdOn',
   'filesStoredOn',
   'filesVersion',
+  'responsesDeletedOn',
   'surveyTemplateName',
   'createdByName',
   'resultId',

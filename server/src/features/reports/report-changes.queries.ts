@@ -31,15 +31,45 @@ export async function insertReport(tx: Tx, report: NewReport, now: Date): Promis
   return id
 }
 
-/** Locks a report against changes until the transaction ends; undefined where there is none. */
+/** Locks a report against changes until the transaction ends; undefined where there is none, or it is deleted. */
 export async function lockReport(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('insights_reports')
     .where('id', '=', id)
+    .where('deleted_on', 'is', null)
     .select(['status', 'version', 'files_version as filesVersion'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row && { ...row, status: row.status as ReportStatus }
+}
+
+/** Locks the report about an upload, also a deleted one, until the transaction ends. */
+export async function lockReportOf(tx: Tx, resultId: string) {
+  const row = await tx
+    .selectFrom('insights_reports')
+    .where('result_id', '=', resultId)
+    .select(['id', 'status'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...row, status: row.status as ReportStatus }
+}
+
+/** Sets both names of a locked report. */
+export async function setNames(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.updateTable('insights_reports').set({ friendly_name: name, name }).where('id', '=', id).execute()
+}
+
+/** Sets when a locked report was deleted, and when the responses that it is about were. */
+export async function setDeleted(
+  tx: Tx,
+  id: string,
+  { deletedOn, responsesDeletedOn }: { deletedOn: Date | null; responsesDeletedOn: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('insights_reports')
+    .set({ deleted_on: deletedOn, responses_deleted_on: responsesDeletedOn })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Sets the status of a locked report; answers with its new version. */

@@ -1,4 +1,5 @@
 import type { ReportStatus } from '#contract/reports/reports.ts'
+import type { ReportFate } from '#contract/results/results.ts'
 import { notFound } from '#server/errors.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import * as queries from './report-changes.queries.ts'
@@ -18,6 +19,36 @@ export async function lockReport(
   const report = await queries.lockReport(tx, id)
   if (!report) throw notFound('This report')
   return report
+}
+
+/** Gives the report about an upload the upload's new title; answers with the report's id. */
+export async function renameReportOf(tx: Tx, resultId: string, title: string): Promise<string> {
+  const { id } = await queries.lockReportOf(tx, resultId)
+  await queries.setNames(tx, id, title)
+  return id
+}
+
+/**
+ * Deletes the report about an upload that is deleted, unless it is available; then it stays and says when its responses
+ * were deleted. Answers with what was done and the status that it had.
+ */
+export async function deleteReportOf(
+  tx: Tx,
+  resultId: string,
+  now: Date,
+): Promise<{ id: string; status: ReportStatus; fate: ReportFate }> {
+  const { id, status } = await queries.lockReportOf(tx, resultId)
+  const fate = status === 'ReportAvailable' ? 'kept' : 'deleted'
+  const deletedOn = fate === 'deleted' ? now : null
+  await queries.setDeleted(tx, id, { deletedOn, responsesDeletedOn: now })
+  return { id, status, fate }
+}
+
+/** Restores the report about an upload that is restored; answers with the report's id. */
+export async function restoreReportOf(tx: Tx, resultId: string): Promise<string> {
+  const { id } = await queries.lockReportOf(tx, resultId)
+  await queries.setDeleted(tx, id, { deletedOn: null, responsesDeletedOn: null })
+  return id
 }
 
 /** Makes a stored version of the files of a locked report the current one. */

@@ -8,6 +8,7 @@ export async function findForMail(db: Db, reportId: string) {
     .selectFrom('insights_reports')
     .innerJoin('users', 'users.id', 'requested_by')
     .where('insights_reports.id', '=', reportId)
+    .where('insights_reports.deleted_on', 'is', null)
     .select([
       'friendly_name as title',
       'status',

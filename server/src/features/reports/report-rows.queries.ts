@@ -10,13 +10,17 @@ export const reportFields = [
   'insights_reports.created_on as createdOn',
   'files_stored_on as filesStoredOn',
   'files_version as filesVersion',
+  'responses_deleted_on as responsesDeletedOn',
   'survey_template_name as surveyTemplateName',
   'users.full_name as createdByName',
 ] as const
 
-/** All reports with the users who requested them. */
+/** All reports with the users who requested them, without deleted ones. */
 export function reportsWithRequesters(db: Db) {
-  return db.selectFrom('insights_reports').innerJoin('users', 'users.id', 'requested_by')
+  return db
+    .selectFrom('insights_reports')
+    .innerJoin('users', 'users.id', 'requested_by')
+    .where('insights_reports.deleted_on', 'is', null)
 }
 
 /** A row of `reportFields`. */
@@ -29,6 +33,7 @@ export type ReportRow = {
   createdOn: Date | string
   filesStoredOn: Date | string | null
   filesVersion: number | null
+  responsesDeletedOn: Date | string | null
   surveyTemplateName: string
   createdByName: string
 }
@@ -48,5 +53,6 @@ export function asReport(row: ReportRow): InsightsReport {
     surveyTemplateName: row.surveyTemplateName,
     createdByName: row.createdByName,
     hasFiles: row.filesVersion !== null,
+    ...(row.responsesDeletedOn && { responsesDeletedOn: new Date(row.responsesDeletedOn).toISOString() }),
   }
 }

@@ -215,7 +215,7 @@ test('staff see their own uploads, a lead those of the district, admin staff ope
     await as(await district.makePerson('lead')),
     await as(await elsewhere.makePerson('lead')),
   ]
-  expect(await list(lead)).toEqual([result])
+  expect(await list(lead)).toEqual([{ ...result, isOwn: false, withdrawableUntil: null }])
   for (const who of [colleague, otherLead]) {
     expect(await list(who)).toEqual([])
     expect((await who.request('GET', `/api/SurveyResults/${result.id}/tempurl`)).statusCode).toBe(404)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timeLimits } from '#contract/limits.ts'
 import type { School } from '#contract/people/people.ts'
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { UploadReading } from '#contract/results/readings.ts'
@@ -90,6 +91,7 @@ export async function uploadsWithoutColumns(db: Db): Promise<UploadWithoutColumn
     .selectFrom('survey_results')
     .leftJoin('survey_exports', 'survey_exports.id', 'export_id')
     .where('columns_key', 'is', null)
+    .where('deleted_on', 'is', null)
     .select([
       'survey_results.id',
       'storage_key as storageKey',
@@ -117,27 +119,29 @@ export async function setColumns(
     .execute()
 }
 
-/** Those of the ids that belong to uploads. */
+/** Those of the ids that belong to uploads, also to deleted ones. */
 export async function knownResults(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('survey_results').where('id', 'in', ids).select('id').execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The uploads that these readers may see, newest first. */
-export async function listResults(db: Db, readers: Readers): Promise<SurveyResult[]> {
+/** The uploads that these readers may see, newest first, as they are for one of them. */
+export async function listResults(db: Db, readers: Readers, userId: string): Promise<SurveyResult[]> {
   const rows = await resultsFor(db, readers)
+    .where('survey_results.deleted_on', 'is', null)
     .select(listed)
     .orderBy('uploaded_on', 'desc')
     .orderBy('survey_results.id')
     .execute()
-  return rows.map(asResult)
+  return rows.map((row) => asResult(row, userId))
 }
 
 /** One upload that these readers may see, with the storage key of its workbook. */
 export async function findResult(db: Db, readers: Readers, id: string) {
   return resultsFor(db, readers)
     .where('survey_results.id', '=', id)
-    .select(['friendly_name as friendlyName', 'storage_key as storageKey'])
+    .where('survey_results.deleted_on', 'is', null)
+    .select(['survey_results.friendly_name as friendlyName', 'storage_key as storageKey'])
     .executeTakeFirst()
 }
 
@@ -145,27 +149,30 @@ export async function findResult(db: Db, readers: Readers, id: string) {
 export async function findOwn(db: Db, userId: string, id: string): Promise<SurveyResult | undefined> {
   const row = await resultsFor(db, { userId })
     .where('survey_results.id', '=', id)
+    .where('survey_results.deleted_on', 'is', null)
     .select(listed)
     .executeTakeFirst()
-  return row && asResult(row)
+  return row && asResult(row, userId)
 }
 
 /** The user's upload with this idempotency key. */
 export async function findByKey(db: Db, userId: string, key: string): Promise<SurveyResult | undefined> {
   const row = await resultsFor(db, { userId })
     .where('idempotency_key', '=', key)
+    .where('survey_results.deleted_on', 'is', null)
     .select(listed)
     .executeTakeFirst()
-  return row && asResult(row)
+  return row && asResult(row, userId)
 }
 
-/** The values in the e-mails about an upload. */
+/** The values in the e-mails about an upload; undefined where it is deleted. */
 export async function findForMail(db: Db, id: string) {
   return db
     .selectFrom('survey_results')
     .innerJoin('users', 'users.id', 'uploaded_by')
     .leftJoin('districts', 'districts.id', 'survey_results.district_id')
     .where('survey_results.id', '=', id)
+    .where('deleted_on', 'is', null)
     .select([
       'friendly_name as title',
       'template_name as templateName',
@@ -179,26 +186,54 @@ export async function findForMail(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-const listed = [
+/** The columns of `resultsFor` from which an upload is made. */
+export const listed = [
   'survey_results.id',
-  'friendly_name as friendlyName',
+  'survey_results.friendly_name as friendlyName',
   'file_name as fileName',
   'uploaded_on as uploadedOn',
+  'uploaded_by as uploaderId',
   'users.full_name as uploaderName',
   'responses_stored as responses',
   sql<UploadReading | null>`reading`.as('reading'),
+  sql<ReportStatus>`insights_reports.status`.as('reportStatus'),
 ] as const
 
-function resultsFor(db: Db, readers: Readers) {
+/** The uploads that these readers may see, deleted ones too, with their reports. */
+export function resultsFor(db: Db, readers: Readers) {
   const columns = { owner: 'uploaded_by', district: 'survey_results.district_id' } as const
   return db
     .selectFrom('survey_results')
     .innerJoin('users', 'users.id', 'uploaded_by')
+    .innerJoin('insights_reports', 'result_id', 'survey_results.id')
     .where((where) => seenBy(where, readers, columns))
 }
 
-type Row = Omit<SurveyResult, 'uploadedOn' | 'uploadedBy'> & { uploadedOn: Date; uploaderName: string }
+/** A row of `listed`. */
+export type ResultRow = Omit<SurveyResult, 'uploadedOn' | 'uploadedBy' | 'isOwn' | 'withdrawableUntil'> & {
+  uploadedOn: Date
+  uploaderId: string
+  uploaderName: string
+}
 
-function asResult({ uploadedOn, uploaderName, ...row }: Row): SurveyResult {
-  return { ...row, uploadedOn: uploadedOn.toISOString(), uploadedBy: { name: uploaderName } }
+/** The upload of a row as it is for a user. */
+export function asResult(
+  { uploadedOn, uploaderId, uploaderName, ...row }: ResultRow,
+  userId: string,
+): SurveyResult {
+  const isOwn = uploaderId === userId
+  const until = isOwn ? withdrawableUntil(uploadedOn, row.reportStatus) : null
+  return {
+    ...row,
+    uploadedOn: uploadedOn.toISOString(),
+    uploadedBy: { name: uploaderName },
+    isOwn,
+    withdrawableUntil: until?.toISOString() ?? null,
+  }
+}
+
+/** Until when an upload can be withdrawn; null where the work on its report has begun. */
+export function withdrawableUntil(uploadedOn: Date, reportStatus: ReportStatus): Date | null {
+  if (reportStatus !== 'ReportRequested' && reportStatus !== 'InQueue') return null
+  return new Date(uploadedOn.getTime() + timeLimits.withdrawalHours * 60 * 60 * 1000)
 }

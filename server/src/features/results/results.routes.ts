@@ -34,7 +34,9 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
     )
   })
 
-  route(app, contract.listResults, ({ account }) => listResults(database.db, listReadersFor(account)))
+  route(app, contract.listResults, ({ account }) =>
+    listResults(database.db, listReadersFor(account), account.id),
+  )
 
   route(app, contract.getResultLink, ({ params, account }) =>
     resultLink({ db: database.db, links }, account, params.resultId),

@@ -50,6 +50,8 @@ export type Schema = {
     version: Generated<number>
     files_version: number | null
     files_stored_on: Date | null
+    deleted_on: Date | null
+    responses_deleted_on: Date | null
   }
   library_imports: {
     id: Generated<string>
@@ -184,6 +186,9 @@ export type Schema = {
     questionnaire_id: string | null
     columns_key: string | null
     reading: unknown | null
+    deleted_on: Date | null
+    deleted_by: string | null
+    files_removed_on: Date | null
   }
   survey_templates: {
     id: number

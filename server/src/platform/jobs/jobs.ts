@@ -6,9 +6,11 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 /** Work that is done after the answer, at least once; `data` holds ids alone, never personal data. */
 export type Jobs = {
   /** Queues a job in the transaction that makes it necessary, so that both happen or neither. */
-  send(tx: Tx, name: JobName, data: JobData): Promise<void>
+  send(tx: Tx, name: JobName, data: JobData, options?: { afterSeconds?: number }): Promise<void>
   /** Makes this node do the jobs of a name. `work` may run again after a failure, so it must be repeatable. */
   handle(name: JobName, work: (data: JobData) => Promise<void>): Promise<void>
+  /** As `handle`, for a job without data that one of the nodes does each night, or later where none was running. */
+  handleNightly(name: JobName, work: () => Promise<void>): Promise<void>
   /** Looks for jobs at once instead of at the next polling; to be called when the transaction has committed. */
   wake(): void
   /** The newest 200 jobs whose last retry failed, newest first. */
@@ -29,12 +31,16 @@ export type FailedJob = { id: string; name: JobName; data: JobData; failedOn: Da
 // 5 tries over about half an hour: 60 s, 2, 4 and 8 minutes, each with some chance in it.
 const tries = { retryLimit: 5, retryDelay: 60, retryBackoff: true }
 const pollSeconds = 10
+/** When nightly jobs are done: 3:20, in UTC. */
+const night = '20 3 * * *'
+/** The longest intervals that pg-boss allows for noticing that a nightly job is due, in seconds. */
+const patience = { cronMonitorIntervalSeconds: 45, cronWorkerIntervalSeconds: 45 }
 /** The dead letter queue, which keeps jobs whose last retry failed for ninety days. */
 const givenUp = { name: 'given-up', retentionSeconds: 90 * 24 * 60 * 60 }
 
 /** The queue of jobs in the database, by pg-boss, which all nodes share. */
 export async function createJobs({ queue, lockSchema }: Database, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ ...queue, schedule: false })
+  const boss = new PgBoss({ ...queue, ...patience })
   // Without a listener an error would end the process. Its message is not logged, since it may contain values.
   boss.on('error', (error) => log.warn({ reason: error.name }, 'the queue of jobs met an error'))
   await lockSchema(() => startQueues(boss))
@@ -42,26 +48,34 @@ export async function createJobs({ queue, lockSchema }: Database, log: Logger): 
   const wake = () => {
     for (const worker of workers) boss.notifyWorker(worker)
   }
-  return {
-    send: async (tx, name, data) => {
-      await boss.send(name, data, { db: fromKysely(tx) })
-    },
-    handle: async (name, work) => {
-      const worker = await boss.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-        for (const { id, data, retryCount } of jobs) {
-          try {
-            await work(data)
-          } catch (error) {
-            const { name: reason, code } = error as NodeJS.ErrnoException
-            log.warn({ job: name, id, retryCount, reason, code }, 'a job failed')
-            throw error
-          } finally {
-            // The next job may be waiting already; without this it would wait until the next polling.
-            wake()
-          }
+  const handle: Jobs['handle'] = async (name, work) => {
+    const worker = await boss.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
+      for (const { id, data, retryCount } of jobs) {
+        try {
+          await work(data)
+        } catch (error) {
+          const { name: reason, code } = error as NodeJS.ErrnoException
+          log.warn({ job: name, id, retryCount, reason, code }, 'a job failed')
+          throw error
+        } finally {
+          // The next job may be waiting already; without this it would wait until the next polling.
+          wake()
         }
+      }
+    })
+    workers.push(worker)
+  }
+  return {
+    send: async (tx, name, data, { afterSeconds = 0 } = {}) => {
+      await boss.send(name, data, {
+        db: fromKysely(tx),
+        ...(afterSeconds > 0 && { startAfter: afterSeconds }),
       })
-      workers.push(worker)
+    },
+    handle,
+    handleNightly: async (name, work) => {
+      await boss.schedule(name, night, {}, { missed: 'once' })
+      await handle(name, work)
     },
     wake,
     failed: async () => {

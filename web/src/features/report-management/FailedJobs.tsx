@@ -14,7 +14,10 @@ const labels: Record<FailedJob['name'], string> = {
   'upload-received': 'To the requester: upload received',
   'report-requested': 'To the research team: new request',
   'report-available': 'To the requester: report available',
+  'upload-deleted': 'To the research team: upload deleted',
+  'upload-restored': 'To the research team: upload restored',
   'analyse-results': 'Analysis of the upload',
+  'remove-deleted-uploads': 'Removal of the files of deleted uploads',
 }
 const isMail = ({ name }: FailedJob) => mailJobs.some((mail) => mail === name)
 

@@ -14,6 +14,9 @@ export function sampleResult(number: number, values: Partial<SurveyResult> = {})
     uploadedBy: { name: 'Dana Morales' },
     responses: 200 + number,
     reading: null,
+    isOwn: true,
+    reportStatus: 'ReportAvailable',
+    withdrawableUntil: null,
     ...values,
   }
 }

@@ -4,6 +4,10 @@ import { reportStatuses } from '#contract/reports/reports.ts'
 const sentences: Record<AuditEvent['action'], string> = {
   signed_in: 'signed in',
   results_imported: 'sent in the results',
+  results_renamed: 'renamed the upload and its report',
+  results_deleted: 'deleted the upload',
+  results_restored: 'restored the upload',
+  results_removed: 'removed the files of the deleted upload for good',
   status_changed: 'changed the status',
   files_stored: 'uploaded the files',
   feedback_given: 'gave feedback',

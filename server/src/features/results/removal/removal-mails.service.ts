@@ -1,0 +1,67 @@
+import { timeLimits } from '#contract/limits.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Mailer } from '#server/platform/mail/mail.ts'
+import { mailPage } from '#server/platform/mail/mail-page.ts'
+import { isSent } from '#server/platform/mail/sent-mails.queries.ts'
+import { findRemoval } from './removal.queries.ts'
+
+/** The job that tells the research team of a deletion; its data is `{resultId, deletedOn}`. */
+export const deletedMail = 'upload-deleted'
+/** The job that tells them that it was undone; its data is the same. */
+export const restoredMail = 'upload-restored'
+
+/** Who deletes by mistake has this time to undo it before anybody is told. */
+export const mailDelaySeconds = 120
+
+type Deps = { db: Db; jobs: Jobs; mailer: Mailer; config: Config }
+
+/** Makes this node send the e-mails about requests for reports that were taken back, and made again. */
+export async function sendRemovalMails({ db, jobs, mailer, config }: Deps): Promise<void> {
+  const { productName, publicUrl, supportEmail, researchTeamEmail: to } = config
+  const footer = `${productName} · Questions? Write to ${supportEmail}.`
+  const manage = { label: 'Manage reports', address: `${publicUrl}/admin/district-insights-reports` }
+  const keyOf = (resultId: string, deletedOn: string) => `${deletedMail}:${resultId}:${deletedOn}`
+
+  await jobs.handle(deletedMail, async ({ resultId = '', deletedOn = '' }) => {
+    const upload = await findRemoval(db, resultId)
+    if (upload?.deletedOn?.toISOString() !== deletedOn) return
+    const { title, deleterName, fullName } = upload
+    const heading = 'A request for an Insights Report was taken back'
+    const whose = deleterName === fullName ? '' : `, which ${fullName} had uploaded`
+    const page = mailPage(
+      productName,
+      heading,
+      [
+        `${deleterName}${inDistrict(upload)} deleted "${title}"${whose}, before its report was available. The request for the report went with it.`,
+        `Nothing is left to do for it. It can be restored for ${timeLimits.restorationDays} days; an e-mail will tell.`,
+        manage,
+      ],
+      footer,
+    )
+    await mailer({ key: keyOf(resultId, deletedOn), to, subject: subjectOf(heading, title), ...page })
+  })
+
+  await jobs.handle(restoredMail, async ({ resultId = '', deletedOn = '' }) => {
+    if (!(await isSent(db, keyOf(resultId, deletedOn)))) return
+    const upload = await findRemoval(db, resultId)
+    if (!upload || upload.deletedOn) return
+    const heading = 'A request for an Insights Report is there again'
+    const page = mailPage(
+      productName,
+      heading,
+      [
+        `"${upload.title}" of ${upload.fullName}${inDistrict(upload)}, which was deleted, is restored with its request for a report.`,
+        manage,
+      ],
+      footer,
+    )
+    const key = `${restoredMail}:${resultId}:${deletedOn}`
+    await mailer({ key, to, subject: subjectOf(heading, upload.title), ...page })
+  })
+}
+
+const inDistrict = ({ districtName }: { districtName: string | null }) =>
+  districtName ? ` (${districtName})` : ''
+const subjectOf = (heading: string, title: string) => `${heading}: ${title.replace(/\s+/g, ' ')}`

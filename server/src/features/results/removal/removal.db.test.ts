@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { timeLimits } from '#contract/limits.ts'
+import type { DistrictReports, InsightsReport, ReportStatus } from '#contract/reports/reports.ts'
+import type { DeletedResult, SurveyResult } from '#contract/results/results.ts'
+import { makeDistrict } from '#server/testing/data/factories.ts'
+import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/data/report-files.ts'
+import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
+import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
+import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+type Person = Awaited<ReturnType<typeof makePerson>>
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+let server: TestApp
+let dana: Person
+let colleague: Person
+let lead: Person
+let stranger: Person
+let otherLead: Person
+let admin: Person
+
+beforeAll(async () => {
+  server = await startTestApp()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  const { id: districtId } = await makeDistrict(server.deps.database.db)
+  dana = await makePerson(server, 'staff', { districtId, fullName: 'Dana Morales' })
+  colleague = await makePerson(server, 'staff', { districtId, fullName: 'Sam Ortiz' })
+  lead = await makePerson(server, 'lead', { districtId, fullName: 'Lee Ward' })
+  stranger = await makePerson(server, 'staff')
+  otherLead = await makePerson(server, 'lead')
+  admin = await makePerson(server, 'admin')
+})
+
+const list = async (who: Person) =>
+  (await server.request({ url: '/api/SurveyResults', as: who.cookie })).json<SurveyResult[]>()
+const titles = async (who: Person) => (await list(who)).map(({ friendlyName }) => friendlyName)
+const deleted = async (who: Person) =>
+  (await server.request({ url: '/api/SurveyResults/deleted', as: who.cookie })).json<DeletedResult[]>()
+const deletedTitles = async (who: Person) => (await deleted(who)).map(({ friendlyName }) => friendlyName)
+const reports = async (who: Person) =>
+  (await server.request({ url: '/api/InsightsReports', as: who.cookie })).json<InsightsReport[]>()
+const managedTitles = async () => {
+  const answer = await server.request({ url: '/api/InsightsReports/GetAll', as: admin.cookie })
+  const all = answer.json<DistrictReports[]>().flatMap(({ insightsReports }) => insightsReports)
+  return all.map(({ friendlyName }) => friendlyName)
+}
+const remove = (who: Person, id: string, report?: string) =>
+  server.request({
+    method: 'DELETE',
+    url: `/api/SurveyResults/${id}${report ? `?report=${report}` : ''}`,
+    as: who.cookie,
+  })
+const restore = (who: Person, id: string) =>
+  server.request({ method: 'POST', url: `/api/SurveyResults/${id}/restore`, as: who.cookie })
+const rename = (who: Person, id: string, friendlyName: string) =>
+  server.request({
+    method: 'PUT',
+    url: `/api/SurveyResults/${id}`,
+    as: who.cookie,
+    payload: { friendlyName },
+  })
+const upload = (who: Person, title: string, given: { status?: ReportStatus; daysAgo?: number } = {}) =>
+  makeReport(server, who, {
+    title,
+    status: given.status ?? 'ReportRequested',
+    createdOn: new Date(server.deps.clock().getTime() - (given.daysAgo ?? 0) * day),
+    hasFiles: given.status === 'ReportAvailable',
+  })
+
+/** Lets time pass; sessions end in it. */
+async function pass(ms: number) {
+  server.passTime(ms)
+  dana = { ...dana, cookie: await server.signIn(dana.id) }
+}
+
+/** Does the waiting jobs of a name at once instead of after their delay. */
+async function hurry(name: string) {
+  const { db } = server.deps.database
+  await sql`update pgboss.job set start_after = now() where name = ${name}`.execute(db)
+  server.deps.jobs.wake()
+}
+
+test('an own upload is renamed with its report; nobody else can rename it', async () => {
+  const title = `Fall ${randomUUID()}`
+  const { id: reportId, resultId } = await upload(dana, title)
+  const { resultId: other } = await upload(dana, 'Other')
+  for (const who of [colleague, lead, stranger, otherLead, admin]) {
+    expect((await rename(who, resultId, 'Mine')).statusCode).toBe(404)
+  }
+  for (const wrong of ['', '   ', 'x'.repeat(201)]) {
+    expect((await rename(dana, resultId, wrong)).statusCode).toBe(422)
+  }
+  const renamed = await rename(dana, resultId, `  ${title}, mended `)
+  expect(renamed.json()).toMatchObject({ id: resultId, friendlyName: `${title}, mended`, isOwn: true })
+  expect((await list(dana)).find(({ id }) => id === other)?.friendlyName).toBe('Other')
+  expect((await reports(dana)).map(({ friendlyName }) => friendlyName).sort()).toEqual(
+    [`${title}, mended`, 'Other'].sort(),
+  )
+  const history = await server.request({
+    url: `/api/InsightsReports/${reportId}/history`,
+    as: admin.cookie,
+  })
+  expect(history.json().events).toMatchObject([
+    {
+      action: 'results_renamed',
+      actorName: 'Dana Morales',
+      before: { friendlyName: title },
+      after: { friendlyName: `${title}, mended` },
+    },
+  ])
+  expect((await remove(dana, resultId)).statusCode).toBe(200)
+  expect((await rename(dana, resultId, 'Late')).statusCode).toBe(404)
+})
+
+test('an upload tells until when it can be withdrawn, and how its report stands', async () => {
+  const { resultId: fresh } = await upload(dana, 'Fresh', { status: 'InQueue' })
+  await upload(dana, 'Begun', { status: 'Processing' })
+  const shown = await list(dana)
+  const one = shown.find(({ id }) => id === fresh)
+  expect(one).toMatchObject({ isOwn: true, reportStatus: 'InQueue' })
+  expect(Date.parse(String(one?.withdrawableUntil))).toBe(
+    Date.parse(String(one?.uploadedOn)) + timeLimits.withdrawalHours * hour,
+  )
+  expect(shown.find(({ friendlyName }) => friendlyName === 'Begun')?.withdrawableUntil).toBeNull()
+  expect((await list(lead)).map(({ isOwn, withdrawableUntil }) => [isOwn, withdrawableUntil])).toEqual([
+    [false, null],
+    [false, null],
+  ])
+})
+
+test('a withdrawn upload goes with its request for a report, tells nobody, and comes back', async () => {
+  const [title, others] = [`Pulse ${randomUUID()}`, `Kept ${randomUUID()}`]
+  const { id: reportId, resultId } = await upload(dana, title)
+  await upload(colleague, others)
+  const answer = await remove(dana, resultId, 'deleted')
+  expect(answer.json()).toMatchObject({
+    id: resultId,
+    report: 'deleted',
+    deletedBy: { name: 'Dana Morales' },
+  })
+
+  expect(await titles(dana)).toEqual([])
+  expect(await titles(lead)).toEqual([others])
+  expect(await reports(dana)).toEqual([])
+  expect((await reports(lead)).map(({ friendlyName }) => friendlyName)).toEqual([others])
+  expect(await managedTitles()).toContain(others)
+  expect(await managedTitles()).not.toContain(title)
+  for (const url of [
+    `/api/SurveyResults/${resultId}/tempurl`,
+    `/api/InsightsReports/${reportId}`,
+    `/api/InsightsReports/${reportId}/history`,
+    `/api/InsightsReports/${reportId}/tempurl`,
+  ]) {
+    expect((await server.request({ url, as: admin.cookie })).statusCode, url).toBe(404)
+  }
+  expect((await setStatus(server, admin.cookie, reportId, 'Processing')).statusCode).toBe(404)
+  const files = await sendReportFiles(server, admin.cookie, reportId, [
+    ['pdfFile', 'a.pdf', smallPdf],
+    ['docxFile', 'a.docx', smallDocx],
+  ])
+  expect(files.statusCode).toBe(404)
+  expect((await remove(dana, resultId)).statusCode).toBe(404)
+  await hurry('upload-deleted')
+
+  const restored = await restore(dana, resultId)
+  expect(restored.json()).toMatchObject({
+    id: resultId,
+    friendlyName: title,
+    reportStatus: 'ReportRequested',
+  })
+  expect(await titles(dana)).toEqual([title])
+  expect((await reports(dana)).map(({ id }) => id)).toEqual([reportId])
+  expect(await deleted(dana)).toEqual([])
+  expect((await restore(dana, resultId)).statusCode).toBe(404)
+  const history = await server.request({ url: `/api/InsightsReports/${reportId}/history`, as: admin.cookie })
+  expect(history.json().events.map(({ action }: { action: string }) => action)).toEqual([
+    'results_restored',
+    'results_deleted',
+  ])
+  const subjects = (await mailsTo(server, 'research@chorus.example')).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.includes(title))).toEqual([])
+})
+
+test('only its owner and a lead of the district delete and restore an upload', async () => {
+  const { resultId } = await upload(dana, 'Fall')
+  for (const who of [colleague, stranger, otherLead, admin]) {
+    expect((await remove(who, resultId)).statusCode).toBe(404)
+  }
+  expect(await titles(dana)).toEqual(['Fall'])
+  expect((await remove(lead, resultId)).json()).toMatchObject({
+    deletedBy: { name: 'Lee Ward' },
+    isOwn: false,
+  })
+  for (const who of [colleague, stranger, otherLead, admin]) {
+    expect(await deleted(who)).toEqual([])
+    expect((await restore(who, resultId)).statusCode).toBe(404)
+  }
+  expect(await deletedTitles(dana)).toEqual(['Fall'])
+  expect(await deletedTitles(lead)).toEqual(['Fall'])
+  expect((await restore(dana, resultId)).statusCode).toBe(200)
+  expect(await titles(lead)).toEqual(['Fall'])
+})
+
+test('the research team hears of a request that is taken back later, and that it is there again', async () => {
+  const title = `Climate ${randomUUID()}`
+  const { resultId } = await upload(dana, title, { status: 'Processing', daysAgo: 3 })
+  const { resultId: undone } = await upload(dana, `Undone ${title}`, { daysAgo: 3 })
+  expect((await remove(dana, resultId)).json()).toMatchObject({ report: 'deleted' })
+  await remove(dana, undone)
+  await restore(dana, undone)
+  const sent = async () =>
+    (await mailsTo(server, 'research@chorus.example'))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes(title))
+  expect(await sent()).toEqual([])
+  await hurry('upload-deleted')
+  const takenBack = `A request for an Insights Report was taken back: ${title}`
+  await vi.waitFor(async () => expect(await sent()).toEqual([takenBack]), 15_000)
+  await restore(dana, resultId)
+  const again = `A request for an Insights Report is there again: ${title}`
+  await vi.waitFor(async () => expect((await sent()).sort()).toEqual([again, takenBack].sort()), 15_000)
+}, 40_000)
+
+test('an available report stays and says when its responses were deleted', async () => {
+  const { id, resultId } = await upload(dana, 'Spring', { status: 'ReportAvailable', daysAgo: 3 })
+  const refused = await remove(dana, resultId, 'deleted')
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().message).toContain('became available meanwhile')
+  expect(await titles(dana)).toEqual(['Spring'])
+  expect((await remove(dana, resultId, 'kept')).json()).toMatchObject({ report: 'kept' })
+  expect(await titles(dana)).toEqual([])
+  const [report] = await reports(dana)
+  expect(report).toMatchObject({ id, status: 'ReportAvailable' })
+  expect(report?.responsesDeletedOn).toBe((await deleted(dana))[0]?.deletedOn)
+  const link = await server.request({ url: `/api/InsightsReports/${id}/tempurl`, as: dana.cookie })
+  expect(link.statusCode).toBe(200)
+  const responses = await server.request({ url: `/api/SurveyResults/${resultId}/tempurl`, as: admin.cookie })
+  expect(responses.statusCode).toBe(404)
+  await restore(dana, resultId)
+  expect((await reports(dana))[0]).not.toHaveProperty('responsesDeletedOn')
+})
+
+test('what is sent again under the key of a deleted upload is a new upload', async () => {
+  const district = await makeDistrictWithSchools(server)
+  const person = await district.makePerson()
+  const as = await server.signIn(person.id)
+  const submission = { ReportTitle: 'Fall', UserSchools: [district.own], Description: 'All.' }
+  const send = () =>
+    uploadResults(server, as, { name: 'a.csv', content: Buffer.from('Q,R\na,b\n') }, submission, {
+      'idempotency-key': 'same',
+    })
+  const first = (await send()).json<SurveyResult>()
+  expect((await send()).json()).toEqual(first)
+  await server.request({ method: 'DELETE', url: `/api/SurveyResults/${first.id}`, as })
+  const second = await send()
+  expect(second.statusCode).toBe(201)
+  expect(second.json().id).not.toBe(first.id)
+})
+
+test('after thirty days the files are removed by night, the record stays, and others keep theirs', async () => {
+  const { db } = server.deps.database
+  const { files } = server.deps
+  const keyOf = async (id: string) => {
+    const row = await db
+      .selectFrom('survey_results')
+      .where('id', '=', id)
+      .select('storage_key')
+      .executeTakeFirstOrThrow()
+    return row.storage_key
+  }
+  const [old, recent, there] = [
+    await upload(dana, 'Old'),
+    await upload(dana, 'Recent'),
+    await upload(dana, 'There'),
+  ]
+  const keys = await Promise.all([old, recent, there].map(({ resultId }) => keyOf(resultId)))
+  for (const key of keys) await files.put(key, Buffer.from('responses'))
+  await remove(dana, old.resultId)
+  await pass(timeLimits.restorationDays * day - hour)
+  await remove(dana, recent.resultId)
+  expect(await deletedTitles(dana)).toEqual(['Recent', 'Old'])
+  await pass(2 * hour)
+  expect(await deletedTitles(dana)).toEqual(['Recent'])
+  expect((await restore(dana, old.resultId)).statusCode).toBe(404)
+  const night = () =>
+    db.transaction().execute((tx) => server.deps.jobs.send(tx, 'remove-deleted-uploads', {}))
+  await night()
+  server.deps.jobs.wake()
+  await vi.waitFor(
+    async () => expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([false, true, true]),
+    15_000,
+  )
+  await vi.waitFor(async () => {
+    const row = await db
+      .selectFrom('survey_results')
+      .where('id', '=', old.resultId)
+      .select(['friendly_name', 'files_removed_on'])
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ friendly_name: 'Old', files_removed_on: expect.any(Date) })
+  }, 15_000)
+  expect(await titles(dana)).toEqual(['There'])
+  expect((await restore(dana, recent.resultId)).statusCode).toBe(200)
+}, 40_000)
+
+test('the nightly removal is scheduled once', async () => {
+  const { rows } = await sql`select name, cron from pgboss.schedule`.execute(server.deps.database.db)
+  expect(rows).toEqual([{ name: 'remove-deleted-uploads', cron: '20 3 * * *' }])
+})

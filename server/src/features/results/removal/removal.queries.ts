@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { timeLimits } from '#contract/limits.ts'
+import type { School } from '#contract/people/people.ts'
+import type { DeletedResult } from '#contract/results/results.ts'
+import { asResult, listed, resultsFor } from '#server/features/results/results.queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { type Readers, seenBy } from '#server/platform/tenancy.ts'
+
+const restorableMs = timeLimits.restorationDays * 24 * 60 * 60 * 1000
+
+/** What was deleted before this moment cannot be restored any more. */
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - restorableMs)
+}
+
+/** Locks an upload that these readers may see, also a deleted one, until the transaction ends. */
+export async function lockResult(tx: Tx, readers: Readers, id: string) {
+  const columns = { owner: 'uploaded_by', district: 'district_id' } as const
+  return tx
+    .selectFrom('survey_results')
+    .where('id', '=', id)
+    .where((where) => seenBy(where, readers, columns))
+    .select([
+      'friendly_name as friendlyName',
+      'uploaded_by as uploaderId',
+      'uploaded_on as uploadedOn',
+      'deleted_on as deletedOn',
+      'files_removed_on as filesRemovedOn',
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Sets the title of a locked upload. */
+export async function setTitle(tx: Tx, id: string, title: string): Promise<void> {
+  await tx.updateTable('survey_results').set({ friendly_name: title }).where('id', '=', id).execute()
+}
+
+/** Marks a locked upload as deleted. Its idempotency key is free again: what is sent after this is a new upload. */
+export async function setDeleted(tx: Tx, id: string, deletedBy: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('survey_results')
+    .set({ deleted_on: now, deleted_by: deletedBy, idempotency_key: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks a locked upload as there again. */
+export async function setRestored(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('survey_results')
+    .set({ deleted_on: null, deleted_by: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The deleted uploads that these readers may restore, the last deleted first, as they are for one of them. */
+export async function listDeletedResults(
+  db: Db,
+  readers: Readers,
+  userId: string,
+  now: Date,
+): Promise<DeletedResult[]> {
+  const rows = await resultsFor(db, readers)
+    .innerJoin('users as deleter', 'deleter.id', 'survey_results.deleted_by')
+    .where('survey_results.deleted_on', '>=', restorableSince(now))
+    .where('files_removed_on', 'is', null)
+    .select(listed)
+    .select([
+      sql<Date>`survey_results.deleted_on`.as('deletedOn'),
+      'deleter.full_name as deleterName',
+      sql<
+        DeletedResult['report']
+      >`case when insights_reports.deleted_on is null then 'kept' else 'deleted' end`.as('report'),
+    ])
+    .orderBy('survey_results.deleted_on', 'desc')
+    .orderBy('survey_results.id')
+    .execute()
+  return rows.map(({ deletedOn, deleterName, report, ...row }) => ({
+    ...asResult(row, userId),
+    withdrawableUntil: null,
+    deletedOn: deletedOn.toISOString(),
+    deletedBy: { name: deleterName },
+    restorableUntil: new Date(deletedOn.getTime() + restorableMs).toISOString(),
+    report,
+  }))
+}
+
+/** The values in the e-mails about an upload that was deleted or restored. */
+export async function findRemoval(db: Db, id: string) {
+  return db
+    .selectFrom('survey_results')
+    .innerJoin('users', 'users.id', 'uploaded_by')
+    .leftJoin('users as deleter', 'deleter.id', 'deleted_by')
+    .leftJoin('districts', 'districts.id', 'survey_results.district_id')
+    .where('survey_results.id', '=', id)
+    .select([
+      'friendly_name as title',
+      'responses_stored as responses',
+      sql<School[]>`schools`.as('schools'),
+      'deleted_on as deletedOn',
+      'deleter.full_name as deleterName',
+      'users.full_name as fullName',
+      'districts.name as districtName',
+    ])
+    .executeTakeFirst()
+}
+
+/** An upload whose time to be restored is over, with the storage keys of its files. */
+export type ExpiredResult = { id: string; storageKey: string; columnsKey: string | null }
+
+/** The uploads whose time to be restored is over and whose files are still there, at most a hundred. */
+export async function listExpired(db: Db, now: Date): Promise<ExpiredResult[]> {
+  return db
+    .selectFrom('survey_results')
+    .where('deleted_on', '<', restorableSince(now))
+    .where('files_removed_on', 'is', null)
+    .select(['id', 'storage_key as storageKey', 'columns_key as columnsKey'])
+    .orderBy('deleted_on')
+    .limit(100)
+    .execute()
+}
+
+/** Records that the files of an upload are removed; answers with the id of its report. */
+export async function setFilesRemoved(tx: Tx, id: string, now: Date): Promise<string> {
+  await tx.updateTable('survey_results').set({ files_removed_on: now }).where('id', '=', id).execute()
+  const report = await tx
+    .selectFrom('insights_reports')
+    .where('result_id', '=', id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return report.id
+}

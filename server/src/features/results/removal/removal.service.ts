@@ -1,0 +1,123 @@
+import type { DeletedResult, ReportFate, SurveyResult } from '#contract/results/results.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { recordEvent } from '#server/features/audit/audit.service.ts'
+import {
+  deleteReportOf,
+  renameReportOf,
+  restoreReportOf,
+} from '#server/features/reports/report-changes.service.ts'
+import { listResults, withdrawableUntil } from '#server/features/results/results.queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { listReadersFor } from '#server/platform/tenancy.ts'
+import {
+  listDeletedResults,
+  lockResult,
+  restorableSince,
+  setDeleted,
+  setRestored,
+  setTitle,
+} from './removal.queries.ts'
+import { deletedMail, mailDelaySeconds, restoredMail } from './removal-mails.service.ts'
+
+type Deps = { db: Db; jobs: Jobs; clock: () => Date }
+
+/** Who changes an upload, and from which network address. */
+type Changer = Account & { address: string }
+
+/** Gives one of the account's own uploads another title, and its report too. Throws AppError not_found for any other. */
+export async function renameResult(
+  { db, clock }: Deps,
+  changer: Changer,
+  id: string,
+  title: string,
+): Promise<SurveyResult> {
+  const friendlyName = title.trim()
+  await db.transaction().execute(async (tx) => {
+    const result = await lockResult(tx, { userId: changer.id }, id)
+    if (!result || result.deletedOn) throw notFound('This upload')
+    if (result.friendlyName === friendlyName) return
+    await setTitle(tx, id, friendlyName)
+    const reportId = await renameReportOf(tx, id, friendlyName)
+    const change = { before: { friendlyName: result.friendlyName }, after: { friendlyName } }
+    await recordEvent(tx, { action: 'results_renamed', actor: changer, reportId, ...change }, clock())
+  })
+  return findListed(db, changer, id)
+}
+
+/**
+ * Deletes an upload of the account, for a lead one of the district, and its report unless that is available. The
+ * research team is told, except where somebody withdraws an own upload before the work on its report has begun. Throws
+ * AppError: not_found for any other upload; conflict where the report would not become what was `expected`.
+ */
+export async function deleteResult(
+  { db, jobs, clock }: Deps,
+  changer: Changer,
+  id: string,
+  expected: ReportFate | undefined,
+): Promise<DeletedResult> {
+  const readers = listReadersFor(changer)
+  await db.transaction().execute(async (tx) => {
+    const now = clock()
+    const result = await lockResult(tx, readers, id)
+    if (!result || result.deletedOn) throw notFound('This upload')
+    const report = await deleteReportOf(tx, id, now)
+    if (expected !== undefined && expected !== report.fate) throw reportChanged(report.fate)
+    await setDeleted(tx, id, changer.id, now)
+    const before = { friendlyName: result.friendlyName, status: report.status }
+    const event = { action: 'results_deleted', actor: changer, reportId: report.id, before } as const
+    await recordEvent(tx, event, now)
+    const until = withdrawableUntil(result.uploadedOn, report.status)
+    const isWithdrawn = result.uploaderId === changer.id && until !== null && now < until
+    if (report.fate === 'deleted' && !isWithdrawn) {
+      const data = { resultId: id, deletedOn: now.toISOString() }
+      await jobs.send(tx, deletedMail, data, { afterSeconds: mailDelaySeconds })
+    }
+  })
+  const deleted = await listDeletedResults(db, readers, changer.id, clock())
+  return deleted.find((one) => one.id === id) ?? gone()
+}
+
+/**
+ * Restores a deleted upload that is listed to the account, and its report where that was deleted too. Throws AppError
+ * not_found for any other, and where its time is over; conflict where it is there already.
+ */
+export async function restoreResult(
+  { db, jobs, clock }: Deps,
+  changer: Changer,
+  id: string,
+): Promise<SurveyResult> {
+  await db.transaction().execute(async (tx) => {
+    const now = clock()
+    const result = await lockResult(tx, listReadersFor(changer), id)
+    if (!result?.deletedOn || result.filesRemovedOn || result.deletedOn < restorableSince(now))
+      throw notFound('This deleted upload')
+    await setRestored(tx, id)
+    const reportId = await restoreReportOf(tx, id)
+    const after = { friendlyName: result.friendlyName }
+    await recordEvent(tx, { action: 'results_restored', actor: changer, reportId, after }, now)
+    const deletedOn = result.deletedOn.toISOString()
+    await jobs.send(tx, restoredMail, { resultId: id, deletedOn })
+  })
+  jobs.wake()
+  return findListed(db, changer, id)
+}
+
+async function findListed(db: Db, account: Account, id: string): Promise<SurveyResult> {
+  const results = await listResults(db, listReadersFor(account), account.id)
+  return results.find((one) => one.id === id) ?? gone()
+}
+
+/** Somebody else changed the upload between two statements. */
+function gone(): never {
+  throw notFound('This upload')
+}
+
+function reportChanged(fate: ReportFate): AppError {
+  const becomes =
+    fate === 'kept'
+      ? 'The report became available meanwhile, so it would stay.'
+      : 'The report is not available any more, so it would be deleted too.'
+  return new AppError('conflict', `${becomes} Nothing was deleted. Look at the upload again.`)
+}

@@ -1,7 +1,7 @@
 import { decodedPath } from '#server/platform/http/pages/decoded-path.ts'
 
-// The address is kept in a cookie, and browsers drop cookies of more than 4,096 bytes.
-const longest = 2_000
+// The address is kept in a cookie, of which several may be on their way at once: the header of a request is limited.
+const longest = 1_000
 
 /**
  * The address to send the browser to after sign-in: a path of our own pages with its query, or "/" for anything that

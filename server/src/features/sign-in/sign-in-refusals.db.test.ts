@@ -102,6 +102,19 @@ test('a callback with the cookie of another sign-in is refused', async () => {
   await expectRefusal(browser, second, '/login?signInError=expired')
 })
 
+test('of many sign-ins that were begun three are kept, so that every request stays small', async () => {
+  const browser = openBrowser(server)
+  const callbacks: string[] = []
+  for (let begun = 0; begun < 14; begun++)
+    callbacks.push(await browser.begin(email, `&returnUrl=/${'a'.repeat(990)}`))
+  expect([...browser.cookies.keys()].filter((name) => name.startsWith('chorus_sign_in_'))).toHaveLength(3)
+  expect(new TextEncoder().encode([...browser.cookies].join()).length).toBeLessThan(8_000)
+  await expectRefusal(browser, callbacks[0]!, '/login?signInError=expired')
+  const { headers } = await browser.get(callbacks[13]!)
+  expect(headers.location).toBe(`/${'a'.repeat(990)}`)
+  sessionsBefore = await countSessions()
+})
+
 test('nothing but the named hints is passed on to the provider', async () => {
   const evil =
     'client_id=evil&redirect_uri=https%3A%2F%2Fevil.example&scope=all&state=x&request_uri=x&authError=True'

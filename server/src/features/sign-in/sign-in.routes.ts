@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { googleSsoCallback, hasClaim, initGoogleSso, logOut } from '#contract/people/sign-in.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { createAttemptCookies } from '#server/platform/http/attempt-cookies.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { type IdentityProvider, isProviderError } from './identity-provider.ts'
@@ -40,7 +40,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
     seal: deps.signInSeal,
     clock: deps.clock,
   }
-  const secure = deps.config.publicUrl.startsWith('https:')
+  const attempts = createAttemptCookies('sign_in', deps.config.publicUrl, attemptMs)
 
   route(
     app,
@@ -55,13 +55,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
           'The sign-in service cannot be reached just now. Try again in a moment.',
         )
       })
-      reply.setCookie(attemptCookie(state), sealedAttempt, {
-        path: '/api/auth',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure,
-        maxAge: attemptMs / 1000,
-      })
+      attempts.set(request, reply, state, sealedAttempt)
       return reply.redirect(address)
     },
     { rateLimit: signInRate },
@@ -72,9 +66,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
     googleSsoCallback,
     async (_input, request, reply) => {
       const callback = new URL(request.url, deps.config.publicUrl)
-      const cookie = attemptCookie(callback.searchParams.get('state') ?? '')
-      const sealed = request.cookies[cookie]
-      reply.clearCookie(cookie, { path: '/api/auth' })
+      const sealed = attempts.take(request, reply, callback.searchParams.get('state') ?? '')
       const result = await finishSignIn(signIn, callback, sealed, request.ip)
       if ('refusal' in result) {
         request.log.info({ refusal: result.refusal, cause: result.cause }, 'sign-in was refused')
@@ -100,9 +92,4 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
     const claims: Record<string, string> = { IsAdmin: String(account.role === 'admin') }
     return values.some((value) => value.trim().toLowerCase() === claims[query.claimName])
   })
-}
-
-// One cookie for each attempt, so that two tabs that sign in at once do not overwrite one another.
-function attemptCookie(state: string): string {
-  return `chorus_sign_in_${createHash('sha256').update(state).digest('hex').slice(0, 12)}`
 }

@@ -28,7 +28,7 @@ import { resultRoutes } from '#server/features/results/results.routes.ts'
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
 import { templateRoutes } from '#server/features/templates/templates.routes.ts'
 import { guardAccess } from '#server/platform/http/access.ts'
-import { answerErrors, answerUnreadableAddress } from '#server/platform/http/errors.ts'
+import { answerBrokenRequest, answerErrors, answerUnreadableAddress } from '#server/platform/http/errors.ts'
 import { takeOnlyAddresses } from '#server/platform/http/forwarded.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { describeApi } from '#server/platform/http/openapi.ts'
@@ -51,6 +51,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     frameworkErrors: answerUnreadableAddress(config),
+    clientErrorHandler: answerBrokenRequest(config),
     // Without a named proxy the address of a request is that of its connection, whatever its headers say.
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     bodyLimit: 256 * 1024,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +58,12 @@ test('the program starts with the demo, prints its address and ends on SIGTERM',
   expect(stdout).toContain(`Chorus is ready at http://localhost:${settings.PORT}`)
   expect(stdout).toContain('staff@riverbend.example')
   expect(stdout).toContain(folder)
+  const written = await readdir(folder, { recursive: true, withFileTypes: true })
+  expect(written.filter((entry) => entry.name.endsWith('.xlsx')).length).toBeGreaterThan(0)
+  // What the embedded database writes has modes of its own, in a folder that nobody else may open.
+  const others = written.filter(({ parentPath }) => !parentPath.startsWith(join(folder, 'database')))
+  for (const { parentPath, name } of others)
+    expect([name, (await stat(join(parentPath, name))).mode & 0o077]).toEqual([name, 0])
   await expect(fetch(`http://127.0.0.1:${settings.EMULATOR_PORT}/`)).rejects.toThrow()
 }, 40_000)
 

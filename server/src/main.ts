@@ -2,6 +2,9 @@ import { parseConfig } from '#server/config.ts'
 import { banner, startErrorSentence } from '#server/start/start-messages.ts'
 import { startServer } from '#server/start/start-server.ts'
 
+// What is written is for this account of the machine alone: files 0600, folders 0700.
+process.umask(0o077)
+
 try {
   const config = parseConfig(process.env)
   const stop = await startServer(config)

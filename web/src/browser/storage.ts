@@ -15,6 +15,15 @@ export function keptInBrowser(key: string): Kept {
   return kept(() => localStorage, key)
 }
 
+/** Forgets all that is kept for this tab, such as what somebody typed. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // See below.
+  }
+}
+
 /** Storage may be blocked or full, where browsers throw: then nothing is kept, and nothing else is lost. */
 function kept(storage: () => Storage, key: string): Kept {
   return {

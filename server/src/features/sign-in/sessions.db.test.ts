@@ -27,6 +27,7 @@ describe('log-out', () => {
     expect(await whoAmI(as)).toBe(200)
     const answer = await logOut(as)
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect(answer.cookies.map(({ name, value, expires }) => [name, value, expires?.getTime()])).toEqual([
       ['chorus_session', '', 0],
       ['chorus_signed_in', '', 0],

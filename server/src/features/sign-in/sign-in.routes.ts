@@ -84,6 +84,8 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
     const token = sessionCookies.read(request)
     if (token) await sessions.end(token)
     sessionCookies.clear(reply)
+    // Lists are kept by browsers to be compared by their ETag; the next person at this machine must not find them.
+    reply.header('clear-site-data', '"cache"')
     return null
   })
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode, Issue } from '#contract/errors.ts'
 import { AppError, errorBody } from '#server/errors.ts'
@@ -33,6 +35,42 @@ export function answerUnreadableAddress({
       'request',
     )
   }
+}
+
+/**
+ * Answers a request that is no HTTP, is too long in its head or does not come to its end: Node calls this, since there
+ * is no request to route.
+ */
+export function answerBrokenRequest({ publicUrl }: { publicUrl: string }) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const [statusCode, name, message] = brokenRequests[error.code ?? ''] ?? notHttp
+    const body = JSON.stringify({ statusCode, code: 'bad_request', error: name, message } satisfies ErrorBody)
+    const headers = {
+      ...securityHeaders(publicUrl),
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'x-request-id': randomUUID(),
+      connection: 'close',
+    }
+    const head = Object.entries(headers).map(([header, value]) => `${header}: ${value}`)
+    socket.end([`HTTP/1.1 ${statusCode} ${name}`, ...head, '', body].join('\r\n'))
+  }
+}
+
+const notHttp = [400, 'Bad Request', 'The request could not be read.'] as const
+const brokenRequests: Record<string, readonly [number, string, string]> = {
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'Request Header Fields Too Large',
+    'The address or the headers of this request are too long. Clear the cookies of this site and try again.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    408,
+    'Request Timeout',
+    'The request did not come to its end in time. Try again.',
+  ],
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, body: ErrorBody, productName: string) {

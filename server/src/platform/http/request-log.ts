@@ -10,6 +10,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         userId: request.account?.id ?? null,
+        address: request.ip,
       },
       'request',
     )

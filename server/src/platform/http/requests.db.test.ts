@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -122,5 +125,33 @@ describe('an error for a browser', () => {
     const answer = await open('/api/%3Cscript%3Ealert(1)%3C/script%3E')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toMatch(/<script/i)
+  })
+})
+
+describe('what is no request', () => {
+  let port: number
+  beforeAll(async () => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    port = (server.app.server.address() as AddressInfo).port
+  })
+
+  async function send(bytes: string): Promise<{ head: string; body: string }> {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(bytes)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    return { head, body }
+  }
+
+  test.each([
+    ['is no HTTP', 'hello\r\n\r\n', 400],
+    ['has two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+    ['has headers of 20 KB', `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('a text that %s is answered with a sentence and the security headers', async (_, bytes, status) => {
+    const { head, body } = await send(bytes)
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id'])
+      expect(head).toContain(`\r\n${name}: `)
+    expect(JSON.parse(body)).toMatchObject({ statusCode: status, code: 'bad_request' })
   })
 })

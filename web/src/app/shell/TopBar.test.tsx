@@ -59,6 +59,7 @@ test('the link of the current page leads to its top', async () => {
 
 test('the user menu says who is signed in and logs out', async () => {
   const { calls } = startServer(...staff, answers(logOut, null))
+  sessionStorage.setItem('uploadDraft', 'What somebody typed')
   const user = openApp('/survey-results')
   await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
   await screen.findByText('dana@riverbend.example')
@@ -67,6 +68,7 @@ test('the user menu says who is signed in and logs out', async () => {
   expect(calls).toContainEqual({ method: 'POST', url: '/api/auth/log-out', body: undefined })
   expect(document.cookie).toBe('')
   expect(localStorage.getItem('lastLocation')).toBeNull()
+  expect(sessionStorage.length).toBe(0)
 })
 
 test.each([

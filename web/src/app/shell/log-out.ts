@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { logOut } from '#contract/people/sign-in.ts'
 import { forgetLocation } from '#web/app/last-location.ts'
+import { forgetTab } from '#web/browser/storage.ts'
 import { paths } from '#web/paths.ts'
 import { call } from '#web/server/api.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -18,6 +19,7 @@ export function useLogOut(): () => void {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
       document.cookie = 'chorus_signed_in=; Path=/; Max-Age=0'
       forgetLocation()
+      forgetTab()
       navigate(paths.login)
     },
     onError: () => {

@@ -21,6 +21,7 @@ const owners: Record<keyof Schema, string> = {
   questionnaires: 'features/questionnaires',
   related_resources: 'features/library-import',
   report_feedback: 'features/reports',
+  report_notes: 'features/reports',
   report_versions: 'features/report-files',
   school_levels: 'features/library-import',
   schools: 'features/people',

@@ -6,6 +6,7 @@ export const mailJobs = [
   'upload-received',
   'report-requested',
   'report-available',
+  'report-on-hold',
   'upload-deleted',
   'upload-restored',
 ] as const

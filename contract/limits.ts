@@ -21,6 +21,8 @@ export const countLimits = {
   questions: 100_000,
   /** Of a spreadsheet of responses. */
   responses: 100_000,
+  /** Reports whose status is set at once. */
+  reportsAtOnce: 200,
 }
 
 /** The maximum length of a typed text, in characters. */
@@ -30,6 +32,10 @@ export const textLimits = {
   description: 4_000,
   /** The comment of feedback on a report. */
   comment: 4_000,
+  /** The reason why a report is on hold. */
+  onHoldReason: 1_000,
+  /** A note of admin staff on a report. */
+  reportNote: 4_000,
   /** The part of a resource's file name that becomes its title. */
   resourceTitle: 150,
 }

@@ -11,6 +11,9 @@ export const auditActions = [
   'results_restored',
   'results_removed',
   'status_changed',
+  'report_assigned',
+  'note_added',
+  'note_removed',
   'files_stored',
   'feedback_given',
   'library_imported',
@@ -43,6 +46,12 @@ const ReportVersion = Type.Object({
 
 /** All that happened to a report; every list is newest first. */
 export const ReportHistory = Type.Object({
+  /** What the requester said of the upload that the report answers. */
+  upload: Type.Object({
+    description: Type.String(),
+    schools: Type.Array(Type.String()),
+    responses: Type.Integer(),
+  }),
   events: Type.Array(AuditEvent),
   versions: Type.Array(ReportVersion),
   feedback: Type.Array(

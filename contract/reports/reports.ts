@@ -29,6 +29,12 @@ export const InsightsReport = Type.Object({
   hasFiles: Type.Boolean(),
   /** When the upload that it is about was deleted; absent while that is there. */
   responsesDeletedOn: Type.Optional(Type.String({ format: 'date-time' })),
+  /** Since when it is available; null while it is not. */
+  availableOn: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  /** Why it is on hold, for the person who requested it; null where it is not on hold or no reason was given. */
+  onHoldReason: Type.Union([Type.String(), Type.Null()]),
+  /** The names of the schools that the upload is about. */
+  schools: Type.Array(Type.String()),
 })
 export type InsightsReport = Static<typeof InsightsReport>
 
@@ -48,6 +54,10 @@ export const ReportDetail = Type.Object({
 })
 export type ReportDetail = Static<typeof ReportDetail>
 
+/** A person of the admin staff, whom a report can be assigned to. */
+export const Assignee = Type.Object({ id: Type.String({ format: 'uuid' }), name: Type.String() })
+export type Assignee = Static<typeof Assignee>
+
 /** A report as admin staff see it. */
 export const ManagedReport = Type.Object({
   ...InsightsReport.properties,
@@ -58,6 +68,14 @@ export const ManagedReport = Type.Object({
   /** How many readers found it useful, and how many did not. */
   thumbsUp: Type.Integer(),
   thumbsDown: Type.Integer(),
+  /** Who works on it; null where nobody is assigned. */
+  assignedTo: Type.Union([Assignee, Type.Null()]),
+  /** How many notes of admin staff it has. */
+  notes: Type.Integer(),
+  /** How many responses were uploaded. */
+  responses: Type.Integer(),
+  /** The beginning of what the requester wrote about the upload; the whole of it is in the history. */
+  description: Type.String(),
 })
 export type ManagedReport = Static<typeof ManagedReport>
 
@@ -128,6 +146,20 @@ export const giveReportFeedback = endpoint({
   response: { 204: Type.Null() },
 })
 
+/** The reason that goes with the status OnHold; a blank one counts as none. */
+export const OnHoldReason = Type.String({ maxLength: textLimits.onHoldReason })
+
+export const SetStatus = Type.Object({
+  status: ReportStatus,
+  statusFriendlyName: Type.String(),
+  version: Type.Integer(),
+  availableOn: InsightsReport.properties.availableOn,
+  onHoldReason: InsightsReport.properties.onHoldReason,
+  /** A sentence where the status is set but something is missing, such as the files. */
+  warning: Type.Optional(Type.String()),
+})
+export type SetStatus = Static<typeof SetStatus>
+
 export const updateReportStatus = endpoint({
   method: 'PUT',
   path: `${base}/:reportId/status`,
@@ -138,14 +170,7 @@ export const updateReportStatus = endpoint({
     reportId: Type.String({ format: 'uuid' }),
     status: ReportStatus,
     version: Type.Optional(Type.Integer()),
+    reason: Type.Optional(OnHoldReason),
   }),
-  response: {
-    200: Type.Object({
-      status: ReportStatus,
-      statusFriendlyName: Type.String(),
-      version: Type.Integer(),
-      /** A sentence where the status is set but something is missing, such as the files. */
-      warning: Type.Optional(Type.String()),
-    }),
-  },
+  response: { 200: SetStatus },
 })

@@ -19,6 +19,7 @@ import { peopleRoutes } from '#server/features/people/people.routes.ts'
 import { reportFileRoutes } from '#server/features/report-files/report-files.routes.ts'
 import { sendReportMails } from '#server/features/reports/report-mails.service.ts'
 import { reportRoutes } from '#server/features/reports/reports.routes.ts'
+import { reportWorkRoutes } from '#server/features/reports/work/report-work.routes.ts'
 import { resourceRoutes } from '#server/features/resources/resources.routes.ts'
 import { removeExpiredNightly } from '#server/features/results/removal/expired-files.service.ts'
 import { removalRoutes } from '#server/features/results/removal/removal.routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await removeExpiredNightly({ ...deps, db: deps.database.db })
   await handleAnalyses({ ...deps, db: deps.database.db })
   reportRoutes(app, deps)
+  reportWorkRoutes(app, deps)
   failedJobRoutes(app, deps)
   await sendReportMails({ ...deps, db: deps.database.db })
   reportFileRoutes(app, deps)

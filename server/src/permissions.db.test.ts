@@ -97,6 +97,18 @@ const table: Record<string, Row> = {
     signedOut: 401,
   },
   'PUT /api/InsightsReports/:reportId/status': adminOnlyAt(422, `/api/InsightsReports/${unknownId}/status`),
+  'PUT /api/InsightsReports/status': adminOnly(422),
+  'GET /api/InsightsReports/assignees': adminOnly(200),
+  'PUT /api/InsightsReports/:reportId/assignee': adminOnlyAt(
+    422,
+    `/api/InsightsReports/${unknownId}/assignee`,
+  ),
+  'GET /api/InsightsReports/:reportId/notes': adminOnlyAt(404, `/api/InsightsReports/${unknownId}/notes`),
+  'POST /api/InsightsReports/:reportId/notes': adminOnlyAt(422, `/api/InsightsReports/${unknownId}/notes`),
+  'DELETE /api/InsightsReports/:reportId/notes/:noteId': adminOnlyAt(
+    404,
+    `/api/InsightsReports/${unknownId}/notes/${unknownId}`,
+  ),
   'PUT /api/InsightsReports': adminOnly(422),
   'POST /api/InsightsReports/:reportId/files': adminOnlyAt(415, `/api/InsightsReports/${unknownId}/files`),
   'GET /api/InsightsReports/:reportId/versions/:version/:fileType/tempurl': adminOnlyAt(

@@ -55,7 +55,8 @@ test('the history of a report lists its own events alone, newest first', async (
   })
 
   const answer = await server.request({ url: `/api/InsightsReports/${reportId}/history`, as: admin })
-  const { events, versions, feedback } = answer.json<ReportHistory>()
+  const { upload: sent, events, versions, feedback } = answer.json<ReportHistory>()
+  expect(sent).toEqual({ description: 'Spring.', schools: [own.name], responses: 2 })
   expect(events.map(({ action, actorName }) => [action, actorName])).toEqual([
     ['feedback_given', 'The staff'],
     ['status_changed', 'Ada Rivers'],

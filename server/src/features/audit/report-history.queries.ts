@@ -1,15 +1,18 @@
+import { sql } from 'kysely'
 import type { ReportHistory } from '#contract/reports/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Whether the report exists and is not deleted. */
-export async function reportExists(db: Db, reportId: string): Promise<boolean> {
+/** What the requester of a report said of its upload; undefined where there is no such report. */
+export async function findUpload(db: Db, reportId: string): Promise<ReportHistory['upload'] | undefined> {
   const row = await db
     .selectFrom('insights_reports')
-    .where('id', '=', reportId)
-    .where('deleted_on', 'is', null)
-    .select('id')
+    .innerJoin('survey_results', 'survey_results.id', 'result_id')
+    .where('insights_reports.id', '=', reportId)
+    .where('insights_reports.deleted_on', 'is', null)
+    .select(['description', 'responses_stored as responses'])
+    .select(sql<{ name: string }[]>`schools`.as('schools'))
     .executeTakeFirst()
-  return row !== undefined
+  return row && { ...row, schools: row.schools.map(({ name }) => name) }
 }
 
 /** The events of a report, newest first; without an actor the product itself acted. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DistrictReports, ManagedReport } from '#contract/reports/reports.ts'
+import type { Assignee, DistrictReports, ManagedReport } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asReport, type ReportRow, reportFields, reportsWithRequesters } from './report-rows.queries.ts'
 
@@ -20,6 +20,13 @@ const columns = [
   'responsesDeletedOn',
   'surveyTemplateName',
   'createdByName',
+  'availableOn',
+  'onHoldReason',
+  'schools',
+  'assignedTo',
+  'notes',
+  'responses',
+  'description',
   'resultId',
   'version',
   'up',
@@ -81,17 +88,44 @@ function managed(db: Db) {
           .as('tally'),
       (join) => join.onRef('tally.report_id', '=', 'insights_reports.id'),
     )
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('report_notes')
+          .groupBy('report_id')
+          .select(['report_id', sql<number>`count(*)::int`.as('notes')])
+          .as('written'),
+      (join) => join.onRef('written.report_id', '=', 'insights_reports.id'),
+    )
+    .leftJoin('users as assignees', 'assignees.id', 'insights_reports.assigned_to')
     .select(reportFields)
     .select([
       'insights_reports.district_id as districtId',
-      'result_id as resultId',
+      'insights_reports.result_id as resultId',
       'insights_reports.version',
       'tally.up',
       'tally.down',
+      'written.notes',
+      'responses_stored as responses',
+      sql<Assignee | null>`case when assignees.id is not null
+        then json_build_object('id', assignees.id, 'name', assignees.full_name) end`.as('assignedTo'),
+      sql<string>`left(survey_results.description, ${listedDescription}::int)`.as('description'),
     ])
 }
 
-type ManagedRow = ReportRow & { resultId: string; version: number; up: number | null; down: number | null }
+/** How much of a description goes with each report of the list, in characters. */
+const listedDescription = 200
+
+type ManagedRow = ReportRow & {
+  resultId: string
+  version: number
+  up: number | null
+  down: number | null
+  notes: number | null
+  responses: number
+  assignedTo: Assignee | null
+  description: string
+}
 
 function asManagedReport(row: ManagedRow): ManagedReport {
   return {
@@ -100,5 +134,9 @@ function asManagedReport(row: ManagedRow): ManagedReport {
     version: row.version,
     thumbsUp: row.up ?? 0,
     thumbsDown: row.down ?? 0,
+    assignedTo: row.assignedTo,
+    notes: row.notes ?? 0,
+    responses: row.responses,
+    description: row.description,
   }
 }

@@ -37,7 +37,14 @@ export async function lockReport(tx: Tx, id: string) {
     .selectFrom('insights_reports')
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
-    .select(['status', 'version', 'files_version as filesVersion'])
+    .select([
+      'status',
+      'version',
+      'files_version as filesVersion',
+      'available_on as availableOn',
+      'on_hold_reason as onHoldReason',
+      'assigned_to as assignedTo',
+    ])
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row && { ...row, status: row.status as ReportStatus }
@@ -72,22 +79,41 @@ export async function setDeleted(
     .execute()
 }
 
+/** The status of a report with what goes with it. */
+export type StatusValues = { status: ReportStatus; onHoldReason: string | null; availableOn: Date | null }
+
 /** Sets the status of a locked report; answers with its new version. */
-export async function setStatus(tx: Tx, id: string, status: ReportStatus): Promise<number> {
+export async function setStatus(tx: Tx, id: string, values: StatusValues): Promise<number> {
   const { version } = await tx
     .updateTable('insights_reports')
-    .set({ status, version: sql`version + 1` })
+    .set({
+      status: values.status,
+      on_hold_reason: values.onHoldReason,
+      available_on: values.availableOn,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
 }
 
+/** Assigns a locked report to a user, or to nobody. */
+export async function setAssignee(tx: Tx, id: string, userId: string | null): Promise<void> {
+  await tx.updateTable('insights_reports').set({ assigned_to: userId }).where('id', '=', id).execute()
+}
+
 /** Sets the current version of the files of a locked report. */
 export async function setFilesVersion(tx: Tx, id: string, version: number, storedOn: Date): Promise<void> {
   await tx
     .updateTable('insights_reports')
-    .set({ files_version: version, files_stored_on: storedOn })
+    .set({
+      files_version: version,
+      files_stored_on: storedOn,
+      // With its first files an available report can be read at last.
+      available_on: sql`case when status = 'ReportAvailable' and files_version is null then ${storedOn}::timestamptz
+        else available_on end`,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -15,7 +15,7 @@ export function requestReport(tx: Tx, report: queries.NewReport, now: Date): Pro
 export async function lockReport(
   tx: Tx,
   id: string,
-): Promise<{ status: ReportStatus; version: number; filesVersion: number | null }> {
+): Promise<NonNullable<Awaited<ReturnType<typeof queries.lockReport>>>> {
   const report = await queries.lockReport(tx, id)
   if (!report) throw notFound('This report')
   return report

@@ -12,6 +12,7 @@ export async function findForMail(db: Db, reportId: string) {
     .select([
       'friendly_name as title',
       'status',
+      'on_hold_reason as onHoldReason',
       'files_version as filesVersion',
       'full_name as fullName',
       'email',

@@ -1,25 +1,32 @@
+import { sql } from 'kysely'
 import { type InsightsReport, type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
+
+type School = { name: string }
 
 /** The columns of `reportsWithRequesters` from which a report for readers is made. */
 export const reportFields = [
   'insights_reports.id',
-  'friendly_name as friendlyName',
+  'insights_reports.friendly_name as friendlyName',
   'insights_reports.name',
-  'status',
+  'insights_reports.status',
   'insights_reports.created_on as createdOn',
-  'files_stored_on as filesStoredOn',
-  'files_version as filesVersion',
-  'responses_deleted_on as responsesDeletedOn',
-  'survey_template_name as surveyTemplateName',
+  'insights_reports.files_stored_on as filesStoredOn',
+  'insights_reports.files_version as filesVersion',
+  'insights_reports.responses_deleted_on as responsesDeletedOn',
+  'insights_reports.survey_template_name as surveyTemplateName',
+  'insights_reports.available_on as availableOn',
+  'insights_reports.on_hold_reason as onHoldReason',
   'users.full_name as createdByName',
+  sql<School[]>`survey_results.schools`.as('schools'),
 ] as const
 
-/** All reports with the users who requested them, without deleted ones. */
+/** All reports with the users who requested them and the uploads that they answer, without deleted ones. */
 export function reportsWithRequesters(db: Db) {
   return db
     .selectFrom('insights_reports')
-    .innerJoin('users', 'users.id', 'requested_by')
+    .innerJoin('users', 'users.id', 'insights_reports.requested_by')
+    .innerJoin('survey_results', 'survey_results.id', 'insights_reports.result_id')
     .where('insights_reports.deleted_on', 'is', null)
 }
 
@@ -35,7 +42,10 @@ export type ReportRow = {
   filesVersion: number | null
   responsesDeletedOn: Date | string | null
   surveyTemplateName: string
+  availableOn: Date | string | null
+  onHoldReason: string | null
   createdByName: string
+  schools: School[]
 }
 
 /** The report of a row. */
@@ -54,5 +64,8 @@ export function asReport(row: ReportRow): InsightsReport {
     createdByName: row.createdByName,
     hasFiles: row.filesVersion !== null,
     ...(row.responsesDeletedOn && { responsesDeletedOn: new Date(row.responsesDeletedOn).toISOString() }),
+    availableOn: row.availableOn && new Date(row.availableOn).toISOString(),
+    onHoldReason: row.onHoldReason,
+    schools: row.schools.map(({ name }) => name),
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { reportStatuses } from '#contract/reports/reports.ts'
+import { type ReportDetail, reportStatuses } from '#contract/reports/reports.ts'
+import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/data/report-files.ts'
 import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -77,7 +78,7 @@ test('setting the same status again changes nothing, even with an earlier versio
   expect([again.statusCode, again.json()]).toEqual([200, first.json()])
   expect(await eventsOf(id)).toEqual([change(dana, 'ReportRequested', 'ReportAvailable')])
   await vi.waitFor(async () => expect(await mailsTo(server, reader.email)).toHaveLength(1), 15_000)
-  await set(dana, id, 'OnHold')
+  await set(dana, id, 'Processing')
   await set(dana, id, 'ReportAvailable')
   await vi.waitFor(async () => expect(await mailsTo(server, reader.email)).toHaveLength(2), 15_000)
 }, 20_000)
@@ -108,4 +109,69 @@ test('of two changes at once without a version the last wins, and both are audit
   expect(await eventsOf(id)).toEqual(last.status === 'OnHold' ? danaFirst : kimFirst)
   const read = await server.request({ url: `/api/InsightsReports/${id}`, as: staff.cookie })
   expect(read.json().status).toBe(last.status)
+})
+
+test('the reason of a hold is shown to readers until the report moves on, and is changed without another e-mail', async () => {
+  const reader = await makePerson(server)
+  const { id } = await makeReport(server, reader)
+  const reasonRead = async () => {
+    const one = await server.request({ url: `/api/InsightsReports/${id}`, as: reader.cookie })
+    const list = await server.request({ url: '/api/InsightsReports', as: reader.cookie })
+    expect(list.json()[0].onHoldReason).toBe(one.json().onHoldReason)
+    return one.json().onHoldReason
+  }
+  expect(await reasonRead()).toBeNull()
+  expect((await set(dana, id, 'OnHold', { reason: ' Which survey is it? ' })).json()).toMatchObject({
+    onHoldReason: 'Which survey is it?',
+    version: 2,
+  })
+  expect(await reasonRead()).toBe('Which survey is it?')
+  await vi.waitFor(async () => expect(await mailsTo(server, reader.email)).toHaveLength(1), 15_000)
+  const [mail] = await mailsTo(server, reader.email)
+  expect(mail?.subject).toMatch(/^Your Insights Report is on hold/)
+  expect(mail?.text).toContain('Which survey is it?')
+
+  // Without a reason the one that is there stays.
+  await set(dana, id, 'OnHold')
+  expect(await reasonRead()).toBe('Which survey is it?')
+  await set(kim, id, 'OnHold', { reason: 'Which of both surveys?', version: 2 })
+  const stale = await set(dana, id, 'OnHold', { reason: 'Mine.', version: 2 })
+  expect(stale.statusCode).toBe(409)
+  expect(await reasonRead()).toBe('Which of both surveys?')
+  const refused = await set(dana, id, 'InQueue', { reason: 'On we go.' })
+  expect(refused.json()).toMatchObject({ statusCode: 422, issues: [{ path: 'reason' }] })
+  await set(dana, id, 'InQueue')
+  expect(await reasonRead()).toBeNull()
+  expect((await eventsOf(id)).map(({ after }) => after)).toEqual([
+    { status: 'OnHold', onHoldReason: 'Which survey is it?' },
+    { status: 'OnHold', onHoldReason: 'Which of both surveys?' },
+    { status: 'InQueue' },
+  ])
+
+  await set(dana, id, 'OnHold')
+  await vi.waitFor(async () => expect(await mailsTo(server, reader.email)).toHaveLength(2), 15_000)
+}, 40_000)
+
+test('a report is available since its status was set, or since its first files came after that', async () => {
+  const reader = await makePerson(server)
+  const { id } = await makeReport(server, reader)
+  const read = async () =>
+    (await server.request({ url: `/api/InsightsReports/${id}`, as: reader.cookie })).json<ReportDetail>()
+  const sendFiles = () =>
+    sendReportFiles(server, dana.cookie, id, [
+      ['pdfFile', 'Climate.pdf', smallPdf],
+      ['docxFile', 'Climate.docx', smallDocx],
+    ])
+  expect((await read()).availableOn).toBeNull()
+  const { availableOn } = (await set(dana, id, 'ReportAvailable')).json()
+  expect((await read()).availableOn).toBe(availableOn)
+  await sendFiles()
+  const withFiles = await read()
+  expect(withFiles.availableOn).toBe(withFiles.uploadedOn)
+  await sendFiles()
+  const corrected = await read()
+  expect(corrected.uploadedOn).not.toBe(withFiles.uploadedOn)
+  expect(corrected.availableOn).toBe(withFiles.availableOn)
+  await set(dana, id, 'Processing')
+  expect((await read()).availableOn).toBeNull()
 })

@@ -1,40 +1,51 @@
-import type { Answer, Part } from '#contract/endpoint.ts'
+import type { Part } from '#contract/endpoint.ts'
 import {
   type updateReportStatus as endpoint,
   type ReportStatus,
   reportStatuses,
+  type SetStatus,
 } from '#contract/reports/reports.ts'
 import { AppError } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { findLastChanger, setStatus } from './report-changes.queries.ts'
+import { findLastChanger, type StatusValues, setStatus } from './report-changes.queries.ts'
 import { lockReport } from './report-changes.service.ts'
-import { reportAvailable } from './report-mails.service.ts'
+import { reportAvailable, reportOnHold } from './report-mails.service.ts'
 
-type Deps = { db: Db; jobs: Jobs; clock: () => Date }
+export type StatusDeps = { db: Db; jobs: Jobs; clock: () => Date }
 
 /**
  * Sets the status of a report, with its audit event and its e-mail, in one transaction. Setting the present status
- * again changes nothing, so that a request whose answer was lost can be repeated. Throws AppError not_found, and
- * conflict where the report has changed since the version given.
+ * again changes nothing but the reason, and that only where another is given: so a request whose answer was lost can be
+ * repeated. Throws AppError not_found, validation_failed for a reason with another status than OnHold, and conflict
+ * where the report has changed since the version given.
  */
 export async function updateStatus(
-  { db, jobs, clock }: Deps,
-  { reportId, status, version: seen }: Part<typeof endpoint, 'body'>,
+  { db, jobs, clock }: StatusDeps,
+  { reportId, status, version: seen, reason }: Part<typeof endpoint, 'body'>,
   actor: Actor,
-): Promise<Answer<typeof endpoint>> {
+): Promise<SetStatus> {
+  const given = reason === undefined ? undefined : reason.trim() || null
+  if (given && status !== 'OnHold') throw needlessReason()
   const report = await db.transaction().execute(async (tx) => {
     const current = await lockReport(tx, reportId)
-    if (current.status === status) return current
+    const isTransition = current.status !== status
+    if (!isTransition && (given === undefined || given === current.onHoldReason)) return current
     if (seen !== undefined && seen !== current.version)
       throw await changedMeanwhile(tx, reportId, current.status)
-    const version = await setStatus(tx, reportId, status)
-    const [before, after] = [{ status: current.status }, { status }]
-    await recordEvent(tx, { action: 'status_changed', actor, reportId, before, after }, clock())
-    if (status === 'ReportAvailable')
-      await jobs.send(tx, reportAvailable, { reportId, version: String(version) })
-    return { ...current, status, version }
+    const now = clock()
+    const next: StatusValues = {
+      status,
+      onHoldReason: given ?? null,
+      availableOn: status === 'ReportAvailable' ? now : null,
+    }
+    const version = await setStatus(tx, reportId, next)
+    const [before, after] = [audited(current), audited(next)]
+    await recordEvent(tx, { action: 'status_changed', actor, reportId, before, after }, now)
+    const mail = isTransition && mails[status]
+    if (mail) await jobs.send(tx, mail, { reportId, version: String(version) })
+    return { ...current, ...next, version }
   })
   jobs.wake()
   const lacksFiles = status === 'ReportAvailable' && report.filesVersion === null
@@ -42,11 +53,27 @@ export async function updateStatus(
     status,
     statusFriendlyName: reportStatuses[status],
     version: report.version,
+    availableOn: report.availableOn?.toISOString() ?? null,
+    onHoldReason: report.onHoldReason,
     ...(lacksFiles && {
       warning:
         'This report has no files yet. It can be opened when its PDF and its Word document are uploaded.',
     }),
   }
+}
+
+/** The e-mail that follows when a report comes to a status. */
+const mails = { ReportAvailable: reportAvailable, OnHold: reportOnHold } as Partial<
+  Record<ReportStatus, typeof reportAvailable | typeof reportOnHold>
+>
+
+function audited({ status, onHoldReason }: Pick<StatusValues, 'status' | 'onHoldReason'>) {
+  return { status, ...(onHoldReason && { onHoldReason }) }
+}
+
+function needlessReason(): AppError {
+  const message = 'A reason goes with the status On Hold alone.'
+  return new AppError('validation_failed', message, [{ path: 'reason', message }])
 }
 
 async function changedMeanwhile(tx: Tx, reportId: string, status: ReportStatus): Promise<AppError> {

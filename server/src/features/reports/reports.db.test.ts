@@ -80,6 +80,10 @@ test('admin staff get the reports by district, without districts that have none'
     version: 1,
     thumbsUp: 0,
     thumbsDown: 0,
+    assignedTo: null,
+    notes: 0,
+    responses: 12,
+    description: 'Spring.',
   })
 })
 

@@ -45,11 +45,21 @@ export async function findReportFiles(db: Db, readers: Readers, id: string) {
         .onRef('report_versions.version', '=', 'insights_reports.files_version'),
     )
     .where('insights_reports.id', '=', id)
-    .select(['status', 'friendly_name as friendlyName', 'pdf_key as pdfKey', 'docx_key as docxKey'])
+    .select([
+      'insights_reports.status',
+      'insights_reports.friendly_name as friendlyName',
+      'insights_reports.result_id as resultId',
+      'insights_reports.files_version as filesVersion',
+      'pdf_key as pdfKey',
+      'docx_key as docxKey',
+    ])
     .executeTakeFirst()
 }
 
 function reportsFor(db: Db, readers: Readers) {
-  const columns = { owner: 'requested_by', district: 'insights_reports.district_id' } as const
+  const columns = {
+    owner: 'insights_reports.requested_by',
+    district: 'insights_reports.district_id',
+  } as const
   return reportsWithRequesters(db).where((where) => seenBy(where, readers, columns))
 }

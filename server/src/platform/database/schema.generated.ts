@@ -52,6 +52,9 @@ export type Schema = {
     files_stored_on: Date | null
     deleted_on: Date | null
     responses_deleted_on: Date | null
+    on_hold_reason: string | null
+    assigned_to: string | null
+    available_on: Date | null
   }
   library_imports: {
     id: Generated<string>
@@ -106,6 +109,13 @@ export type Schema = {
     rating: number
     comment: string
     given_on: Date
+  }
+  report_notes: {
+    id: Generated<string>
+    report_id: string
+    author_id: string
+    text: string
+    written_on: Date
   }
   report_versions: {
     report_id: string

@@ -81,7 +81,7 @@ export function setStatus(
   as: string,
   reportId: string,
   status: string,
-  more: { version?: number; reportId?: string } = {},
+  more: { version?: number; reportId?: string; reason?: string } = {},
 ) {
   return server.request({
     method: 'PUT',

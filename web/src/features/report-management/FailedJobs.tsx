@@ -16,6 +16,7 @@ const labels: Record<FailedJob['name'], string> = {
   'report-available': 'To the requester: report available',
   'upload-deleted': 'To the research team: upload deleted',
   'upload-restored': 'To the research team: upload restored',
+  'report-on-hold': 'To the requester: report on hold',
   'analyse-results': 'Analysis of the upload',
   'remove-deleted-uploads': 'Removal of the files of deleted uploads',
 }

@@ -22,7 +22,12 @@ test.each([
   ['upload', 'Upload Report'],
   ['history', 'History'],
 ])('an address with the %s dialog of a report opens it', async (dialog, name) => {
-  const history = answers(getReportHistory, { events: [], versions: [], feedback: [] })
+  const history = answers(getReportHistory, {
+    upload: { description: '', schools: [], responses: 0 },
+    events: [],
+    versions: [],
+    feedback: [],
+  })
   await openPage(`?dialog=${dialog}&report=${id}`, sampleDistricts(), history)
   expect((await dialogNamed(name)).getByText('Report 4')).toBeTruthy()
 })

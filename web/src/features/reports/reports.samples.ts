@@ -13,6 +13,10 @@ export function sampleReport(number: number, values: Partial<InsightsReport> = {
     surveyTemplateName: 'Family Pulse',
     createdByName: 'Dana Morales',
     hasFiles: status === 'ReportAvailable',
+    availableOn:
+      status === 'ReportAvailable' ? `2026-11-${String(number).padStart(2, '0')}T15:00:00.000Z` : null,
+    onHoldReason: null,
+    schools: ['Mill Street Elementary'],
     ...values,
   }
 }

@@ -9,6 +9,9 @@ const sentences: Record<AuditEvent['action'], string> = {
   results_restored: 'restored the upload',
   results_removed: 'removed the files of the deleted upload for good',
   status_changed: 'changed the status',
+  report_assigned: 'assigned the report',
+  note_added: 'added a note',
+  note_removed: 'removed a note',
   files_stored: 'uploaded the files',
   feedback_given: 'gave feedback',
   library_imported: 'updated the library',
@@ -19,6 +22,8 @@ const sentences: Record<AuditEvent['action'], string> = {
 /** The values of an event in the order to read them, with words for their names. */
 const names: Record<string, string> = {
   status: 'Status',
+  onHoldReason: 'Reason',
+  assignedTo: 'Assigned to',
   friendlyName: 'Report',
   version: 'Version',
   pdfName: 'PDF',

@@ -20,6 +20,11 @@ const version = (number: number, name: string) => ({
   storedOn: at,
 })
 const history: ReportHistory = {
+  upload: {
+    description: 'Second pulse of the fall.',
+    schools: ['Mill Street', 'North High'],
+    responses: 214,
+  },
   events: [
     { ...who, id: 3, action: 'status_changed', before: { status: 'InQueue' }, after: { status: 'OnHold' } },
     { ...who, id: 2, action: 'files_stored', before: null, after: { version: 1, pdfName: 'First.pdf' } },

@@ -8,7 +8,11 @@ import {
   updateReportStatus,
 } from '#contract/reports/reports.ts'
 import { dialogNamed, openPage } from '#web/features/report-management/report-management.rendering.tsx'
-import { sampleDistrict, sampleReport } from '#web/features/report-management/report-management.samples.ts'
+import {
+  sampleDistrict,
+  sampleReport,
+  weeksAgo,
+} from '#web/features/report-management/report-management.samples.ts'
 import { putAuthCookie } from '#web/testing/render-app.tsx'
 import { answers, fails, unreachable } from '#web/testing/server.ts'
 
@@ -32,7 +36,13 @@ async function choose(user: UserEvent, status: ReportStatus) {
 }
 
 const nowIs = (status: ReportStatus, version: number) =>
-  answers(updateReportStatus, { status, statusFriendlyName: reportStatuses[status], version })
+  answers(updateReportStatus, {
+    status,
+    statusFriendlyName: reportStatuses[status],
+    version,
+    availableOn: null,
+    onHoldReason: null,
+  })
 
 test('the dialog proposes Report Requested, sets it with the version that was seen, and confirms it', async () => {
   const { server, user, button, dialog, sent } = await openStatus()
@@ -76,6 +86,8 @@ test('making a report without files available warns before and after', async () 
     status: 'ReportAvailable' as const,
     statusFriendlyName: 'Report Available',
     version: 5,
+    availableOn: weeksAgo(0),
+    onHoldReason: null,
     warning,
   }
   server.add(answers(updateReportStatus, set))

@@ -1,0 +1,92 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { countLimits, textLimits } from '#contract/limits.ts'
+import { Assignee, OnHoldReason, ReportStatus, SetStatus } from './reports.ts'
+
+// How admin staff share the work on reports: who does which, what they tell one another, several at once.
+
+const base = '/api/InsightsReports' as const
+const ReportId = Type.Object({ reportId: Type.String({ format: 'uuid' }) })
+
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: `${base}/assignees`,
+  access: 'admin',
+  summary: 'The people whom a report can be assigned to, by name',
+  response: { 200: Type.Array(Assignee) },
+})
+
+export const assignReport = endpoint({
+  method: 'PUT',
+  path: `${base}/:reportId/assignee`,
+  access: 'admin',
+  summary: 'Assigns a report to a person of the admin staff, or to nobody with null',
+  params: ReportId,
+  body: Type.Object({ userId: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]) }),
+  response: { 200: Type.Object({ assignedTo: Type.Union([Assignee, Type.Null()]) }) },
+})
+
+/** What a person of the admin staff wrote about a report, for the others; no district ever sees it. */
+export const ReportNote = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  text: Type.String(),
+  authorName: Type.String(),
+  /** Whether the caller wrote it and so may remove it. */
+  isOwn: Type.Boolean(),
+  writtenOn: Type.String({ format: 'date-time' }),
+})
+export type ReportNote = Static<typeof ReportNote>
+
+export const listReportNotes = endpoint({
+  method: 'GET',
+  path: `${base}/:reportId/notes`,
+  access: 'admin',
+  summary: 'The notes of admin staff on a report, newest first',
+  params: ReportId,
+  response: { 200: Type.Array(ReportNote) },
+})
+
+export const addReportNote = endpoint({
+  method: 'POST',
+  path: `${base}/:reportId/notes`,
+  access: 'admin',
+  summary: 'Adds a note to a report; no district sees it, and nobody can change it',
+  params: ReportId,
+  body: Type.Object({
+    text: Type.String({ minLength: 1, maxLength: textLimits.reportNote, pattern: '\\S' }),
+  }),
+  response: { 201: ReportNote },
+})
+
+export const removeReportNote = endpoint({
+  method: 'DELETE',
+  path: `${base}/:reportId/notes/:noteId`,
+  access: 'admin',
+  summary: 'Removes a note that the caller wrote',
+  params: Type.Object({ ...ReportId.properties, noteId: Type.String({ format: 'uuid' }) }),
+  response: { 204: Type.Null() },
+})
+
+/** What became of one report of several. */
+export const SeveralStatuses = Type.Object({
+  changed: Type.Array(Type.Object({ ...ReportId.properties, ...SetStatus.properties })),
+  /** Those that were left as they are, each with a sentence that says why. */
+  unchanged: Type.Array(Type.Object({ ...ReportId.properties, message: Type.String() })),
+})
+export type SeveralStatuses = Static<typeof SeveralStatuses>
+
+export const updateReportStatuses = endpoint({
+  method: 'PUT',
+  path: `${base}/status`,
+  access: 'admin',
+  summary: 'Sets the status of several reports, each guarded by the version that was seen',
+  body: Type.Object({
+    status: ReportStatus,
+    reason: Type.Optional(OnHoldReason),
+    reports: Type.Array(Type.Object({ ...ReportId.properties, version: Type.Integer() }), {
+      minItems: 1,
+      maxItems: countLimits.reportsAtOnce,
+    }),
+  }),
+  response: { 200: SeveralStatuses },
+})

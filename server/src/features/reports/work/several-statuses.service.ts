@@ -1,0 +1,27 @@
+import type { Part } from '#contract/endpoint.ts'
+import type { updateReportStatuses as endpoint, SeveralStatuses } from '#contract/reports/report-work.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/features/audit/audit.service.ts'
+import { type StatusDeps, updateStatus } from '#server/features/reports/report-status.service.ts'
+
+/**
+ * Sets the status of several reports, each in a transaction of its own: one that was changed meanwhile or is gone is
+ * left as it is, and the others are set. Throws AppError validation_failed where the reason does not go with the status.
+ */
+export async function updateStatuses(
+  deps: StatusDeps,
+  { status, reason, reports }: Part<typeof endpoint, 'body'>,
+  actor: Actor,
+): Promise<SeveralStatuses> {
+  const answer: SeveralStatuses = { changed: [], unchanged: [] }
+  for (const { reportId, version } of reports) {
+    try {
+      const change = { reportId, version, status, ...(reason !== undefined && { reason }) }
+      answer.changed.push({ reportId, ...(await updateStatus(deps, change, actor)) })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'validation_failed') throw error
+      answer.unchanged.push({ reportId, message: error.message })
+    }
+  }
+  return answer
+}

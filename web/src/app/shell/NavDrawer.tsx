@@ -18,14 +18,21 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
   const { key } = useLocation()
   const [openedAt] = useState(key)
   const close = () => setOpen(false)
+  const hasLeft = key !== openedAt
 
   return (
     <Drawer
       // Going back closes it too.
-      open={isOpen && key === openedAt}
+      open={isOpen && !hasLeft}
       onClose={close}
       slotProps={{
-        transition: { onExited: onClose },
+        transition: {
+          onExited: () => {
+            onClose()
+            // A page that was there before the drawer had gone could not take the focus from it.
+            if (hasLeft) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+          },
+        },
         paper: { sx: { width: 320, maxWidth: '88vw' }, 'aria-label': 'Menu' },
       }}
     >

@@ -38,7 +38,8 @@ test('the drawer has three more links for admins', async () => {
 test('a link of the drawer opens its page, closes the drawer and moves focus to the heading', async () => {
   startServer(...staff)
   const user = openApp('/survey-results')
-  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  await screen.findByRole('heading', { level: 1, name: 'Upload Results' })
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
   await user.click(await screen.findByRole('link', { name: 'Insights Reports' }))
   expect(shownAddress()).toBe('/insights-reports')
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull())

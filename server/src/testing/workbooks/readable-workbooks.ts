@@ -1,13 +1,22 @@
 import type { Cell, Sheet } from '#surveys/workbook/workbook.ts'
 import { sheetOf, workbookOf } from './other-programs.ts'
 import { workbookParts, zipOf } from './workbook-parts.ts'
-import { strict, withAbsolutePaths, withMacros, withPrefix } from './xlsx-dialects.ts'
+import {
+  from1904,
+  strict,
+  withAbsolutePaths,
+  withBackslashes,
+  withFormats,
+  withMacros,
+  withPrefix,
+} from './xlsx-dialects.ts'
 
 type Readable = {
   name: string
   make: () => Uint8Array
   sheets: Record<string, Cell[][]>
   errors?: Sheet['errors']
+  hidden?: string[]
 }
 
 const people: Cell[][] = [
@@ -30,6 +39,30 @@ const emptyCells = [
   `<row r="3"><c r="A3" t="b"><v/>\n</c><c r="B3" t="str"><v/></c><c r="C3"><v>2</v></c>${cell('D3', 's', '0')}${cell('E3', 'b', '0')}</row>`,
   `<row r="4"><c r="A4" t="b"><f>A1&gt;0</f><v/></c><c r="B4" t="s"><f t="shared" si="0"/></c></row>`,
 ].join('')
+
+const durationFormats = ['[h]:mm:ss', '[mm]:ss', 'h:mm', 'd/m/yyyy h:mm', '0.0']
+const durations = `<row r="1">${[10.6320601851852, 1.5, 0.25, 1.5, 1.5].map((value, index) => `<c s="${index + 1}"><v>${value}</v></c>`).join('')}</row>`
+
+const timeFormats = [
+  '上午/下午 h"时"mm"分"',
+  '[$-804]AM/PM h"时"mm"分";@',
+  '[DBNum1][$-804]h"时"mm"分"',
+  '[$-F400]h:mm:ss\\ AM/PM',
+  '_(h:mm_)',
+]
+const numberFormats = [
+  'General',
+  '[Red]0.00',
+  '0.00E+00',
+  '0" days"',
+  '#,##0\\ \\d',
+  '[>=100][Magenta]0;General',
+  '_-[$£-809]* #,##0_-',
+  '_d0_m',
+  '@',
+]
+const formats = [...timeFormats, ...numberFormats]
+const times = timeFormats.length
 
 /** Excel keeps queries in UTF-16. */
 const query = Buffer.from(
@@ -69,6 +102,7 @@ export const readableWorkbooks: Readable[] = [
         { hidden: ['Kept'] },
       ),
     sheets: { Shown: people, Kept: [['secret']] },
+    hidden: ['Kept'],
   },
   {
     name: 'prefixed elements.xlsx',
@@ -105,13 +139,19 @@ export const readableWorkbooks: Readable[] = [
     name: 'empty cells with a type.xlsx',
     make: () => zipOf(workbookParts(emptyCells, 'not an answer')),
     sheets: { One: [['1'], [], [null, null, 2, 'not an answer', false]] },
-    errors: [{ row: 4, column: 1, code: 'no result' }],
+    errors: [
+      { row: 4, column: 1, code: 'no result' },
+      { row: 4, column: 2, code: 'no result' },
+    ],
   },
   {
     name: 'empty cells with a type and a prefix.xlsx',
     make: () => zipOf(withPrefix(workbookParts(emptyCells, 'not an answer'), 'x')),
     sheets: { One: [['1'], [], [null, null, 2, 'not an answer', false]] },
-    errors: [{ row: 4, column: 1, code: 'no result' }],
+    errors: [
+      { row: 4, column: 1, code: 'no result' },
+      { row: 4, column: 2, code: 'no result' },
+    ],
   },
   {
     name: 'an empty cell with a type far below.xlsx',
@@ -123,6 +163,125 @@ export const readableWorkbooks: Readable[] = [
         ),
       ),
     sheets: { One: Array.from({ length: 200 }, () => Array.from({ length: 50 }, () => 'shared')) },
+  },
+  {
+    name: 'a number of spaces, and results that are empty texts.xlsx',
+    make: () =>
+      zipOf(
+        workbookParts(
+          '<row r="1"><c r="A1"><v> </v></c><c r="B1" t="n"><v>\n</v></c><c r="C1" t="str"><f>""</f><v></v></c><c r="D1"><v> 7 </v></c></row>',
+        ),
+      ),
+    sheets: { One: [[null, null, null, 7]] },
+  },
+  {
+    name: 'dates as ISO 8601 writes them.xlsx',
+    make: () =>
+      zipOf(
+        strict(
+          workbookParts(
+            `<row r="1">${['2026-03-01', '2026-03-01T08:30:00', '2026-03-01T08:30:00.500Z', '2026-03-01T08:30:00+02:00', '06:30:00', 'soon', '2026-13-01'].map((date, index) => cell(`${'ABCDEFG'[index]}1`, 'd', date)).join('')}</row>`,
+          ),
+        ),
+      ),
+    sheets: {
+      One: [
+        [
+          day('2026-03-01'),
+          new Date('2026-03-01T08:30:00Z'),
+          new Date('2026-03-01T08:30:00.5Z'),
+          new Date('2026-03-01T08:30:00Z'),
+          new Date('1899-12-30T06:30:00Z'),
+          'soon',
+          '2026-13-01',
+        ],
+      ],
+    },
+  },
+  {
+    name: 'durations and times with dates counted from 1904.xlsx',
+    make: () => zipOf(from1904(withFormats(workbookParts(durations), durationFormats))),
+    sheets: {
+      One: [
+        [
+          new Date('1900-01-09T15:10:10Z'),
+          new Date('1899-12-31T12:00:00Z'),
+          new Date('1899-12-30T06:00:00Z'),
+          new Date('1904-01-02T12:00:00Z'),
+          1.5,
+        ],
+      ],
+    },
+  },
+  {
+    name: 'durations and times.xlsx',
+    make: () => zipOf(withFormats(workbookParts(durations), durationFormats)),
+    sheets: {
+      One: [
+        [
+          new Date('1900-01-09T15:10:10Z'),
+          new Date('1899-12-31T12:00:00Z'),
+          new Date('1899-12-30T06:00:00Z'),
+          new Date('1899-12-31T12:00:00Z'),
+          1.5,
+        ],
+      ],
+    },
+  },
+  {
+    name: 'formats of Chinese times, and of numbers with letters.xlsx',
+    make: () =>
+      zipOf(
+        withFormats(
+          workbookParts(
+            `<row r="1">${formats.map((_code, i) => `<c s="${i + 1}"><v>0.25</v></c>`).join('')}</row>`,
+          ),
+          formats,
+        ),
+      ),
+    sheets: {
+      One: [formats.map((_code, index) => (index < times ? new Date('1899-12-30T06:00:00Z') : 0.25))],
+    },
+  },
+  {
+    name: 'dates that Excel cannot show.xlsx',
+    make: () =>
+      zipOf(
+        withFormats(
+          workbookParts(
+            '<row r="1"><c s="1"><v>-1</v></c><c s="1"><v>2958465</v></c><c s="1"><v>2958466</v></c><c s="1"><v>1E+300</v></c></row>',
+          ),
+          ['d/m/yyyy'],
+        ),
+      ),
+    sheets: { One: [[-1, day('9999-12-31'), 2_958_466, 1e300]] },
+  },
+  {
+    name: 'parts with backslashes.xlsx',
+    make: () => zipOf(withBackslashes(workbookParts(twoRows))),
+    sheets: { One: twoRowsRead },
+  },
+  {
+    name: 'how a Japanese text is spoken.xlsx',
+    make: () =>
+      zipOf(
+        workbookParts(
+          `<row r="1">${cell('A1', 's', '0')}<c r="B1" t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is></c></row>`,
+          '課長</t><rPh sb="0" eb="1"><t>カ</t></rPh><phoneticPr fontId="1"/><t>',
+        ),
+      ),
+    sheets: { One: [['課長', '東京']] },
+  },
+  {
+    name: 'escaped characters.xlsx',
+    make: () =>
+      zipOf(
+        workbookParts(
+          `<row r="1">${cell('A1', 's', '0')}${inline('B1', 'c_x0009_d')}${cell('C1', 'str', 'e_x005F_x0041_')}<c r="D1" t="inlineStr"><is><r><t>one_x000a_</t></r><r><t>two</t></r></is></c></row>`,
+          'a_x0041_b',
+        ),
+      ),
+    sheets: { One: [['aAb', 'c\td', 'e_x0041_', 'one\ntwo']] },
   },
   {
     name: 'line breaks of two characters.xlsx',
@@ -196,6 +355,12 @@ export const readableWorkbooks: Readable[] = [
       ],
       Empty: [],
     },
+  },
+  {
+    name: 'a hidden sheet of Excel 97.xls',
+    make: () => workbookOf({ Shown: people, Kept: [['secret']] }, { bookType: 'biff8', hidden: ['Kept'] }),
+    sheets: { Shown: people, Kept: [['secret']] },
+    hidden: ['Kept'],
   },
   {
     name: 'Excel 97 with dates counted from 1904.xls',

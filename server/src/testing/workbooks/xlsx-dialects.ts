@@ -39,3 +39,33 @@ export const withMacros = (parts: Part[]): Part[] => [
   { name: 'xl/vbaProject.bin', content: 'Sub Auto_Open()' },
 ]
 const macroEnabled = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'
+
+/** Cells may have the style of the given format codes: `s="1"` is the first of them. */
+export const withFormats = (parts: Part[], codes: string[]): Part[] => [
+  ...rewritten(parts, (xml) =>
+    xml.replace('</Relationships>', (end) =>
+      xml.includes('Target="worksheets/')
+        ? `<Relationship Id="rId9" Type="${styles}" Target="styles.xml"/>${end}`
+        : end,
+    ),
+  ),
+  {
+    name: 'xl/styles.xml',
+    content: `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts>${codes
+      .map(
+        (code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+      )
+      .join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${codes
+      .map((_code, index) => `<xf numFmtId="${164 + index}"/>`)
+      .join('')}</cellXfs></styleSheet>`,
+  },
+]
+const styles = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles'
+
+/** Dates count from 1904. */
+export const from1904 = (parts: Part[]) =>
+  rewritten(parts, (xml) => xml.replace('<sheets>', '<workbookPr date1904="1"/><sheets>'))
+
+/** The names of parts have backslashes, as some programs for Windows pack them. */
+export const withBackslashes = (parts: Part[]): Part[] =>
+  parts.map((part) => ({ ...part, name: part.name.replaceAll('/', '\\') }))

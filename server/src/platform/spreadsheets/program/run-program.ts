@@ -43,7 +43,8 @@ export function runProgram<P extends AnyProgram>(
     const { heapMegabytes, residentMegabytes, milliseconds } = limits
     const child = fork(host, [program.href, JSON.stringify({ residentMegabytes, milliseconds })], {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${heapMegabytes}`],
+      // With little room for new objects the heap is cleaned up often: 180 MB instead of 310 for 100,000 responses.
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=4'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: bareEnvironment,
     })

@@ -46,6 +46,15 @@ const refusals: [string, () => Uint8Array, RegExp][] = [
     /two parts of the same name/,
   ],
   [
+    'two parts of the same name but for their slashes',
+    () => withPart({ name: 'xl\\workbook.xml', content: 'x' }),
+    /two parts of the same name/,
+  ],
+  ['a cell outside any sheet', () => zipOf(workbookParts('<row><c r="XFE1"><v>1</v></c></row>')), /damaged/],
+  ['a cell without a row', () => zipOf(workbookParts('<row><c r="B0"><v>1</v></c></row>')), /damaged/],
+  ['a row before the first', () => zipOf(workbookParts('<row r="-4"><c><v>1</v></c></row>')), /damaged/],
+  ['elements that never end', () => zipOf(workbookParts('<row><c r="A1"><v>1</v></c>')), /damaged/],
+  [
     'an encrypted part',
     () => withPart({ name: 'xl/a.xml', content: 'x', flags: 1 }),
     /protected by a password/,
@@ -93,7 +102,7 @@ const refusals: [string, () => Uint8Array, RegExp][] = [
   [
     'a cell in the last corner',
     () => zipOf(workbookParts('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')),
-    /spans too many rows and columns/,
+    /sheet "One" has more than [\d,]+ (rows|columns)/,
   ],
 ]
 

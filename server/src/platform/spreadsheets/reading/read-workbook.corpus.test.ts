@@ -26,7 +26,7 @@ const readable: Record<string, Expectation> = {
       expect(rows).toEqual([
         [new Date('2021-01-01'), 15],
         [new Date('2021-01-02'), 16],
-        [new Date('1904-01-11T15:10:10Z'), 17],
+        [new Date('1900-01-09T15:10:10Z'), 17],
       ]),
   },
   'calamine_empty_sheet.xlsx': { Sheet1: ({ rows }) => expect(rows).toEqual([]) },

@@ -18,9 +18,10 @@ test.for(readableWorkbooks)(
   {
     timeout: 10_000,
   },
-  async ({ make, sheets, errors = [] }) => {
+  async ({ make, sheets, errors = [], hidden = [] }) => {
     const read = await readWorkbook(make())
     expect(read.sheets.map(({ name, rows }) => [name, rows])).toEqual(Object.entries(sheets))
     expect(read.sheets.flatMap((sheet) => sheet.errors)).toEqual(errors)
+    expect(read.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual(hidden)
   },
 )

@@ -19,16 +19,13 @@ const markup = /\.(xml|rels)$/i
 const unread = /^customXml\//i
 const declarations = ['<!DOCTYPE', '<!ENTITY']
 
-/** Sees the unpacked pieces of each part, in order. */
-type PieceReader = (entry: ZipEntry, piece: Buffer) => void
-
 /**
- * Checks an .xlsx file before any library reads it: the zip's directory, then every part by unpacking it in small
- * pieces, so that wrong sizes in the directory are found early. `look` sees these pieces.
+ * Checks an .xlsx file before any of it is read: the zip's directory, then every part by unpacking it in small pieces,
+ * so that wrong sizes in the directory are found early. Answers with its parts.
  * @throws SpreadsheetError when it is no workbook, too large, damaged or hostile
  */
-export async function checkPackage(file: Uint8Array, limits: ReadLimits, look: PieceReader): Promise<void> {
-  await checkParts(file, limits, checkContent, look)
+export function checkPackage(file: Uint8Array, limits: ReadLimits): Promise<ZipEntry[]> {
+  return checkParts(file, limits, checkContent)
 }
 
 /** The same check for a package of any kind; `checkKind` gets its parts before they are unpacked. */
@@ -36,8 +33,7 @@ export async function checkParts(
   file: Uint8Array,
   limits: Pick<ReadLimits, 'inflatedBytes'>,
   checkKind: (entries: ZipEntry[]) => void,
-  look?: PieceReader,
-): Promise<void> {
+): Promise<ZipEntry[]> {
   const entries = readZipDirectory(file)
   if (entries.length > mostEntries) throw unsafeWorkbook('it holds an unusual number of parts')
   checkKind(entries)
@@ -51,16 +47,8 @@ export async function checkParts(
   if (total > limits.inflatedBytes) {
     throw tooLarge(`unpacked it would take more than ${readableSize(limits.inflatedBytes)}`)
   }
-  for (const entry of entries) await checkEntry(entry, look)
-}
-
-/** The text of a part of a package that passed the check; undefined where no part has that name. */
-export async function partOf(file: Uint8Array, name: string): Promise<string | undefined> {
-  const entry = readZipDirectory(file).find((part) => part.name === name)
-  if (!entry) return undefined
-  const pieces: Buffer[] = []
-  for await (const piece of unpacked(entry)) pieces.push(piece)
-  return Buffer.concat(pieces).toString()
+  for (const entry of entries) await checkEntry(entry)
+  return entries
 }
 
 function checkContent(entries: ZipEntry[]) {
@@ -73,7 +61,7 @@ function checkContent(entries: ZipEntry[]) {
     throw notAWorkbook('This file is a zip archive, not an Excel workbook.')
 }
 
-async function checkEntry(entry: ZipEntry, look?: PieceReader) {
+async function checkEntry(entry: ZipEntry) {
   const isText = !pictures.test(entry.name)
   let size = 0
   let tail = ''
@@ -89,7 +77,6 @@ async function checkEntry(entry: ZipEntry, look?: PieceReader) {
       throw unsafeWorkbook('it declares entities (DOCTYPE), which Excel never writes')
     }
     tail = text.subarray(-16).toString('latin1')
-    look?.(entry, piece)
   }
   // The library reads truncated XML as if it were complete, and UTF-16 as if it were UTF-8.
   const isUnreadable = !tail.trimEnd().endsWith('>') || (isUtf16 && !unread.test(entry.name))
@@ -102,7 +89,8 @@ const byteOrderMarks = new Set(['\xff\xfe', '\xfe\xff'])
 /** Text in UTF-16 with one byte for each character of ASCII. */
 const withoutZeros = (piece: Buffer) => Buffer.from(piece.toString('latin1').replaceAll('\0', ''), 'latin1')
 
-async function* unpacked(entry: ZipEntry): AsyncGenerator<Buffer> {
+/** The unpacked pieces of a part. */
+export async function* unpacked(entry: ZipEntry): AsyncGenerator<Buffer> {
   if (!entry.deflated) {
     yield entry.packed
     return

@@ -1,12 +1,11 @@
-import { crc32 } from 'node:zlib'
 import {
   damagedWorkbook,
   protectedWorkbook,
   unsafeWorkbook,
 } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 
-/** One part of a zip; `packed` is its compressed data, `header` its entry in the directory. */
-export type ZipEntry = { name: string; deflated: boolean; packed: Buffer; size: number; header: Buffer }
+/** One part of a zip; `packed` is its compressed data. */
+export type ZipEntry = { name: string; deflated: boolean; packed: Buffer; size: number }
 
 const endLength = 22
 const headerLength = 46
@@ -72,48 +71,12 @@ function readEntry(bytes: Buffer, at: number, end: number): ZipEntry {
   if (!agrees || bytes.readUInt16LE(local + 8) !== method || start + packedSize > end) throw damagedWorkbook()
   if (method === 0 && packedSize !== size) throw damagedWorkbook()
   return {
-    name: rawName.toString('utf8'),
+    name: partName(rawName.toString('utf8')),
     deflated: method === 8,
     packed: bytes.subarray(start, start + packedSize),
     size,
-    header: bytes.subarray(at, at + headerLength + nameLength),
   }
 }
 
-/** A zip of the same parts, some with other contents; of a file that readZipDirectory has checked. */
-export function withContents(file: Uint8Array, contents: Map<string, Buffer>): Buffer {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const entry of readZipDirectory(file)) {
-    const content = contents.get(entry.name)
-    const header = Buffer.from(entry.header)
-    if (content) {
-      header.writeUInt16LE(0, 10)
-      header.writeUInt32LE(crc32(content), 16)
-      header.writeUInt32LE(content.length, 24)
-    }
-    const data = content ?? entry.packed
-    // The sizes stand before the part, not after it.
-    header.writeUInt16LE(header.readUInt16LE(8) & ~8, 8)
-    header.writeUInt32LE(data.length, 20)
-    header.writeUInt32LE(0, 30)
-    header.writeUInt32LE(at, 42)
-    directory.push(header)
-    // A local header repeats the bytes 6 to 32 of the directory's entry (PKWARE APPNOTE 4.3.7).
-    const local = Buffer.concat([localSignature, header.subarray(6, 32), header.subarray(headerLength)])
-    local.writeUInt16LE(0, 28)
-    parts.push(local, data)
-    at += local.length + data.length
-  }
-  const end = Buffer.alloc(endLength)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(directory.length, 8)
-  end.writeUInt16LE(directory.length, 10)
-  const directoryLength = directory.reduce((total, { length }) => total + length, 0)
-  end.writeUInt32LE(directoryLength, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...parts, ...directory, end])
-}
-
-const localSignature = Buffer.from('PK\x03\x04', 'latin1')
+/** The name of a part as the standard writes it; some programs write backslashes, or a slash at the beginning. */
+export const partName = (written: string) => written.replaceAll('\\', '/').replace(/^\/+/, '')

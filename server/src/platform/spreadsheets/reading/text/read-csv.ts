@@ -1,5 +1,5 @@
 import papaparse from 'papaparse'
-import { boundedSheets } from '#server/platform/spreadsheets/reading/bounded-sheet.ts'
+import { collectSheets } from '#server/platform/spreadsheets/reading/collected-sheets.ts'
 import type { ReadLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { SpreadsheetError, tooLarge } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { csvText } from '#server/platform/spreadsheets/reading/text/csv-text.ts'
@@ -26,7 +26,12 @@ export function readCsv(file: Uint8Array, limits: ReadLimits): Sheet[] {
   }
   if (data.length > limits.rows)
     throw tooLarge(`it has more than ${limits.rows.toLocaleString('en-US')} rows`)
-  return boundedSheets([{ name: 'Responses', rows: data, errors: [] }], limits)
+  const { sheets, begin } = collectSheets(limits)
+  const { add, end } = begin('Responses')
+  for (const [row, cells] of data.entries())
+    for (const [column, cell] of cells.entries()) add(row, column, cell)
+  end()
+  return sheets
 }
 
 /** The first line that Excel writes, which names the separator of cells. */

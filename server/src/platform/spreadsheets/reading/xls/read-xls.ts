@@ -1,5 +1,5 @@
 import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
-import { boundedSheets, type RawSheet } from '#server/platform/spreadsheets/reading/bounded-sheet.ts'
+import { collectSheets, type SheetCollector } from '#server/platform/spreadsheets/reading/collected-sheets.ts'
 import type { ReadLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import {
   damagedWorkbook,
@@ -25,10 +25,10 @@ const errorCodes: Record<number, string> = {
  */
 export function readXls(file: Uint8Array, limits: ReadLimits): Sheet[] {
   const workbook = openXls(file, limits)
-  return boundedSheets(
-    workbook.SheetNames.map((name) => rawSheet(name, workbook.Sheets[name]!)),
-    limits,
-  )
+  const { sheets, begin } = collectSheets(limits)
+  for (const [index, name] of workbook.SheetNames.entries())
+    readSheet(workbook.Sheets[name]!, begin(name, Boolean(workbook.Workbook?.Sheets?.[index]?.Hidden)))
+  return sheets
 }
 
 function openXls(file: Uint8Array, limits: ReadLimits): WorkBook {
@@ -42,15 +42,13 @@ function openXls(file: Uint8Array, limits: ReadLimits): WorkBook {
   }
 }
 
-function rawSheet(name: string, sheet: WorkSheet): RawSheet {
-  const errors: RawSheet['errors'] = []
+function readSheet(sheet: WorkSheet, { add, addError, end }: SheetCollector) {
   const data: (CellObject | undefined)[][] = sheet['!data'] ?? []
-  const rows = Array.from(data, (cells, row) =>
-    Array.from(cells ?? [], (cell, column) => {
-      if (cell?.t !== 'e') return cell?.v
-      errors.push({ row: row + 1, column: column + 1, code: errorCodes[Number(cell.v)] ?? '#VALUE!' })
-      return null
-    }),
-  )
-  return { name, rows, errors }
+  for (const [row, cells] of data.entries()) {
+    for (const [column, cell] of (cells ?? []).entries()) {
+      if (cell?.t === 'e') addError(row, column, errorCodes[Number(cell.v)] ?? '#VALUE!')
+      else add(row, column, cell?.v)
+    }
+  }
+  end()
 }

@@ -1,0 +1,60 @@
+import { Parser } from 'htmlparser2'
+import { damagedWorkbook } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import { unpacked } from './package-guard.ts'
+import type { ZipEntry } from './zip-directory.ts'
+
+/** Attributes by their names without prefix. */
+export type Attributes = Record<string, string | undefined>
+
+/** What is called while a part is read; names come without prefix. */
+export type XmlReader = {
+  open?: (name: string, attributes: Attributes) => void
+  text?: (text: string) => void
+  close?: (name: string) => void
+}
+
+/**
+ * Reads the XML of a part of a package that passed its check, piece by piece. A text comes in one or several parts.
+ * @throws SpreadsheetError where an element has no end; whatever the reader throws
+ */
+export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void> {
+  let attributes: Attributes = Object.create(null)
+  let openedAt = 0
+  const parser = new Parser(
+    {
+      onopentagname() {
+        attributes = Object.create(null)
+      },
+      onattribute(name, value) {
+        if (!name.startsWith('xmlns')) attributes[local(name)] = value
+      },
+      onopentag(name) {
+        openedAt = parser.endIndex
+        reader.open?.(local(name), attributes)
+      },
+      ontext: (text) => reader.text?.(text),
+      onclosetag(name, isImplied) {
+        // The parser also implies the end of an element such as <v/>, where it begins.
+        if (isImplied && parser.endIndex !== openedAt) throw damagedWorkbook()
+        reader.close?.(local(name))
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  const decoder = new TextDecoder()
+  for await (const piece of unpacked(entry)) parser.write(decoder.decode(piece, { stream: true }))
+  parser.end()
+}
+
+function local(name: string): string {
+  const colon = name.indexOf(':')
+  return colon < 0 ? name : name.slice(colon + 1)
+}
+
+/** Text as Excel shows it: `_x000D_` and the like stand for characters (ST_Xstring, ECMA-376 part 1, 22.9.2.19). */
+export function unescaped(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}

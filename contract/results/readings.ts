@@ -79,10 +79,13 @@ export const ResponsesReading = Type.Object({
   sheets: Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer(), isHidden: Type.Boolean() })),
   /** The character encoding of a text file, such as `utf-8` or `windows-1251`; null for a workbook. */
   encoding: Type.Union([TextEncodingName, Type.Null()]),
+  /** The texts of the rows above the header rows, such as a title; they are no part of the table and not stored. */
+  titles: Type.Array(Type.String()),
   /** The rows above the first response that say what was asked. */
   headerRows: Type.Integer(),
   /** The row that was taken for the headings looks like a response. */
   firstRowIsAnswers: Type.Boolean(),
+  /** Those that are stored with these choices, and so with the rows of notes unless they are left out. */
   responses: Type.Integer(),
   /** Columns with the role `question`. */
   questions: Type.Integer(),

@@ -1,0 +1,46 @@
+import type { Cell } from '#surveys/workbook/workbook.ts'
+import { isFilled, textOf } from './filled-sheet.ts'
+
+/** What a cell looks like, whatever its column; a text that is a number or a date counts as one. */
+export type CellKind = 'number' | 'time' | 'email' | 'text'
+
+const number = /^[-+]?\d{1,15}(?:[.,]\d{1,10})?%?$/
+const time = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ,]{1,2}\d{1,2}:\d{2}.{0,20})?$/
+const email = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,5}$/
+
+export function kindOfCell(cell: Cell | undefined): CellKind {
+  if (typeof cell === 'number') return 'number'
+  if (cell instanceof Date) return 'time'
+  if (typeof cell !== 'string' || cell.length > 254) return 'text'
+  const text = cell.trim()
+  if (number.test(text)) return 'number'
+  if (time.test(text)) return 'time'
+  return isEmail(text) ? 'email' : 'text'
+}
+
+export const isEmail = (text: string) => text.includes('@') && email.test(text)
+
+/**
+ * Whether a cell above a column looks like one of its answers: of the same kind, or the very text of one. Null where the
+ * column does not tell, as one of free answers.
+ */
+export function isAnswerLike(cell: Cell | undefined, body: Cell[][], index: number): boolean | null {
+  const text = textOf(cell).toLowerCase()
+  const kinds = { number: 0, time: 0, email: 0, text: 0 }
+  let answers = 0
+  for (const row of body) {
+    const answer = row[index]
+    if (!isFilled(answer)) continue
+    answers++
+    const kind = kindOfCell(answer)
+    kinds[kind]++
+    if (kind === 'text' && textOf(answer).toLowerCase() === text) return true
+    if (answers === looked) break
+  }
+  const [kind] = (['number', 'time', 'email'] as const).filter((one) => kinds[one] >= answers * 0.9)
+  if (answers === 0 || kind === undefined) return null
+  return kindOfCell(cell) === kind
+}
+
+/** As many answers as tell what kind a column has. */
+const looked = 200

@@ -1,0 +1,45 @@
+import type { PersonalKind, ReadColumn, SurveyTool } from '#contract/results/readings.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
+import { isFilled } from './filled-sheet.ts'
+import type { SourceColumn } from './headings.ts'
+import { personalAnswers } from './personal-answers.ts'
+import { personalHeading } from './personal-headings.ts'
+import { isRecord } from './survey-tools.ts'
+
+/** What a column is, with why it is personal. */
+export type Role = Pick<ReadColumn, 'role' | 'personal'>
+
+/**
+ * The roles of all columns, by their headings and answers. Personal wins over everything, since a column that is stored
+ * by mistake cannot be taken back.
+ */
+export function rolesOf(columns: SourceColumn[], tool: SurveyTool | null, body: Cell[][]): Role[] {
+  const headings = new Set(columns.map(({ heading }) => heading))
+  return columns.map((column) => {
+    const isOfTool = isRecord(column, tool)
+    const personal = personalKind(column, isOfTool, body)
+    if (personal) return { role: 'personal', personal }
+    const isRepeated = tool === 'kobotoolbox' && isOptionOfAnother(column, headings)
+    return { role: isOfTool || isRepeated ? 'record' : 'question', personal: null }
+  })
+}
+
+function personalKind(column: SourceColumn, isOfTool: boolean, body: Cell[][]): PersonalKind | null {
+  const { heading, code, isUnnamed, indexes } = column
+  if (indexes.length > 1) return null
+  const answers = personalAnswers(heading, answersOf(body, indexes[0] ?? 0))
+  // The numbers that a tool gives responses have as many digits as those of phones.
+  if (answers.kind && !(answers.kind === 'phone' && isOfTool)) return answers.kind
+  if (isUnnamed || answers.isPlain || isOfTool) return null
+  return personalHeading(heading) ?? (code === '' ? null : personalHeading(code))
+}
+
+function* answersOf(body: Cell[][], index: number): Generator<Cell | undefined> {
+  for (const row of body) if (isFilled(row[index])) yield row[index]
+}
+
+/** KoboToolbox writes the answers to a multiple choice in one column, and again in one for each option. */
+function isOptionOfAnother({ heading }: SourceColumn, headings: Set<string>): boolean {
+  const end = heading.lastIndexOf('/')
+  return end > 0 && headings.has(heading.slice(0, end))
+}

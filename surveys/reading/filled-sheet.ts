@@ -1,0 +1,57 @@
+import { type Cell, columnLetters, noResult, type Sheet, shownText } from '#surveys/workbook/workbook.ts'
+import { ResponsesError } from './responses-error.ts'
+
+/** The rows of a sheet that hold anything; `numbers[i]` is the number of `rows[i]` in the file, counted from 1. */
+export type FilledSheet = {
+  name: string
+  isHidden: boolean
+  rows: Cell[][]
+  numbers: number[]
+  /** The place of a formula without its result, such as B7. */
+  unknown: string | undefined
+}
+
+/** A sheet without its empty rows; a cell with an error holds its code. */
+export function filledSheet({ name, rows, errors, isHidden = false }: Sheet): FilledSheet {
+  const all = errors.length === 0 ? rows : rows.map((row) => [...row])
+  let unknown: string | undefined
+  for (const { row, column, code } of errors) {
+    if (code === noResult) unknown ??= `${columnLetters(column - 1)}${row}`
+    while (all.length < row) all.push([])
+    const cells = all[row - 1]!
+    while (cells.length < column) cells.push(null)
+    cells[column - 1] = code
+  }
+  const filled: FilledSheet = { name, isHidden, rows: [], numbers: [], unknown }
+  for (const [index, row] of all.entries()) {
+    if (!row.some(isFilled)) continue
+    filled.rows.push(row)
+    filled.numbers.push(index + 1)
+  }
+  return filled
+}
+
+/**
+ * The sheet with the responses: the first visible one with a table of several columns. A hidden sheet, or one with a
+ * single column, as instructions have, is used only where there is no other.
+ */
+export function sheetOfResponses(sheets: FilledSheet[]): FilledSheet | undefined {
+  const tables = sheets.filter(({ rows }) => rows.length > 1)
+  const visible = tables.filter(({ isHidden }) => !isHidden)
+  const isWide = ({ rows }: FilledSheet) => rows.some((row) => row.length > 1)
+  return visible.find(isWide) ?? visible[0] ?? tables.find(isWide) ?? tables[0]
+}
+
+/** @throws ResponsesError where a formula of the sheet has no result in the file */
+export function checkResults({ name, unknown }: FilledSheet): void {
+  if (unknown === undefined) return
+  throw new ResponsesError(
+    `Cell ${unknown} of the sheet "${name}" holds a formula without its result. Open the file in Excel or Google Sheets, save it again and try once more.`,
+  )
+}
+
+export function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
+  return cell !== null && cell !== undefined && !(typeof cell === 'string' && cell.trim() === '')
+}
+
+export const textOf = (cell: Cell | undefined) => shownText(cell).trim()

@@ -1,0 +1,152 @@
+import type { SurveyTool } from '#contract/results/readings.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
+import { isAnswerLike, kindOfCell } from './answer-kinds.ts'
+import { isFilled, textOf } from './filled-sheet.ts'
+import { folded } from './folded.ts'
+import { qualtricsHeadings } from './qualtrics-headings.ts'
+import { ResponsesError } from './responses-error.ts'
+import { chosenHeaderRows, isOptionColumn, sourceColumn, twoHeaderRows } from './stems-and-labels.ts'
+import { toolOf } from './survey-tools.ts'
+
+/** A column of the reading, made of one column of the sheet, or of those of a multiple choice. */
+export type SourceColumn = {
+  heading: string
+  isUnnamed: boolean
+  /** The columns of the sheet, counted from 0. */
+  indexes: number[]
+  /** The short name that the tool gives the column, such as Q1_1; empty where it gives none. */
+  code: string
+}
+
+/** What stands above the responses: `titles` rows of a title, then `headerRows` rows that say what was asked. */
+export type Headings = {
+  tool: SurveyTool | null
+  titles: number
+  headerRows: number
+  columns: SourceColumn[]
+}
+
+/** Enough for a title, who made it and when. */
+const mostTitles = 5
+
+/**
+ * Reads what stands above the responses. `chosen` is the number of header rows that a person named; without it the file
+ * decides.
+ * @throws ResponsesError where the first row has too few headings to be one, and nobody said that it is
+ */
+export function headingsOf(rows: Cell[][], chosen?: number): Headings {
+  const used = usedColumns(rows)
+  const width = (used.at(-1) ?? -1) + 1
+  const found = chosen === 0 ? withoutHeader(width) : headerOf(rows, width, chosen)
+  const body = rows.slice(found.titles + found.headerRows)
+  const isUsed = new Set(used)
+  // A column without a heading and answers is no column of the table.
+  const columns = found.columns.filter(
+    ({ isUnnamed, indexes: [first = 0] }) => !isUnnamed || (isUsed.has(first) && hasAnswer(body, first)),
+  )
+  if (chosen === undefined && found.headerRows === 1) checkNamed(columns, rows, body)
+  const tool = found.tool ?? (found.headerRows === 0 ? null : toolOf(columns, found.headerRows))
+  return { ...found, tool, columns: withTheirQuestions(columns, body) }
+}
+
+const hasAnswer = (body: Cell[][], index: number) => body.some((row) => isFilled(row[index]))
+
+function usedColumns(rows: Cell[][]): number[] {
+  const used: boolean[] = []
+  for (const row of rows)
+    for (let index = 0; index < row.length; index++)
+      if (!used[index] && isFilled(row[index])) used[index] = true
+  return [...used.keys()].filter((index) => used[index])
+}
+
+function withoutHeader(width: number): Headings {
+  const columns = Array.from({ length: width }, (_, index) => sourceColumn('', [index]))
+  return { tool: null, titles: 0, headerRows: 0, columns }
+}
+
+function headerOf(rows: Cell[][], width: number, chosen: number | undefined): Headings {
+  const fits = (headerRows: number) => chosen === undefined || chosen === headerRows
+  const qualtrics = qualtricsHeadings(rows, width)
+  if (qualtrics && fits(qualtrics.headerRows)) return qualtrics
+  const titles = titlesAbove(rows, width)
+  const below = rows.slice(titles)
+  const two = fits(2) ? twoHeaderRows(below, width) : null
+  if (two) return { tool: null, titles, headerRows: 2, columns: two }
+  if (chosen === 2) return { tool: null, titles, headerRows: 2, columns: chosenHeaderRows(below, width) }
+  const headerRows = chosen ?? 1
+  const columns = Array.from({ length: width }, (_, index) => {
+    const texts = below.slice(0, headerRows).map((row) => textOf(row[index]))
+    return sourceColumn(texts.filter(Boolean).join(' - '), [index])
+  })
+  return { tool: null, titles, headerRows, columns }
+}
+
+/** The number of rows with a title above the headings. */
+function titlesAbove(rows: Cell[][], width: number): number {
+  for (let titles = Math.min(mostTitles, rows.length - 2); titles > 0; titles--) {
+    const heading = rows[titles] ?? []
+    const above = rows.slice(0, titles)
+    const isTitle = (row: Cell[]) =>
+      isFilled(row[0]) && filledIn(row) <= Math.max(1, Math.floor(filledIn(heading) / 4))
+    if (above.every(isTitle) && areHeadings(heading, rows.slice(titles + 1), width)) return titles
+  }
+  return 0
+}
+
+const filledIn = (row: Cell[]) => row.filter(isFilled).length
+
+/** Whether a row below others can only be that of the headings. */
+function areHeadings(row: Cell[], body: Cell[][], width: number): boolean {
+  const texts = row.filter(isFilled).map(textOf)
+  if (
+    texts.length < 2 ||
+    !isFilled(row[0]) ||
+    row.filter(isFilled).some((cell) => kindOfCell(cell) !== 'text')
+  )
+    return false
+  if (twoHeaderRows([row, ...body], width)) return true
+  if (new Set(texts.map(folded)).size < texts.length * 0.8) return false
+  const indexes = Array.from({ length: width }, (_, index) => index)
+  // In a table of options below their question the row holds what is answered below it.
+  const answered = indexes.filter(
+    (index) => isFilled(row[index]) && isOptionColumn(textOf(row[index]), index, body),
+  )
+  if (answered.length > 1) return false
+  const filled = body.slice(0, 100).map(filledIn)
+  const usual = filled.toSorted((a, b) => a - b)[Math.floor(filled.length / 2)] ?? 0
+  if (texts.length < usual / 2) return false
+  // Two columns below one heading may also be a column without a heading.
+  return (
+    texts.length > 2 ||
+    indexes.some((index) => isFilled(row[index]) && isAnswerLike(row[index], body, index) === false)
+  )
+}
+
+/** Two columns need two headings: one heading over two columns may be a title, or commas may have split one column. */
+function checkNamed(columns: SourceColumn[], rows: Cell[][], body: Cell[][]): void {
+  const begun = body.slice(0, 100)
+  const usual = columns.filter(
+    ({ isUnnamed, indexes: [first = 0] }) => !isUnnamed || hasAnswer(begun, first),
+  ).length
+  const named = columns.filter(({ isUnnamed }) => !isUnnamed).length
+  if (rows.length === 0 || named >= (usual === 2 ? 2 : Math.max(1, usual / 2))) return
+  const empty = usual - named
+  throw new ResponsesError(
+    `The first row must hold the questions, but ${empty} of its ${usual} cells ${empty === 1 ? 'is' : 'are'} empty. Remove what stands above the questions, or name each column, and try again.`,
+  )
+}
+
+const other = /^(other|otro|otra)( \(.{1,40}\))?$/
+
+/** A repeated heading "Other" is that of the free answer to the question before it, and is named after it. */
+function withTheirQuestions(columns: SourceColumn[], body: Cell[][]): SourceColumn[] {
+  const others = columns.filter(({ heading }) => other.test(folded(heading)))
+  if (others.length < 2) return columns
+  return columns.map((column, place) => {
+    const before = columns[place - 1]
+    if (!others.includes(column) || !before || others.includes(before) || before.isUnnamed) return column
+    // After the options of a multiple choice nothing names their question.
+    if (isOptionColumn(before.heading, before.indexes[0] ?? 0, body)) return column
+    return { ...column, heading: `${before.heading} [${column.heading}]` }
+  })
+}

@@ -1,0 +1,57 @@
+import type { PersonalKind } from '#contract/results/readings.ts'
+import { type Cell, shownText } from '#surveys/workbook/workbook.ts'
+import { isEmail } from './answer-kinds.ts'
+import { isFilled } from './filled-sheet.ts'
+
+const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
+const ip = new RegExp(`^(?:${octet}(?:\\.${octet}){3}|(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4})$`, 'i')
+const phones = [
+  /^\+\d[\d ().-]{7,18}$/,
+  /^(?:1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}$/,
+  /^\d{3}-\d{4}$/,
+  /^\d{2,4}(?:[ .-]\d{2,4}){2,4}$/,
+]
+const place = /^-?\d{1,2}\.\d{3,17}[ ,;]{1,3}-?\d{1,3}\.\d{3,17}(?: -?\d{1,7}(?:\.\d{1,17})?){0,2}$/
+
+/** What one answer is by itself; a name cannot be told from other words. */
+function personalAnswer(text: string): PersonalKind | null {
+  if (text.length > 254) return null
+  if (isEmail(text)) return 'email'
+  if (ip.test(text)) return 'network-address'
+  if (place.test(text)) return 'location'
+  const digits = text.replace(/\D/g, '').length
+  if (digits < 7 || digits > 15 || !phones.some((phone) => phone.test(text))) return null
+  // A date of eight digits, as 2026-11-22, is no number to call.
+  return digits === 8 && !text.startsWith('+') ? null : 'phone'
+}
+
+const yesOrNo = /^(yes|no|y|n|si|sí|true|false|[01x]|checked|unchecked|n\/?a|none|ninguno)$/i
+/** As many answers as tell what a column holds. */
+const looked = 2_000
+
+/**
+ * What most answers of a column tell of a person: the kind that at least half of them are. `isPlain`: they are all Yes,
+ * No or the like, or the heading itself, so that no heading makes them personal.
+ */
+export function personalAnswers(
+  heading: string,
+  answers: Iterable<Cell | undefined>,
+): { kind: PersonalKind | null; isPlain: boolean } {
+  const counts = new Map<PersonalKind, number>()
+  let all = 0
+  let personal = 0
+  let isPlain = true
+  for (const answer of answers) {
+    if (!isFilled(answer)) continue
+    const text = shownText(answer).trim()
+    isPlain &&= yesOrNo.test(text) || text === heading
+    const kind = answer instanceof Date ? null : personalAnswer(text)
+    if (kind) {
+      personal++
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    }
+    if (++all === looked) break
+  }
+  const [most] = [...counts].toSorted(([, one], [, two]) => two - one)
+  return { kind: most && personal >= all / 2 ? most[0] : null, isPlain: isPlain && all > 0 }
+}

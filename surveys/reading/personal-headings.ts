@@ -1,0 +1,159 @@
+import type { PersonalKind } from '#contract/results/readings.ts'
+import { folded } from './folded.ts'
+
+// A heading names what identifies a person where all of its words do nothing else: "Your full name" does, "Name of
+// your school" and "How often do you read e-mail?" do not. English and Spanish.
+
+const list = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
+
+/** Words that may stand beside any of them. */
+const beside = list(`
+  a an and the or of for to in on is are at what whats which when your yours my our his her their its this if any
+  please enter write type provide give print state tell share list fill us me here below optional required
+  contact information info details data
+  student pupil learner child children kid parent parents guardian guardians mother father caregiver family
+  respondent participant recipient person staff employee teacher member user adult
+  personal home work school district primary secondary main alternate preferred current
+  un una el la los las lo de del al y o e es son su sus tu tus mi cual favor por escribe escriba ingrese ingresa indique
+  indica anote proporcione proporciona aqui opcional obligatorio datos contacto
+  estudiante alumno alumna nino nina hijo hija padre madre padres tutor tutora apoderado acudiente representante
+  profesor profesora docente maestro maestra encuestado participante persona usuario personal escolar principal`)
+
+const digits = list(
+  'number numbers no num nr digit digits code identification numero num codigo identificacion',
+)
+
+type Rule = {
+  kind: PersonalKind
+  /** At least one of these must be there. */
+  core: Set<string>
+  /** Words that may stand beside these, and those of `beside` that may not. */
+  with?: Set<string>
+  without?: Set<string>
+}
+
+/** The first that holds decides. */
+const rules: Rule[] = [
+  {
+    kind: 'email',
+    core: list('email emails correo correos'),
+    with: list('address addresses id account electronico electronica direccion cuenta'),
+  },
+  {
+    kind: 'network-address',
+    core: list('ip ipaddress ipaddr'),
+    with: list('address network direccion'),
+  },
+  {
+    kind: 'phone',
+    core: list('phone phones telephone phonenumber cellphone telefono telefonos celular movil whatsapp'),
+    with: list('number numbers no num mobile cell daytime evening emergency numero fijo emergencia'),
+  },
+  {
+    kind: 'birth-date',
+    core: list('dob birthdate birthday dateofbirth cumpleanos'),
+    with: list('date fecha mm dd yyyy yy m d y aaaa'),
+  },
+  {
+    kind: 'student-number',
+    core: list('ssid sasid ssn curp dni cedula matricula studentid studentnumber passport pasaporte'),
+    with: new Set([...digits, ...list('id social security state local')]),
+  },
+  {
+    kind: 'location',
+    core: list(
+      'latitude longitude latitud longitud lat lng lon gps coordinates coordenadas geolocation geopoint',
+    ),
+    with: list('location altitude precision accuracy ubicacion coordinate hh household hogar'),
+  },
+  {
+    kind: 'location',
+    core: list('address addresses direccion domicilio'),
+    with: list(
+      'street mailing postal residential physical line permanent 1 2 casa calle particular completa full',
+    ),
+    without: list('school district work escolar email'),
+  },
+  {
+    kind: 'name',
+    core: list(`name names surname surnames nickname firstname lastname fullname username signature initials
+      nombre nombres apellido apellidos firma iniciales`),
+    with: list(`full first last middle given legal maiden 1 2 complete completo completos completa primer primero
+      segundo paterno materno`),
+    without: list('school district home work data information info personal escolar which list'),
+  },
+]
+
+/** Two words that mean one of them only together. */
+const pairs: [PersonalKind, RegExp][] = [
+  ['phone', /\b(mobile|cell|contact|numero de contacto) ?(number|no)?\b/],
+  ['birth-date', /\b(date of birth|birth date|fecha de nacimiento|nacimiento fecha)\b/],
+  [
+    'student-number',
+    /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|id|identification) (id|number|no|num|code)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b/,
+  ],
+]
+const pairWords = list(
+  'mobile cell contact birth nacimiento fecha date lunch badge perm permanent id external reference',
+)
+
+/** A sentence that asks for one of them: "If you want a reply, please write your e-mail address". */
+const request =
+  /\b(enter|write|type|provide|give|leave|share|include|print|ingrese|ingresa|escriba|escribe|proporcione|deje|deja|anote|indique) (?:[a-z]{1,12} ){0,3}(?:your|su|tu|his|her|their) (?:(?:own|full|complete|first|last|numero|direccion|de|correo|cell|mobile|home) ){0,3}(email|correo|phone|telefono|celular|whatsapp|name|nombre)\b/
+const requested: Record<string, PersonalKind> = {
+  email: 'email',
+  correo: 'email',
+  name: 'name',
+  nombre: 'name',
+}
+/** What is asked about, not for. */
+const question =
+  /^(do|does|did|is|are|was|were|how|which|why|would|should|can|could|have|has|que|como|cuantas?|cuantos?|tiene|usa)\b/
+
+/** More words are a question about something else. */
+const mostWords = 14
+
+/** What a heading says that its answers tell of a person; null for a question about anything else. */
+export function personalHeading(heading: string): PersonalKind | null {
+  const [, stem = '', label = ''] = /^([^[\]]{1,400})\[([^[\]]{1,200})\]$/.exec(heading.trim()) ?? []
+  // A field of a contact form, as "Contact information [Phone]"; elsewhere it is an option or a row.
+  if (label !== '') {
+    return /\b(contact|contacto|information|informacion|address|details|datos|about you|who are you)\b/.test(
+      folded(stem),
+    )
+      ? personalHeading(label)
+      : null
+  }
+  const words = wordsOf(heading)
+  if (words.length === 0) return null
+  const text = words.join(' ')
+  const asked = question.test(text) ? null : request.exec(text)?.[2]
+  if (asked) return requested[asked] ?? 'phone'
+  if (words.length > mostWords) return null
+  for (const [kind, pair] of pairs)
+    if (pair.test(text) && words.every((word) => beside.has(word) || pairWords.has(word) || digits.has(word)))
+      return kind
+  const rule = rules.find(
+    ({ core, with: own, without }) =>
+      words.some((word) => core.has(word)) &&
+      words.every((word) => core.has(word) || own?.has(word) || (beside.has(word) && !without?.has(word))),
+  )
+  return rule?.kind ?? null
+}
+
+function wordsOf(heading: string): string[] {
+  const apart = heading.slice(0, 500).replace(/([a-z])([A-Z])/g, '$1 $2')
+  return (
+    folded(apart)
+      .replace(/\be ?-? ?mail/g, 'email')
+      .replace(/['’]s?\b/g, '')
+      .replace(
+        /person (who is |who )?(completing|filling out|filling in|answering|taking) (this|the) (form|survey|questionnaire)/,
+        'person',
+      )
+      // The number of a question.
+      .replace(/^(q|p|pregunta |question )?\d{1,3}[a-z]?[.):]? /, '')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+  )
+}

@@ -1,0 +1,238 @@
+import { countLimits } from '#contract/limits.ts'
+import type {
+  ReadColumn,
+  ReadingChoices,
+  ResponsesReading,
+  UploadReading,
+} from '#contract/results/readings.ts'
+import type { ResponseColumn } from '#surveys/response-columns.ts'
+import { looksLikeError } from '#surveys/workbook/cell-text.ts'
+import { joinList } from '#surveys/workbook/semicolon-list.ts'
+import { type Cell, type Sheet, shownText } from '#surveys/workbook/workbook.ts'
+import { isAnswerLike } from './answer-kinds.ts'
+import { columnIssues, fileIssues, refuseChoices } from './choice-issues.ts'
+import { type Role, rolesOf } from './column-roles.ts'
+import { areNumbers } from './csv-numbers.ts'
+import {
+  checkResults,
+  type FilledSheet,
+  filledSheet,
+  isFilled,
+  sheetOfResponses,
+  textOf,
+} from './filled-sheet.ts'
+import { type Headings, headingsOf, type SourceColumn } from './headings.ts'
+import { describedNotes, notesBelow } from './notes-below.ts'
+import { ResponsesError } from './responses-error.ts'
+import { withoutCode } from './survey-tools.ts'
+
+/** The sheets of a file; a text is one sheet with texts alone, and `encoding` is null for a workbook. */
+export type SpreadsheetFile = { sheets: Sheet[]; encoding: string | null; isText: boolean }
+
+/** A file that was read as responses. */
+export type ReadResponses = {
+  reading: ResponsesReading
+  /** What is kept of the reading with an upload. */
+  kept: UploadReading
+  /** The columns that are stored. */
+  columns: ResponseColumn[]
+  /** How many responses are stored. */
+  count: number
+  /** The responses that are stored, a cell for each of `columns`. */
+  rows: () => Generator<Cell[]>
+}
+
+/**
+ * Reads the responses of a spreadsheet from anywhere: finds the sheet, the header rows and the tool that wrote them, and
+ * what each column is. `choices` are a person's; what they leave open is decided from the file, always in the same way.
+ * @throws ResponsesError with what is wrong with the file, or with all choices that do not fit it
+ */
+export function readResponses(file: SpreadsheetFile, choices: ReadingChoices = {}): ReadResponses {
+  const filled = file.sheets.map(filledSheet)
+  const issues = fileIssues(file.isText, filled, choices)
+  const sheet = choices.sheet === undefined ? sheetOf(filled, choices) : named(filled, choices.sheet)
+  if (choices.sheet !== undefined && !sheet) refuseChoices(issues)
+  if (!sheet || sheet.rows.length === 0) throw withoutResponses(filled)
+  checkResults(sheet)
+  const headings = headingsOf(sheet.rows, choices.headerRows)
+  const above = headings.titles + headings.headerRows
+  const body = sheet.rows.slice(above)
+  if (body.length === 0) throw withoutResponses([sheet])
+  const numbers = sheet.numbers.slice(above)
+  const notes = notesBelow(body, numbers)
+  const stored = choices.leavesOutNotes ? body.slice(0, body.length - notes.length) : body
+  if (stored.length > countLimits.responses) throw tooMany()
+
+  const isOfLimeSurvey = headings.tool === 'limesurvey'
+  const roles = rolesOf(headings.columns, headings.tool, stored)
+  const described = headings.columns.map((column, position) =>
+    describe(
+      isOfLimeSurvey ? withoutCode(column) : column,
+      position,
+      roles[position]!,
+      stored,
+      file.isText,
+      headings,
+    ),
+  )
+  issues.push(
+    ...columnIssues(
+      described.map(({ column }) => column),
+      choices,
+    ),
+  )
+  refuseChoices(issues)
+  const leftOut = new Set(choices.leftOut)
+  const kept = described.filter((_, position) => !leftOut.has(position))
+  const isQuestion = ({ column }: Described) => column.role === 'question'
+  const facts = {
+    tool: headings.tool,
+    sheet: file.isText ? null : sheet.name,
+    headerRows: headings.headerRows,
+  }
+  return {
+    reading: {
+      ...facts,
+      sheets: file.isText ? [] : sheetsOf(filled),
+      encoding: file.encoding,
+      titles: sheet.rows
+        .slice(0, headings.titles)
+        .map((row) => oneLine(row.filter(isFilled).map(textOf).join(' · '))),
+      firstRowIsAnswers: startsWithAnswers(sheet, headings, body),
+      responses: stored.length,
+      questions: described.filter(isQuestion).length,
+      columns: described.map(({ column }) => column),
+      firstRows: stored
+        .slice(0, firstRows)
+        .map((row) => described.map((one) => cut(shownText(one.cell(row))))),
+      notes: describedNotes(body, numbers, notes),
+    },
+    kept: {
+      ...facts,
+      otherSheets: file.isText
+        ? []
+        : filled.filter((one) => one !== sheet && one.rows.length > 0).map(({ name }) => name),
+      questions: kept.filter(isQuestion).length,
+      leftOut: described.filter((_, position) => leftOut.has(position)).map(({ column }) => column.name),
+      unnamed: kept.filter(({ column }) => column.isUnnamed).length,
+      notesLeftOut: body.length - stored.length,
+    },
+    columns: kept.map(({ stored }) => stored),
+    count: stored.length,
+    rows: function* () {
+      for (const row of stored) yield kept.map((one) => one.cell(row))
+    },
+  }
+}
+
+/** A column as it is told to people and as it is stored, with its cell of a row. */
+type Described = { column: ReadColumn; stored: ResponseColumn; cell: (row: Cell[]) => Cell }
+
+function describe(
+  { heading, isUnnamed, indexes }: SourceColumn,
+  position: number,
+  role: Role,
+  rows: Cell[][],
+  isText: boolean,
+  { tool }: Headings,
+): Described {
+  const [index = 0] = indexes
+  const kind = indexes.length > 1 ? 'list' : kindOf(rows, index, isText && role.role !== 'personal', tool)
+  const cell =
+    indexes.length > 1
+      ? (row: Cell[]) => joinList(indexes.map((one) => textOf(row[one])).filter(Boolean)) || null
+      : (row: Cell[]) => fitting(row[index], kind)
+  return {
+    column: {
+      position,
+      name: oneLine(heading),
+      isUnnamed,
+      ...role,
+      answers: rows.filter((row) => indexes.some((one) => isFilled(row[one]))).length,
+    },
+    stored: { header: heading, kind, item: null, ...(role.role === 'personal' && { isPersonal: true }) },
+    cell,
+  }
+}
+
+function kindOf(
+  rows: Cell[][],
+  index: number,
+  mayBeNumbers: boolean,
+  tool: ResponsesReading['tool'],
+): ResponseColumn['kind'] {
+  if (mayBeNumbers && areNumbers(rows, index)) return 'number'
+  const kinds = { number: 0, time: 0, list: 0, text: 0 }
+  for (const row of rows) {
+    const cell = row[index]
+    // A cell with an error is no reason to read all numbers of the column as texts.
+    if (!isFilled(cell) || (typeof cell === 'string' && looksLikeError(cell))) continue
+    if (typeof cell === 'number') kinds.number++
+    else if (cell instanceof Date) kinds.time++
+    else if (typeof cell === 'string' && cell.endsWith(';')) kinds.list++
+    else kinds.text++
+  }
+  const all = kinds.number + kinds.time + kinds.list + kinds.text
+  if (all === 0) return 'text'
+  if (kinds.number === all) return 'number'
+  if (kinds.time === all) return 'time'
+  // Microsoft Forms ends each of several answers with a semicolon.
+  return tool === 'microsoft-forms' && kinds.list === all ? 'list' : 'text'
+}
+
+function fitting(cell: Cell | undefined, kind: ResponseColumn['kind']): Cell {
+  if (!isFilled(cell)) return null
+  if (kind === 'text' || kind === 'list') return shownText(cell)
+  return kind === 'number' && typeof cell === 'string' && !looksLikeError(cell) ? Number(cell) : cell
+}
+
+/** The rows of the preview, and the most characters of a cell and of a name in it. */
+const firstRows = 8
+const mostCharacters = 200
+
+const cut = (text: string) => (text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text)
+const oneLine = (text: string) => cut(text.replace(/\s+/g, ' ').trim())
+
+function sheetOf(sheets: FilledSheet[], { headerRows }: ReadingChoices): FilledSheet | undefined {
+  const single = headerRows === 0 ? sheets.find(({ rows }) => rows.length > 0) : undefined
+  return sheetOfResponses(sheets) ?? single
+}
+
+function named(sheets: FilledSheet[], name: string): FilledSheet | undefined {
+  return sheets.find((sheet) => sheet.name === name && sheet.rows.length > 0)
+}
+
+function sheetsOf(sheets: FilledSheet[]): ResponsesReading['sheets'] {
+  return sheets
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ name, rows, isHidden }) => ({ name, rows: rows.length, isHidden }))
+}
+
+/** Whether the row that was taken for the headings looks like a response. */
+function startsWithAnswers(
+  { rows }: FilledSheet,
+  { titles, headerRows, columns }: Headings,
+  body: Cell[][],
+): boolean {
+  if (headerRows !== 1) return false
+  const header = rows[titles] ?? []
+  const told = columns
+    .filter(({ isUnnamed }) => !isUnnamed)
+    .map(({ indexes: [index = 0] }) => isAnswerLike(header[index], body, index))
+  const answers = told.filter((one) => one === true).length
+  return answers > 0 && !told.includes(false) && answers >= told.length / 3
+}
+
+function withoutResponses(sheets: FilledSheet[]): ResponsesError {
+  return new ResponsesError(
+    sheets.some(({ rows }) => rows.length > 0)
+      ? 'This file has questions in its first row but no responses below it.'
+      : 'This file holds no responses. The first row must hold the questions, each row below it one response.',
+  )
+}
+
+function tooMany(): ResponsesError {
+  return new ResponsesError(
+    `This file has more than ${countLimits.responses.toLocaleString('en-US')} responses. Split it into several files.`,
+  )
+}

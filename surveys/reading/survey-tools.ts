@@ -1,0 +1,121 @@
+import type { SurveyTool } from '#contract/results/readings.ts'
+import { folded } from './folded.ts'
+import type { SourceColumn } from './headings.ts'
+
+type Tool = {
+  tool: SurveyTool
+  /** Headings, folded, of which `least` must be there. */
+  signs: RegExp
+  least: number
+  /** One that must be among them, where the others are also those of other tools. */
+  must?: RegExp
+  /** What the tool records about a response, by folded heading or short name. */
+  records: RegExp
+}
+
+const googleTimestamp =
+  'timestamp|marca temporal|horodateur|zeitstempel|carimbo de data/hora|informazioni cronologiche|tijdstempel'
+
+/** The tools in the order of how certain their signs are. */
+const tools: Tool[] = [
+  {
+    tool: 'qualtrics',
+    signs:
+      /^(startdate|enddate|ipaddress|duration \(in seconds\)|recordeddate|responseid|distributionchannel|userlanguage|recorded date|distribution channel|user language)$/,
+    least: 3,
+    records:
+      /^(start ?date|end ?date|status|response type|progress|duration|duration \(in seconds\)|finished|recorded ?date|response ?id|distribution ?channel|user ?language|q_[a-z_]{1,60})$/,
+  },
+  {
+    tool: 'limesurvey',
+    signs: /^(submitdate|lastpage|startlanguage|seed|date submitted|last page|start language)$/,
+    least: 2,
+    records:
+      /^(id|response id|submitdate|date submitted|lastpage|last page|startlanguage|start language|seed|startdate|date started|datestamp|date last action|refurl|referrer url|token|access code|interviewtime|total time|grouptime\d{1,9})$/,
+  },
+  {
+    tool: 'redcap',
+    signs: /^(redcap_[a-z_]{1,40}|(record|study|participant)[_ ]id|[a-z][a-z0-9_]{0,60}_complete|complete)$/,
+    least: 2,
+    must: /^(redcap_[a-z_]{1,40}|(record|study|participant)[_ ]id)$/,
+    records:
+      /^(redcap_[a-z_]{1,40}|(record|study|participant)[_ ]id|event name|repeat instrument|repeat instance|data access group|survey identifier|survey timestamp|complete|[a-z][a-z0-9_]{0,60}_(complete|timestamp))$/,
+  },
+  {
+    tool: 'kobotoolbox',
+    signs: /^(_id|_uuid|_submission_time|_validation_status|_submitted_by|__version__|_index)$/,
+    least: 2,
+    records:
+      /^(_id|_uuid|_submission_time|_validation_status|__version__|_index|_notes|_status|_tags|start|end|today|deviceid|subscriberid|simserial|audit|formhub\/uuid|meta\/(instanceid|rootuuid|instancename)|_parent_(table_name|index))$/,
+  },
+  {
+    tool: 'typeform',
+    signs: /^(#|start date \(utc\)|submit date \(utc\)|stage date \(utc\)|network id)$/,
+    least: 2,
+    records:
+      /^(#|response type|start date \(utc\)|stage date \(utc\)|submit date \(utc\)|network id|tags|ending|score)$/,
+  },
+  {
+    tool: 'microsoft-forms',
+    signs: /^(start time|completion time|hora de inicio|hora de finalizacion)$/,
+    least: 2,
+    records:
+      /^(id|start time|completion time|last modified time|language|total points|quiz feedback|grade posted time|(points|feedback) - .{1,490}|hora de inicio|hora de finalizacion|hora de la ultima modificacion|total de puntos|comentarios del cuestionario|puntos: .{1,490}|comentarios: .{1,490})$/,
+  },
+  {
+    tool: 'surveymonkey',
+    signs: /^(respondent id|collector id|start date|end date|date created|date modified|ip address)$/,
+    least: 2,
+    must: /^(respondent|collector) id$/,
+    records:
+      /^(respondent id|collector id|start date|end date|date created|date modified|custom data \d{1,2}|collector name|collector type|language)$/,
+  },
+  {
+    tool: 'google-forms',
+    signs: new RegExp(`^(${googleTimestamp})$`),
+    least: 1,
+    records: new RegExp(
+      `^(${googleTimestamp}|score|total score|puntuacion|puntuacion total|.{1,480} \\[(score|feedback)\\])$`,
+    ),
+  },
+]
+
+/** What is no question in a file of any other origin. */
+const records =
+  /^(timestamp|marca temporal|submitted at|submission (date|time|id)|date submitted|response (id|number|date)|respondent id|record id|respondent|collector id|uuid|user agent|start time|end time|completion time|duration|created at|updated at|fecha de envio|id de (respuesta|envio)|id|#)$/
+
+/** The tool that wrote a file, by its headings; null where they are those of none. */
+export function toolOf(columns: SourceColumn[], headerRows: number): SurveyTool | null {
+  const names = columns.flatMap(namesOf)
+  const found = tools.find(
+    ({ signs, least, must = signs }) =>
+      names.some((name) => must.test(name)) && names.filter((name) => signs.test(name)).length >= least,
+  )
+  // Two header rows are written by two of the tools, and only by Typeform with this name of the first column.
+  return found?.tool ?? (headerRows === 2 && names.includes('#') ? 'typeform' : null)
+}
+
+/** Whether a column is something that the tool recorded about the response. */
+export function isRecord(column: SourceColumn, tool: SurveyTool | null): boolean {
+  const own = tools.find((one) => one.tool === tool)?.records ?? records
+  return namesOf(column).some((name) => own.test(name))
+}
+
+/** The names of a column to look up: its heading, and its short name where the tool gives one. */
+function namesOf({ heading, code, isUnnamed }: SourceColumn): string[] {
+  if (isUnnamed) return []
+  const names = [folded(heading)]
+  if (code !== '') names.push(folded(code))
+  const [, before, text] = codeAndText.exec(heading) ?? []
+  if (before !== undefined && text !== undefined) names.push(folded(before), folded(text))
+  return names
+}
+
+/** A heading of LimeSurvey: the code of a question with those of its parts, a dot, and its text. */
+const codeAndText = /^([A-Za-z][A-Za-z0-9_]{0,40}(?:\[[^\]]{1,40}\]){0,3})\. (\S[\s\S]*)$/
+
+/** The text of a heading that LimeSurvey wrote with the code of its question. */
+export function withoutCode(column: SourceColumn): SourceColumn {
+  const [, code, text] = codeAndText.exec(column.heading) ?? []
+  return code && text ? { ...column, code, heading: text } : column
+}

@@ -57,6 +57,7 @@ const table: Record<string, Row> = {
   'GET /api/SurveyExports': users(),
   'POST /api/SurveyResults': { ...everybody(422), signedOut: 401 },
   'POST /api/SurveyResults/file': { ...everybody(415), signedOut: 401 },
+  'POST /api/SurveyResults/file/reading': { ...everybody(415), signedOut: 401 },
   'GET /api/SurveyResults': users(),
   // Whose uploads each may change, delete and restore: removal.db.test.ts.
   'GET /api/SurveyResults/deleted': users(),

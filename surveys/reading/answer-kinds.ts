@@ -1,5 +1,5 @@
-import type { Cell } from '#surveys/workbook/workbook.ts'
-import { isFilled, textOf } from './filled-sheet.ts'
+import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
+import { textOf } from './filled-sheet.ts'
 
 /** What a cell looks like, whatever its column; a text that is a number or a date counts as one. */
 export type CellKind = 'number' | 'time' | 'email' | 'text'

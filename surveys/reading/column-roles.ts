@@ -1,6 +1,5 @@
 import type { PersonalKind, ReadColumn, SurveyTool } from '#contract/results/readings.ts'
-import type { Cell } from '#surveys/workbook/workbook.ts'
-import { isFilled } from './filled-sheet.ts'
+import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
 import type { SourceColumn } from './headings.ts'
 import { personalAnswers } from './personal-answers.ts'
 import { personalHeading } from './personal-headings.ts'

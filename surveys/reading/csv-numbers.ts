@@ -1,5 +1,4 @@
-import type { Cell } from '#surveys/workbook/workbook.ts'
-import { isFilled } from './filled-sheet.ts'
+import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
 
 /** Longer numbers are shown by a spreadsheet in another way than they are written, as 1.23457E+11. */
 const mostCharacters = 11

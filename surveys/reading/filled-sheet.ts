@@ -1,4 +1,11 @@
-import { type Cell, columnLetters, noResult, type Sheet, shownText } from '#surveys/workbook/workbook.ts'
+import {
+  type Cell,
+  columnLetters,
+  isFilled,
+  noResult,
+  type Sheet,
+  shownText,
+} from '#surveys/workbook/workbook.ts'
 import { ResponsesError } from './responses-error.ts'
 
 /** The rows of a sheet that hold anything; `numbers[i]` is the number of `rows[i]` in the file, counted from 1. */
@@ -48,10 +55,6 @@ export function checkResults({ name, unknown }: FilledSheet): void {
   throw new ResponsesError(
     `Cell ${unknown} of the sheet "${name}" holds a formula without its result. Open the file in Excel or Google Sheets, save it again and try once more.`,
   )
-}
-
-export function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
-  return cell !== null && cell !== undefined && !(typeof cell === 'string' && cell.trim() === '')
 }
 
 export const textOf = (cell: Cell | undefined) => shownText(cell).trim()

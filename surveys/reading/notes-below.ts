@@ -1,7 +1,7 @@
 import type { ResponsesReading } from '#contract/results/readings.ts'
-import type { Cell } from '#surveys/workbook/workbook.ts'
+import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
 import { kindOfCell } from './answer-kinds.ts'
-import { isFilled, textOf } from './filled-sheet.ts'
+import { textOf } from './filled-sheet.ts'
 import { folded } from './folded.ts'
 
 /** The first cell of a row that sums up the ones above it, or explains them. */

@@ -1,7 +1,6 @@
 import type { PersonalKind } from '#contract/results/readings.ts'
-import { type Cell, shownText } from '#surveys/workbook/workbook.ts'
+import { type Cell, isFilled, shownText } from '#surveys/workbook/workbook.ts'
 import { isEmail } from './answer-kinds.ts'
-import { isFilled } from './filled-sheet.ts'
 
 const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
 const ip = new RegExp(`^(?:${octet}(?:\\.${octet}){3}|(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4})$`, 'i')

@@ -1,5 +1,5 @@
-import type { Cell } from '#surveys/workbook/workbook.ts'
-import { isFilled, textOf } from './filled-sheet.ts'
+import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
+import { textOf } from './filled-sheet.ts'
 import { folded } from './folded.ts'
 import type { Headings } from './headings.ts'
 import { sourceColumn } from './stems-and-labels.ts'

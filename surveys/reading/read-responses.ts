@@ -6,28 +6,21 @@ import type {
   UploadReading,
 } from '#contract/results/readings.ts'
 import type { ResponseColumn } from '#surveys/response-columns.ts'
-import { looksLikeError } from '#surveys/workbook/cell-text.ts'
 import { joinList } from '#surveys/workbook/semicolon-list.ts'
-import { type Cell, type Sheet, shownText } from '#surveys/workbook/workbook.ts'
+import { fitting, kindOf as storedKind } from '#surveys/workbook/stored-table.ts'
+import { type Cell, isFilled, type Sheet, shownText } from '#surveys/workbook/workbook.ts'
 import { isAnswerLike } from './answer-kinds.ts'
 import { columnIssues, fileIssues, refuseChoices } from './choice-issues.ts'
 import { type Role, rolesOf } from './column-roles.ts'
 import { areNumbers } from './csv-numbers.ts'
-import {
-  checkResults,
-  type FilledSheet,
-  filledSheet,
-  isFilled,
-  sheetOfResponses,
-  textOf,
-} from './filled-sheet.ts'
+import { checkResults, type FilledSheet, filledSheet, sheetOfResponses, textOf } from './filled-sheet.ts'
 import { type Headings, headingsOf, type SourceColumn } from './headings.ts'
 import { describedNotes, notesBelow } from './notes-below.ts'
 import { ResponsesError } from './responses-error.ts'
 import { withoutCode } from './survey-tools.ts'
 
 /** The sheets of a file; a text is one sheet with texts alone, and `encoding` is null for a workbook. */
-export type SpreadsheetFile = { sheets: Sheet[]; encoding: string | null; isText: boolean }
+export type SpreadsheetFile = { sheets: Sheet[]; encoding: ResponsesReading['encoding']; isText: boolean }
 
 /** A file that was read as responses. */
 export type ReadResponses = {
@@ -109,9 +102,10 @@ export function readResponses(file: SpreadsheetFile, choices: ReadingChoices = {
     },
     kept: {
       ...facts,
+      sheet: facts.sheet === null ? null : oneLine(facts.sheet),
       otherSheets: file.isText
         ? []
-        : filled.filter((one) => one !== sheet && one.rows.length > 0).map(({ name }) => name),
+        : filled.filter((one) => one !== sheet && one.rows.length > 0).map(({ name }) => oneLine(name)),
       questions: kept.filter(isQuestion).length,
       leftOut: described.filter((_, position) => leftOut.has(position)).map(({ column }) => column.name),
       unnamed: kept.filter(({ column }) => column.isUnnamed).length,
@@ -137,11 +131,13 @@ function describe(
   { tool }: Headings,
 ): Described {
   const [index = 0] = indexes
-  const kind = indexes.length > 1 ? 'list' : kindOf(rows, index, isText && role.role !== 'personal', tool)
-  const cell =
-    indexes.length > 1
-      ? (row: Cell[]) => joinList(indexes.map((one) => textOf(row[one])).filter(Boolean)) || null
-      : (row: Cell[]) => fitting(row[index], kind)
+  const areTextNumbers = isText && role.role !== 'personal' && indexes.length === 1 && areNumbers(rows, index)
+  const kind = indexes.length > 1 ? 'list' : areTextNumbers ? 'number' : kindOf(rows, index, tool)
+  const cell = (row: Cell[]): Cell => {
+    if (indexes.length > 1) return joinList(indexes.map((one) => textOf(row[one])).filter(Boolean)) || null
+    const stored = fitting(row[index], kind)
+    return areTextNumbers && stored !== null ? Number(stored) : stored
+  }
   return {
     column: {
       position,
@@ -155,35 +151,14 @@ function describe(
   }
 }
 
-function kindOf(
-  rows: Cell[][],
-  index: number,
-  mayBeNumbers: boolean,
-  tool: ResponsesReading['tool'],
-): ResponseColumn['kind'] {
-  if (mayBeNumbers && areNumbers(rows, index)) return 'number'
-  const kinds = { number: 0, time: 0, list: 0, text: 0 }
-  for (const row of rows) {
-    const cell = row[index]
-    // A cell with an error is no reason to read all numbers of the column as texts.
-    if (!isFilled(cell) || (typeof cell === 'string' && looksLikeError(cell))) continue
-    if (typeof cell === 'number') kinds.number++
-    else if (cell instanceof Date) kinds.time++
-    else if (typeof cell === 'string' && cell.endsWith(';')) kinds.list++
-    else kinds.text++
-  }
-  const all = kinds.number + kinds.time + kinds.list + kinds.text
-  if (all === 0) return 'text'
-  if (kinds.number === all) return 'number'
-  if (kinds.time === all) return 'time'
+function kindOf(rows: Cell[][], index: number, tool: ResponsesReading['tool']): ResponseColumn['kind'] {
+  const kind = storedKind(rows, index)
+  if (kind !== 'text' || tool !== 'microsoft-forms') return kind
   // Microsoft Forms ends each of several answers with a semicolon.
-  return tool === 'microsoft-forms' && kinds.list === all ? 'list' : 'text'
-}
-
-function fitting(cell: Cell | undefined, kind: ResponseColumn['kind']): Cell {
-  if (!isFilled(cell)) return null
-  if (kind === 'text' || kind === 'list') return shownText(cell)
-  return kind === 'number' && typeof cell === 'string' && !looksLikeError(cell) ? Number(cell) : cell
+  const answers = rows.map((row) => row[index]).filter(isFilled)
+  return answers.length > 0 && answers.every((one) => typeof one === 'string' && one.endsWith(';'))
+    ? 'list'
+    : 'text'
 }
 
 /** The rows of the preview, and the most characters of a cell and of a name in it. */
@@ -191,7 +166,14 @@ const firstRows = 8
 const mostCharacters = 200
 
 const cut = (text: string) => (text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text)
-const oneLine = (text: string) => cut(text.replace(/\s+/g, ' ').trim())
+/** Control characters, and those that turn the direction of text, belong in no name; a database refuses some. */
+const oneLine = (text: string) =>
+  cut(
+    text
+      .replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')
+      .trim()
+      .toWellFormed(),
+  )
 
 function sheetOf(sheets: FilledSheet[], { headerRows }: ReadingChoices): FilledSheet | undefined {
   const single = headerRows === 0 ? sheets.find(({ rows }) => rows.length > 0) : undefined

@@ -42,6 +42,11 @@ export function shownText(cell: Cell | undefined): string {
   return time === '00:00:00' ? day : `${day} ${time}`
 }
 
+/** Whether a cell holds anything but white space. */
+export function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
+  return cell !== null && cell !== undefined && !(typeof cell === 'string' && cell.trim() === '')
+}
+
 /** The most characters a cell can hold in Excel (its published specifications and limits). */
 export const excelTextLength = 32_767
 

@@ -16,7 +16,7 @@ import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsh
 import { itemsByHeader, itemsOf, type Questionnaire } from '#surveys/questionnaire.ts'
 import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { encodeResponses } from '#surveys/responses/encode-responses.ts'
-import { storedTable, type Table } from '#surveys/workbook/response-table.ts'
+import { storedTable, type Table } from '#surveys/workbook/stored-table.ts'
 import { keysOf, withResponseFiles } from './response-files.ts'
 import { setColumns, type UploadWithoutColumns, uploadsWithoutColumns } from './results.queries.ts'
 

@@ -35,7 +35,6 @@ export async function importForm(
     schools,
     exportId: form.id,
     questionnaireId: form.questionnaireId,
-    reading: null,
     templateName: form.templateName,
     idempotencyKey,
   }
@@ -69,5 +68,5 @@ async function snapshot(
       `Google Forms announced ${counts.expected} responses but sent ${counts.stored}. Try again in a moment.`,
     )
   }
-  return counts
+  return { ...counts, reading: null }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileLimits } from '#contract/limits.ts'
+import { readResultsFile } from '#contract/results/readings.ts'
 import * as contract from '#contract/results/results.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -10,7 +11,7 @@ import { importForm } from './import-form.service.ts'
 import { createOncePerKey } from './once-per-key.ts'
 import { listResults } from './results.queries.ts'
 import { resultLink } from './results.service.ts'
-import { uploadFile } from './upload-file.service.ts'
+import { readFile, uploadFile } from './upload/upload-file.service.ts'
 
 /** Uploads of survey results. */
 export function resultRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,6 +33,11 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
     return once(key && `${account.id} ${key}`, () =>
       uploadFile(importing, { ...account, address: request.ip }, sent, key),
     )
+  })
+
+  route(app, readResultsFile, async (_input, request) => {
+    const { fields, ...file } = await receiveForm(request, fileLimits.results)
+    return readFile(file, fields.get('choices'))
   })
 
   route(app, contract.listResults, ({ account }) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UploadReading } from '#contract/results/readings.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { analyseResults } from '#server/features/insights/analyses.service.ts'
@@ -18,13 +19,18 @@ export type StoreDeps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
 /** Who uploads, and from which network address. */
 export type Uploader = Account & { address: string }
 
-type Upload = Omit<
-  NewResult,
-  'id' | 'userId' | 'districtId' | 'storageKey' | 'columnsKey' | 'expected' | 'stored'
->
+type Upload = Omit<NewResult, 'id' | 'userId' | 'districtId' | 'storageKey' | 'columnsKey' | keyof Written>
+
+/** What is known of the responses when they are written. */
+type Written = Pick<NewResult, 'expected' | 'stored' | 'reading'>
 
 /** The jobs that follow an upload. */
 const afterUpload = [...resultMails, analyseResults] as const
+
+/** What the audit trail keeps of a reading, which names no column. */
+function countsOf({ tool, questions, leftOut, notesLeftOut }: UploadReading) {
+  return { tool, questions, columnsLeftOut: leftOut.length, notesLeftOut }
+}
 
 /**
  * Stores the responses that `write` puts at the paths it is given, and then in one transaction the upload's record, its
@@ -35,20 +41,20 @@ export async function storeResult(
   { db, files, jobs, clock }: StoreDeps,
   uploader: Uploader,
   upload: Upload,
-  write: (paths: ResponsesOutput<string>) => Promise<{ expected: number; stored: number }>,
+  write: (paths: ResponsesOutput<string>) => Promise<Written>,
 ): Promise<SurveyResult> {
   const id = randomUUID()
   const keys = keysOf(id)
   const added = await withResponseFiles(async (paths) => {
-    const counts = await write(paths)
+    const written = await write(paths)
     const from = { userId: uploader.id, districtId: uploader.districtId }
-    const result = { ...upload, ...counts, ...from, ...keys, id }
+    const result = { ...upload, ...written, ...from, ...keys, id }
     return putWithRecord({ db, files }, contentsAt(id, paths), async (tx) => {
       const now = clock()
       const reportId = await addResult(tx, result, now)
       if (!reportId) return false
-      const { friendlyName, fileName, stored } = result
-      const after = { friendlyName, fileName, responses: stored }
+      const { friendlyName, fileName, stored, reading } = result
+      const after = { friendlyName, fileName, responses: stored, ...(reading && countsOf(reading)) }
       await recordEvent(tx, { action: 'results_imported', actor: uploader, reportId, after }, now)
       for (const name of afterUpload) await jobs.send(tx, name, { resultId: id })
       return true

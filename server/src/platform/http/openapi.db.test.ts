@@ -75,6 +75,7 @@ test('the description of a form names its parts, in order', () => {
   expect(Object.fromEntries(forms)).toEqual({
     '/api/InsightsReports/{reportId}/files': ['pdfFile', 'docxFile'],
     '/api/SurveyResults/file': ['submission', 'file'],
+    '/api/SurveyResults/file/reading': ['file', 'choices'],
     '/api/SurveyTemplateResources': ['file'],
     '/api/surveytemplatelibrary/import': ['file'],
   })

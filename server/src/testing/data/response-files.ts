@@ -65,7 +65,9 @@ export const responseFiles: ResponseFile[] = [
   {
     name: 'a first column of another name.csv',
     content: utf8(csv(renamedTimestamp)),
-    stored: renamedTimestamp,
+    stored: renamedTimestamp.map((row, index) =>
+      row.map((cell, column) => (index > 0 && [1, 3].includes(column) ? Number(cell) : cell)),
+    ),
   },
   {
     name: 'two languages, downloaded from the form.csv',

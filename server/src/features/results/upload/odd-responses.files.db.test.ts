@@ -53,26 +53,26 @@ test.each([
     'a header row with a line end of another kind',
     'Q1,Q2\r\n1,b\n3,d\n4,e\n',
     [
-      ['1', 'b'],
-      ['3', 'd'],
-      ['4', 'e'],
+      [1, 'b'],
+      [3, 'd'],
+      [4, 'e'],
     ],
   ],
   [
     'a last line with a line end of another kind',
     'Q1,Q2\n1,a\n2,b\r\n',
     [
-      ['1', 'a'],
-      ['2', 'b'],
+      [1, 'a'],
+      [2, 'b'],
     ],
   ],
   [
     'line ends inside quotes',
     'Q1,Q2\n1,a\r\n2,"b\r\nc"\n3,d\r\n',
     [
-      ['1', 'a'],
-      ['2', 'b\nc'],
-      ['3', 'd'],
+      [1, 'a'],
+      [2, 'b\nc'],
+      [3, 'd'],
     ],
   ],
   ['the line sep=; that Excel writes first', 'sep=;\r\nQ1;Q2\r\na,b;1,5\r\n', [['a,b', '1,5']]],
@@ -89,8 +89,8 @@ test.each([
     'a summary beside the answers',
     'Q1,Q2,,\n5,Yes,Average,4.2\n4,No,,\n',
     [
-      ['5', 'Yes', 'Average', '4.2'],
-      ['4', 'No'],
+      [5, 'Yes', 'Average', 4.2],
+      [4, 'No'],
     ],
   ],
   [
@@ -111,7 +111,7 @@ test.each([
 test('a row longer than all before it is stored completely', async () => {
   const rows = await rowsFrom('notes.csv', `Q1,Q2\n${'1,2\n'.repeat(150)}1,2,3,4\n`)
   expect(rows[0]).toEqual(['Q1', 'Q2', 'Column 3', 'Column 4'])
-  expect(rows.at(-1)).toEqual(['1', '2', '3', '4'])
+  expect(rows.at(-1)).toEqual([1, 2, 3, 4])
 })
 
 test.each([

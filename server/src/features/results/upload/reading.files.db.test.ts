@@ -1,0 +1,200 @@
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { School } from '#contract/people/people.ts'
+import type { ReadingChoices } from '#contract/results/readings.ts'
+import type { SurveyResult } from '#contract/results/results.ts'
+import { readingOf, sendForReading } from '#server/testing/data/read-results.ts'
+import { makeDistrictWithSchools, storedRows } from '#server/testing/data/results-people.ts'
+import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { workbookOf } from '#server/testing/workbooks/other-programs.ts'
+import { decodeResponses } from '#surveys/responses/decode-responses.ts'
+
+let server: TestApp
+let as: string
+let own: School
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const district = await makeDistrictWithSchools(server)
+  own = district.own
+  as = await server.signIn((await district.makePerson()).id)
+}, 60_000)
+afterAll(() => server.close())
+
+const results = async () => (await server.request({ url: '/api/SurveyResults', as })).json<SurveyResult[]>()
+const upload = (name: string, content: Uint8Array | string, Reading?: ReadingChoices) => {
+  const submission = { ReportTitle: 'From elsewhere', UserSchools: [own], Description: 'Spring.', Reading }
+  return uploadResults(server, as, { name, content: Buffer.from(content) }, submission)
+}
+
+const google = [
+  'Timestamp,Email Address,How safe is school?,How many friends?',
+  '10/1/2026 8:00:00,ana@example.org,Very safe,3',
+  '10/2/2026 9:30:00,ben@example.org,Not safe,5',
+  '10/2/2026 9:45:00,eva@example.org,Very safe,',
+].join('\n')
+
+test('reading a file says what is in it, and stores nothing', async () => {
+  const before = await results()
+  const leftBehind = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('chorus-')).length
+  const folders = await leftBehind()
+  expect(await readingOf(server, as, { name: 'google.csv', content: google })).toEqual({
+    tool: 'google-forms',
+    sheet: null,
+    sheets: [],
+    encoding: expect.toBeOneOf(['utf-8', null]),
+    titles: [],
+    headerRows: 1,
+    firstRowIsAnswers: false,
+    responses: 3,
+    questions: 2,
+    columns: [
+      { position: 0, name: 'Timestamp', isUnnamed: false, role: 'record', personal: null, answers: 3 },
+      {
+        position: 1,
+        name: 'Email Address',
+        isUnnamed: false,
+        role: 'personal',
+        personal: 'email',
+        answers: 3,
+      },
+      {
+        position: 2,
+        name: 'How safe is school?',
+        isUnnamed: false,
+        role: 'question',
+        personal: null,
+        answers: 3,
+      },
+      {
+        position: 3,
+        name: 'How many friends?',
+        isUnnamed: false,
+        role: 'question',
+        personal: null,
+        answers: 2,
+      },
+    ],
+    firstRows: [
+      ['10/1/2026 8:00:00', 'ana@example.org', 'Very safe', '3'],
+      ['10/2/2026 9:30:00', 'ben@example.org', 'Not safe', '5'],
+      ['10/2/2026 9:45:00', 'eva@example.org', 'Very safe', ''],
+    ],
+    notes: [],
+  })
+  expect(await results()).toEqual(before)
+  expect(await leftBehind()).toBe(folders)
+})
+
+test('columns left out are stored nowhere, and their names are kept with the upload', async () => {
+  const answer = await upload('google.csv', google, { leftOut: [1] })
+  expect(await storedRows(server, as, answer)).toEqual([
+    ['Timestamp', 'How safe is school?', 'How many friends?'],
+    ['10/1/2026 8:00:00', 'Very safe', 3],
+    ['10/2/2026 9:30:00', 'Not safe', 5],
+    ['10/2/2026 9:45:00', 'Very safe'],
+  ])
+  const { id } = answer.json<SurveyResult>()
+  expect((await results()).find((one) => one.id === id)?.reading).toEqual({
+    tool: 'google-forms',
+    sheet: null,
+    otherSheets: [],
+    headerRows: 1,
+    questions: 2,
+    leftOut: ['Email Address'],
+    unnamed: 0,
+    notesLeftOut: 0,
+  })
+  const columns = await server.deps.files.get(`survey-results/${id}.columns`)
+  expect(JSON.stringify(await decodeResponses(columns!.stream))).not.toMatch(/example\.org|Email/)
+})
+
+test('a file without choices is stored with all of its columns', async () => {
+  const [header, first] = await storedRows(server, as, await upload('google.csv', google))
+  expect(header).toContain('Email Address')
+  expect(first).toContain('ana@example.org')
+})
+
+const sheets = workbookOf({
+  Summary: [['Made by hand']],
+  'Form Responses 1': [
+    ['Timestamp', 'Safe?'],
+    ['10/1/2026', 'Yes'],
+    ['10/2/2026', 'No'],
+  ],
+  Spring: [
+    ['Grade', 'Bus?', 'Yard?'],
+    [7, 'Safe', 'Safe'],
+  ],
+})
+
+test('the sheet that is read is named with the others, and another one can be chosen', async () => {
+  const file = { name: 'sheets.xlsx', content: sheets }
+  expect(await readingOf(server, as, file)).toMatchObject({
+    sheet: 'Form Responses 1',
+    sheets: [
+      { name: 'Summary', rows: 1, isHidden: false },
+      { name: 'Form Responses 1', rows: 3, isHidden: false },
+      { name: 'Spring', rows: 2, isHidden: false },
+    ],
+    responses: 2,
+  })
+  expect(await readingOf(server, as, file, { sheet: 'Spring' })).toMatchObject({
+    sheet: 'Spring',
+    responses: 1,
+    questions: 3,
+  })
+  const answer = await upload('sheets.xlsx', sheets, { sheet: 'Spring' })
+  expect(await storedRows(server, as, answer)).toEqual([
+    ['Grade', 'Bus?', 'Yard?'],
+    [7, 'Safe', 'Safe'],
+  ])
+  expect(answer.json<SurveyResult>().reading).toMatchObject({
+    sheet: 'Spring',
+    otherSheets: ['Summary', 'Form Responses 1'],
+  })
+})
+
+test.each<[string, ReadingChoices, { path: string; message: string }[]]>([
+  [
+    'a sheet that is not there',
+    { sheet: 'Autumn' },
+    [{ path: 'sheet', message: expect.stringContaining('“Autumn”') }],
+  ],
+  [
+    'a column that is not there, and all questions',
+    { leftOut: [0, 1, 9] },
+    [
+      { path: 'leftOut', message: expect.stringContaining('none at 9') },
+      { path: 'leftOut', message: 'Every question is left out. Keep at least one.' },
+    ],
+  ],
+  [
+    'an encoding of a workbook',
+    { encoding: 'windows-1252' },
+    [{ path: 'encoding', message: expect.stringContaining('workbook') }],
+  ],
+])('%s is refused, all at once, and nothing is stored', async (_what, choices, issues) => {
+  const before = await results()
+  const read = await sendForReading(server, as, { name: 'sheets.xlsx', content: sheets }, choices)
+  expect([read.statusCode, read.json().issues]).toEqual([422, issues])
+  const sent = await upload('sheets.xlsx', sheets, choices)
+  const below = issues.map(({ path, message }) => ({ path: `Reading.${path}`, message }))
+  expect([sent.statusCode, sent.json().issues]).toEqual([422, below])
+  expect(await results()).toEqual(before)
+})
+
+test.each([
+  ['choices that are no JSON', 'google.csv', '{', 422],
+  ['a number of header rows that is too high', 'google.csv', '{"headerRows":4}', 422],
+  ['a choice that there is not', 'google.csv', '{"sheets":"One"}', 422],
+  ['a file of another name', 'google.docx', '{}', 415],
+])('%s: the reading is refused with a sentence', async (_what, name, choices, status) => {
+  const answer = await sendForReading(server, as, { name, content: google }, choices)
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    status,
+    expect.stringMatching(/^[A-Z].{10,}\.$/),
+  ])
+})

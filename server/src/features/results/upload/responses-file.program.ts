@@ -1,0 +1,41 @@
+import type { Issue } from '#contract/errors.ts'
+import type { ReadingChoices, ResponsesReading, UploadReading } from '#contract/results/readings.ts'
+import { outputsAt } from '#server/features/results/response-files.ts'
+import type { Program } from '#server/platform/spreadsheets/program/program.ts'
+import { readSheets } from '#server/platform/spreadsheets/reading/read-sheets.ts'
+import { type ReadResponses, readResponses } from '#surveys/reading/read-responses.ts'
+import { ResponsesError } from '#surveys/reading/responses-error.ts'
+import { type ResponsesOutput, writeResponses } from '#surveys/responses/write-responses.ts'
+
+/** A file that was sent, how it is to be read, and where its responses are to be stored, if they are. */
+export type ResponsesFileOrder = {
+  path: string
+  choices: ReadingChoices
+  stored: ResponsesOutput<string> | null
+}
+
+export type ResponsesFileResult =
+  /** The reading is there where nothing was stored. */
+  | { kind: 'read'; reading: ResponsesReading | null; kept: UploadReading; expected: number; written: number }
+  | { kind: 'refused'; message: string; issues: Issue[] }
+
+/** Reads a file of responses, and writes those that are to be stored; only what was understood leaves the process. */
+const program: Program<ResponsesFileOrder, ResponsesFileResult> = async ({ path, choices, stored }) => {
+  const { kind, ...file } = await readSheets(path, { encoding: choices.encoding })
+  try {
+    const read = readResponses({ ...file, isText: kind === 'csv' }, choices)
+    const { reading, kept, count: expected } = read
+    if (!stored) return { kind: 'read', reading, kept, expected, written: 0 }
+    const written = await writeResponses(outputsAt(stored), read.columns, rowsOf(read))
+    return { kind: 'read', reading: null, kept, expected, written }
+  } catch (error) {
+    if (!(error instanceof ResponsesError)) throw error
+    return { kind: 'refused', message: error.message, issues: error.issues }
+  }
+}
+
+async function* rowsOf({ rows }: ReadResponses) {
+  yield* rows()
+}
+
+export default program

@@ -1,0 +1,66 @@
+import type { ReadingChoices, ResponsesReading, UploadReading } from '#contract/results/readings.ts'
+import { AppError } from '#server/errors.ts'
+import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
+import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
+import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
+import type reader from './responses-file.program.ts'
+import type { ResponsesFileResult } from './responses-file.program.ts'
+
+/** A spreadsheet as it was sent. */
+export type SentSpreadsheet = { fileName: string; content: Uint8Array }
+
+const spreadsheetName = /\.(csv|xlsx|xls)$/i
+
+/** Throws AppError where a file has not the name of a spreadsheet. */
+export function checkSpreadsheetName({ fileName }: SentSpreadsheet): void {
+  if (spreadsheetName.test(fileName)) return
+  throw new AppError('unsupported_media_type', 'Please choose a .csv, .xlsx or .xls file.')
+}
+
+/** The name of a spreadsheet without its ending. */
+export const titleOf = (fileName: string) => fileName.replace(spreadsheetName, '')
+
+/** What was understood of a file of responses; nothing is stored. Throws AppError as storeResponsesFile does. */
+export async function readResponsesFile(
+  file: SentSpreadsheet,
+  choices: ReadingChoices,
+): Promise<ResponsesReading> {
+  const { reading } = await run(file, choices, null, '')
+  if (!reading) throw new Error('the program that reads responses gave no reading')
+  return reading
+}
+
+/**
+ * Reads a file of responses and stores them at two paths. Throws AppError with a sentence for the file, or with an issue
+ * for each of the `choices` that does not fit it, below the field of that name.
+ */
+export async function storeResponsesFile(
+  file: SentSpreadsheet,
+  choices: ReadingChoices,
+  paths: ResponsesOutput<string>,
+): Promise<{ expected: number; stored: number; reading: UploadReading }> {
+  const { expected, written, kept } = await run(file, choices, paths, 'Reading.')
+  return { expected, stored: written, reading: kept }
+}
+
+const program = new URL('./responses-file.program.ts', import.meta.url)
+
+async function run(
+  { content }: SentSpreadsheet,
+  choices: ReadingChoices,
+  stored: ResponsesOutput<string> | null,
+  field: string,
+) {
+  const result = await inTemporaryFile(content, (path) =>
+    runProgram<typeof reader>(program, { path, choices, stored }),
+  ).catch(explain)
+  if (result.kind === 'read') return result
+  const issues = result.issues.map(({ path, message }) => ({ path: `${field}${path}`, message }))
+  throw new AppError('validation_failed', result.message, issues.length > 0 ? issues : undefined)
+}
+
+function explain(error: unknown): ResponsesFileResult {
+  if (!(error instanceof SpreadsheetError)) throw error
+  throw new AppError(error.reason === 'too-large' ? 'too_large' : 'validation_failed', error.message)
+}

@@ -1,0 +1,78 @@
+import type { Static, TSchema } from 'typebox'
+import Schema from 'typebox/schema'
+import { ReadingChoices, type ResponsesReading } from '#contract/results/readings.ts'
+import { ResultsFileSubmission, type SurveyResult } from '#contract/results/results.ts'
+import { AppError } from '#server/errors.ts'
+import { findByKey } from '#server/features/results/results.queries.ts'
+import { type StoreDeps, storeResult, type Uploader } from '#server/features/results/store-result.service.ts'
+import { ownSchools, workbookName } from '#server/features/results/submission.ts'
+import { sentenceOf } from '#server/platform/http/errors.ts'
+import {
+  checkSpreadsheetName,
+  readResponsesFile,
+  type SentSpreadsheet,
+  storeResponsesFile,
+  titleOf,
+} from './responses-file.ts'
+
+/** A file as it was sent, and the field that came with it. */
+export type SentFile = SentSpreadsheet & { submission: string | undefined }
+
+/** Says what is understood of a spreadsheet of responses with these choices, as JSON, and stores nothing. Throws AppError. */
+export async function readFile(
+  file: SentSpreadsheet,
+  choices: string | undefined,
+): Promise<ResponsesReading> {
+  const read = parsed(ReadingChoices, choices ?? '{}', 'Some of the choices are not valid.')
+  checkSpreadsheetName(file)
+  return readResponsesFile(file, read)
+}
+
+/**
+ * Stores a spreadsheet of responses as an upload, read as its choices say, with a workbook that has one header row.
+ * Throws AppError with the issues of the file or the fields.
+ */
+export async function uploadFile(
+  deps: StoreDeps,
+  uploader: Uploader,
+  { submission, ...file }: SentFile,
+  idempotencyKey: string | null,
+): Promise<SurveyResult> {
+  const earlier = idempotencyKey && (await findByKey(deps.db, uploader.id, idempotencyKey))
+  if (earlier) return earlier
+  const { ReportTitle, UserSchools, Description, Reading } = parsed(
+    ResultsFileSubmission,
+    submission ?? '',
+    'Please fill in all required fields.',
+  )
+  const schools = await ownSchools(deps.db, uploader.id, UserSchools)
+  checkSpreadsheetName(file)
+  const upload = {
+    friendlyName: ReportTitle.trim(),
+    fileName: workbookName(titleOf(file.fileName)),
+    description: Description.trim(),
+    schools,
+    exportId: null,
+    questionnaireId: null,
+    templateName: '',
+    idempotencyKey,
+  }
+  return storeResult(deps, uploader, upload, (paths) => storeResponsesFile(file, Reading ?? {}, paths))
+}
+
+/** A field of a form that holds JSON. */
+function parsed<T extends TSchema>(schema: T, text: string, message: string): Static<T> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new AppError('validation_failed', 'The form did not arrive whole. Send it again.')
+  }
+  const [valid, errors] = Schema.Errors(schema, value)
+  if (valid) return value as Static<T>
+  const issues = errors.map(({ instancePath, ...error }) => ({
+    path: instancePath.slice(1).replaceAll('/', '.'),
+    message: sentenceOf(error),
+  }))
+  throw new AppError('validation_failed', message, issues)
+}

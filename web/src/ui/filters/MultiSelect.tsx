@@ -4,8 +4,10 @@ import type { RefObject } from 'react'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
 import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import styles from './FilterPanel.module.css'
-import type { FilterOption } from './report-filters.ts'
+import styles from './MultiSelect.module.css'
+
+/** What can be chosen: how it is written in the address, its words, and how many rows it leaves. */
+export type FilterOption = { value: string; name: string; count: number }
 
 type Props = {
   label: string
@@ -16,10 +18,11 @@ type Props = {
   chosen: string[]
   onChoose: (chosen: string[]) => void
   inputRef?: RefObject<HTMLElement | null>
+  className?: string | undefined
 }
 
-/** A multi-select whose options say how many reports they have; what is chosen is shown as chips elsewhere. */
-export function MultiSelect({ label, all, noun, options, chosen, onChoose, inputRef }: Props) {
+/** A multi-select whose options say how many rows they leave; what is chosen is shown as chips elsewhere. */
+export function MultiSelect({ label, all, noun, options, chosen, onChoose, inputRef, className }: Props) {
   const values = options.filter(({ value }) => chosen.includes(value))
   const total = options.reduce((sum, { count }) => sum + count, 0)
   const [one, several] = noun
@@ -29,7 +32,7 @@ export function MultiSelect({ label, all, noun, options, chosen, onChoose, input
       disableCloseOnSelect
       // In the page, as one of its parts.
       disablePortal
-      className={values.length > 0 ? `${styles.select} ${styles.isChosen}` : (styles.select ?? '')}
+      className={[styles.select, values.length > 0 && styles.isChosen, className].filter(Boolean).join(' ')}
       options={options}
       value={values}
       onChange={(_, picked) => onChoose(picked.map(({ value }) => value))}

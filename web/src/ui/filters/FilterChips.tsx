@@ -1,0 +1,41 @@
+import type { ReactNode, RefObject } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { focusBeside } from '#web/ui/removal-focus.ts'
+import styles from './FilterChips.module.css'
+
+/** One thing that a list is narrowed to, with what takes it away. */
+export type FilterChip = { key: string; words: string; remove: () => void }
+
+type Props = {
+  chips: readonly FilterChip[]
+  /** What gets the focus when the last chip goes. */
+  firstFilter: RefObject<HTMLElement | null>
+  /** What is said where nothing is chosen. */
+  none: ReactNode
+}
+
+/** What a list is narrowed to, each with a button that takes it away. */
+export function FilterChips({ chips, firstFilter, none }: Props) {
+  if (chips.length === 0) return <p className={styles.showing}>{none}</p>
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      <li className={styles.showing}>Showing</li>
+      {chips.map(({ key, words, remove }) => (
+        <li key={key} className={styles.chip}>
+          {words}
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove filter ${words}`}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget, firstFilter.current)
+              remove()
+            }}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -3,6 +3,8 @@ import type { DistrictReports, ManagedReport } from '#contract/reports/reports.t
 import { HistoryDialog } from '#web/features/report-management/history/HistoryDialog.tsx'
 import { StatusDialog } from '#web/features/report-management/status/StatusDialog.tsx'
 import { UploadDialog } from '#web/features/report-management/upload/UploadDialog.tsx'
+import { AssignDialog } from '#web/features/report-management/work/AssignDialog.tsx'
+import { NotesDialog } from '#web/features/report-management/work/NotesDialog.tsx'
 import type { DialogAddress, DialogHost } from './dialog-address.ts'
 
 /**
@@ -36,6 +38,8 @@ export function ReportDialog({ dialog: { dialog, preset }, report, goOn, close }
   // Of its own for each report: what was chosen for one must not be set for another.
   const { id } = report
   if (dialog === 'status') return <StatusDialog key={id} report={report} preset={preset} onClose={close} />
+  if (dialog === 'assign') return <AssignDialog key={id} report={report} onClose={close} />
+  if (dialog === 'notes') return <NotesDialog key={id} report={report} onClose={close} />
   if (dialog === 'history') return <HistoryDialog key={id} report={report} onClose={close} />
   const onStored = () => goOn({ dialog: 'status', reportId: id, preset: 'ReportAvailable' })
   return <UploadDialog key={id} report={report} onStored={onStored} onClose={close} />

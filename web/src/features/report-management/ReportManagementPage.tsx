@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { FilterPanel } from '#web/features/report-management/filters/FilterPanel.tsx'
 import { PageFacts } from '#web/features/report-management/filters/PageFacts.tsx'
 import { useFilterAddress } from '#web/features/report-management/filters/report-filter-address.ts'
 import { narrow } from '#web/features/report-management/filters/report-filters.ts'
 import { DistrictList } from '#web/features/report-management/list/DistrictList.tsx'
+import { PickedBar } from '#web/features/report-management/several/PickedBar.tsx'
+import { PickedContext, usePickedReports } from '#web/features/report-management/several/picked-reports.ts'
+import { SeveralStatusDialog } from '#web/features/report-management/several/SeveralStatusDialog.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
@@ -22,11 +25,16 @@ const pollEvery = 15_000
 /** The reports of all districts, and what admin staff do with them. */
 export function ReportManagementPage() {
   const { dialog, open: openAddress, goOn, close } = useDialogAddress()
+  const [isSeveralOpen, setSeveralOpen] = useState(false)
   // What a dialog was opened for must not change behind it.
-  const polled = { refetchInterval: dialog ? (false as const) : pollEvery, refetchOnWindowFocus: !dialog }
+  const isDialogOpen = dialog !== undefined || isSeveralOpen
+  const polled = {
+    refetchInterval: isDialogOpen ? (false as const) : pollEvery,
+    refetchOnWindowFocus: !isDialogOpen,
+  }
   const list = useQuery({ ...districtReportsQuery, ...polled })
   const report = useDialogReport({ dialog, close }, list)
-  const rememberFocus = useFocusReturn(report !== undefined)
+  const rememberFocus = useFocusReturn(report !== undefined || isSeveralOpen)
   const open = useCallback(
     (next: DialogAddress) => {
       rememberFocus()
@@ -38,6 +46,10 @@ export function ReportManagementPage() {
   const today = new Date(list.dataUpdatedAt).toDateString()
   const districts = useMemo(() => withAges(list.data ?? [], new Date(today)), [list.data, today])
   const narrowed = useMemo(() => narrow(districts, address.filters), [districts, address.filters])
+  const picked = usePickedReports()
+  const shown = useMemo(() => narrowed.districts.flatMap((one) => one.insightsReports), [narrowed])
+  // What the filters leave out is not changed unseen.
+  const pickedShown = shown.filter(({ id }) => picked.picked.has(id))
   const firstFilter = useRef<HTMLElement>(null)
   const reset = () => {
     address.reset()
@@ -66,12 +78,36 @@ export function ReportManagementPage() {
         {() => (
           <>
             <FilterPanel narrowed={narrowed} address={address} firstFilter={firstFilter} />
+            {pickedShown.length > 0 && (
+              <PickedBar
+                count={pickedShown.length}
+                total={shown.length}
+                onPickAll={() => picked.keep(shown.map(({ id }) => id))}
+                onClear={() => {
+                  picked.keep([])
+                  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+                }}
+                onUpdate={() => {
+                  rememberFocus()
+                  setSeveralOpen(true)
+                }}
+              />
+            )}
             <OpenDialogContext value={open}>
-              <DistrictList districts={narrowed.districts} address={address} onReset={reset} />
+              <PickedContext value={picked}>
+                <DistrictList districts={narrowed.districts} address={address} onReset={reset} />
+              </PickedContext>
             </OpenDialogContext>
           </>
         )}
       </Loaded>
+      {isSeveralOpen && (
+        <SeveralStatusDialog
+          reports={pickedShown}
+          onSet={picked.keep}
+          onClose={() => setSeveralOpen(false)}
+        />
+      )}
       {dialog && report && <ReportDialog dialog={dialog} report={report} goOn={goOn} close={close} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listFailedJobs } from '#contract/jobs.ts'
 import { getReportHistory } from '#contract/reports/audit.ts'
+import { listAssignees, listReportNotes } from '#contract/reports/report-work.ts'
 import { type DistrictReports, listReportsByDistrict, type ManagedReport } from '#contract/reports/reports.ts'
 import { call } from '#web/server/api.ts'
 
@@ -23,6 +24,20 @@ export const reportHistoryQuery = (reportId: string) =>
     queryFn: ({ signal }) => call(getReportHistory, { params: { reportId }, signal, onUnreachable: 'throw' }),
     staleTime: 0,
   })
+
+/** The notes of admin staff on a report. */
+export const reportNotesQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: ['report-notes', reportId],
+    queryFn: ({ signal }) => call(listReportNotes, { params: { reportId }, signal, onUnreachable: 'throw' }),
+    staleTime: 0,
+  })
+
+/** The people whom a report can be assigned to. */
+export const assigneesQuery = queryOptions({
+  queryKey: ['report-assignees'],
+  queryFn: ({ signal }) => call(listAssignees, { signal, onUnreachable: 'throw' }),
+})
 
 /** The e-mails that could not be sent. */
 export const failedJobsQuery = queryOptions({

@@ -36,5 +36,5 @@ export function namesIn(district: string): string[] {
   return within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? '')
+    .map((row) => within(row).getByRole('checkbox').getAttribute('aria-label')?.replace('Select ', '') ?? '')
 }

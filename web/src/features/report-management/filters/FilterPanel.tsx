@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
 import { grouped } from '#web/ui/counted.ts'
+import { type FilterChip, FilterChips } from '#web/ui/filters/FilterChips.tsx'
+import { MultiSelect } from '#web/ui/filters/MultiSelect.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { FilterChips } from './FilterChips.tsx'
 import styles from './FilterPanel.module.css'
-import { MultiSelect } from './MultiSelect.tsx'
 import type { FilterAddress } from './report-filter-address.ts'
-import type { Narrowed } from './report-filters.ts'
+import { listFilters, type Narrowed } from './report-filters.ts'
 
 type Props = {
   narrowed: Narrowed
@@ -19,6 +21,9 @@ type Props = {
 /** What narrows the list, and above it the chips of what it is narrowed to. */
 export function FilterPanel({ narrowed: { options, late }, address, firstFilter }: Props) {
   const { filters, change, reset } = address
+  const me = useQuery(loggedInUserQuery).data?.id
+  const isMine = filters.assigned.length === 1 && filters.assigned[0] === me
+  const mine = options.assigned.find(({ value }) => value === me)?.count ?? 0
   return (
     <section className={styles.panel} aria-label="Filters">
       <div className={styles.fields}>
@@ -30,6 +35,7 @@ export function FilterPanel({ narrowed: { options, late }, address, firstFilter 
           chosen={filters.survey}
           onChoose={(survey) => change({ survey })}
           inputRef={firstFilter}
+          className={styles.select}
         />
         <MultiSelect
           label="Client"
@@ -38,6 +44,7 @@ export function FilterPanel({ narrowed: { options, late }, address, firstFilter 
           options={options.client}
           chosen={filters.client}
           onChoose={(client) => change({ client })}
+          className={styles.select}
         />
         <MultiSelect
           label="Status"
@@ -46,6 +53,16 @@ export function FilterPanel({ narrowed: { options, late }, address, firstFilter 
           options={options.status}
           chosen={filters.status}
           onChoose={(status) => change({ status: status as typeof filters.status })}
+          className={styles.select}
+        />
+        <MultiSelect
+          label="Assigned to"
+          all="Anybody"
+          noun={['person', 'people']}
+          options={options.assigned}
+          chosen={filters.assigned}
+          onChoose={(assigned) => change({ assigned })}
+          className={styles.select}
         />
         <label className={styles.tests}>
           <input
@@ -68,17 +85,50 @@ export function FilterPanel({ narrowed: { options, late }, address, firstFilter 
         </Button>
       </div>
       <div className={styles.line}>
-        <FilterChips options={options} filters={filters} firstFilter={firstFilter} onChange={change} />
-        <button
-          type="button"
-          className={styles.late}
-          aria-pressed={filters.isLateOnly}
-          onClick={() => change({ isLateOnly: !filters.isLateOnly })}
-        >
-          <Icon name={filters.isLateOnly ? 'check' : 'warning'} size={17} />
-          Past promise ({grouped(late)})
-        </button>
+        <FilterChips
+          chips={chipsOf(options, filters, change)}
+          firstFilter={firstFilter}
+          none="Showing every survey, district and status"
+        />
+        <div className={styles.quick}>
+          <button
+            type="button"
+            className={styles.mine}
+            aria-pressed={isMine}
+            onClick={() => me && change({ assigned: isMine ? [] : [me] })}
+          >
+            <Icon name={isMine ? 'check' : 'person'} size={17} />
+            Mine ({grouped(mine)})
+          </button>
+          <button
+            type="button"
+            className={styles.late}
+            aria-pressed={filters.isLateOnly}
+            onClick={() => change({ isLateOnly: !filters.isLateOnly })}
+          >
+            <Icon name={filters.isLateOnly ? 'check' : 'warning'} size={17} />
+            Past promise ({grouped(late)})
+          </button>
+        </div>
       </div>
     </section>
   )
+}
+
+function chipsOf(
+  options: Narrowed['options'],
+  filters: FilterAddress['filters'],
+  change: FilterAddress['change'],
+): FilterChip[] {
+  return listFilters.flatMap((filter) => {
+    const chosen: string[] = filters[filter]
+    return options[filter]
+      .filter(({ value }) => chosen.includes(value))
+      .map(({ value, name, count }) => ({
+        key: filter + value,
+        words:
+          filter === 'assigned' ? `Assigned to ${name} (${grouped(count)})` : `${name} (${grouped(count)})`,
+        remove: () => change({ [filter]: chosen.filter((one) => one !== value) }),
+      }))
+  })
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
-import { type Filters, noFilters } from './report-filters.ts'
+import { type Filters, listFilters, noFilters } from './report-filters.ts'
 
 /** The filters and the open sections as the page has them, with what changes them. */
 export type FilterAddress = ReturnType<typeof useFilterAddress>
@@ -55,6 +55,7 @@ function filtersIn(search: URLSearchParams): Filters {
     survey: search.getAll('survey'),
     client: search.getAll('client'),
     status: search.getAll('status').filter(isStatus),
+    assigned: search.getAll('assigned'),
     isLateOnly: search.get('late') === 'true',
     areTestsExcluded: search.get('tests') !== 'true',
   }
@@ -66,7 +67,7 @@ function isStatus(text: string): text is ReportStatus {
 
 function withFilters(search: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(search)
-  for (const name of ['survey', 'client', 'status'] as const) {
+  for (const name of listFilters) {
     next.delete(name)
     for (const value of filters[name]) next.append(name, value)
   }

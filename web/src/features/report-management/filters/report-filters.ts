@@ -1,21 +1,24 @@
 import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
 import type { AgedDistrict, AgedReport } from '#web/features/report-management/aged-reports.ts'
+import { surveyNameOf } from '#web/report-status/survey-name.ts'
+import type { FilterOption } from '#web/ui/filters/MultiSelect.tsx'
 
 /** What the list is narrowed to; an empty list narrows nothing. */
 export type Filters = {
-  /** Names of templates. */
+  /** Names of templates; empty for uploaded files. */
   survey: string[]
   /** Ids of districts. */
   client: string[]
   status: ReportStatus[]
+  /** Ids of admin staff, or `nobody`. */
+  assigned: string[]
   isLateOnly: boolean
   areTestsExcluded: boolean
 }
 
 /** The filters with a list of options each. */
-export type ListFilter = 'survey' | 'client' | 'status'
-
-export type FilterOption = { value: string; name: string; count: number }
+export const listFilters = ['survey', 'client', 'status', 'assigned'] as const
+export type ListFilter = (typeof listFilters)[number]
 
 export type Narrowed = {
   /** The districts with a report left, with these reports. */
@@ -32,9 +35,13 @@ export const noFilters: Filters = {
   survey: [],
   client: [],
   status: [],
+  assigned: [],
   isLateOnly: false,
   areTestsExcluded: true,
 }
+
+/** The value of the filter by assignment for reports that nobody is assigned. */
+export const nobody = 'nobody'
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
@@ -43,36 +50,24 @@ const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
  * filters leave: so the counts of a filter's chosen options always add up to what is shown.
  */
 export function narrow(all: readonly AgedDistrict[], filters: Filters): Narrowed {
-  const chosen = {
-    survey: new Set(filters.survey),
-    client: new Set(filters.client),
-    status: new Set<string>(filters.status),
-  }
-  const leaves = (filter: ListFilter, value: string) => chosen[filter].size === 0 || chosen[filter].has(value)
-  const surveys = new Map<string, number>(filters.survey.map((name) => [name, 0]))
-  const statuses = new Map<string, number>(filters.status.map((status) => [status, 0]))
-  const clients: FilterOption[] = []
+  const counts = countsOf(all, filters)
+  const chosen = setsOf(filters)
   const districts: AgedDistrict[] = []
   let [total, late] = [0, 0]
-
   for (const district of all) {
-    const isClient = leaves('client', district.districtId)
-    const isHidden = filters.areTestsExcluded && district.isTestAccount
+    if (filters.areTestsExcluded && district.isTestAccount) continue
     const left: AgedReport[] = []
-    let count = 0
-    for (const report of isHidden ? [] : district.insightsReports) {
-      const isSurvey = leaves('survey', report.surveyTemplateName)
-      const isStatus = leaves('status', report.status)
-      const isUrgent = report.isLate || !filters.isLateOnly
-      if (isSurvey && isStatus && isUrgent) count++
-      if (!isClient) continue
-      if (isSurvey && isStatus && report.isLate) late++
-      if (isStatus && isUrgent) add(surveys, report.surveyTemplateName)
-      if (isSurvey && isUrgent) add(statuses, report.status)
-      if (isSurvey && isStatus && isUrgent) left.push(report)
-    }
-    if (count > 0 || chosen.client.has(district.districtId)) {
-      clients.push({ value: district.districtId, name: district.districtName, count })
+    for (const report of district.insightsReports) {
+      const values = valuesOf(report, district)
+      const failed = listFilters.filter(
+        (filter) => chosen[filter].size > 0 && !chosen[filter].has(values[filter]),
+      )
+      if (failed.length === 0 && report.isLate) late++
+      if (filters.isLateOnly && !report.isLate) continue
+      if (failed.length === 0) left.push(report)
+      // What one filter alone leaves out is what its other options would leave.
+      for (const filter of failed.length === 0 ? listFilters : failed.length === 1 ? failed : [])
+        counts[filter].set(values[filter], (counts[filter].get(values[filter]) ?? 0) + 1)
     }
     total += left.length
     if (left.length === 0) continue
@@ -80,23 +75,60 @@ export function narrow(all: readonly AgedDistrict[], filters: Filters): Narrowed
     const isWhole = left.length === district.insightsReports.length
     districts.push(isWhole ? district : { ...district, insightsReports: left })
   }
+  return { districts, total, late, options: optionsOf(all, counts) }
+}
 
+type Counts = Record<ListFilter, Map<string, number>>
+
+function setsOf(filters: Filters): Record<ListFilter, Set<string>> {
   return {
-    districts,
-    total,
-    late,
-    options: {
-      survey: [...surveys]
-        .map(([name, count]) => ({ value: name, name, count }))
-        .sort((one, other) => byName.compare(one.name, other.name)),
-      client: clients,
-      status: Object.entries(reportStatuses)
-        .filter(([status]) => statuses.has(status))
-        .map(([status, name]) => ({ value: status, name, count: statuses.get(status) ?? 0 })),
-    },
+    survey: new Set(filters.survey),
+    client: new Set(filters.client),
+    status: new Set(filters.status),
+    assigned: new Set(filters.assigned),
   }
 }
 
-function add(counts: Map<string, number>, value: string): void {
-  counts.set(value, (counts.get(value) ?? 0) + 1)
+/** Nothing counted yet; the chosen options are there whatever they leave. */
+function countsOf(all: readonly AgedDistrict[], filters: Filters): Counts {
+  const known = new Set(all.map(({ districtId }) => districtId))
+  const none = (values: readonly string[]) => new Map(values.map((value) => [value, 0]))
+  return {
+    survey: none(filters.survey),
+    client: none(filters.client.filter((id) => known.has(id))),
+    status: none(filters.status),
+    assigned: none(filters.assigned),
+  }
+}
+
+function valuesOf(
+  { surveyTemplateName, status, assignedTo }: AgedReport,
+  { districtId }: AgedDistrict,
+): Record<ListFilter, string> {
+  return { survey: surveyTemplateName, client: districtId, status, assigned: assignedTo?.id ?? nobody }
+}
+
+function optionsOf(all: readonly AgedDistrict[], counts: Counts): Narrowed['options'] {
+  const option = (filter: ListFilter, value: string, name: string): FilterOption[] => {
+    const count = counts[filter].get(value)
+    return count === undefined ? [] : [{ value, name, count }]
+  }
+  const people = new Map<string, string>()
+  for (const { insightsReports } of all)
+    for (const { assignedTo } of insightsReports) if (assignedTo) people.set(assignedTo.id, assignedTo.name)
+  return {
+    survey: [...counts.survey.keys()]
+      .flatMap((name) => option('survey', name, surveyNameOf({ surveyTemplateName: name })))
+      .sort(inOrder),
+    client: all.flatMap(({ districtId, districtName }) => option('client', districtId, districtName)),
+    status: Object.entries(reportStatuses).flatMap(([status, name]) => option('status', status, name)),
+    assigned: [
+      ...option('assigned', nobody, 'Nobody'),
+      ...[...people].flatMap(([id, name]) => option('assigned', id, name)).sort(inOrder),
+    ],
+  }
+}
+
+function inOrder(one: FilterOption, other: FilterOption): number {
+  return byName.compare(one.name, other.name)
 }

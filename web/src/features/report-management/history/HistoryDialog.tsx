@@ -7,6 +7,7 @@ import { exportAuditEvents, type ReportHistory } from '#contract/reports/audit.t
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import { reportHistoryQuery } from '#web/features/report-management/report-management.api.ts'
 import { address } from '#web/server/api.ts'
+import { grouped } from '#web/ui/counted.ts'
 import { momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
@@ -17,7 +18,7 @@ import { HistoryEvents } from './HistoryEvents.tsx'
 
 type Props = { report: ManagedReport; onClose: () => void }
 
-/** All that happened to a report: feedback, versions of its files, changes. */
+/** All that happened to a report: its upload, feedback, versions of its files, changes. */
 export function HistoryDialog({ report, onClose }: Props) {
   const titleId = useId()
   const history = useQuery(reportHistoryQuery(report.id))
@@ -45,8 +46,9 @@ export function HistoryDialog({ report, onClose }: Props) {
           query={history}
           skeleton={<TableSkeleton rows={4} columns="1fr 2fr" label="The history is loading" />}
         >
-          {({ feedback, versions, events }) => (
+          {({ upload, feedback, versions, events }) => (
             <>
+              <Upload upload={upload} />
               <ReceivedFeedback feedback={feedback} />
               <FileVersions reportId={report.id} versions={versions} />
               <HistoryEvents events={events} />
@@ -64,6 +66,23 @@ export function HistoryDialog({ report, onClose }: Props) {
         </Button>
       </footer>
     </Dialog>
+  )
+}
+
+/** What the requester said of the upload. */
+function Upload({ upload: { description, schools, responses } }: Pick<ReportHistory, 'upload'>) {
+  return (
+    <section className={styles.part}>
+      <h3 className="t-h4">Upload</h3>
+      <dl className={styles.upload}>
+        <dt>Responses</dt>
+        <dd>{grouped(responses)}</dd>
+        <dt>{schools.length === 1 ? 'School' : 'Schools'}</dt>
+        <dd>{schools.join(', ') || 'None named'}</dd>
+        <dt>Description</dt>
+        <dd className={styles.comment}>{description || 'None given'}</dd>
+      </dl>
+    </section>
   )
 }
 

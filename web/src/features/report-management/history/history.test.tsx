@@ -53,6 +53,8 @@ test('the history tells who did what, when and from where, and opens each versio
   const dialog = await dialogNamed('History')
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Close' }))
   await dialog.findByText('Dana Morales found it not helpful')
+  dialog.getByText('Second pulse of the fall.')
+  dialog.getByText('Mill Street, North High')
   const entries = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(entries).toEqual([
     expect.stringContaining('Too long.'),

@@ -21,10 +21,10 @@ export function ReportMenu({ report }: { report: AgedReport }) {
     close()
     void openLink(getResultLink, { params: { resultId: report.resultId } })
   }
-  const showHistory = () => {
+  const show = (dialog: 'assign' | 'notes' | 'history') => () => {
     // The focus is back at the button before the dialog takes it from there.
     flushSync(close)
-    open({ dialog: 'history', reportId: report.id })
+    open({ dialog, reportId: report.id })
   }
   return (
     <>
@@ -47,7 +47,13 @@ export function ReportMenu({ report }: { report: AgedReport }) {
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         >
-          <MenuItem onClick={showHistory}>
+          <MenuItem onClick={show('assign')}>
+            <Icon name="person" /> Assign
+          </MenuItem>
+          <MenuItem onClick={show('notes')}>
+            <Icon name="edit_note" /> Notes{report.notes > 0 && ` (${report.notes})`}
+          </MenuItem>
+          <MenuItem onClick={show('history')}>
             <Icon name="history" /> History
           </MenuItem>
           <MenuItem onClick={download}>

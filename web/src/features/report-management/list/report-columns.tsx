@@ -1,51 +1,54 @@
 import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { useOpenDialog } from '#web/features/report-management/dialog-address.ts'
 import { StatusChip } from '#web/report-status/StatusChip.tsx'
+import { surveyNameOf } from '#web/report-status/survey-name.ts'
 import { counted } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Column } from '#web/ui/table/data-table.ts'
 import { ReportActions } from './ReportActions.tsx'
 import styles from './ReportCells.module.css'
+import { ReportName } from './ReportName.tsx'
 
 /** The columns of a district's table. */
 export const reportColumns: Column<AgedReport>[] = [
   {
     id: 'name',
     name: 'Report Name',
-    width: 206,
+    width: 244,
     sortBy: ({ friendlyName }) => friendlyName,
-    cell: ({ friendlyName }) => friendlyName,
+    cell: (report) => <ReportName report={report} />,
   },
   {
     id: 'survey',
     name: 'Survey Template',
-    width: 158,
-    sortBy: ({ surveyTemplateName }) => surveyTemplateName,
-    cell: ({ surveyTemplateName }) => <span className={styles.survey}>{surveyTemplateName}</span>,
+    width: 150,
+    sortBy: surveyNameOf,
+    cell: (report) => <span className={styles.survey}>{surveyNameOf(report)}</span>,
   },
   {
     id: 'date',
     name: 'Date',
-    width: 108,
+    width: 102,
     sortBy: ({ createdOn }) => Date.parse(createdOn),
     cell: ({ createdOn }) => dayOf(createdOn),
   },
   {
     id: 'requestedBy',
     name: 'Requested By',
-    width: 136,
+    width: 126,
     sortBy: ({ createdByName }) => createdByName,
     cell: ({ createdByName }) => createdByName,
   },
   {
     id: 'status',
     name: 'Status',
-    width: 172,
+    width: 176,
     sortBy: ({ statusFriendlyName }) => statusFriendlyName,
     cell: (report) => (
       <div className={styles.status}>
-        <StatusChip status={report.status} />
+        <StatusChip status={report.status} statusFriendlyName={report.statusFriendlyName} />
+        <WorkFacts report={report} />
         <FeedbackTallies report={report} />
       </div>
     ),
@@ -53,7 +56,7 @@ export const reportColumns: Column<AgedReport>[] = [
   {
     id: 'age',
     name: 'Age',
-    width: 142,
+    width: 128,
     sortBy: ({ businessDays }) => businessDays ?? -1,
     cell: (report) => <ReportAge report={report} />,
   },
@@ -61,11 +64,40 @@ export const reportColumns: Column<AgedReport>[] = [
     id: 'actions',
     name: 'Actions',
     isNameHidden: true,
-    width: 350,
+    width: 346,
     isAtEnd: true,
     cell: (report) => <ReportActions report={report} />,
   },
 ]
+
+/** Who works on a report, and how many notes it has; each leads to its dialog. */
+function WorkFacts({ report: { id: reportId, friendlyName, assignedTo, notes } }: { report: AgedReport }) {
+  const open = useOpenDialog()
+  if (!assignedTo && notes === 0) return null
+  return (
+    <div className={styles.work}>
+      {assignedTo && (
+        <button type="button" className={styles.fact} onClick={() => open({ dialog: 'assign', reportId })}>
+          <Icon name="person" size={16} />
+          <span>
+            <span className="visually-hidden">Assigned to </span>
+            {assignedTo.name}
+            <span className="visually-hidden"> ({friendlyName})</span>
+          </span>
+        </button>
+      )}
+      {notes > 0 && (
+        <button type="button" className={styles.fact} onClick={() => open({ dialog: 'notes', reportId })}>
+          <Icon name="edit_note" size={17} />
+          <span>
+            {counted(notes, 'note')}
+            <span className="visually-hidden"> on {friendlyName}</span>
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}
 
 /** How many readers found a report helpful; it leads to what they wrote. */
 function FeedbackTallies({ report }: { report: AgedReport }) {

@@ -11,7 +11,7 @@ type Props = { report: ManagedReport; preset: ReportStatus | undefined; onClose:
 
 /** Sets the status of a report, and says how that went. */
 export function StatusDialog({ report, preset = 'ReportRequested', onClose }: Props) {
-  const [chosen, setChosen] = useState(preset)
+  const [chosen, setChosen] = useState({ status: preset, reason: report.onHoldReason ?? '' })
   const change = useStatusChange(report)
 
   if (change.answer) {

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { type SubmitEvent, useId } from 'react'
-import type { ReportStatus } from '#contract/reports/reports.ts'
 import styles from '#web/features/report-management/DialogForm.module.css'
 import { StatusChip } from '#web/report-status/StatusChip.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
-import type { useStatusChange } from './status-change.ts'
+import type { NewStatus, useStatusChange } from './status-change.ts'
 
 type Props = {
   change: ReturnType<typeof useStatusChange>
-  chosen: ReportStatus
-  onChoose: (status: ReportStatus) => void
+  chosen: NewStatus
+  onChoose: (chosen: NewStatus) => void
   onClose: () => void
 }
 
@@ -40,10 +40,14 @@ export function StatusForm({ change: { seen, set, conflict, isPending }, chosen,
           </div>
         )}
         <p className={styles.present}>
-          {conflict ? 'It is now' : 'At present'} <StatusChip status={seen.status} />
+          {conflict ? 'It is now' : 'At present'}{' '}
+          <StatusChip status={seen.status} statusFriendlyName={seen.statusFriendlyName} />
         </p>
-        <StatusSelect chosen={chosen} onChoose={onChoose} />
-        {chosen === 'ReportAvailable' && !seen.hasFiles && (
+        <StatusSelect chosen={chosen.status} onChoose={(status) => onChoose({ ...chosen, status })} />
+        {chosen.status === 'OnHold' && (
+          <ReasonField reason={chosen.reason} onChange={(reason) => onChoose({ ...chosen, reason })} />
+        )}
+        {chosen.status === 'ReportAvailable' && !seen.hasFiles && (
           <div className={styles.notice}>
             <Alert tone="warning">
               This report has no files yet. Nobody can open it until its PDF and its Word document are

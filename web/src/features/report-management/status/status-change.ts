@@ -5,6 +5,9 @@ import { freshReport, putReport } from '#web/features/report-management/report-m
 import { ApiError } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
 
+/** A status, and the reason that goes with it where it is On Hold. */
+export type NewStatus = { status: ReportStatus; reason: string }
+
 /**
  * Setting the status of a report. `seen` is the report as the admin knows it: when somebody else
  * changed it meanwhile, nothing is set, `seen` becomes what it is now, and setting it again goes through.
@@ -14,10 +17,10 @@ export function useStatusChange(report: ManagedReport) {
   const [seen, setSeen] = useState(report)
   const { id } = report
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: (status: ReportStatus) =>
+    mutationFn: ({ status, reason }: NewStatus) =>
       call(updateReportStatus, {
         params: { reportId: id },
-        body: { reportId: id, status, version: seen.version },
+        body: { reportId: id, version: seen.version, status, ...(status === 'OnHold' && { reason }) },
         onUnreachable: 'throw',
       }),
     onSuccess: ({ warning: _, ...set }) => putReport(client, { id, ...set }),

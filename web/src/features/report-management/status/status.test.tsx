@@ -137,3 +137,33 @@ test('a failure is told, and the chosen status is kept', async () => {
   await waitFor(() => expect(screen.queryByText('Error Uploading Report')).toBeNull())
   expect(dialog.getByRole('combobox', { name: /^Status/ }).textContent).toBe('On Hold')
 })
+
+test('On Hold takes a reason for the requester, which is there again when the dialog is', async () => {
+  const { server, user, dialog, sent } = await openStatus()
+  expect(dialog.queryByRole('textbox', { name: 'Reason' })).toBeNull()
+  await choose(user, 'OnHold')
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Which survey is it?')
+  const set = {
+    status: 'OnHold' as const,
+    statusFriendlyName: 'On Hold',
+    version: 5,
+    availableOn: null,
+    onHoldReason: 'Which survey is it?',
+  }
+  server.add(answers(updateReportStatus, set))
+  await user.click(dialog.getByRole('button', { name: 'Update Status' }))
+  await user.click((await dialogNamed('Success! Status Updated')).getByRole('button', { name: 'Close' }))
+  expect(sent()).toEqual([
+    { reportId: report.id, status: 'OnHold', reason: 'Which survey is it?', version: 4 },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Update Status of Report 1' }))
+  const again = await dialogNamed('Update Status')
+  await choose(user, 'OnHold')
+  expect(again.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe(
+    'Which survey is it?',
+  )
+  await choose(user, 'Processing')
+  await user.click(again.getByRole('button', { name: 'Update Status' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toEqual({ reportId: report.id, status: 'Processing', version: 5 })
+})

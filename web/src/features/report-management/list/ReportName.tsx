@@ -1,0 +1,37 @@
+import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
+import { usePicked } from '#web/features/report-management/several/picked-reports.ts'
+import { CheckBox } from '#web/ui/ChosenChip.tsx'
+import { counted } from '#web/ui/counted.ts'
+import styles from './ReportCells.module.css'
+
+/** What a report is called and what its requester said of the upload; the box picks it for a change of several. */
+export function ReportName({ report }: { report: AgedReport }) {
+  const { id, friendlyName, description } = report
+  const { picked, pick } = usePicked()
+  const isPicked = picked.has(id)
+  return (
+    <div className={styles.named}>
+      <label className={styles.pick}>
+        <input
+          type="checkbox"
+          className="visually-hidden"
+          aria-label={`Select ${friendlyName}`}
+          checked={isPicked}
+          onChange={({ target }) => pick(id, target.checked)}
+        />
+        <CheckBox isChecked={isPicked} />
+      </label>
+      <div>
+        <span>{friendlyName}</span>
+        <span className={styles.about}>{factsOf(report)}</span>
+        {description && <span className={styles.description}>{description}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** The first school stands for all: the others are counted, and named in the history. */
+function factsOf({ responses, schools: [first, ...others] }: AgedReport): string {
+  const school = first && (others.length > 0 ? `${first} +${others.length}` : first)
+  return [counted(responses, 'response'), school].filter(Boolean).join(' · ')
+}

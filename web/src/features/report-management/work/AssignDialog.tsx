@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+import { assignReport } from '#contract/reports/report-work.ts'
+import type { ManagedReport } from '#contract/reports/reports.ts'
+import styles from '#web/features/report-management/DialogForm.module.css'
+import { assigneesQuery, putReport } from '#web/features/report-management/report-management.api.ts'
+import { call } from '#web/server/api.ts'
+import { loggedInUserQuery } from '#web/session/session.api.ts'
+import { Alert } from '#web/ui/states/Alert.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { Spinner } from '#web/ui/states/Spinner.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+
+type Props = { report: ManagedReport; onClose: () => void }
+
+/** Assigns a report to a person of the admin staff, or to nobody. */
+export function AssignDialog({ report, onClose }: Props) {
+  const titleId = useId()
+  const people = useQuery(assigneesQuery)
+  const me = useQuery(loggedInUserQuery).data?.id
+  const [chosen, setChosen] = useState(report.assignedTo?.id ?? '')
+  const change = useAssignment(report, onClose)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!change.isPending) change.mutate(chosen || null)
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => !change.isPending && onClose()}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: `${styles.paper} ${styles.narrow}` } }}
+    >
+      <form className={styles.form} onSubmit={submit}>
+        <h2 id={titleId} className="t-h3">
+          Assign Report
+        </h2>
+        <p className={styles.about}>{report.friendlyName}</p>
+        <div className={styles.field}>
+          <Loaded query={people} skeleton={<Spinner label="The people are loading…" />}>
+            {(assignees) => (
+              <TextField
+                select
+                fullWidth
+                autoFocus
+                label="Assigned to"
+                value={chosen}
+                onChange={({ target }) => setChosen(target.value)}
+                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+              >
+                <MenuItem value="">Nobody</MenuItem>
+                {assignees.map(({ id, name }) => (
+                  <MenuItem key={id} value={id}>
+                    {id === me ? `${name} (me)` : name}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+          </Loaded>
+        </div>
+        {change.isError && (
+          <div className={styles.notice}>
+            <Alert tone="error">{change.error.message}</Alert>
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onClose} disabled={change.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" aria-disabled={change.isPending}>
+            {change.isPending ? 'Assigning…' : 'Assign'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function useAssignment({ id, friendlyName }: ManagedReport, onDone: () => void) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  return useMutation({
+    mutationFn: (userId: string | null) =>
+      call(assignReport, { params: { reportId: id }, body: { userId }, onUnreachable: 'throw' }),
+    onSuccess: ({ assignedTo }) => {
+      putReport(client, { id, assignedTo })
+      showToast(`${friendlyName}: assigned to ${assignedTo?.name ?? 'nobody'}`, { durationMs: 3000 })
+      onDone()
+    },
+  })
+}

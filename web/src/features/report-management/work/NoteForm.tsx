@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { type SubmitEvent, useState } from 'react'
+import { textLimits } from '#contract/limits.ts'
+import { Alert } from '#web/ui/states/Alert.tsx'
+import styles from './Notes.module.css'
+import { useAddNote } from './note-changes.ts'
+
+/** Takes a new note; what was typed stays until it is stored. */
+export function NoteForm({ reportId }: { reportId: string }) {
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const add = useAddNote(reportId, () => setText(''))
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setMissing(text.trim() === '')
+    if (text.trim() !== '' && !add.isPending) add.mutate(text)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField
+        fullWidth
+        multiline
+        autoFocus
+        minRows={2}
+        maxRows={8}
+        label="New note"
+        id="new-note"
+        value={text}
+        error={isMissing}
+        helperText={isMissing ? 'This field is required' : 'For admin staff alone; no district sees it.'}
+        onChange={({ target }) => {
+          setText(target.value)
+          setMissing(false)
+        }}
+        slotProps={{ htmlInput: { maxLength: textLimits.reportNote } }}
+      />
+      <Button type="submit" variant="contained" aria-disabled={add.isPending}>
+        {add.isPending ? 'Adding…' : 'Add Note'}
+      </Button>
+      {add.isError && <Alert tone="error">{add.error.message}</Alert>}
+    </form>
+  )
+}

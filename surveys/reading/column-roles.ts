@@ -16,21 +16,28 @@ export function rolesOf(columns: SourceColumn[], tool: SurveyTool | null, body: 
   const headings = new Set(columns.map(({ heading }) => heading))
   return columns.map((column) => {
     const isOfTool = isRecord(column, tool)
-    const personal = personalKind(column, isOfTool, body)
+    const personal = personalKind(column, tool, isOfTool, body)
     if (personal) return { role: 'personal', personal }
     const isRepeated = tool === 'kobotoolbox' && isOptionOfAnother(column, headings)
     return { role: isOfTool || isRepeated ? 'record' : 'question', personal: null }
   })
 }
 
-function personalKind(column: SourceColumn, isOfTool: boolean, body: Cell[][]): PersonalKind | null {
+function personalKind(
+  column: SourceColumn,
+  tool: SurveyTool | null,
+  isOfTool: boolean,
+  body: Cell[][],
+): PersonalKind | null {
   const { heading, code, isUnnamed, indexes } = column
   if (indexes.length > 1) return null
   const answers = personalAnswers(heading, answersOf(body, indexes[0] ?? 0))
   // The numbers that a tool gives responses have as many digits as those of phones.
   if (answers.kind && !(answers.kind === 'phone' && isOfTool)) return answers.kind
   if (isUnnamed || answers.isPlain || isOfTool) return null
-  return personalHeading(heading) ?? (code === '' ? null : personalHeading(code))
+  // KoboToolbox writes the groups of a question before its name.
+  const names = [heading, code, tool === 'kobotoolbox' ? heading.slice(heading.lastIndexOf('/') + 1) : '']
+  return names.map(personalHeading).find((kind) => kind !== null) ?? null
 }
 
 function* answersOf(body: Cell[][], index: number): Generator<Cell | undefined> {

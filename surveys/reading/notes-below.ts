@@ -1,12 +1,14 @@
 import type { ResponsesReading } from '#contract/results/readings.ts'
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
-import { kindOfCell } from './answer-kinds.ts'
+import { type CellKind, kindOfCell } from './answer-kinds.ts'
 import { textOf } from './filled-sheet.ts'
 import { folded } from './folded.ts'
 
-/** The first cell of a row that sums up the ones above it, or explains them. */
+/** A cell of a row that sums up the ones above it, or explains them. */
 const summary =
-  /^(?:(?:grand |sub)?totals?\b.{0,40}|averages?\b.{0,40}|(?:sum|avg|mean|median|mode|min|max|minimum|maximum|std|std dev|variance|counts?|percent(?:age)?s?|%|n|key|suma|media|mediana|moda|conteo|porcentajes?)(?: ?[:=].{0,200})?|(?:standard deviation|total general|promedio|desviacion)\b.{0,40}|(?:notes?|sources?|legend|analysis|summary|conclusions?|findings|notas?|fuentes?|leyenda|analisis|resumen|conclusion(?:es)?)(?: ?:.{0,500}| of .{0,60}| de .{0,60})?)$/
+  /^(?:(?:(?:grand |sub)?totals?|averages?|standard deviation|total general|promedio|desviacion)\b.{0,40}|(?:avg|median|std|std dev|variance|percent(?:age)?s?|suma|media|mediana|moda|conteo|porcentajes?)(?: ?[:=].{0,200})?|(?:notes?|sources?|legend|analysis|summary|conclusions?|findings|notas?|fuentes?|leyenda|analisis|resumen|conclusion(?:es)?)(?: ?:.{0,500}| of .{0,60}| de .{0,60})?)$/
+/** The same in words that are also answers or names, as Max is. */
+const perhapsSummary = /^(?:sum|mean|mode|min|max|minimum|maximum|counts?|%|n|key)(?: ?[:=].{0,200})?$/
 
 /** More rows are responses; so many are looked at. */
 const most = 200
@@ -21,9 +23,8 @@ export function notesBelow(body: Cell[][], numbers: number[]): number[] {
   let first = body.length
   const earliest = Math.max(1, body.length - most)
   for (let place = body.length - 1; place >= earliest; place--) {
-    if (isNote(body[place]!, usual)) first = place
-    // What stands between notes and below an empty row belongs to them.
-    else if (!isApart(body, numbers, place, usual)) break
+    if (!isNote(body[place]!, usual) && !isApart(body, numbers, place, usual)) break
+    first = place
   }
   return Array.from({ length: body.length - first }, (_, index) => first + index)
 }
@@ -39,40 +40,54 @@ export function describedNotes(
   })
 }
 
-/** How many cells a response fills, and the columns that all of them fill with numbers or times. */
-type Usual = { filled: number; typed: { index: number; kind: string }[]; first: number }
+/** How many cells a response fills, and the columns that nearly all of them fill with numbers, times or e-mails. */
+type Usual = { filled: number; typed: Map<number, CellKind> }
 
 function usualOf(body: Cell[][]): Usual {
-  const rows = body.slice(0, 500)
-  const counts = rows.map((row) => row.filter(isFilled).length).toSorted((a, b) => a - b)
+  const rows = body.slice(0, 200)
+  const counts = rows.map(filledIn).toSorted((a, b) => a - b)
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
-  const indexes = Array.from({ length: width }, (_, index) => index)
   const enough = rows.length * (rows.length < 20 ? 0.6 : 0.9)
-  const typed = indexes.flatMap((index) =>
-    (['number', 'time', 'email'] as const)
-      .filter((kind) => rows.filter((row) => kindOfCell(row[index]) === kind).length >= enough)
-      .map((kind) => ({ index, kind })),
-  )
-  const first = indexes.find((index) => rows.filter((row) => isFilled(row[index])).length >= enough) ?? 0
-  return { filled: counts[Math.floor(counts.length / 2)] ?? 0, typed, first }
+  const typed = new Map<number, CellKind>()
+  for (let index = 0; index < width; index++) {
+    const kinds = Map.groupBy(rows, (row) => (isFilled(row[index]) ? kindOfCell(row[index]) : null))
+    for (const kind of ['number', 'time', 'email'] as const)
+      if ((kinds.get(kind)?.length ?? 0) >= enough) typed.set(index, kind)
+  }
+  return { filled: counts[Math.floor(counts.length / 2)] ?? 0, typed }
 }
 
-/** Whether a row breaks with a column that all responses fill in one way. */
-const isOther = (row: Cell[], { typed, first }: Usual) =>
-  typed.length > 0 ? typed.every(({ index, kind }) => kindOfCell(row[index]) !== kind) : !isFilled(row[first])
+const filledIn = (row: Cell[]) => row.filter(isFilled).length
+
+/** Whether a row breaks with the columns that responses fill in one way; an empty cell alone is only a missing answer. */
+function isOther(row: Cell[], { typed }: Usual): boolean {
+  const cells = [...typed].filter(([index]) => isFilled(row[index]))
+  return (
+    typed.size > 0 && (cells.length === 0 || cells.some(([index, kind]) => kindOfCell(row[index]) !== kind))
+  )
+}
 
 function isNote(row: Cell[], usual: Usual): boolean {
-  const filled = row.filter(isFilled)
-  const isSummary = summary.test(folded(textOf(filled[0])))
-  if (isSummary) return true
-  return usual.filled > 2 && filled.length <= usual.filled / 3 && isOther(row, usual)
+  const filled = filledIn(row)
+  if (usual.filled > 2 && filled <= usual.filled / 3 && isOther(row, usual)) return true
+  return row.some((cell, index) => {
+    if (typeof cell !== 'string') return false
+    const text = folded(cell)
+    const isCertain = summary.test(text)
+    if (!isCertain && !perhapsSummary.test(text)) return false
+    if (usual.typed.has(index) || filled <= usual.filled / 2) return true
+    const others = row.filter((other, place) => place !== index && isFilled(other))
+    return isCertain && others.length > 0 && others.every((other) => kindOfCell(other) === 'number')
+  })
 }
 
+/** Whether a row and those above it up to an empty row are no responses. */
 function isApart(body: Cell[][], numbers: number[], place: number, usual: Usual): boolean {
-  if (!isOther(body[place]!, usual)) return false
-  for (let row = place; row > 0 && row > place - 50; row--) {
+  const isPart = (row: Cell[]) =>
+    usual.typed.size > 0 ? isOther(row, usual) : filledIn(row) <= usual.filled / 2
+  for (let row = place; row > 0 && row > place - longestPart && isPart(body[row]!); row--)
     if (numbers[row]! - numbers[row - 1]! > 1) return true
-    if (!isOther(body[row - 1]!, usual)) return false
-  }
   return false
 }
+
+const longestPart = 50

@@ -94,7 +94,7 @@ const pairs: [PersonalKind, RegExp][] = [
   ],
 ]
 const pairWords = list(
-  'mobile cell contact birth nacimiento fecha date lunch badge perm permanent id external reference',
+  'mobile cell contact birth nacimiento fecha date dd mm yyyy yy aaaa lunch badge perm permanent id external reference',
 )
 
 /** A sentence that asks for one of them: "If you want a reply, please write your e-mail address". */
@@ -124,6 +124,7 @@ export function personalHeading(heading: string): PersonalKind | null {
       ? personalHeading(label)
       : null
   }
+  if (/^_?\w{1,100}_(latitude|longitude)$/.test(heading)) return 'location'
   const words = wordsOf(heading)
   if (words.length === 0) return null
   const text = words.join(' ')
@@ -146,6 +147,7 @@ function wordsOf(heading: string): string[] {
   return (
     folded(apart)
       .replace(/\be ?-? ?mail/g, 'email')
+      .replace('whats app', 'whatsapp')
       .replace(/['’]s?\b/g, '')
       .replace(
         /person (who is |who )?(completing|filling out|filling in|answering|taking) (this|the) (form|survey|questionnaire)/,

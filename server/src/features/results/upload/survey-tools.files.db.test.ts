@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { School } from '#contract/people/people.ts'
+import type { ReadColumn } from '#contract/results/readings.ts'
+import type { SurveyResult } from '#contract/results/results.ts'
+import { readingOf } from '#server/testing/data/read-results.ts'
+import { makeDistrictWithSchools, storedRows } from '#server/testing/data/results-people.ts'
+import { surveyExports } from '#server/testing/data/survey-exports.ts'
+import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+let as: string
+let own: School
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const district = await makeDistrictWithSchools(server)
+  own = district.own
+  as = await server.signIn((await district.makePerson()).id)
+}, 60_000)
+afterAll(() => server.close())
+
+test.each(surveyExports)(
+  '$title: the tool, responses, questions and what identifies people are understood, and so stored',
+  async ({ name, content, title: _, ...expected }) => {
+    const reading = await readingOf(server, as, { name, content })
+    const names = (role: ReadColumn['role']) =>
+      reading.columns.filter((column) => column.role === role).map((column) => column.name)
+    expect({
+      tool: reading.tool,
+      headerRows: reading.headerRows,
+      responses: reading.responses,
+      questions: names('question'),
+      personal: reading.columns.flatMap((one) => (one.personal ? [[one.name, one.personal]] : [])),
+      records: names('record'),
+    }).toEqual(expected)
+    expect([reading.questions, reading.firstRowIsAnswers, reading.notes]).toEqual([
+      expected.questions.length,
+      false,
+      [],
+    ])
+    const leftOut = reading.columns.filter(({ role }) => role === 'personal').map(({ position }) => position)
+    const submission = {
+      ReportTitle: 'From elsewhere',
+      UserSchools: [own],
+      Description: 'Spring.',
+      Reading: { leftOut },
+    }
+    const answer = await uploadResults(server, as, { name, content: Buffer.from(content) }, submission)
+    const [header = [], ...rows] = await storedRows(server, as, answer)
+    const stored = reading.columns.filter(({ position }) => !leftOut.includes(position))
+    expect(header.map((one) => String(one).replace(/\s+/g, ' '))).toEqual(stored.map((column) => column.name))
+    expect(rows).toHaveLength(expected.responses)
+    expect(JSON.stringify(rows)).not.toMatch(/example\.org|203\.0\.113|ImportId/)
+    expect(answer.json<SurveyResult>().reading?.leftOut).toEqual(
+      expected.personal.map(([heading]) => heading),
+    )
+  },
+)

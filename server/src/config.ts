@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readSettings, settings } from './settings.ts'
+import { readStorageUrl } from '#server/platform/files/storage-url.ts'
+import { isOnThisMachine, isThisMachine } from '#server/platform/this-machine.ts'
+import { type PlaintextPart, readSettings, settings } from './settings.ts'
 
 /** An external service: given by settings, or `null` where the emulator takes its place. */
 type Oidc = { issuer: string; clientId: string; clientSecret: string }
@@ -39,6 +41,8 @@ export type Config = {
   researchTeamEmail: string
   supportEmail: string
   metricsToken: string | undefined
+  /** The parts that are reached without TLS although they are elsewhere. */
+  allowPlaintext: PlaintextPart[]
   demo: boolean
   links: Record<'signUp' | 'requestTemplate' | 'privacy' | 'aiStatement' | 'terms', string>
 }
@@ -85,6 +89,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     researchTeamEmail: values.RESEARCH_TEAM_EMAIL,
     supportEmail: values.SUPPORT_EMAIL,
     metricsToken: values.METRICS_TOKEN,
+    allowPlaintext: values.ALLOW_PLAINTEXT,
     demo: values.DEMO ?? !production,
     links: {
       signUp: values.SIGN_UP_URL,
@@ -95,6 +100,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     },
   }
   if (config.emulatorPort === config.port) issues.push('EMULATOR_PORT: takes another port than PORT')
+  issues.push(...withoutTls(config))
   if (production) issues.push(...unfitForProduction(config, environment))
   else issues.push(...unfitForOthers(config))
   if (issues.length > 0) throw new ConfigError(issues.join('\n'))
@@ -126,20 +132,14 @@ function unfitForProduction(config: Config, environment: Record<string, string |
       protocol === 'http:' && hostname !== 'localhost',
       'PUBLIC_URL: takes an address that starts with https:// when NODE_ENV is production',
     ],
-    [
-      config.oidc !== null && !config.oidc.issuer.startsWith('https:'),
-      'OIDC_ISSUER: takes an address that starts with https:// when NODE_ENV is production',
-    ],
     [config.demo, 'DEMO: takes false when NODE_ENV is production: the demo accounts are not for production'],
   ]
   return rules.filter(([isBroken]) => isBroken).map(([, line]) => line)
 }
 
-const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
-
 /** The issues of a configuration that others than this machine can reach, whatever NODE_ENV says. */
 function unfitForOthers({ host, publicUrl, oidc, google, smtpUrl, demo }: Config): string[] {
-  const isReachable = ![host, new URL(publicUrl).hostname].every((name) => thisMachine.test(name))
+  const isReachable = !isThisMachine(host) || !isOnThisMachine(publicUrl)
   const alone = 'and PUBLIC_URL or HOST lets other machines in'
   const rules: [boolean, string][] = [
     [
@@ -157,6 +157,29 @@ function unfitForOthers({ host, publicUrl, oidc, google, smtpUrl, demo }: Config
     ],
   ]
   return isReachable ? rules.filter(([isBroken]) => isBroken).map(([, line]) => line) : []
+}
+
+/** The issues of parts elsewhere that would be reached without TLS; of mail the mailer decides, see createMailer. */
+function withoutTls({ databaseUrl, storageUrl, oidc, allowPlaintext }: Config): string[] {
+  const storage = URL.canParse(storageUrl) ? readStorageUrl(storageUrl) : undefined
+  const endpoint = storage?.kind === 's3' ? storage.endpoint : undefined
+  const mode = databaseUrl && new URL(databaseUrl).searchParams.get('sslmode')
+  const isPlain = (address: string | undefined) => address?.startsWith('http:') && !isOnThisMachine(address)
+  const rules: [PlaintextPart, boolean | undefined, string][] = [
+    [
+      'database',
+      databaseUrl !== undefined &&
+        !isOnThisMachine(databaseUrl) &&
+        !['require', 'verify-ca', 'verify-full'].includes(mode ?? ''),
+      'DATABASE_URL: takes ?sslmode=verify-full for a database elsewhere',
+    ],
+    ['storage', isPlain(endpoint), 'STORAGE_URL: takes an endpoint with https:// for a storage elsewhere'],
+  ]
+  const lines = rules
+    .filter(([part, isBroken]) => isBroken && !allowPlaintext.includes(part))
+    .map(([part, , line]) => `${line}; ALLOW_PLAINTEXT=${part} goes without TLS`)
+  if (isPlain(oidc?.issuer)) lines.push('OIDC_ISSUER: takes https:// for an identity provider elsewhere')
+  return lines
 }
 
 /** The settings of a service; null where none is given, or only some, which is an issue named before. */

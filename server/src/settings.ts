@@ -75,6 +75,18 @@ const networks: Kind<string[]> = {
   issue: takes('addresses or ranges such as 10.0.0.2 or 10.0.0.0/24, separated by commas'),
 }
 
+/** The parts that may be reached without TLS from elsewhere, where somebody says so. */
+export const plaintextParts = ['database', 'mail', 'storage'] as const
+export type PlaintextPart = (typeof plaintextParts)[number]
+const plaintext: Kind<PlaintextPart[]> = {
+  read: (text) => {
+    const named = text.split(',').map((part) => part.trim())
+    const parts = plaintextParts.filter((part) => named.includes(part))
+    return parts.length === named.length ? parts : undefined
+  },
+  issue: takes(`${plaintextParts.join(', ')}, or several of them separated by commas`),
+}
+
 /**
  * Every setting, as listed in docs/operations.md. Issues are named in this order; no line shows a value that may be a
  * secret.
@@ -99,6 +111,7 @@ export const settings = {
   DATABASE_URL: database,
   STORAGE_URL: storage,
   SMTP_URL: mailServer,
+  ALLOW_PLAINTEXT: { ...plaintext, standard: [] as PlaintextPart[] },
   DEMO: trueOrFalse,
   SECRET_KEY: secret,
   SECRET_KEY_PREVIOUS: anyText,

@@ -46,6 +46,8 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     const app = await buildApp(deps, existsSync(webFolder) ? webFolder : undefined)
     ends.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
+    if (config.allowPlaintext.length > 0)
+      log.warn({ parts: config.allowPlaintext }, 'these parts may be reached without TLS')
     log.info(
       { trustedProxies: config.trustedProxies },
       'X-Forwarded-For is believed from these proxies alone',

@@ -22,6 +22,7 @@ const settings = {
   mailFrom: 'no-reply@chorus.example',
   productName: 'Chorus',
   publicUrl: 'http://localhost:3000',
+  allowPlaintext: [],
 }
 const mail = (key: string) => ({
   key,
@@ -54,4 +55,16 @@ test('without a mail server a message is put into the mailbox once', async () =>
   expect(kept).toMatchObject({ to: 'robin@district.example', subject: 'Received' })
   expect(kept?.text).toContain('See: http://localhost/x')
   expect(kept?.html).toContain('Hello &lt;Robin&gt;')
+})
+
+test('a mail server elsewhere without TLS gets no message, unless that is allowed', async () => {
+  const { port } = new URL(mailServer.url)
+  // This address reaches the same server, but does not look like this machine.
+  const elsewhere = { ...settings, smtpUrl: `smtp://0.0.0.0:${port}` }
+  const before = mailServer.received.length
+  const send = createMailer(database.db, elsewhere, () => new Date())
+  await expect(send(mail('three'))).rejects.toThrow()
+  expect(mailServer.received).toHaveLength(before)
+  await createMailer(database.db, { ...elsewhere, allowPlaintext: ['mail'] }, () => new Date())(mail('three'))
+  expect(mailServer.received).toHaveLength(before + 1)
 })

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Db } from '#server/platform/database/database.ts'
+import { isOnThisMachine } from '#server/platform/this-machine.ts'
 import type { Mailer } from './mail.ts'
 import { isSent, keepMail, rememberSent } from './sent-mails.queries.ts'
 
-type Settings = { smtpUrl: string | undefined; mailFrom: string; productName: string; publicUrl: string }
+type Settings = {
+  smtpUrl: string | undefined
+  mailFrom: string
+  productName: string
+  publicUrl: string
+  allowPlaintext: string[]
+}
 
 /**
  * Sends by the mail server of SMTP_URL, or into the mailbox where there is none. A message is recorded when the server
@@ -13,11 +20,12 @@ type Settings = { smtpUrl: string | undefined; mailFrom: string; productName: st
  */
 export function createMailer(
   db: Db,
-  { smtpUrl, mailFrom, productName, publicUrl }: Settings,
+  { smtpUrl, mailFrom, productName, publicUrl, allowPlaintext }: Settings,
   clock: () => Date,
 ): Mailer {
   if (!smtpUrl) return (mail) => keepMail(db, mail, clock())
-  const transport = createTransport(smtpUrl, { from: { name: productName, address: mailFrom } })
+  const address = allowPlaintext.includes('mail') ? smtpUrl : withTls(smtpUrl)
+  const transport = createTransport(address, { from: { name: productName, address: mailFrom } })
   const domain = new URL(publicUrl).hostname
   return async ({ key, to, subject, text, html }) => {
     if (await isSent(db, key)) return
@@ -25,4 +33,11 @@ export function createMailer(
     await transport.sendMail({ to, subject, text, html, messageId })
     await rememberSent(db, key, clock())
   }
+}
+
+/** A server elsewhere that offers no TLS gets neither password nor mail. */
+function withTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  if (url.protocol === 'smtp:' && !isOnThisMachine(smtpUrl)) url.searchParams.set('requireTLS', 'true')
+  return url.href
 }

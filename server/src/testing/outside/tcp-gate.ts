@@ -36,6 +36,10 @@ export async function openGate(targetPort: number) {
     swallow: () => {
       for (const socket of sockets) socket.unpipe().resume()
     },
+    /** Holds back what is sent on the open connections from now on, their ends too, as a firewall does. */
+    hold: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
     mend: () => {
       isOpen = true
     },

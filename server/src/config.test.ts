@@ -133,6 +133,15 @@ test.each([
   if (/KEY|URL/.test(name)) expect(lines[0]).not.toContain(value)
 })
 
+test('the last port needs a port for the emulator, where there is one', () => {
+  const last = { PORT: '65535' }
+  expect(issues(last)).toEqual([
+    'EMULATOR_PORT: is required when PORT is 65535, since no port comes after it',
+  ])
+  expect(issues({ ...last, EMULATOR_PORT: '3001' })).toEqual([])
+  expect(issues({ ...last, ...oidc, ...google })).toEqual([])
+})
+
 test('several invalid settings are all named at once', () => {
   const lines = issues({ PORT: 'x', DEMO: 'maybe', DATABASE_URL: 'x', OIDC_ISSUER: 'x', GOOGLE_API_KEY: 'x' })
   const names = lines.map((line) => line.split(/[: ]/)[0])

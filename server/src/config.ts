@@ -99,6 +99,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       terms: values.TERMS_URL,
     },
   }
+  const isEmulated = config.oidc === null || config.google === null
+  if (isEmulated && config.emulatorPort > 65_535)
+    issues.push(`EMULATOR_PORT: is required when PORT is ${config.port}, since no port comes after it`)
   if (config.emulatorPort === config.port) issues.push('EMULATOR_PORT: takes another port than PORT')
   issues.push(...withoutTls(config))
   if (production) issues.push(...unfitForProduction(config, environment))

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
@@ -65,6 +65,27 @@ test('the program starts with the demo, prints its address and ends on SIGTERM',
   for (const { parentPath, name } of others)
     expect([name, (await stat(join(parentPath, name))).mode & 0o077]).toEqual([name, 0])
   await expect(fetch(`http://127.0.0.1:${settings.EMULATOR_PORT}/`)).rejects.toThrow()
+}, 40_000)
+
+test('the emulator gets no setting of the product', async () => {
+  // Each Node process that gets NODE_OPTIONS writes which program it is.
+  const recorder = join(folder, 'recorder.mjs')
+  await writeFile(
+    recorder,
+    `import { appendFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+if (isMainThread) appendFileSync(${JSON.stringify(join(folder, 'programs'))}, process.argv[1] + '\\n')`,
+  )
+  const { child, ended, ready } = launch({
+    NODE_OPTIONS: `--import=${pathToFileURL(recorder)}`,
+    SECRET_KEY: 'k'.repeat(32),
+    DEMO: 'false',
+  })
+  await Promise.race([ready, ended])
+  expect((await fetch(`http://127.0.0.1:${settings.EMULATOR_PORT}/`)).status).toBeLessThan(500)
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+  expect(await readFile(join(folder, 'programs'), 'utf8')).toBe(`${program}\n`)
 }, 40_000)
 
 test('invalid settings end the program with one line for each', async () => {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '#server/config.ts'
 import { users } from '#server/features/demo/demo-world.data.ts'
+import { bareEnvironment } from '#server/platform/bare-environment.ts'
 
 export type Emulator = { url: string; clientId: string; clientSecret: string; stop(): Promise<void> }
 
@@ -20,7 +21,9 @@ export async function startEmulator(config: Config, clientSecret: string): Promi
     // The pipe to its standard input closes when this process ends, in whatever way, and then the emulator ends too.
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
-      ...process.env,
+      // Without the settings of the product, some of which are secret.
+      ...bareEnvironment,
+      ...ownSettings(process.env),
       EMULATOR_PORT: String(config.emulatorPort),
       EMULATOR_HOST: config.host,
       EMULATOR_URL: url.origin,
@@ -69,6 +72,11 @@ export async function startEmulator(config: Config, clientSecret: string): Promi
         child.kill('SIGTERM')
       }),
   }
+}
+
+/** The settings that the emulator alone has; those that this process sets itself are replaced. */
+function ownSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('EMULATOR_')))
 }
 
 const note = { staff: 'Staff', lead: 'District lead', admin: 'Admin staff' }

@@ -35,3 +35,15 @@ journey('columns are dragged, fitted by a double click, and left alone by a clic
   expect(await name.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
   expect(await page.getByRole('table').count()).toBe(1)
 })
+
+journey('a column made wider on a wide screen does not widen the list of a phone', async ({ open }) => {
+  const page = await open('/survey-results', { as: staff })
+  const edge = page.getByRole('separator', { name: 'Width of File Name' })
+  await edge.focus()
+  for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowRight')
+  const scrolls = () =>
+    page.getByRole('table').evaluate(({ parentElement: around }) => around!.scrollWidth - around!.clientWidth)
+  await eventually(scrolls).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await eventually(scrolls).toBe(0)
+})

@@ -1,14 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** What arrived on the person's disk. */
 export type Arrived = { name: string; bytes: Buffer }
 
-/** The file that a click brings by a tab of its own, as downloads of the product do. */
+/** The file that a click brings; the page stays where it is, and no tab is opened. */
 export async function downloadBy(page: Page, click: () => Promise<void>): Promise<Arrived> {
-  const [download] = await Promise.all([
-    page.waitForEvent('popup').then((tab) => tab.waitForEvent('download')),
-    click(),
-  ])
-  return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) }
+  const [before, tabs] = [page.url(), page.context().pages().length]
+  const [download] = await Promise.all([page.waitForEvent('download'), click()])
+  const bytes = await buffer(await download.createReadStream())
+  expect(page.url()).toBe(before)
+  expect(page.context().pages()).toHaveLength(tabs)
+  return { name: download.suggestedFilename(), bytes }
 }

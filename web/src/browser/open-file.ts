@@ -1,20 +1,19 @@
 /**
- * Opens a file in a new tab; false when there is no address for it. Call it from a click: the tab
- * is opened at once, since browsers block one that comes after an answer. Where they block it all
- * the same the file, an attachment, is loaded from here and the page stays.
+ * Saves the file that an address answers with. The page stays as it is, no tab is opened, and an address that fails
+ * leaves a failed download. `fileName` is for an answer that names none.
  */
-export async function openFile(findAddress: () => Promise<string>): Promise<boolean> {
-  const tab = window.open('', '_blank')
-  const address = await findAddress()
-  if (!address) {
-    tab?.close()
-    return false
-  }
-  if (!tab) {
-    window.location.assign(address)
-    return true
-  }
-  tab.opener = null
-  tab.location.replace(address)
-  return true
+export function saveFile(address: string, fileName = ''): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** Shows a file in a new tab, which has it from the start. Where the browser blocks the tab the file is saved. */
+export function showFile(address: string): void {
+  const tab = window.open(address, '_blank')
+  if (tab) tab.opener = null
+  else saveFile(address)
 }

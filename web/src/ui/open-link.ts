@@ -1,4 +1,4 @@
-import { openFile } from '#web/browser/open-file.ts'
+import { saveFile, showFile } from '#web/browser/open-file.ts'
 import type { Input } from '#web/server/api.ts'
 import { type LinkEndpoint, temporaryLink } from '#web/server/temporary-link.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -9,23 +9,32 @@ type Options = {
   durationMs?: number
 }
 
+/** What becomes of a file: it is saved on the person's disk, or seen in a new tab. */
+export type FileUse = 'save' | 'see'
+
 /**
- * Gives the function that opens a file in a new tab, from a click, by the temporary address that an endpoint
- * answers with. Where there is none a toast says so, and the function gives false.
+ * Gives the function that saves a file, or shows it in a new tab, by the temporary address that an endpoint answers
+ * with; call it from a click. Where there is no address a toast says so, and the function gives false.
  */
 export function useOpenLink({
   failure = 'The file could not be opened. Please try again.',
   durationMs = 6000,
 }: Options = {}) {
   const showToast = useToast()
-  return async <E extends LinkEndpoint>(endpoint: E, input: Input<E>): Promise<boolean> => {
+  return async <E extends LinkEndpoint>(
+    endpoint: E,
+    input: Input<E>,
+    use: FileUse = 'save',
+  ): Promise<boolean> => {
     let reason: unknown
-    const isOpen = await openFile(() =>
-      temporaryLink(endpoint, input, (error) => {
-        reason = error
-      }),
-    )
-    if (isOpen) return true
+    const address = await temporaryLink(endpoint, input, (error) => {
+      reason = error
+    })
+    if (address) {
+      if (use === 'see') showFile(address)
+      else saveFile(address)
+      return true
+    }
     showToast(typeof failure === 'string' ? failure : failure(reason), { durationMs, kind: 'error' })
     return false
   }

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listFailedJobs, retryFailedJob, retryFailedJobs } from '#contract/jobs.ts'
 import { listReportsByDistrict } from '#contract/reports/reports.ts'
 import { getResultLink } from '#contract/results/results.ts'
+import { noteFiles } from '#web/testing/files.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers, fails, startServer } from '#web/testing/server.ts'
@@ -225,9 +226,8 @@ test('two filters set before the page is drawn again are both in the address', a
   expect(shownAddress()).toMatch(/late=true.*tests=true|tests=true.*late=true/)
 })
 
-test('the menu of a row opens the responses and the preview', async () => {
-  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+test('the menu of a row saves the responses and opens the preview', async () => {
+  const files = noteFiles()
   const { server, user } = await openPage()
   const { id, resultId } = sampleReport(4)
   server.add(answers(getResultLink, 'https://files.example/4.xlsx'))
@@ -236,6 +236,6 @@ test('the menu of a row opens the responses and the preview', async () => {
     `/insights-reports/${id}`,
   )
   await user.click(screen.getByRole('menuitem', { name: 'Download responses' }))
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/4.xlsx'))
+  await files.expectSaved('https://files.example/4.xlsx')
   expect(server.calls.at(-1)?.url).toBe(`/api/SurveyResults/${resultId}/tempurl`)
 })

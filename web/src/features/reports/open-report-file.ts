@@ -6,14 +6,15 @@ import { reportsQuery } from './reports.api.ts'
 const links = { pdf: getReportViewLink, docx: getReportDownloadLink }
 
 /**
- * Gives the function that opens a report's PDF or Word document from a click by a new link. Where
+ * Gives the function that shows a report's PDF in a new tab, or saves its Word document, from a click by a new link. Where
  * there is none it says so, and the page learns what state the report is in now.
  */
 export function useOpenReportFile(reportId: string): (file: keyof typeof links) => Promise<void> {
   const queryClient = useQueryClient()
   const open = useOpenLink({ failure: 'The report could not be opened. Please try again.' })
   return async (file) => {
-    if (await open(links[file], { params: { reportId } })) return
+    const use = file === 'pdf' ? 'see' : 'save'
+    if (await open(links[file], { params: { reportId } }, use)) return
     void queryClient.invalidateQueries({ queryKey: reportsQuery.queryKey })
   }
 }

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getResultLink, listResults, type SurveyResult } from '#contract/results/results.ts'
+import { noteFiles } from '#web/testing/files.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers, fails, held, startServer } from '#web/testing/server.ts'
@@ -58,25 +59,22 @@ test('a column head sorts the list, again reverses it, and numbers in names sort
   expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
 })
 
-test('opens the file by its temporary link', async () => {
-  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+test('saves the file by its temporary link, without a tab', async () => {
+  const files = noteFiles()
   const { server, user } = await openList(seeds)
   server.add(answers(getResultLink, 'https://files.example/12.xlsx'))
   await user.click(screen.getByRole('button', { name: 'Download Upload 12' }))
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/12.xlsx'))
+  await files.expectSaved('https://files.example/12.xlsx')
   expect(server.calls.at(-1)?.url).toBe(`/api/SurveyResults/${seeds[11]?.id}/tempurl`)
 })
 
-test('shows a toast and closes the tab when there is no link', async () => {
-  const tab = { location: { replace: vi.fn() }, close: vi.fn() }
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+test('shows a toast and saves nothing when there is no link', async () => {
+  const files = noteFiles()
   const { server, user } = await openList(seeds)
   server.add(fails(getResultLink, 404, 'not_found', 'Gone.'))
   await user.click(screen.getByRole('button', { name: 'Download Upload 12' }))
   await screen.findByText('The file could not be opened. Please try again.')
-  expect(tab.close).toHaveBeenCalledOnce()
-  expect(tab.location.replace).not.toHaveBeenCalled()
+  await files.expectSaved()
 })
 
 test('a divider is moved with the arrow keys, and only its own column changes', async () => {

@@ -79,7 +79,7 @@ export function DataTable<Row extends object>({
           ref={element}
           className={`${table.table} ${table.hoverable} ${table.stacked} ${styles.table}`}
           aria-label={name}
-          style={isResized ? { minWidth: total } : undefined}
+          style={isResized ? ({ '--least': `${total}px` } as CSSProperties) : undefined}
         >
           <colgroup>
             {grid.getAllLeafColumns().map((column, index) => (

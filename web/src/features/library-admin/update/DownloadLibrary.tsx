@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '#web/browser/open-file.ts'
 import { libraryWorkbook } from '#web/features/library-admin/library-admin.api.ts'
 import { downloadFailure } from '#web/server/transfer-failure.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -10,7 +11,7 @@ export function DownloadLibrary() {
   const showToast = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: libraryWorkbook,
-    onSuccess: ({ address, fileName }) => save(address, fileName),
+    onSuccess: ({ address, fileName }) => saveFile(address, fileName),
     onError: (error) => showToast(downloadFailure(error), { durationMs: 6000, kind: 'error' }),
   })
   return (
@@ -22,11 +23,4 @@ export function DownloadLibrary() {
       {isPending ? 'Preparing…' : 'Download Library'}
     </Button>
   )
-}
-
-function save(address: string, fileName: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   exportLibrary,
   getImportLink,
@@ -17,6 +17,7 @@ import {
   samplePast,
   sampleTemplate,
 } from '#web/features/library-admin/library-admin.samples.ts'
+import { noteFiles } from '#web/testing/files.ts'
 import { requestsUnderWay } from '#web/testing/request-by-fetch.ts'
 import { answers, fails, held } from '#web/testing/server.ts'
 
@@ -115,8 +116,7 @@ test('a check that was cancelled changes nothing when its answer comes', async (
 })
 
 test('the last imports are listed, downloaded and restored', async () => {
-  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const files = noteFiles()
   const old = samplePast(1, { importedByName: '', added: 86 })
   const restored = samplePast(2, { added: 0, changed: 3, removed: 1, restoredFrom: old.importedOn })
   const { server, user, sent } = await openLibraryAdmin([restored, old])
@@ -129,7 +129,7 @@ test('the last imports are listed, downloaded and restored', async () => {
 
   server.add(answers(getImportLink, 'https://files.example/1.xlsx'))
   await user.click(within(first!).getByRole('button', { name: /^Download/ }))
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/1.xlsx'))
+  await files.expectSaved('https://files.example/1.xlsx')
 
   server.add(answers(restoreImport, sampleImport([sampleTemplate(1, 'Attendance', 'added')])))
   await user.click(within(first!).getByRole('button', { name: /^Restore/ }))
@@ -143,10 +143,7 @@ test('the last imports are listed, downloaded and restored', async () => {
 })
 
 test('the library is downloaded under the name that the server gives, and a failed download is told', async () => {
-  const saved: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(`${this.download} ${this.href}`)
-  })
+  const { saved } = noteFiles()
   const { server, user } = await openLibraryAdmin()
   await screen.findByText(/^Nothing has been imported yet/)
   server.add(fails(exportLibrary, 500, 'internal', 'x'))

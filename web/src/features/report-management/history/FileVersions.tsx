@@ -36,7 +36,11 @@ export function FileVersions({ reportId, versions }: Props) {
                   aria-label={`Open ${name} of version ${version}`}
                   startIcon={<Icon name="description" size={18} />}
                   onClick={() =>
-                    void openLink(getReportVersionLink, { params: { reportId, version, fileType } })
+                    void openLink(
+                      getReportVersionLink,
+                      { params: { reportId, version, fileType } },
+                      fileType === 'pdf' ? 'see' : 'save',
+                    )
                   }
                   sx={{ height: 'auto', minHeight: 36, whiteSpace: 'normal', textAlign: 'left' }}
                 >

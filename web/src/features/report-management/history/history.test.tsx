@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getReportHistory, type ReportHistory } from '#contract/reports/audit.ts'
 import { getReportVersionLink } from '#contract/reports/report-files.ts'
 import { dialogNamed, openPage } from '#web/features/report-management/report-management.rendering.tsx'
 import { sampleReport } from '#web/features/report-management/report-management.samples.ts'
+import { noteFiles } from '#web/testing/files.ts'
 import { putAuthCookie } from '#web/testing/render-app.tsx'
 import { answers } from '#web/testing/server.ts'
 
@@ -43,8 +44,7 @@ const history: ReportHistory = {
 }
 
 test('the history tells who did what, when and from where, and opens each version of the files', async () => {
-  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const files = noteFiles()
   const { server, user } = await openPage()
   server.add(answers(getReportHistory, history), answers(getReportVersionLink, 'https://files.example/1.pdf'))
   const more = screen.getByRole('button', { name: 'More actions for Report 4' })
@@ -70,8 +70,13 @@ test('the history tells who did what, when and from where, and opens each versio
     `/api/audit-events/csv?reportId=${id}`,
   )
   await user.click(dialog.getByRole('button', { name: 'Open First.pdf of version 1' }))
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/1.pdf'))
+  await waitFor(() => expect(files.seen).toEqual(['https://files.example/1.pdf']))
   expect(server.calls.at(-1)?.url).toBe(`/api/InsightsReports/${id}/versions/1/pdf/tempurl`)
+  expect(files.saved).toEqual([])
+  files.seen.length = 0
+  server.add(answers(getReportVersionLink, 'https://files.example/1.docx'))
+  await user.click(dialog.getByRole('button', { name: 'Open First.docx of version 1' }))
+  await files.expectSaved('https://files.example/1.docx')
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(document.activeElement).toBe(more))
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   getReport,
@@ -9,6 +9,7 @@ import {
 import { App } from '#web/app/App.tsx'
 import { queryClient } from '#web/app/query-client.ts'
 import { sampleDetail, sampleReport } from '#web/features/reports/reports.samples.ts'
+import { noteFiles } from '#web/testing/files.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers, fails, held, startServer, unreachable } from '#web/testing/server.ts'
@@ -93,7 +94,7 @@ test('shows name, day and status in words; what cannot be downloaded says why', 
   expect(within(steps).getAllByRole('listitem')).toHaveLength(4)
   expect(within(steps).queryByText('On Hold')).toBeNull()
 
-  const open = vi.spyOn(window, 'open')
+  const files = noteFiles()
   for (const [number, reason] of [
     [3, 'This report is not available yet.'],
     [2, 'The files of this report are not there yet.'],
@@ -102,19 +103,16 @@ test('shows name, day and status in words; what cannot be downloaded says why', 
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await user.click(button)
   }
-  expect(open).not.toHaveBeenCalled()
+  await files.expectSaved()
 
-  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
-  open.mockReturnValue(tab as unknown as Window)
   server.add(answers(getReportDownloadLink, 'https://files.example/fall.docx'))
   await user.click(screen.getByRole('button', { name: 'Download Fall Pulse' }))
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/fall.docx'))
+  await files.expectSaved('https://files.example/fall.docx')
   expect(server.calls.at(-1)?.url).toBe(`/api/InsightsReports/${available.id}/tempurl/docx`)
 })
 
 test('a link that cannot be had is reported, and the list is loaded again', async () => {
-  const tab = { location: { replace: vi.fn() }, close: vi.fn() }
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const files = noteFiles()
   const { server, user } = await openList([sampleReport(1)])
   server.add(
     fails(getReportDownloadLink, 409, 'conflict', 'On hold.'),
@@ -122,7 +120,7 @@ test('a link that cannot be had is reported, and the list is loaded again', asyn
   )
   await user.click(screen.getByRole('button', { name: 'Download Report 1' }))
   await within(rows()[0]!).findByText('On Hold')
-  expect(tab.close).toHaveBeenCalledOnce()
+  await files.expectSaved()
 })
 
 test('name and preview lead to the report, whose title and status are there before the rest', async () => {

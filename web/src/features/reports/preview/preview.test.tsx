@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getReport, getReportDownloadLink, getReportViewLink } from '#contract/reports/reports.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { sampleDetail } from '#web/features/reports/reports.samples.ts'
+import { noteFiles } from '#web/testing/files.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
 import { answers, answersText, fails, startServer } from '#web/testing/server.ts'
@@ -24,16 +25,19 @@ test('the address of a report shows its PDF in a frame, in a new tab, and for do
   for (const button of actions()) expect(button.getAttribute('aria-disabled')).toBe('false')
   expect(screen.queryByText('Your report is not available yet')).toBeNull()
 
-  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const files = noteFiles()
   server.add(
     answersText(getReportViewLink, 200, 'https://files.example/later.pdf'),
     answersText(getReportDownloadLink, 200, 'https://files.example/fall.docx'),
   )
   await user.click(screen.getByRole('button', { name: 'Open in a new tab' }))
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/later.pdf'))
+  await waitFor(() => expect(files.seen).toEqual(['https://files.example/later.pdf']))
   await user.click(screen.getByRole('button', { name: 'Download Report' }))
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/fall.docx'))
+  await waitFor(() => expect(files.saved).toEqual(['https://files.example/fall.docx']))
+  // Where the browser lets no tab open the PDF is saved.
+  files.blockTabs()
+  await user.click(screen.getByRole('button', { name: 'Open in a new tab' }))
+  await waitFor(() => expect(files.saved.at(-1)).toBe('https://files.example/later.pdf'))
 })
 
 test('a browser without a PDF viewer gets a link instead of the frame', async () => {

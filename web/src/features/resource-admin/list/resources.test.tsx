@@ -9,6 +9,7 @@ import {
 import { listSurveyTemplates } from '#contract/library/templates.ts'
 import { choose, openResources, titles } from '#web/features/resource-admin/resource-admin.rendering.tsx'
 import { sampleResource } from '#web/features/resource-admin/resources.samples.ts'
+import { noteFiles } from '#web/testing/files.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
@@ -78,20 +79,20 @@ test('a key is copied whole, and a failed copy is told', async () => {
   await screen.findByText('Failed to copy Resource ID')
 })
 
-test('a file is opened by its temporary link, and a failed download is told', async () => {
-  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+test('a file is saved by its temporary link without a tab, and a failed download is told', async () => {
+  const files = noteFiles()
   const { server, user } = await openResources([letter])
   const download = () => user.click(screen.getByRole('button', { name: 'Download Family letter' }))
   server.add(answers(getResourceLink, 'https://files.example/letter.pdf'))
   await download()
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/letter.pdf'))
+  await files.expectSaved('https://files.example/letter.pdf')
   server.add(fails(getResourceLink, 404, 'not_found', 'Gone.'))
   await download()
   await screen.findByText('Download failed')
   server.add(unreachable(getResourceLink))
   await download()
   await screen.findByText('An error occurred during download')
+  await files.expectSaved('https://files.example/letter.pdf')
 })
 
 const choice = async (

@@ -12,7 +12,7 @@ type Props = {
   lang?: string | undefined
 }
 
-/** Guides and letters that go with a template, as links to files that open in a new tab. */
+/** Guides and letters that go with a template, as links to files that are downloaded. */
 export function RelatedResources({ resources, lang }: Props) {
   const id = useId()
   const open = useOpenLink()
@@ -30,8 +30,6 @@ export function RelatedResources({ resources, lang }: Props) {
             <Icon name="description" />
             <a
               href={address(getResourceLink, { params: { resourceId: resource.id } })}
-              target="_blank"
-              rel="noopener"
               onClick={(event) => {
                 event.preventDefault()
                 void open(getResourceLink, { params: { resourceId: resource.id } })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getResourceLink } from '#contract/library/resources.ts'
+import { noteFiles } from '#web/testing/files.ts'
 import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
 import { ToastProvider } from '#web/ui/states/Toast.tsx'
 import { renderAt } from './detail.rendering.tsx'
@@ -13,12 +14,6 @@ import { TemplateHeader } from './TemplateHeader.tsx'
 const show = (part: ReactNode) => render(<ToastProvider>{part}</ToastProvider>)
 const showHeader = () =>
   renderAt(['/survey-templates/12'], <TemplateHeader template={sampleTemplate()} isFailed={false} />)
-
-/** A tab as window.open gives it. */
-function fakeTab() {
-  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
-  return { tab, open: vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window) }
-}
 
 afterEach(() => void vi.useRealTimers())
 
@@ -49,51 +44,35 @@ test('says that a link could not be copied', async () => {
   expect(screen.queryByText('Link copied!')).toBeNull()
 })
 
-test('downloads the file of type Template in a tab that was opened with the click', async () => {
+test('downloads the file of type Template without a tab', async () => {
   const user = userEvent.setup()
-  const { tab, open } = fakeTab()
+  const files = noteFiles()
   const { calls } = startServer(answers(getResourceLink, 'https://files.example/q.docx'))
   showHeader()
   await user.click(screen.getByRole('button', { name: 'Download' }))
   expect(calls.map((call) => call.url)).toEqual([`/api/SurveyTemplateResources/${questionnaire.id}/tempurl`])
-  expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank')
-  await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/q.docx'))
-  expect(tab.opener).toBeNull()
-  expect(tab.close).not.toHaveBeenCalled()
+  await files.expectSaved('https://files.example/q.docx')
 })
 
-test('opens a related resource from its link, and lists no file of type Template', async () => {
+test('downloads a related resource from its link, and lists no file of type Template', async () => {
   const user = userEvent.setup()
-  const { tab } = fakeTab()
+  const files = noteFiles()
   startServer(answers(getResourceLink, 'https://files.example/guide.docx'))
   show(<RelatedResources resources={[questionnaire, guide]} />)
   expect(screen.queryByText('Printable questionnaire')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Administration guide' }))
-  await vi.waitFor(() =>
-    expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/guide.docx'),
-  )
+  await files.expectSaved('https://files.example/guide.docx')
 })
 
 test.each([
   ['is refused', fails(getResourceLink, 500, 'internal', 'Broken.')],
   ['is cut off by the network', unreachable(getResourceLink)],
-])('closes the tab and shows a toast when the request for a link %s', async (_what, failure) => {
+])('shows a toast and saves nothing when the request for a link %s', async (_what, failure) => {
   const user = userEvent.setup()
-  const { tab } = fakeTab()
+  const files = noteFiles()
   startServer(failure)
   show(<RelatedResources resources={[guide]} />)
   await user.click(screen.getByRole('link', { name: 'Administration guide' }))
   expect(await screen.findByText('The file could not be opened. Please try again.')).toBeTruthy()
-  expect(tab.close).toHaveBeenCalledOnce()
-  expect(tab.location.replace).not.toHaveBeenCalled()
-})
-
-test('loads the file from the page where the browser blocks the tab', async () => {
-  const user = userEvent.setup()
-  vi.spyOn(window, 'open').mockReturnValue(null)
-  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-  startServer(answers(getResourceLink, 'https://files.example/guide.docx'))
-  show(<RelatedResources resources={[guide]} />)
-  await user.click(screen.getByRole('link', { name: 'Administration guide' }))
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://files.example/guide.docx'))
+  await files.expectSaved()
 })

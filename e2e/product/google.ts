@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { eventually } from '../browser/eventually.ts'
+import { focused } from '../browser/focus.ts'
 
 /** What a person does in Google's window. */
 export type Decision = 'allow' | 'allow nothing' | 'cancel'
@@ -33,10 +35,8 @@ export async function exportToGoogle(page: Page): Promise<void> {
 
 /** Opens the page where people fill in the form that was just made. */
 export async function openMadeForm(page: Page): Promise<Page> {
-  const [edit] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'View Google Form' }).click(),
-  ])
+  await eventually(() => focused(page)).toBe('View Google Form')
+  const [edit] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
   await edit.getByRole('link', { name: 'Open the form that people fill in' }).click()
   await edit.getByRole('button', { name: 'Submit' }).waitFor()
   return edit

@@ -56,13 +56,16 @@ export function MessageDialog({ open, onClose, title, children, primary, seconda
   )
 }
 
+/** For links too, which ignore `autoFocus`. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 function ActionButton({ action, isPrimary = false }: { action: Action; isPrimary?: boolean }) {
   const link = action.href ? { href: action.href } : {}
   const newTab = action.newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <Button
       variant={isPrimary ? 'contained' : 'outlined'}
-      autoFocus={isPrimary}
+      ref={isPrimary ? takeFocus : undefined}
       onClick={action.onClick}
       sx={{ minWidth: 140 }}
       {...link}

@@ -30,7 +30,7 @@ export function UploadRow({ upload, list, onActed, resources, templates }: Props
   // Once all has gone out the server may have stored it already.
   const isCancelable = state === 'waiting' || (state === 'sending' && share < 1)
   return (
-    <li className={styles.row} data-upload={upload.id}>
+    <li className={styles.row}>
       <div className={styles.about}>
         <p className={styles.name}>
           {name ? <NameParts name={name} fileName={file.name} /> : file.name}{' '}

@@ -11,7 +11,13 @@ type Props = {
   onActed: () => void
 }
 
-/** The files that were chosen, each with its state, and what became of them all. */
+/** A file that the server refused comes before one that was never sent. */
+const severity: Partial<Record<Upload['state'], number>> = { failed: 2, rejected: 1 }
+
+const worstFirst = (uploads: readonly Upload[]) =>
+  uploads.toSorted((a, b) => (severity[b.state] ?? 0) - (severity[a.state] ?? 0))
+
+/** The files that were chosen, the refused ones first, each with its state, and what became of them all. */
 export function UploadRows({ list, onActed }: Props) {
   const resources = useQuery(resourcesQuery).data ?? []
   const templates = useQuery(templateNamesQuery).data
@@ -22,20 +28,24 @@ export function UploadRows({ list, onActed }: Props) {
   const failed = count('failed')
   const unsent = count('rejected', 'ready')
   const isBusy = count('waiting', 'sending') > 0
-  const firstFailed = uploads.find(({ state }) => state === 'failed')?.id
+  const refused = failed + count('rejected')
+  // While files are sent each row stays where it is, with the button that may have the focus.
+  const ordered = isBusy ? uploads : worstFirst(uploads)
 
   useEffect(() => {
-    const row = rows.current?.querySelector(`[data-upload="${firstFailed}"]`)
-    if (isBusy || !row || !rows.current) return
     // Only the list: whoever reads further down the page meanwhile stays there.
-    rows.current.scrollTop += row.getBoundingClientRect().top - rows.current.getBoundingClientRect().top
-  }, [isBusy, firstFailed])
+    if (!isBusy && refused > 0 && rows.current) rows.current.scrollTop = 0
+  }, [isBusy, refused])
 
   return (
     <>
       {uploads.length > 0 && (
-        <ul ref={rows} className={styles.rows} aria-label="Chosen files">
-          {uploads.map((upload) => (
+        <ul
+          ref={rows}
+          className={refused > 0 ? `${styles.rows} ${styles.areRefused}` : styles.rows}
+          aria-label="Chosen files"
+        >
+          {ordered.map((upload) => (
             <UploadRow
               key={upload.id}
               upload={upload}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listResources, uploadResource } from '#contract/library/resources.ts'
 import { fileLimits, readableSize } from '#contract/limits.ts'
 import { choose, openResources } from '#web/features/resource-admin/resource-admin.rendering.tsx'
@@ -104,17 +104,20 @@ test('an upload shows its progress, is cancelled, and is tried again after the c
   await screen.findByText('One uploaded')
 })
 
-test('the failed one of many files is scrolled to within the list, and the page stays', async () => {
+test('refused files come first, the one that the server refused before those never sent', async () => {
   const { server, user } = await openResources([])
   const replies = [stored.reply, fails(uploadResource, 422, 'validation_failed', 'No PDF.').reply]
   server.add({ endpoint: uploadResource, reply: () => replies.shift()!() })
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const place = this.parentElement ? [...this.parentElement.children].indexOf(this) : 0
-    return new DOMRect(0, this.tagName === 'LI' ? 100 + place * 50 : 100, 10, 50)
-  })
-  await choose('Resource files', csv('a.csv'), csv('b.csv'), csv('214~Good.csv'), csv('214~Fake.pdf'))
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Chosen files' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.split(/[ .]/)[0])
+  await choose('Resource files', csv('214~Good.csv'), csv('a.csv'), csv('214~Fake.pdf'), csv('b.csv'))
+  expect(names()).toEqual(['a', 'b', '214~Good', '214~Fake'])
+  screen.getByRole('list', { name: 'Chosen files' }).scrollTop = 100
   await user.click(upload())
   await screen.findByText('1 of 4 files uploaded, 1 failed, 2 not sent')
-  await waitFor(() => expect(screen.getByRole('list', { name: 'Chosen files' }).scrollTop).toBe(150))
+  expect(names()).toEqual(['214~Fake', 'a', 'b', '214~Good'])
+  expect(screen.getByRole('list', { name: 'Chosen files' }).scrollTop).toBe(0)
   expect(window.scrollY).toBe(0)
 })

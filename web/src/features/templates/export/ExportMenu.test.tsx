@@ -63,6 +63,7 @@ test('makes the form at once where Google is connected, and leads to it in a new
   const link = success.getByRole('link', { name: 'View Google Form' })
   expect(link.getAttribute('href')).toBe(editAddress)
   expect(link.getAttribute('target')).toBe('_blank')
+  expect(document.activeElement).toBe(link)
   expect(calls.at(-1)).toMatchObject({ url: '/api/SurveyExports', body: { surveyTemplateId: 12 } })
   await user.click(success.getByRole('button', { name: 'Close' }))
   await noDialog()

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
 import { journey, productUrl, signInAgain } from './browser/journey.ts'
-import { staff } from './product/people.ts'
+import { admin, staff } from './product/people.ts'
 
-const lost = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|404|500|502|503)/ }
+const lost = {
+  expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of (401|404|500|502|503)/,
+}
 const list = '**/api/SurveyTemplates'
 const firstCard = (page: Page) => page.getByRole('link', { name: 'Climate Pulse Check' })
 
@@ -42,6 +44,40 @@ describe('offline', () => {
       await dialog.getByText('Question preview').waitFor()
     },
   )
+})
+
+describe('what was not fetched before the connection was lost', () => {
+  journey('is told of by the menu, which works once the connection is back', async ({ open }) => {
+    // With our clock nothing is fetched ahead.
+    const page = await open('/', { as: staff, clock: 'ours', ...lost })
+    await firstCard(page).waitFor()
+    const menu = page.getByRole('button', { name: 'Menu', exact: true })
+    await page.context().setOffline(true)
+    await menu.click()
+    await page.getByText("You're offline, and this was not loaded before.").waitFor()
+    expect(await menu.getAttribute('aria-expanded')).toBe('false')
+    await page.context().setOffline(false)
+    await menu.click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Upload Results' }).waitFor()
+  })
+
+  journey('comes by itself after a link of the menu, and the menu works', async ({ open }) => {
+    const page = await open('/', { as: admin, ...lost })
+    await firstCard(page).waitFor()
+    const menu = page.getByRole('button', { name: 'Menu', exact: true })
+    await menu.click()
+    const link = page.getByRole('link', { name: 'Manage Template Resources' })
+    await link.waitFor()
+    await page.context().setOffline(true)
+    await link.click()
+    await page.getByText("You're offline, and this page was not loaded before.").waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Manage Template Resources' }).waitFor()
+    expect(await page.getByText('This page could not be shown').count()).toBe(0)
+    await menu.click()
+    await page.getByRole('link', { name: 'Upload Results' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Upload Results' }).waitFor()
+  })
 })
 
 describe('signing in again', () => {

@@ -64,14 +64,15 @@ function bodyOf(body: RequestInit['body']): unknown {
 export const unknownCalls: string[] = []
 
 /**
- * Puts a server behind `fetch` and XMLHttpRequest that knows the given endpoints and nothing else: any other call fails
- * the test. Handlers given later with `add` come first. Gives the calls in the order they came.
+ * Puts a server behind `fetch` and XMLHttpRequest that knows the given endpoints and that the pages' own files are there: any
+ * other call fails the test. Handlers given later with `add` come first. Gives the calls in the order they came.
  */
 export function startServer(...handlers: Handler[]): { calls: Call[]; add: (...more: Handler[]) => void } {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
     const path = url.split('?')[0] ?? ''
+    if (method === 'HEAD' && !path.startsWith('/api/')) return new Response()
     const handler = handlers.find((one) => one.endpoint.method === method && matches(one.endpoint, path))
     if (!handler) {
       unknownCalls.push(`${method} ${path}`)

@@ -44,3 +44,16 @@ test('a part on demand is never fetched ahead, but by its own preload', () => {
   part.preload()
   expect(load).toHaveBeenCalledOnce()
 })
+
+test('a part is not asked for while no connection is there, and is once the server answers', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const answer = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const load = loader()
+  const part = parts.lazyPart(load, { ahead: false })
+  part.preload()
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce())
+  expect(load).not.toHaveBeenCalled()
+  answer.mockResolvedValueOnce(new Response())
+  part.preload()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+})

@@ -1,24 +1,42 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 
 /** A component in a file of its own, which is fetched when it is first drawn, or before with `preload`. */
-export type Part<P> = LazyExoticComponent<ComponentType<P>> & { preload: () => void }
+export type Part<P> = ComponentType<P> & { preload: () => void }
 
 /** What fetches the parts ahead, until that has begun; a part that is declared later is fetched at once. */
 let waiting: (() => void)[] | undefined = []
+
+/** What lets the parts that could not be fetched be fetched again. */
+const renewals = new Set<() => void>()
 
 /**
  * Declares a part of the app that is fetched on its own: `lazyPart(() => import('./Menu.tsx').then((m) => m.Menu))`.
  * `preloadParts` fetches it ahead, so that it is there when the connection is lost; with `ahead: false` it comes
  * when it is asked for only.
  */
-export function lazyPart<P>(load: () => Promise<ComponentType<P>>, { ahead = true } = {}): Part<P> {
-  const loadModule = () => load().then((component) => ({ default: component }))
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { ahead = true } = {},
+): Part<P> {
+  const loadModule = () => (navigator.onLine ? load() : whenReached().then(load))
+  const loadOrNote = () =>
+    loadModule().then(
+      (component) => ({ default: component }),
+      (error) => {
+        renewals.add(renew)
+        throw error
+      },
+    )
+  // React remembers what became of it.
+  let present = lazy(loadOrNote)
+  const renew = () => {
+    present = lazy(loadOrNote)
+  }
   // A failed fetch shows when the part is drawn; ahead of that it is no error.
-  const part: Part<P> = Object.assign(lazy(loadModule), { preload: () => void loadModule().catch(() => {}) })
-  if (ahead && waiting) waiting.push(part.preload)
-  // Not offline: browsers remember for as long as the page lives that a module could not be fetched.
-  else if (ahead && navigator.onLine) part.preload()
-  return part
+  const preload = () => void loadModule().catch(() => {})
+  if (ahead && waiting) waiting.push(preload)
+  else if (ahead && navigator.onLine) preload()
+  return Object.assign((props: P) => createElement<P>(present, props), { preload })
 }
 
 /** Fetches the parts that are declared, and those that a part which arrives declares in turn. */
@@ -26,4 +44,18 @@ export function preloadParts(): void {
   const parts = waiting ?? []
   waiting = undefined
   for (const preload of parts) preload()
+}
+
+/** Lets every part that could not be fetched be fetched again when it is drawn next. Call it once none is drawn. */
+export function renewFailedParts(): void {
+  for (const renew of renewals) renew()
+  renewals.clear()
+}
+
+/**
+ * Rejects where the server is not reached. Browsers remember for as long as the page lives that a module could not be
+ * fetched, so none is asked for offline; whether that is so is not left to the browser's guess.
+ */
+async function whenReached(): Promise<void> {
+  await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
 }

@@ -38,6 +38,7 @@ import { answerUnknownRoutes } from '#server/platform/http/pages/unknown-routes.
 import { servePages } from '#server/platform/http/pages/web-pages.ts'
 import { writeRate } from '#server/platform/http/rates.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
+import { validateRequests } from '#server/platform/http/validators.ts'
 import { mailboxRoutes } from '#server/platform/mail/mailbox.routes.ts'
 
 /** How long the two files of a report take at two megabits a second. */
@@ -59,9 +60,9 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
     requestTimeout: longestUploadMs,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
-    ajv: { customOptions: { allErrors: true, removeAdditional: false } },
   })
   takeOnlyAddresses(app)
+  validateRequests(app)
   logRequests(app)
   setSecurityHeaders(app, config.publicUrl)
   answerErrors(app, config.productName)

@@ -141,7 +141,17 @@ export function sentenceOf({
   if (keyword === 'maxLength')
     return `At most ${Number(params.limit).toLocaleString('en-US')} characters are allowed`
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
+  if (keyword === 'type') return `must be ${wordsOfType[String(params.type)] ?? params.type}`
   return message ?? 'is not valid'
+}
+
+const wordsOfType: Record<string, string> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
 }
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])

@@ -93,6 +93,32 @@ describe('a request body', () => {
     },
   )
 
+  test('with a value of another type is refused, with a sentence for each', async () => {
+    const as = await server.signIn(userId)
+    const report = '/api/InsightsReports/00000000-0000-4000-8000-000000000000'
+    const post = async (body: object) => {
+      const answer = await server.request({ method: 'POST', url: `${report}/feedback`, as, payload: body })
+      return [answer.statusCode, answer.json().issues]
+    }
+    expect(await post({ rating: '1', comment: 5 })).toEqual([
+      422,
+      [
+        { path: 'rating', message: expect.any(String) },
+        { path: 'comment', message: 'must be a text' },
+      ],
+    ])
+    expect(await post({ rating: 1, comment: null })).toEqual([
+      422,
+      [{ path: 'comment', message: 'must be a text' }],
+    ])
+    expect(await post([{ rating: 1, comment: 'Good.' }])).toEqual([
+      422,
+      [{ path: '', message: 'must be an object' }],
+    ])
+    // Of the right types it is read: there is no such report.
+    expect(await post({ rating: 1, comment: 'Good.' })).toEqual([404, undefined])
+  })
+
   test('of another content type is refused', async () => {
     expect((await send('<a/>', 'text/xml')).json()).toMatchObject({
       statusCode: 415,

@@ -1,0 +1,16 @@
+import validatorOf from '@fastify/ajv-compiler'
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+
+const common = { allErrors: true, removeAdditional: false } as const
+const forTexts = validatorOf()({}, { customOptions: common })
+const forBodies = validatorOf()({}, { customOptions: { ...common, coerceTypes: false } })
+
+/**
+ * Validates what is sent. A query and the parts of a path are texts and become what their schema asks for; a body has
+ * types of its own, and a value of another type is refused.
+ */
+export function validateRequests(app: FastifyInstance): void {
+  const compile = (route: { httpPart?: string }) =>
+    (route.httpPart === 'body' ? forBodies : forTexts)(route as never)
+  app.setValidatorCompiler(compile as FastifySchemaCompiler<unknown>)
+}

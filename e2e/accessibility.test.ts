@@ -29,7 +29,7 @@ async function openBriefly(open: Open, path: string): Promise<Page> {
 describe('axe finds nothing wrong with the library', () => {
   journey('home, search, and nothing found', async ({ open }) => {
     const page = await open('/', { as: staff })
-    await firstCard(page).waitFor()
+    await page.getByRole('link', { name: 'Family School Climate' }).waitFor()
     await expectAccessible(page, 'home')
     await page.getByRole('searchbox').fill('nothing has this')
     await page.getByText('Hmm, no matches found.').waitFor()
@@ -146,7 +146,7 @@ describe('axe finds nothing wrong with a template', () => {
     const page = await openBriefly(open, '/survey-template-detail?id=101')
     await page.getByText('Question preview').waitFor()
     await expectAccessible(page, 'the page')
-    await page.goto('/survey-templates/504')
+    await page.goto('/survey-templates/999999')
     await page.getByRole('dialog', { name: 'Whoops! Access Denied' }).waitFor()
     await expectAccessible(page, 'access denied')
     await page.route('**/api/SurveyTemplates/101', (route) => route.fulfill({ status: 500, json: {} }))

@@ -37,7 +37,7 @@ const placesOfStaff: Place[] = [
   notFound,
   ['/survey-templates/999999', 'Access Denied', ...denied],
   ['/survey-templates/not-a-number', 'Access Denied', ...denied],
-  ['/survey-template-detail?id=504', 'Access Denied', ...denied],
+  ['/survey-template-detail?id=999999', 'Access Denied', ...denied],
 ]
 
 const placesOfAdmins: Place[] = [

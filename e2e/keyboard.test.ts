@@ -6,7 +6,7 @@ import { eventually } from './browser/eventually.ts'
 import { focused, tabTo } from './browser/focus.ts'
 import { journey, productUrl } from './browser/journey.ts'
 import { textOfDocx } from './product/docx.ts'
-import { matches, matching, templatesOf } from './product/library.ts'
+import { matches, matching, surveysAmong, templatesOf } from './product/library.ts'
 import { staff } from './product/people.ts'
 
 journey('a template is found, read and downloaded by keyboard, from sign-in to log-out', async ({ open }) => {
@@ -26,10 +26,10 @@ journey('a template is found, read and downloaded by keyboard, from sign-in to l
   await tabTo(page, 'Search templates')
   await page.keyboard.type('climate')
   const found = matching(await templatesOf(page), 'climate')
-  await page.getByText(matches(found.length), { exact: true }).waitFor()
+  await page.getByText(matches(surveysAmong(found)), { exact: true }).waitFor()
   await filterBy(page, 'Student voice')
   const left = found.filter(({ tags }) => tags.includes('Student voice'))
-  await page.getByText(matches(left.length), { exact: true }).waitFor()
+  await page.getByText(matches(surveysAmong(left)), { exact: true }).waitFor()
 
   await tabTo(page, 'Student School Climate, Grades 3 to 5')
   await page.keyboard.press('Enter')

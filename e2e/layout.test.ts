@@ -47,8 +47,8 @@ describe('every width', () => {
     const page = await open('/', { as: staff })
     const meta = page
       .getByRole('article')
-      .filter({ hasText: 'Clima escolar: familias' })
-      .getByText('Families')
+      .filter({ hasText: 'Family School Climate' })
+      .getByText('Families', { exact: true })
     await meta.waitFor()
     expect(await meta.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
   })
@@ -151,6 +151,7 @@ journey('nothing moves for people who prefer reduced motion', async ({ open }) =
 journey('wider text spacing clips nothing of a template', async ({ open }) => {
   const page = await open('/survey-templates/303', { as: staff, viewport: { width: 390, height: 844 } })
   await page.getByText('Question preview').waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
   // WCAG 2.2, success criterion 1.4.12.
   await page.addStyleTag({
     content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

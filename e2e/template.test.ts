@@ -6,7 +6,7 @@ import { eventually } from './browser/eventually.ts'
 import { journey, type Open, productUrl, type Visit } from './browser/journey.ts'
 import { staysFor } from './browser/stays-for.ts'
 import { textOfDocx } from './product/docx.ts'
-import { staff } from './product/people.ts'
+import { lakeshore, staff } from './product/people.ts'
 
 type Detail = { questions: { type: string; text: string }[] }
 
@@ -52,7 +52,7 @@ journey('opened by its address, a template closes to the library', async ({ open
 })
 
 journey('access denied leads back to the templates', async ({ open }) => {
-  const page = await open('/survey-templates/504', { as: staff, expected: /status of 404/ })
+  const page = await open('/survey-templates/303', { as: lakeshore, expected: /status of 404/ })
   const dialog = page.getByRole('dialog', { name: 'Whoops! Access Denied' })
   for (const link of ['Contact Support', 'Reach out to us']) {
     expect(await dialog.getByRole('link', { name: link }).getAttribute('href')).toMatch(/^mailto:support@/)

@@ -4,7 +4,7 @@ import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
 import { journey, productUrl } from './browser/journey.ts'
 import { textOfDocx } from './product/docx.ts'
-import { matches, matching, templatesOf } from './product/library.ts'
+import { matches, matching, surveysAmong, templatesOf } from './product/library.ts'
 import { staff } from './product/people.ts'
 
 journey('a link in an e-mail leads to a printed survey, by mouse', async ({ open }) => {
@@ -26,12 +26,12 @@ journey('a link in an e-mail leads to a printed survey, by mouse', async ({ open
   await page.getByRole('searchbox').click()
   await page.keyboard.type('belonging')
   const found = matching(await templatesOf(page), 'belonging')
-  await page.getByText(matches(found.length), { exact: true }).waitFor()
+  await page.getByText(matches(surveysAmong(found)), { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Show Filters' }).click()
   await page.getByLabel('Survey Purpose').click()
   await page.getByRole('option', { name: 'Pulse check' }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
-  const left = matches(found.filter(({ surveyType }) => surveyType === 'Pulse check').length)
+  const left = matches(surveysAmong(found.filter(({ surveyType }) => surveyType === 'Pulse check')))
   await page.getByText(left, { exact: true }).waitFor()
 
   await page.getByRole('link', { name: 'Student Belonging Check-In' }).click()

@@ -10,6 +10,8 @@ export type Template = {
   longDescription: string
   tags: string[]
   communityGroups: { groupName: string }[]
+  language: string
+  translationOf: number | null
   relatedResources: { id: string; title: string; resourceType: string }[]
 }
 
@@ -24,6 +26,16 @@ export function matching(templates: Template[], term: string): Template[] {
   return templates.filter(({ name, summary, topic, longDescription, tags }) =>
     [name, summary, topic, longDescription, ...tags].some((text) => text.toLowerCase().includes(term)),
   )
+}
+
+/** How many cards some templates are: a template and its translations are one. */
+export function surveysAmong(templates: Template[]): number {
+  return new Set(templates.map(({ id, translationOf }) => translationOf ?? id)).size
+}
+
+/** An option of a filter: its value, and how many surveys have it. */
+export function option(value: string): RegExp {
+  return new RegExp(`^${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\(\\d+\\)$`)
 }
 
 /** How the library counts what it shows. */

@@ -66,6 +66,7 @@ export const iconNames = [
   'thumb_down_filled',
   'thumb_up',
   'thumb_up_filled',
+  'translate',
   'trending_up',
   'tune',
   'undo',

@@ -4,7 +4,9 @@ export const districts = [
     id: '6f0c1b1e-2c53-4c1d-9f5e-000000000001',
     name: 'Riverbend Unified School District',
     isTestAccount: false,
-    packages: ['core', 'well-being'],
+    packages: ['core', 'well-being', 'state-federal'],
+    // What demos were seeded with before; where nobody has changed it, the rest is added.
+    formerPackages: ['core', 'well-being'],
     schools: [
       'Alder Creek Elementary',
       'Cottonwood Elementary',
@@ -19,6 +21,7 @@ export const districts = [
     name: 'Lakeshore Public Schools',
     isTestAccount: false,
     packages: ['core', 'state-federal'],
+    formerPackages: [],
     schools: ['Beacon Elementary', 'Harbor Middle School', 'Lakeshore High School'],
   },
   {
@@ -26,6 +29,7 @@ export const districts = [
     name: 'Sandbox Test District',
     isTestAccount: true,
     packages: ['core', 'well-being', 'state-federal'],
+    formerPackages: [],
     schools: ['Sandbox Elementary', 'Sandbox High School'],
   },
 ] as const

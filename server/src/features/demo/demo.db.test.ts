@@ -12,7 +12,7 @@ import { downloadFrom } from '#server/testing/data/results-people.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestNodes } from '#server/testing/test-database.ts'
 import { seedDemo } from './demo.service.ts'
-import { users } from './demo-world.data.ts'
+import { districts, users } from './demo-world.data.ts'
 
 let nodes: TestApp[]
 let server: TestApp
@@ -109,7 +109,8 @@ test('districts with different packages see only the templates of their own pack
   const seen = ({ templates }: { templates: SurveyTemplate[] }) => templates.map(({ id }) => id).sort()
   const having = (names: string[]) =>
     everybody!.templates.filter((one) => packages(one).some((name) => names.includes(name)))
-  expect(seen(riverbend!)).toEqual(seen({ templates: having(['core', 'well-being']) }))
+  expect(seen(riverbend!)).toEqual(seen({ templates: having(['core', 'well-being', 'state-federal']) }))
+  expect(riverbend!.templates.some(({ topic }) => topic === 'State Specific - California')).toBe(true)
   expect(seen(lakeshore!)).toEqual(seen({ templates: having(['core', 'state-federal']) }))
   expect(seen(riverbend!)).not.toEqual(seen(lakeshore!))
   expect((await as('lead@riverbend.example')).templates).toEqual(riverbend!.templates)
@@ -125,6 +126,25 @@ test('seeding again keeps changes that people made', async () => {
   const changed = await everything()
   await seedDemo(server.deps)
   expect(await everything()).toEqual(changed)
+})
+
+test('seeding adds the packages that are new to a district with the earlier ones, and to no other', async () => {
+  const { db } = server.deps.database
+  const granted = () =>
+    db.selectFrom('district_packages').selectAll().orderBy('district_id').orderBy('package_name').execute()
+  const [riverbend, lakeshore] = districts
+  await db.deleteFrom('district_packages').execute()
+  await seedDemo(server.deps)
+  const all = await granted()
+  await db
+    .deleteFrom('district_packages')
+    .where('package_name', '=', 'state-federal')
+    .where('district_id', 'in', [riverbend.id, lakeshore.id])
+    .execute()
+  await seedDemo(server.deps)
+  expect(await granted()).toEqual(
+    all.filter((one) => one.district_id !== lakeshore.id || one.package_name !== 'state-federal'),
+  )
 })
 
 test('seeding gives districts without packages theirs, and every node lists the templates', async () => {

@@ -1,7 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Deps } from '#server/deps.ts'
 import { importLibrary, libraryRevision } from '#server/features/library-import/library-import.service.ts'
-import { addDistrict, grantFirstPackages } from '#server/features/people/districts.service.ts'
+import {
+  addDistrict,
+  grantFirstPackages,
+  grantMorePackages,
+} from '#server/features/people/districts.service.ts'
 import { addPerson } from '#server/features/people/people.service.ts'
 import { storeResource } from '#server/features/resources/resource-admin.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -39,7 +43,10 @@ async function addPeople(tx: Tx): Promise<void> {
 }
 
 async function grantPackages(tx: Tx): Promise<void> {
-  for (const { id, packages } of districts) await grantFirstPackages(tx, id, packages)
+  for (const { id, packages, formerPackages } of districts) {
+    await grantFirstPackages(tx, id, packages)
+    await grantMorePackages(tx, id, { from: formerPackages, to: packages })
+  }
 }
 
 async function addLibrary(deps: Deps): Promise<void> {

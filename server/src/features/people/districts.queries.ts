@@ -52,3 +52,36 @@ export async function insertFirstPackages(
     .execute()
   return added.length > 0
 }
+
+/**
+ * Gives a district whose packages are exactly those of `from` those of `added` that the library has; false where that
+ * changed nothing.
+ */
+export async function insertMorePackages(
+  tx: Tx,
+  districtId: string,
+  { from, added }: { from: readonly string[]; added: readonly string[] },
+): Promise<boolean> {
+  const present = await tx
+    .selectFrom('district_packages')
+    .where('district_id', '=', districtId)
+    .select('package_name')
+    .forUpdate()
+    .execute()
+  const isUnchanged =
+    present.length === from.length && present.every(({ package_name }) => from.includes(package_name))
+  if (!isUnchanged) return false
+  const inserted = await tx
+    .insertInto('district_packages')
+    .columns(['district_id', 'package_name'])
+    .expression((select) =>
+      select
+        .selectFrom('packages')
+        .where('name', 'in', added)
+        .select((value) => [value.val(districtId).$castTo<string>().as('district_id'), 'packages.name']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('package_name')
+    .execute()
+  return inserted.length > 0
+}

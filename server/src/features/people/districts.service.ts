@@ -20,3 +20,17 @@ export async function grantFirstPackages(
   if (names.length === 0) return
   if (await queries.insertFirstPackages(tx, districtId, names)) await forgetTemplateLists(tx)
 }
+
+/**
+ * Adds packages to a district that has exactly those of `from`, so that it has those of `to`, and makes every node show
+ * their templates when the transaction commits. A district with any others keeps exactly these.
+ */
+export async function grantMorePackages(
+  tx: Tx,
+  districtId: string,
+  { from, to }: { from: readonly string[]; to: readonly string[] },
+): Promise<void> {
+  const added = to.filter((name) => !from.includes(name))
+  if (from.length === 0 || added.length === 0) return
+  if (await queries.insertMorePackages(tx, districtId, { from, added })) await forgetTemplateLists(tx)
+}

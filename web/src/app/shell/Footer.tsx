@@ -5,7 +5,7 @@ import styles from './Footer.module.css'
 export function Footer({ narrow = false }: { narrow?: boolean }) {
   const { productName, privacyUrl, aiStatementUrl, termsUrl, supportEmail } = appSettings()
   return (
-    <footer className={narrow ? `${styles.footer} ${styles.narrow}` : styles.footer}>
+    <footer className={`${styles.footer} ${narrow ? styles.narrow : ''} not-printed`}>
       <div className={`wrap ${styles.row}`}>
         <a href={privacyUrl}>Privacy policy</a>
         <a href={aiStatementUrl}>AI statement</a>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './OfflineBanner.module.css'
 
@@ -25,8 +25,15 @@ export function OfflineBanner() {
     return () => window.removeEventListener('online', retry)
   }, [queryClient])
 
+  const place = useRef<HTMLDivElement>(null)
+  // How much more of the window's top is covered: see base.css.
+  useLayoutEffect(() => {
+    const height = isOffline ? (place.current?.offsetHeight ?? 0) : 0
+    document.documentElement.style.setProperty('--banner', `${height}px`)
+  }, [isOffline])
+
   return (
-    <div role="status" className={styles.place}>
+    <div ref={place} role="status" className={`${styles.place} stays-on-top not-printed`}>
       {isOffline && (
         <div className={styles.banner}>
           <Icon name="wifi_off" />

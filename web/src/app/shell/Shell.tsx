@@ -14,7 +14,7 @@ export function Shell() {
   usePageScroll()
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={`${styles.skip} not-printed`} href="#main">
         Skip to main content
       </a>
       {isSignedIn() ? <TopBar /> : <PlainBar />}

@@ -18,7 +18,7 @@ export function TopBar() {
   const [isDisconnecting, setDisconnecting] = useState(false)
 
   return (
-    <header className={styles.bar}>
+    <header className={`${styles.bar} stays-on-top not-printed`}>
       <button
         type="button"
         className={styles.menu}
@@ -72,7 +72,7 @@ export function TopBar() {
 /** The bar of a visitor: the logo alone. */
 export function PlainBar() {
   return (
-    <header className={styles.bar}>
+    <header className={`${styles.bar} stays-on-top not-printed`}>
       <span />
       <HomeLink />
       <span />

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LoggedInUser } from '#contract/people/people.ts'
 import { type ColorScheme, chooseColorScheme, useColorScheme } from '#web/app/theme/color-scheme.ts'
+import { chooseSurveyLanguage, type SurveyLanguage, useSurveyLanguage } from '#web/browser/survey-language.ts'
 import { googleConnectionQuery } from '#web/google/connection.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
@@ -28,10 +29,16 @@ const schemes: { scheme: ColorScheme; name: string; icon: IconName }[] = [
   { scheme: 'dark', name: 'Dark', icon: 'dark_mode' },
 ]
 
-/** Who is signed in, the colours of the app, Disconnect Google and Log Out. */
+const languages: { language: SurveyLanguage; name: string }[] = [
+  { language: 'en', name: 'English first' },
+  { language: 'es', name: 'Español primero' },
+]
+
+/** Who is signed in, the colours of the app, the language in which surveys are shown first, Disconnect Google and Log Out. */
 export function UserMenu({ anchor, user, onDisconnect, onClose }: Props) {
   const [isOpen, setOpen] = useState(true)
   const chosen = useColorScheme()
+  const shownFirst = useSurveyLanguage()
   const isConnected = useQuery(googleConnectionQuery).data
   const logOut = useLogOut()
   const close = () => setOpen(false)
@@ -75,6 +82,27 @@ export function UserMenu({ anchor, user, onDisconnect, onClose }: Props) {
             <Icon name={icon} />
             {name}
             {scheme === chosen && (
+              <span className={styles.check}>
+                <Icon name="check" size={18} />
+              </span>
+            )}
+          </MenuItem>
+        ))}
+        <Divider role="separator" className={styles.divider} />
+        <ListSubheader role="none" className={styles.heading}>
+          Show surveys in
+        </ListSubheader>
+        {languages.map(({ language, name }) => (
+          <MenuItem
+            key={language}
+            role="menuitemradio"
+            lang={language}
+            aria-checked={language === shownFirst}
+            onClick={() => chooseSurveyLanguage(language)}
+          >
+            <Icon name="translate" />
+            {name}
+            {language === shownFirst && (
               <span className={styles.check}>
                 <Icon name="check" size={18} />
               </span>

@@ -36,7 +36,7 @@ export const HomeIntro = memo(function HomeIntro({ isHidden, onShowLibrary }: Pr
   const firstName = user?.fullName.trim().split(/\s+/)[0]
   const greeting = firstName ? `Welcome back, ${firstName}` : 'Welcome back'
   return (
-    <div className={isHidden ? 'visually-hidden' : styles.intro}>
+    <div className={`${isHidden ? 'visually-hidden' : styles.intro} not-printed`}>
       <PageTitle title="Template Library">{greeting}</PageTitle>
       {!isHidden && (
         <>

@@ -33,7 +33,7 @@ test('home greets the user, links to the three parts, and lists the templates by
   expect(document.title).toBe('Template Library · Chorus')
 })
 
-test('a search shows the templates with the phrase, marks it, and hides the greeting', async () => {
+test('a search shows the templates with the word, marks it, and hides the greeting', async () => {
   await openHome(library)
   await userEvent.type(search(), ' BELONG ')
   expect(cardNames()).toEqual(['Student Belonging'])

@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMatch, useNavigate } from 'react-router'
-import type { SurveyTemplate } from '#contract/library/templates.ts'
 import { LibraryBar, LibraryHeading } from '#web/features/templates/library/LibraryBar.tsx'
 import { LibraryContent } from '#web/features/templates/library/LibraryContent.tsx'
 import { useNarrowedLibrary } from '#web/features/templates/library/narrowed-library.ts'
+import { ActiveFilters } from '#web/features/templates/search/ActiveFilters.tsx'
+import {
+  hasFilters,
+  noFilters,
+  type TemplateFilters,
+} from '#web/features/templates/search/template-filter.ts'
 import { paths } from '#web/paths.ts'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { lazyPart } from '#web/ui/states/lazy-part.ts'
@@ -20,8 +25,6 @@ const FilterDrawer = lazyPart(() =>
 const TemplateDialog = lazyPart(() =>
   import('#web/features/templates/detail/TemplateDialog.tsx').then((m) => m.TemplateDialog),
 )
-
-const noTemplates: SurveyTemplate[] = []
 
 /** The start of the product: greeting, entry cards, and the template library with its dialog. */
 export function HomePage() {
@@ -45,17 +48,21 @@ export function HomePage() {
     library.type('')
     searchField.current?.focus({ preventScroll: true })
   }
-  const { clear } = library
+  const { narrow } = library
   const clearAll = useCallback(() => {
-    clear()
+    narrow('', noFilters)
     // The button that was pressed is disabled now, and would lose the focus to nowhere.
     searchField.current?.focus({ preventScroll: true })
     showToast('Filters cleared successfully!', { durationMs: 2000 })
-  }, [clear, showToast])
+  }, [narrow, showToast])
+  const applyFilters = (filters: TemplateFilters) => narrow(library.typed, filters)
   const toggleFilters = useCallback(() => setFiltersOpen((areOpen) => !areOpen), [])
 
   return (
-    <div className={areFiltersOpen ? styles.withDrawer : undefined}>
+    <div
+      className={areFiltersOpen ? styles.withDrawer : undefined}
+      data-topics={areFiltersOpen ? 'menu' : 'margin'}
+    >
       <div ref={content} className={styles.content}>
         <HomeIntro isHidden={library.isNarrowed} onShowLibrary={showLibrary} />
         <LibraryHeading />
@@ -63,9 +70,11 @@ export function HomePage() {
           search={{
             typed: library.typed,
             onType: library.type,
+            onLeave: library.settle,
             matchCount: list.data && library.isNarrowed ? library.count : undefined,
             inputRef: searchField,
           }}
+          topics={{ groups: library.groups, onJump: library.jump }}
           filters={{
             areFiltersOpen,
             onToggle: toggleFilters,
@@ -74,14 +83,27 @@ export function HomePage() {
             onClear: clearAll,
           }}
         />
+        {!areFiltersOpen && hasFilters(library.filters) && (
+          <ActiveFilters
+            filters={library.filters}
+            count={list.data && library.count}
+            otherwise={filtersButton}
+            onChange={applyFilters}
+          />
+        )}
+        {library.typed !== '' && (
+          <p className="printed-alone">
+            Search: {library.typed} ({library.count})
+          </p>
+        )}
         <LibraryContent list={list} library={library} onClearSearch={clearSearch} onClearAll={clearAll} />
       </div>
       {areFiltersOpen && (
         <LazyPart onFail={toggleFilters}>
           <FilterDrawer
-            templates={list.data ?? noTemplates}
+            surveys={library.surveys}
             filters={library.filters}
-            onApply={library.applyFilters}
+            onApply={applyFilters}
             onClose={closeFilters}
           />
         </LazyPart>

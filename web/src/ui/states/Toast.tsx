@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {createPortal(
-        <div ref={region} className={styles.region} role="status" aria-live="polite">
+        <div ref={region} className={`${styles.region} not-printed`} role="status" aria-live="polite">
           {toast && (
             <div className={styles.toast}>
               <span className={styles[toast.kind]}>

@@ -1,17 +1,19 @@
 import Popover from '@mui/material/Popover'
 import { Highlight } from '#web/features/templates/search/Highlight.tsx'
+import type { SearchWords } from '#web/features/templates/search/search-words.ts'
 import styles from './TagsPopover.module.css'
 
 type Props = {
   tags: readonly string[]
-  term: string
+  /** What is searched for, to be marked. */
+  words: SearchWords
   /** The "+N" that was pressed; null while the popover is closed. */
   anchorEl: HTMLElement | null
   onClose: () => void
 }
 
 /** The tags that did not fit on a card. */
-export function TagsPopover({ tags, term, anchorEl, onClose }: Props) {
+export function TagsPopover({ tags, words, anchorEl, onClose }: Props) {
   const title = `${tags.length} more ${tags.length === 1 ? 'tag' : 'tags'}`
   return (
     <Popover
@@ -27,7 +29,7 @@ export function TagsPopover({ tags, term, anchorEl, onClose }: Props) {
       <ul className={styles.tags}>
         {tags.map((tag) => (
           <li key={tag} className={styles.tag}>
-            <Highlight text={tag} term={term} />
+            <Highlight text={tag} words={words} />
           </li>
         ))}
       </ul>

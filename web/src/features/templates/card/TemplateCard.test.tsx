@@ -82,15 +82,19 @@ test('more actions offer both exports of the template whose button it was', asyn
   ])
 })
 
-test('the Tab key goes to the link of a card, its actions, then its tags', async () => {
+test('a card is two stops of the Tab key: its link, and its buttons, between which the arrow keys go', async () => {
   await openHome([template, bare])
+  const actions = screen.getByRole('button', { name: 'More actions for Student Belonging' })
+  const more = screen.getByRole('button', { name: 'Show 3 more tags' })
   screen.getByRole('link', { name: 'Student Belonging' }).focus()
   await userEvent.tab()
-  expect(document.activeElement).toBe(
-    screen.getByRole('button', { name: 'More actions for Student Belonging' }),
-  )
+  expect(document.activeElement).toBe(actions)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(more)
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(actions)
   await userEvent.tab()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show 3 more tags' }))
+  expect(document.activeElement?.textContent).toBe('Skip to the end of the templates')
   await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Bare' }))
 })

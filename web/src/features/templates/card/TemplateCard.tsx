@@ -1,32 +1,43 @@
-import { memo, useRef } from 'react'
+import { type MouseEvent, memo, useRef } from 'react'
 import { Link } from 'react-router'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
+import { isEnglish, textLanguage } from '#web/features/templates/languages/language-tags.ts'
 import { Highlight } from '#web/features/templates/search/Highlight.tsx'
-import { isEnglish, textLanguage } from '#web/features/templates/search/language-tags.ts'
+import type { SearchWords } from '#web/features/templates/search/search-words.ts'
 import type { TemplatePreview } from '#web/features/templates/templates.api.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SpinnerOverlay } from '#web/ui/states/Spinner.tsx'
+import { CardLanguages } from './CardLanguages.tsx'
 import { CardTags } from './CardTags.tsx'
 import { CoverArt } from './CoverArt.tsx'
 import { PackageBadges } from './PackageBadges.tsx'
 import styles from './TemplateCard.module.css'
+import { hasTwoLines } from './text-fit.ts'
 
 /** What the buttons of the cards do; one object for all cards, so that none is drawn again for it (benchmark `typing`). */
 export type CardActions = {
   showTags: (tags: readonly string[], anchor: HTMLElement) => void
   showExports: (template: SurveyTemplate, anchor: HTMLElement) => void
+  open: (event: MouseEvent, preview: TemplatePreview) => void
 }
 
 type Props = {
+  /** The version of a survey that the card shows. */
   template: SurveyTemplate
-  term: string
+  /** The languages in which the survey is there; the same list each time. */
+  languages: readonly string[]
+  /** What is searched for and shown on the card, to be marked. */
+  words: SearchWords
+  /** Whether some of what is searched for is in the long description alone. */
+  isInDescription: boolean
   isExporting: boolean
   actions: CardActions
 }
 
-/** One template, 300 x 370: its name is a link that covers the card, below the two buttons. */
-export const TemplateCard = memo(function TemplateCard({ template, term, isExporting, actions }: Props) {
+/** One survey, 300 x 370: its name is a link that covers the card, below the two buttons. */
+export const TemplateCard = memo(function TemplateCard(props: Props) {
+  const { template, languages, words, isInDescription, isExporting, actions } = props
   const { id, name, summary, tags, topic, packages, communityGroups, duration, language } = template
   const link = useRef<HTMLAnchorElement>(null)
   const openByBadge = () => {
@@ -35,6 +46,7 @@ export const TemplateCard = memo(function TemplateCard({ template, term, isExpor
     link.current?.click()
   }
   const lang = textLanguage(language)
+  const preview: TemplatePreview = { id, name, summary, tags, topic, packages }
   const audience = communityGroups.map(({ groupName }) => groupName).join(', ')
   return (
     <article className={styles.card}>
@@ -51,44 +63,49 @@ export const TemplateCard = memo(function TemplateCard({ template, term, isExpor
           <Link
             ref={link}
             to={paths.template(id)}
-            state={{ id, name, summary, tags, topic, packages } satisfies TemplatePreview}
+            state={preview}
             preventScrollReset
+            onClick={(event) => actions.open(event, preview)}
           >
-            <Highlight text={name} term={term} />
+            <Highlight text={name} words={words} />
           </Link>
         </h4>
-        <button
-          type="button"
-          className={styles.more}
-          aria-label={`More actions for ${name}`}
-          aria-haspopup="menu"
-          onClick={(event) => actions.showExports(template, event.currentTarget)}
-        >
-          <Icon name="more_horiz" />
-        </button>
-        <p lang={lang} className={styles.summary}>
-          <Highlight text={summary} term={term} />
+        <p lang={lang} className={hasTwoLines(name) ? `${styles.summary} ${styles.isShort}` : styles.summary}>
+          <Highlight text={summary} words={words} />
         </p>
         <div className={styles.meta}>
-          {audience && (
-            <span className={styles.audience}>
-              <Icon name="groups" size={16} />
-              <span>{audience}</span>
+          {isInDescription && <span className={styles.found}>matches its description</span>}
+          {(audience || duration) && (
+            <span className={styles.line}>
+              {audience && (
+                <span className={styles.audience}>
+                  <Icon name="groups" size={16} />
+                  <span>{audience}</span>
+                </span>
+              )}
+              {duration && (
+                <span className={styles.duration}>
+                  <Icon name="schedule" size={16} />
+                  {shortly(duration)}
+                </span>
+              )}
             </span>
           )}
-          {duration && (
-            <span className={styles.duration}>
-              <Icon name="schedule" size={16} />
-              {shortly(duration)}
-            </span>
-          )}
-          {!isEnglish(language) && (
-            <span lang={lang} className={styles.language}>
-              {language}
-            </span>
-          )}
+          {(languages.length > 1 || !isEnglish(language)) && <CardLanguages languages={languages} />}
         </div>
-        {tags.length > 0 && <CardTags tags={tags} term={term} onShowMore={actions.showTags} />}
+        <div className={styles.tools}>
+          <CardTags tags={tags} words={words} label={`Actions for ${name}`} onShowMore={actions.showTags}>
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={`More actions for ${name}`}
+              aria-haspopup="menu"
+              onClick={(event) => actions.showExports(template, event.currentTarget)}
+            >
+              <Icon name="more_horiz" />
+            </button>
+          </CardTags>
+        </div>
       </div>
       {isExporting && <SpinnerOverlay label="Creating your form…" />}
     </article>

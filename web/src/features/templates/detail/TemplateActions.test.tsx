@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getResourceLink } from '#contract/library/resources.ts'
+import { listSurveyTemplates } from '#contract/library/templates.ts'
 import { noteFiles } from '#web/testing/files.ts'
 import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
 import { ToastProvider } from '#web/ui/states/Toast.tsx'
@@ -15,6 +16,8 @@ const show = (part: ReactNode) => render(<ToastProvider>{part}</ToastProvider>)
 const showHeader = () =>
   renderAt(['/survey-templates/12'], <TemplateHeader template={sampleTemplate()} isFailed={false} />)
 
+const list = answers(listSurveyTemplates, [])
+beforeEach(() => void startServer(list))
 afterEach(() => void vi.useRealTimers())
 
 test('copies the address of the page', async () => {
@@ -47,10 +50,13 @@ test('says that a link could not be copied', async () => {
 test('downloads the file of type Template without a tab', async () => {
   const user = userEvent.setup()
   const files = noteFiles()
-  const { calls } = startServer(answers(getResourceLink, 'https://files.example/q.docx'))
+  const { calls } = startServer(list, answers(getResourceLink, 'https://files.example/q.docx'))
   showHeader()
   await user.click(screen.getByRole('button', { name: 'Download' }))
-  expect(calls.map((call) => call.url)).toEqual([`/api/SurveyTemplateResources/${questionnaire.id}/tempurl`])
+  expect(calls.map((call) => call.url)).toEqual([
+    '/api/SurveyTemplates',
+    `/api/SurveyTemplateResources/${questionnaire.id}/tempurl`,
+  ])
   await files.expectSaved('https://files.example/q.docx')
 })
 

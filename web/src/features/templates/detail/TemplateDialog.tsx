@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { previewOf, templateId } from '#web/features/templates/opened-template.ts'
 import { isNotFound, templateQuery, templatesQuery } from '#web/features/templates/templates.api.ts'
 import { paths } from '#web/paths.ts'
 import { AccessDenied } from './AccessDenied.tsx'
 import { DetailDialog } from './DetailDialog.tsx'
+import { useVersions } from './survey-versions.ts'
 
 /**
  * The dialog on /survey-templates/{id}, above the library: the template, or that it is none of the
@@ -20,7 +21,11 @@ export function TemplateDialog() {
   const isListed = id !== undefined && (!list.isSuccess || listed !== undefined)
   const detail = useQuery({ ...templateQuery(id ?? 0), enabled: isListed })
   const preview = id === undefined ? undefined : previewOf(state, id)
-  useFocusOnCard(id)
+  useFocusOnCard(
+    useVersions(listed)
+      .map((version) => version.id)
+      .join(' ') || String(id),
+  )
 
   /** Back to where the card was, with all that the history holds of it; from outside, to the library. */
   const close = () => void (preview ? navigate(-1) : navigate(paths.home, { replace: true }))
@@ -38,19 +43,25 @@ export function TemplateDialog() {
 }
 
 /**
- * When the template is closed and focus is nowhere, since it was opened by its address, puts it on
- * the template's card, or on the page's heading where there is none. An opener that is still there has it back already.
+ * When the template is closed and focus is nowhere, since it was opened by its address or in another language, puts
+ * it on the card of the survey, or on the page's heading where there is none. An opener that is still there has it
+ * back already. `ids` are those of all versions of the survey, with spaces between.
  */
-function useFocusOnCard(id: number | undefined): void {
+function useFocusOnCard(ids: string): void {
+  const shown = useRef(ids)
+  useEffect(() => {
+    shown.current = ids
+  }, [ids])
   useEffect(() => {
     const focus = () => {
       const isElsewhere =
         document.activeElement !== document.body || document.querySelector('[role="dialog"]')
       if (isElsewhere) return
-      const card = document.querySelector<HTMLElement>(`main a[href="${paths.template(id ?? '')}"]`)
+      const links = shown.current.split(' ').map((id) => `main a[href="${paths.template(id)}"]`)
+      const card = document.querySelector<HTMLElement>(links.join(','))
       const target = card ?? document.querySelector<HTMLElement>('main h1')
       target?.focus()
     }
     return () => void setTimeout(focus)
-  }, [id])
+  }, [])
 }

@@ -1,8 +1,11 @@
 import Skeleton from '@mui/material/Skeleton'
+import { Fragment } from 'react'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
+import { languageTag } from '#web/features/templates/languages/language-tags.ts'
+import { languageOf } from '#web/features/templates/languages/surveys.ts'
 import type { KnownTemplate } from '#web/features/templates/templates.api.ts'
+import { useVersions } from './survey-versions.ts'
 import styles from './TemplateFacts.module.css'
-import { TemplateLanguages } from './TemplateLanguages.tsx'
 
 const facts: [label: string, value: (template: SurveyTemplate) => string][] = [
   ['Topic', (template) => template.topic],
@@ -28,8 +31,20 @@ export function TemplateFacts({ template }: { template: KnownTemplate | undefine
       ))}
       <div>
         <dt>Languages</dt>
-        <dd>{full ? <TemplateLanguages template={full} /> : <Skeleton width="70%" height={22} />}</dd>
+        <dd>{full ? <Languages template={full} /> : <Skeleton width="70%" height={22} />}</dd>
       </div>
     </dl>
   )
+}
+
+/** The languages in which the user can have a template; the header leads from one to the other. */
+function Languages({ template }: { template: SurveyTemplate }) {
+  const versions = useVersions(template)
+  const languages = [...new Set((versions.length > 0 ? versions : [template]).map(languageOf))]
+  return languages.map((language, index) => (
+    <Fragment key={language}>
+      {index > 0 && ' · '}
+      <span lang={languageTag(language)}>{language}</span>
+    </Fragment>
+  ))
 }

@@ -5,12 +5,14 @@ import { getResourceLink } from '#contract/library/resources.ts'
 import type { RelatedResource } from '#contract/library/templates.ts'
 import { PackageBadges } from '#web/features/templates/card/PackageBadges.tsx'
 import { ExportButton } from '#web/features/templates/export/ExportButton.tsx'
-import { textLanguage } from '#web/features/templates/search/language-tags.ts'
+import { textLanguage } from '#web/features/templates/languages/language-tags.ts'
 import type { KnownTemplate } from '#web/features/templates/templates.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useOpenLink } from '#web/ui/open-link.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { useVersions } from './survey-versions.ts'
 import styles from './TemplateHeader.module.css'
+import { TemplateLanguages } from './TemplateLanguages.tsx'
 
 type Props = {
   template: KnownTemplate | undefined
@@ -23,6 +25,7 @@ type Props = {
 /** What a template is called and belongs to, and what can be done with it. */
 export function TemplateHeader({ template, isFailed, headingId, headingRef }: Props) {
   const isComing = !template && !isFailed
+  const versions = useVersions(template)
   return (
     <header className={styles.header}>
       <div className={styles.first}>
@@ -30,6 +33,7 @@ export function TemplateHeader({ template, isFailed, headingId, headingRef }: Pr
           <>
             <PackageBadges packages={template.packages} />
             <span className={styles.topic}>{template.topic}</span>
+            {versions.length > 1 && <TemplateLanguages shownId={template.id} versions={versions} />}
           </>
         ) : (
           !isFailed && <Skeleton width={220} height={32} />

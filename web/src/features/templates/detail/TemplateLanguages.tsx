@@ -1,34 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
+import { languageTag } from '#web/features/templates/languages/language-tags.ts'
+import { languageOf } from '#web/features/templates/languages/surveys.ts'
 import { previewOf } from '#web/features/templates/opened-template.ts'
-import { languageTag } from '#web/features/templates/search/language-tags.ts'
-import { templatesQuery } from '#web/features/templates/templates.api.ts'
 import { paths } from '#web/paths.ts'
-import { languageVersions } from './language-versions.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import styles from './TemplateLanguages.module.css'
 
-const nameOf = ({ language }: SurveyTemplate) => language || 'English'
+type Props = {
+  /** The id of the version that is open. */
+  shownId: number
+  /** All versions of the survey that the user has, two or more. */
+  versions: readonly SurveyTemplate[]
+}
 
-/** The languages in which the user can have a template: this one as text, the others as links to them. */
-export function TemplateLanguages({ template }: { template: SurveyTemplate }) {
-  const list = useQuery(templatesQuery)
-  const versions = languageVersions(template, list.data ?? [])
-  if (versions.length < 2) return <span lang={languageTag(nameOf(template))}>{nameOf(template)}</span>
+/** Goes from one language of a survey to another: the one that is open as text, the others as links. */
+export function TemplateLanguages({ shownId, versions }: Props) {
   return (
-    <ul className={styles.languages}>
-      {versions.map((version) => (
-        <li key={version.id}>
-          {version.id === template.id ? (
-            <span lang={languageTag(nameOf(version))} aria-current="true">
-              {nameOf(version)}
-            </span>
-          ) : (
-            <VersionLink from={template.id} version={version} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.place}>
+      <Icon name="translate" size={18} />
+      <ul className={styles.languages} aria-label="Languages">
+        {versions.map((version) => (
+          <li key={version.id}>
+            {version.id === shownId ? (
+              <span lang={languageTag(languageOf(version))} aria-current="true">
+                {languageOf(version)}
+              </span>
+            ) : (
+              <VersionLink from={shownId} version={version} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -40,17 +44,20 @@ function VersionLink({ from, version }: { from: number; version: SurveyTemplate 
   const { pathname, state } = useLocation()
   const { id, name, summary, tags, topic, packages } = version
   const isDialog = pathname.startsWith(`${paths.templates}/`)
-  const tag = languageTag(version.language)
+  const tag = languageTag(languageOf(version))
   return (
     <Link
       to={isDialog ? paths.template(id) : { search: `?id=${id}` }}
-      state={isDialog && previewOf(state, from) ? { id, name, summary, tags, topic, packages } : null}
+      // What else the card handed on stays: the search of the library below.
+      state={
+        isDialog && previewOf(state, from) ? { ...state, id, name, summary, tags, topic, packages } : null
+      }
       replace={isDialog}
       preventScrollReset={isDialog}
       lang={tag}
       hrefLang={tag}
     >
-      {nameOf(version)}
+      {languageOf(version)}
     </Link>
   )
 }

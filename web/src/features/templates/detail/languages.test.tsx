@@ -7,11 +7,11 @@ import {
   type SurveyTemplateDetail,
 } from '#contract/library/templates.ts'
 import { listedTemplate, openHome } from '#web/features/templates/home.samples.tsx'
-import { languageTag, textLanguage } from '#web/features/templates/search/language-tags.ts'
+import { languageTag, textLanguage } from '#web/features/templates/languages/language-tags.ts'
+import { languageVersions } from '#web/features/templates/languages/surveys.ts'
 import { answers, startServer } from '#web/testing/server.ts'
 import { renderAt } from './detail.rendering.tsx'
 import { sampleQuestion, sampleTemplate } from './detail.samples.ts'
-import { languageVersions } from './language-versions.ts'
 import { TemplateDetailPage } from './TemplateDetailPage.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
@@ -33,8 +33,7 @@ const startLibrary = (opened: SurveyTemplateDetail) =>
     ),
     answers(getSurveyTemplate, opened),
   )
-const languagesIn = (part: HTMLElement) =>
-  within(part).getByText('Languages').nextElementSibling as HTMLElement
+const languagesIn = (part: HTMLElement) => within(part).getByRole('list', { name: 'Languages' })
 
 test('a template names the languages it comes in, itself as text and the other as a link', async () => {
   startLibrary(english)
@@ -112,10 +111,15 @@ test('the versions of a template are the original and its translations, and no o
   const library = [french, spanish, other, english]
   const names = ['Student Belonging', 'Sentirse parte', 'Appartenance']
   for (const template of [english, spanish, french]) {
-    expect(languageVersions(template, library).map(({ name }) => name)).toEqual(names)
+    expect(languageVersions(template, library, []).map(({ name }) => name)).toEqual(names)
   }
-  expect(languageVersions(other, library)).toEqual([other])
-  expect(languageVersions(spanish, [spanish, other])).toEqual([spanish])
+  expect(languageVersions(english, library, ['es', 'fr']).map(({ language }) => language)).toEqual([
+    'Español',
+    'Français',
+    'English',
+  ])
+  expect(languageVersions(other, library, ['es'])).toEqual([other])
+  expect(languageVersions(spanish, [spanish, other], [])).toEqual([spanish])
 })
 
 test.each([

@@ -1,19 +1,25 @@
 import Button from '@mui/material/Button'
 import { type ComponentProps, memo, type RefObject } from 'react'
 import { SearchField } from '#web/features/templates/search/SearchField.tsx'
+import { TopicMenuButton } from '#web/features/templates/topics/TopicMenuButton.tsx'
 import { appSettings } from '#web/server/settings.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './LibraryBar.module.css'
 
-type Props = { search: ComponentProps<typeof SearchField>; filters: FilterProps }
+type Props = {
+  search: ComponentProps<typeof SearchField>
+  topics: ComponentProps<typeof TopicMenuButton>
+  filters: FilterProps
+}
 
-/** The row that stays below the top bar: search, Show Filters and Clear All Filters. */
-export function LibraryBar({ search, filters }: Props) {
+/** The row that stays below the top bar: search, the menu of topics, Show Filters and Clear All Filters. */
+export function LibraryBar({ search, topics, filters }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of that name is young, the role is not.
-    <div role="search" className={styles.bar}>
+    <div role="search" className={`${styles.bar} not-printed`}>
       <div className={styles.search}>
         <SearchField {...search} />
+        <TopicMenuButton {...topics} />
       </div>
       <FilterButtons {...filters} />
     </div>
@@ -61,7 +67,7 @@ export function LibraryHeading() {
   return (
     <div className={styles.heading}>
       <h2 className="t-h2">Template Library</h2>
-      <p className={styles.intro}>
+      <p className={`${styles.intro} not-printed`}>
         Written and reviewed with district research teams. Don’t see the survey you need?{' '}
         <a href={appSettings().requestTemplateUrl} className={styles.request}>
           Request a template

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
+import { usePrinting } from '#web/browser/printing.ts'
+import { TopicNav } from '#web/features/templates/topics/TopicNav.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { NoMatches, NothingPasses } from './EmptyLibrary.tsx'
 import styles from './LibraryContent.module.css'
@@ -20,24 +22,38 @@ type Props = {
 
 /** The templates, or what takes their place: loading, an error, or that nothing was found. */
 export function LibraryContent({ list, library, onClearSearch, onClearAll }: Props) {
+  const isPrinting = usePrinting()
+  const hasTopics = list.isPending || library.groups.length > 0
   return (
-    <Loaded
-      query={list}
-      skeleton={<LibrarySkeleton />}
-      unexpected="An unexpected error occur"
-      errorPlace={styles.error}
-      isEmpty={() => library.count === 0}
-      empty={
-        library.term !== '' ? <NoMatches onClear={onClearSearch} /> : <NothingPasses onClear={onClearAll} />
-      }
-    >
-      {(templates) => (
-        <TemplateList
-          groups={library.groups}
-          term={library.term}
-          isWindowed={templates.length > drawnWhole}
-        />
-      )}
-    </Loaded>
+    <div className={hasTopics ? styles.results : undefined}>
+      {hasTopics && <TopicNav groups={library.groups} onJump={library.jump} />}
+      <div className={styles.list}>
+        <Loaded
+          query={list}
+          skeleton={<LibrarySkeleton />}
+          unexpected="An unexpected error occur"
+          errorPlace={styles.error}
+          isEmpty={() => library.count === 0}
+          empty={
+            library.words !== '' ? (
+              <NoMatches onClear={onClearSearch} />
+            ) : (
+              <NothingPasses onClear={onClearAll} />
+            )
+          }
+        >
+          {() => (
+            <TemplateList
+              groups={library.groups}
+              surveyOf={library.surveyOf}
+              words={library.words}
+              onOpen={library.open}
+              onJump={library.jump}
+              isWindowed={library.surveys.length > drawnWhole && !isPrinting}
+            />
+          )}
+        </Loaded>
+      </div>
+    </div>
   )
 }

@@ -1,10 +1,13 @@
 import { memo, Suspense, useMemo, useState } from 'react'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import type { CardActions } from '#web/features/templates/card/TemplateCard.tsx'
+import type { SearchWords } from '#web/features/templates/search/search-words.ts'
+import type { TopicGroup } from '#web/features/templates/topics/topic-groups.ts'
+import { endOfTopics } from '#web/features/templates/topics/topic-place.ts'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { lazyPart } from '#web/ui/states/lazy-part.ts'
+import styles from './TemplateList.module.css'
 import { type CardContext, TopicSection } from './TopicSection.tsx'
-import type { TopicGroup } from './topic-groups.ts'
 
 // A library of the usual size is drawn whole.
 const WindowedList = lazyPart(() => import('./WindowedList.tsx').then((m) => m.WindowedList), {
@@ -19,25 +22,31 @@ const ExportMenu = lazyPart(() =>
 
 type Props = {
   groups: readonly TopicGroup[]
-  /** The phrase searched for, to be marked. */
-  term: string
+  surveyOf: CardContext['surveyOf']
+  /** What is searched for, to be marked. */
+  words: SearchWords
+  onOpen: CardActions['open']
+  onJump: (slug: string) => void
   /** Draws the cards near the window only: for a library of thousands. */
   isWindowed: boolean
 }
 
 /** The library's cards, topic by topic, with the menu and the popover that all of them share. */
-export const TemplateList = memo(function TemplateList({ groups, term, isWindowed }: Props) {
+export const TemplateList = memo(function TemplateList(props: Props) {
+  const { groups, surveyOf, words, onOpen, onJump, isWindowed } = props
   const [hiddenTags, setHiddenTags] = useState<{ tags: readonly string[]; anchor: HTMLElement | null }>()
   const [exported, setExported] = useState<{ template: SurveyTemplate; anchor: HTMLElement | null }>()
   const [exportingId, setExportingId] = useState<number>()
-  const actions = useMemo<CardActions>(
+  const actions = useMemo<CardContext['actions']>(
     () => ({
       showTags: (tags, anchor) => setHiddenTags({ tags, anchor }),
       showExports: (template, anchor) => setExported({ template, anchor }),
+      open: onOpen,
+      jump: onJump,
     }),
-    [],
+    [onOpen, onJump],
   )
-  const context = { term, exportingId, actions }
+  const context = { words, surveyOf, exportingId, actions }
 
   return (
     <>
@@ -48,11 +57,12 @@ export const TemplateList = memo(function TemplateList({ groups, term, isWindowe
       ) : (
         groups.map((group) => <TopicSection key={group.topic} group={group} {...context} />)
       )}
+      <div id={endOfTopics} tabIndex={-1} className={styles.end} />
       {hiddenTags && (
         <LazyPart onFail={() => setHiddenTags(undefined)}>
           <TagsPopover
             tags={hiddenTags.tags}
-            term={term}
+            words={words}
             anchorEl={hiddenTags.anchor}
             onClose={() => setHiddenTags({ ...hiddenTags, anchor: null })}
           />

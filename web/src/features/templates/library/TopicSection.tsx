@@ -1,14 +1,24 @@
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import { type CardActions, TemplateCard } from '#web/features/templates/card/TemplateCard.tsx'
+import type { Survey } from '#web/features/templates/languages/surveys.ts'
 import { Highlight } from '#web/features/templates/search/Highlight.tsx'
-import { phraseOnCard } from '#web/features/templates/search/template-search.ts'
+import type { SearchWords } from '#web/features/templates/search/search-words.ts'
+import { marksOnCard } from '#web/features/templates/search/template-search.ts'
+import { SkipLink } from '#web/features/templates/topics/SkipLink.tsx'
+import families from '#web/features/templates/topics/topic-families.module.css'
+import { topicFamily } from '#web/features/templates/topics/topic-family.ts'
+import type { TopicGroup } from '#web/features/templates/topics/topic-groups.ts'
+import { endOfTopics, topicId, topicSlug } from '#web/features/templates/topics/topic-place.ts'
 import styles from './TopicSection.module.css'
-import { topicFamily } from './topic-family.ts'
-import type { TopicGroup } from './topic-groups.ts'
 
-/** How the cards of the list are drawn: the phrase to mark, what is busy, what the buttons do. */
-export type CardContext = { term: string; exportingId: number | undefined; actions: CardActions }
+/** How the cards of the list are drawn: the words to mark, the languages of each, what is busy, what the buttons do. */
+export type CardContext = {
+  words: SearchWords
+  surveyOf: ReadonlyMap<number, Survey>
+  exportingId: number | undefined
+  actions: CardActions & { jump: (slug: string) => void }
+}
 
 type Props = CardContext & {
   group: TopicGroup
@@ -25,19 +35,28 @@ export type DrawnCards = {
 }
 
 /** One topic: its heading with the number of templates, and its cards. */
-export function TopicSection({ group: { topic, templates }, drawn, ...context }: Props) {
+export function TopicSection({ group: { topic, templates, next }, drawn, ...context }: Props) {
   const id = useId()
-  const { term } = context
+  const slug = topicSlug(topic)
+  const { words, actions } = context
   return (
-    <section className={`${styles.topic} ${styles[topicFamily(topic)]}`} aria-labelledby={id}>
+    <section
+      // A list that is drawn in parts marks the place of each topic itself.
+      id={drawn ? undefined : topicId(slug)}
+      className={`${styles.topic} ${families[topicFamily(topic)]}`}
+      aria-labelledby={id}
+    >
       <header className={styles.header}>
         <span className={styles.dot} />
-        <h3 id={id} className={`t-h3 ${styles.name}`}>
-          <Highlight text={topic} term={term} />
+        <h3 id={id} data-topic={slug} tabIndex={-1} className={`t-h3 ${styles.name}`}>
+          <Highlight text={topic} words={words} />
         </h3>
         <span className={styles.count}>
           {templates.length} {templates.length === 1 ? 'template' : 'templates'}
         </span>
+        <SkipLink slug={next === undefined ? endOfTopics : topicSlug(next)} onJump={actions.jump}>
+          {next === undefined ? 'Skip to the end of the templates' : `Skip to ${next}`}
+        </SkipLink>
       </header>
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: Safari hears no list where list-style is none.
@@ -78,11 +97,16 @@ function drawnCards(
   })
 }
 
-function card(template: SurveyTemplate, { term, exportingId, actions }: CardContext): ReactNode {
+const noLanguages: string[] = []
+
+function card(template: SurveyTemplate, { words, surveyOf, exportingId, actions }: CardContext): ReactNode {
+  const marks = marksOnCard(template, words)
   return (
     <TemplateCard
       template={template}
-      term={phraseOnCard(template, term)}
+      languages={surveyOf.get(template.id)?.languages ?? noLanguages}
+      words={marks.words}
+      isInDescription={marks.isInDescription}
       isExporting={exportingId === template.id}
       actions={actions}
     />

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import type { TopicGroup } from '#web/features/templates/topics/topic-groups.ts'
 import { cardWidth } from './list-window.ts'
 import { type CardContext, TopicSection } from './TopicSection.tsx'
-import type { TopicGroup } from './topic-groups.ts'
 
 const gap = 12
 const gutter = 16

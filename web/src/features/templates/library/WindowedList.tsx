@@ -1,10 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, useMemo, useRef, useState } from 'react'
+import type { TopicGroup } from '#web/features/templates/topics/topic-groups.ts'
+import { topicId, topicSlug } from '#web/features/templates/topics/topic-place.ts'
 import { useListPlace } from './list-place.ts'
 import { cardsInRows, cutIntoRows, type TopicRows } from './list-window.ts'
+import styles from './TemplateList.module.css'
 import { type CardContext, TopicSection } from './TopicSection.tsx'
 import { TopicStrip } from './TopicStrip.tsx'
-import type { TopicGroup } from './topic-groups.ts'
 
 type Props = CardContext & { groups: readonly TopicGroup[] }
 
@@ -35,7 +37,10 @@ export function WindowedList({ groups, ...context }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which card has the focus.
-    <div ref={list} onFocus={keepFocused}>
+    <div ref={list} className={styles.windowed} onFocus={keepFocused}>
+      {placesOf(topics).map(({ topic, place }) => (
+        <div key={topic} id={topicId(topicSlug(topic))} className={styles.place} style={{ top: place }} />
+      ))}
       {pieces(topics, virtualizer.getVirtualIndexes(), focusedId).map((piece) =>
         'skipped' in piece ? (
           <div key={piece.key} style={{ height: piece.skipped }} />
@@ -57,6 +62,16 @@ export function WindowedList({ groups, ...context }: Props) {
       )}
     </div>
   )
+}
+
+/** Where each topic begins, in pixels from the top of the list, also where it is not drawn. */
+function placesOf(topics: readonly TopicRows[]): { topic: string; place: number }[] {
+  let place = 0
+  return topics.map(({ group, height }) => {
+    const before = place
+    place += height
+    return { topic: group.topic, place: before }
+  })
 }
 
 type Piece = { key: string; skipped: number } | { topic: TopicRows; indexes: number[] }

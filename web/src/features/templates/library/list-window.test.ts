@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { listedTemplate } from '#web/features/templates/home.samples.tsx'
+import { groupByTopic, inLibraryOrder } from '#web/features/templates/topics/topic-groups.ts'
 import { cardsInRows, columnsIn, cutIntoRows } from './list-window.ts'
-import { groupByTopic } from './topic-groups.ts'
 
 const templates = Array.from({ length: 10 }, (_, index) =>
   listedTemplate({ id: index + 1, name: `Survey ${index}`, topic: index < 7 ? 'Climate' : 'Staff' }),
 )
-const groups = groupByTopic(templates)
+const groups = groupByTopic(inLibraryOrder(templates))
 
 test('cards are 300 wide with 24 between them', () => {
   expect([1272, 948, 947, 300, 0].map(columnsIn)).toEqual([4, 3, 2, 1, 1])

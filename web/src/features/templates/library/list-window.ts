@@ -1,4 +1,4 @@
-import type { TopicGroup } from './topic-groups.ts'
+import type { TopicGroup } from '#web/features/templates/topics/topic-groups.ts'
 
 /**
  * Pixels of the list's parts; see TopicSection.module.css. Cards are exactly 300 x 370. That they are written here

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import type { Question as SurveyQuestion } from '#contract/library/templates.ts'
+import { usePrinting } from '#web/browser/printing.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Question } from './Question.tsx'
 import styles from './QuestionPreview.module.css'
@@ -14,13 +15,14 @@ type Props = {
   lang?: string | undefined
 }
 
-/** The first questions of a survey in the shape that respondents see, and all of them on demand. */
+/** The first questions of a survey in the shape that respondents see, and all of them on demand and on paper. */
 export function QuestionPreview({ questions, lang }: Props) {
   const id = useId()
   const [showsAll, setShowsAll] = useState(false)
+  const isPrinting = usePrinting()
   const total = countItems(questions)
   if (total === 0) return null
-  const shown = showsAll ? total : Math.min(previewed, total)
+  const shown = showsAll || isPrinting ? total : Math.min(previewed, total)
 
   return (
     <section aria-labelledby={`${id}title`}>
@@ -35,6 +37,7 @@ export function QuestionPreview({ questions, lang }: Props) {
           <Button
             variant="text"
             size="small"
+            className="not-printed"
             aria-expanded={showsAll}
             aria-controls={`${id}questions`}
             onClick={() => setShowsAll(!showsAll)}

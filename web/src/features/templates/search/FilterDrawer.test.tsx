@@ -44,7 +44,7 @@ test('the drawer has its fields, takes the focus, and gives it back', async () =
   expect(document.activeElement).toBe(button('Show Filters'))
 })
 
-test('tags show how many templates have them', async () => {
+test('each option shows how many surveys have it', async () => {
   await openFilters()
   await userEvent.click(screen.getByRole('combobox', { name: 'Tags' }))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -52,12 +52,24 @@ test('tags show how many templates have them', async () => {
     'Fall (2)',
     'Partnership (1)',
   ])
+  await userEvent.keyboard('{Escape}')
+  for (const [field, ...options] of [
+    ['Survey Purpose', 'Pulse (2)', 'School climate (1)'],
+    ['Topic', 'Climate (1)', 'Families (1)', 'Staff (1)'],
+    ['School Level', 'Elementary (1)'],
+    ['Community Group', 'Students (1)'],
+    ['Language', 'English (2)', 'Español (1)'],
+  ]) {
+    await userEvent.click(screen.getByRole('combobox', { name: field! }))
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(options)
+    await userEvent.keyboard('{Escape}')
+  }
 })
 
 test('chosen filters have no effect until Apply', async () => {
   await openFilters()
   await choose('Tags', 'Fall (2)', 'Partnership (1)')
-  await choose('Topic', 'Families')
+  await choose('Topic', 'Families (1)')
   expect(cardNames()).toEqual(all)
   await userEvent.click(button('Apply'))
   expect(cardNames()).toEqual(['Family pulse'])
@@ -65,11 +77,11 @@ test('chosen filters have no effect until Apply', async () => {
 })
 
 test.each([
-  ['Survey Purpose', 'School climate', ['Climate for children']],
-  ['School Level', 'Elementary', ['Climate for children']],
-  ['Community Group', 'Students', ['Climate for children']],
+  ['Survey Purpose', 'School climate (1)', ['Climate for children']],
+  ['School Level', 'Elementary (1)', ['Climate for children']],
+  ['Community Group', 'Students (1)', ['Climate for children']],
   ['Tags', 'Fall (2)', ['Climate for children', 'Staff pulse']],
-  ['Language', 'Español', ['Family pulse']],
+  ['Language', 'Español (1)', ['Family pulse']],
 ])('%s narrows the library', async (field, option, names) => {
   await openFilters()
   await choose(field, option)
@@ -97,7 +109,7 @@ test('Escape closes the open list of options first, then the drawer', async () =
 
 test('filters that no template passes say so, and clearing them shows a toast', async () => {
   await openFilters()
-  await choose('Topic', 'Families')
+  await choose('Topic', 'Families (1)')
   await choose('Tags', 'Fall (2)')
   await userEvent.click(button('Apply'))
   const words =

@@ -3,24 +3,15 @@ import IconButton from '@mui/material/IconButton'
 import FocusTrap from '@mui/material/Unstable_TrapFocus'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { SurveyTemplate } from '#contract/library/templates.ts'
+import type { Survey } from '#web/features/templates/languages/surveys.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './FilterDrawer.module.css'
 import { FilterField } from './FilterField.tsx'
 import { filterOptions } from './filter-options.ts'
-import type { TemplateFilters } from './template-filter.ts'
-
-const fields: { field: keyof TemplateFilters; label: string; placeholder: string }[] = [
-  { field: 'surveyTypes', label: 'Survey Purpose', placeholder: 'Any purpose' },
-  { field: 'topics', label: 'Topic', placeholder: 'Any topic' },
-  { field: 'schoolLevels', label: 'School Level', placeholder: 'Any level' },
-  { field: 'communityGroups', label: 'Community Group', placeholder: 'Any group' },
-  { field: 'tags', label: 'Tags', placeholder: 'Any tag' },
-  { field: 'languages', label: 'Language', placeholder: 'Any language' },
-]
+import { filterFields, type TemplateFilters } from './template-filter.ts'
 
 type Props = {
-  templates: readonly SurveyTemplate[]
+  surveys: readonly Survey[]
   filters: TemplateFilters
   onApply: (filters: TemplateFilters) => void
   /** Closes the drawer; what was chosen and not applied is forgotten. */
@@ -28,13 +19,13 @@ type Props = {
 }
 
 /** The filters at the right of the library; chosen filters have no effect until Apply. */
-export function FilterDrawer({ templates, filters, onApply, onClose }: Props) {
+export function FilterDrawer({ surveys, filters, onApply, onClose }: Props) {
   const titleId = useId()
   const drawer = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const isOverCards = useMediaQuery('(max-width: 1199.95px)', { noSsr: true })
   const isFullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
-  const options = useMemo(() => filterOptions(templates), [templates])
+  const options = useMemo(() => filterOptions(surveys), [surveys])
   const [chosen, setChosen] = useState(filters)
   const [applied, setApplied] = useState(filters)
   if (applied !== filters) {
@@ -72,13 +63,12 @@ export function FilterDrawer({ templates, filters, onApply, onClose }: Props) {
             </IconButton>
           </header>
           <div className={styles.fields}>
-            {fields.map(({ field, label, placeholder }) => (
+            {filterFields.map(({ field, label, placeholder }) => (
               <FilterField
                 key={field}
                 label={label}
                 placeholder={placeholder}
                 options={options[field]}
-                isCounted={field === 'tags'}
                 chosen={chosen[field]}
                 container={() => drawer.current}
                 onChoose={(values) => setChosen({ ...chosen, [field]: values })}

@@ -9,24 +9,14 @@ type Props = {
   label: string
   placeholder: string
   options: readonly FilterOption[]
-  /** Shows how many templates have an option, as in "tag (3)". */
-  isCounted?: boolean
   chosen: string[]
   onChoose: (chosen: string[]) => void
   /** Where the list of options is put, so that it is a part of the drawer. */
   container: () => HTMLElement | null
 }
 
-/** One multi-select of the filter drawer: chips for what is chosen, a list with check boxes. */
-export function FilterField({
-  label,
-  placeholder,
-  options,
-  isCounted = false,
-  chosen,
-  onChoose,
-  container,
-}: Props) {
+/** One multi-select of the filter drawer: chips for what is chosen, a list with check boxes and counts. */
+export function FilterField({ label, placeholder, options, chosen, onChoose, container }: Props) {
   const counts = new Map(options.map(({ value, count }) => [value, count]))
   return (
     <Autocomplete
@@ -46,7 +36,7 @@ export function FilterField({
       renderOption={({ key, ...props }, value, { selected }) => (
         <li key={key} {...props}>
           <CheckBox isChecked={selected} />
-          {isCounted ? `${value} (${counts.get(value)})` : value}
+          {`${value} (${counts.get(value) ?? 0})`}
         </li>
       )}
       renderValue={(values, getItemProps) =>

@@ -1,32 +1,41 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
+import { foldedPlaces } from './folded-text.ts'
+import type { SearchWords } from './search-words.ts'
 
 type Props = {
   text: string
-  /** The phrase searched for; nothing is marked where it is empty. */
-  term: string
+  /** What is searched for; nothing is marked where it is empty. */
+  words: SearchWords
 }
 
-/** A text in which every place that has the phrase, in any case, is marked. */
-export const Highlight = memo(function Highlight({ text, term }: Props) {
-  if (term === '') return text
-  // Split by a group: every second part is a match.
-  const parts = text.split(patternFor(term))
-  if (parts.length === 1) return text
-  return parts.map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity, and no state.
-    index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
-  )
+/** A text in which each word that is searched for is marked, in any case and with any accents. */
+export const Highlight = memo(function Highlight({ text, words }: Props) {
+  if (words === '') return text
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const [from, to] of markedPlaces(text, words)) {
+    parts.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>)
+    end = to
+  }
+  return end === 0 ? text : [...parts, text.slice(end)]
 })
 
-let lastTerm = ''
-let lastPattern = /(?!)/
-
-/** Hundreds of texts are marked with one phrase in turn, so its pattern is kept (benchmark `typing`). */
-function patternFor(term: string): RegExp {
-  if (term !== lastTerm) {
-    lastTerm = term
-    const words = term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '\\s+')
-    lastPattern = new RegExp(`(${words})`, 'giu')
+/** Where the words are in a text, in order; what overlaps or touches is one place. */
+function markedPlaces(text: string, words: SearchWords): [from: number, to: number][] {
+  const { text: folded, starts, ends } = foldedPlaces(text)
+  const found: [number, number][] = []
+  for (const word of words.split('\n')) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      // A short word begins with the space before it.
+      const first = word.startsWith(' ') ? at + 1 : at
+      found.push([starts[first] ?? 0, ends[at + word.length - 1] ?? text.length])
+    }
   }
-  return lastPattern
+  const merged: [number, number][] = []
+  for (const [from, to] of found.sort(([one], [other]) => one - other)) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
+  }
+  return merged
 }

@@ -2,18 +2,20 @@ import IconButton from '@mui/material/IconButton'
 import { type RefObject, useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './SearchField.module.css'
-import { isTooLong, searchLimit } from './template-search.ts'
+import { isTooLong, searchLimit } from './search-words.ts'
 
 type Props = {
   typed: string
   onType: (typed: string) => void
-  /** The number of templates shown, undefined while nothing narrows the library. */
+  /** The focus has left the field. */
+  onLeave: () => void
+  /** The number of surveys shown, undefined while nothing narrows the library. */
   matchCount: number | undefined
   inputRef: RefObject<HTMLInputElement | null>
 }
 
 /** The search box of the library, with the number of matches in it. */
-export function SearchField({ typed, onType, matchCount, inputRef }: Props) {
+export function SearchField({ typed, onType, onLeave, matchCount, inputRef }: Props) {
   const hintId = useId()
   const hasHint = isTooLong(typed)
   return (
@@ -32,6 +34,7 @@ export function SearchField({ typed, onType, matchCount, inputRef }: Props) {
           enterKeyHint="search"
           value={typed}
           onChange={(event) => onType(event.target.value)}
+          onBlur={onLeave}
         />
         {/* In an empty field it would take the room of the placeholder. */}
         <span role="status" className={typed === '' ? 'visually-hidden' : styles.count}>

@@ -1,23 +1,20 @@
-import type { SurveyTemplate } from '#contract/library/templates.ts'
-import { compareTopics } from '#web/features/templates/library/topic-groups.ts'
-import type { TemplateFilters } from './template-filter.ts'
+import type { Survey } from '#web/features/templates/languages/surveys.ts'
+import { compareTopics } from '#web/features/templates/topics/topic-groups.ts'
+import { fieldValues, isPartOfOther, type TemplateFilters } from './template-filter.ts'
 
-/** One choice of a multi-select and the number of templates that have it. */
+/** One choice of a multi-select and the number of surveys that it lets pass. */
 export type FilterOption = { value: string; count: number }
 
 export type FilterOptions = Record<keyof TemplateFilters, FilterOption[]>
 
 const alphabetical = new Intl.Collator(undefined, { numeric: true }).compare
 
-/** The values that the loaded templates have, each once, in the order in which they are offered. */
-export function filterOptions(templates: readonly SurveyTemplate[]): FilterOptions {
-  const options = (
-    valuesOf: (template: SurveyTemplate) => string[],
-    compare: (one: string, other: string) => number = alphabetical,
-  ) => {
+/** The values that the loaded surveys have, each once, in the order in which they are offered. */
+export function filterOptions(surveys: readonly Survey[]): FilterOptions {
+  const options = (field: keyof TemplateFilters, compare = alphabetical) => {
     const counts = new Map<string, number>()
-    for (const template of templates) {
-      for (const value of new Set(valuesOf(template))) {
+    for (const { versions } of surveys) {
+      for (const value of new Set(versions.flatMap(fieldValues[field]))) {
         if (value.trim() !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
       }
     }
@@ -26,11 +23,18 @@ export function filterOptions(templates: readonly SurveyTemplate[]): FilterOptio
       .sort((one, other) => compare(one.value, other.value))
   }
   return {
-    surveyTypes: options(({ surveyType }) => [surveyType]),
-    topics: options(({ topic }) => [topic], compareTopics),
-    schoolLevels: options(({ schoolLevels }) => schoolLevels.map(({ name }) => name)),
-    communityGroups: options(({ communityGroups }) => communityGroups.map(({ groupName }) => groupName)),
-    tags: options(({ tags }) => tags),
-    languages: options(({ language }) => [language]),
+    surveyTypes: options('surveyTypes'),
+    topics: options('topics', compareTopics),
+    schoolLevels: options('schoolLevels').map(({ value }) => ({ value, count: levelCount(surveys, value) })),
+    communityGroups: options('communityGroups'),
+    tags: options('tags'),
+    languages: options('languages'),
   }
+}
+
+/** A level lets those of similar names pass too. */
+function levelCount(surveys: readonly Survey[], level: string): number {
+  return surveys.filter(({ versions }) =>
+    versions.some(({ schoolLevels }) => schoolLevels.some(({ name }) => isPartOfOther(name, level))),
+  ).length
 }

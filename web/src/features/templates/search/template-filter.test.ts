@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { listedTemplate } from '#web/features/templates/home.samples.tsx'
+import { surveysOf } from '#web/features/templates/languages/surveys.ts'
 import { filterOptions } from './filter-options.ts'
-import { hasFilters, matchesFilters, noFilters, type TemplateFilters } from './template-filter.ts'
+import {
+  hasFilters,
+  knownFilters,
+  matchesFilters,
+  noFilters,
+  type TemplateFilters,
+} from './template-filter.ts'
 
 const library = [
   listedTemplate({
@@ -69,7 +76,7 @@ test('a language matches exactly', () => {
     false,
     false,
   ])
-  expect(filterOptions([...library, spanish]).languages).toEqual([
+  expect(filterOptions(surveysOf([...library, spanish], [])).languages).toEqual([
     { value: 'English', count: 3 },
     { value: 'Español', count: 1 },
   ])
@@ -85,8 +92,41 @@ test('a template passes only when every field with a choice matches', () => {
   expect(passing({ tags: ['Belonging'], topics: ['Staff'] })).toEqual([])
 })
 
+test('a survey counts once, whatever the number of its languages', () => {
+  const english = listedTemplate({ id: 900, name: 'Pulse', tags: ['Fall'] })
+  const spanish = listedTemplate({
+    name: 'Pulso',
+    tags: ['Fall', 'Spanish'],
+    language: 'Español',
+    translationOf: 900,
+  })
+  const { tags, languages } = filterOptions(surveysOf([english, spanish], []))
+  expect(tags.map(({ value, count }) => [value, count])).toEqual([
+    ['Fall', 1],
+    ['Spanish', 1],
+  ])
+  expect(languages.map(({ value, count }) => [value, count])).toEqual([
+    ['English', 1],
+    ['Español', 1],
+  ])
+})
+
+test('the count of a level is what it lets pass, names that are a part of it included', () => {
+  const longer = listedTemplate({ name: 'x', schoolLevels: [{ id: 4, name: 'High School' }] })
+  const { schoolLevels } = filterOptions(surveysOf([...library, longer], []))
+  expect(schoolLevels.find(({ value }) => value === 'High')?.count).toBe(2)
+  expect(schoolLevels.find(({ value }) => value === 'Middle')?.count).toBe(1)
+})
+
+test('values that no template has are left out of the filters', () => {
+  const filters = { ...noFilters, tags: ['Fall', 'Nonsense'], topics: ['Nowhere'] }
+  expect(knownFilters(filters, library)).toEqual({ ...noFilters, tags: ['Fall'] })
+  const known = { ...noFilters, tags: ['Fall'] }
+  expect(knownFilters(known, library)).toBe(known)
+})
+
 test('the options are what the library has, each once, with its number of templates', () => {
-  const options = filterOptions(library)
+  const options = filterOptions(surveysOf(library, []))
   expect(options.tags).toEqual([
     { value: 'Belonging', count: 1 },
     { value: 'Fall', count: 2 },

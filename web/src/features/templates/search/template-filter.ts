@@ -10,6 +10,16 @@ export type TemplateFilters = {
   languages: string[]
 }
 
+/** The filters in the order in which they are offered, with the words for them. */
+export const filterFields: { field: keyof TemplateFilters; label: string; placeholder: string }[] = [
+  { field: 'surveyTypes', label: 'Survey Purpose', placeholder: 'Any purpose' },
+  { field: 'topics', label: 'Topic', placeholder: 'Any topic' },
+  { field: 'schoolLevels', label: 'School Level', placeholder: 'Any level' },
+  { field: 'communityGroups', label: 'Community Group', placeholder: 'Any group' },
+  { field: 'tags', label: 'Tags', placeholder: 'Any tag' },
+  { field: 'languages', label: 'Language', placeholder: 'Any language' },
+]
+
 export const noFilters: TemplateFilters = {
   surveyTypes: [],
   topics: [],
@@ -17,6 +27,16 @@ export const noFilters: TemplateFilters = {
   communityGroups: [],
   tags: [],
   languages: [],
+}
+
+/** The values of a template in each field that can be filtered by. */
+export const fieldValues: Record<keyof TemplateFilters, (template: SurveyTemplate) => readonly string[]> = {
+  surveyTypes: ({ surveyType }) => [surveyType],
+  topics: ({ topic }) => [topic],
+  schoolLevels: ({ schoolLevels }) => schoolLevels.map(({ name }) => name),
+  communityGroups: ({ communityGroups }) => communityGroups.map(({ groupName }) => groupName),
+  tags: ({ tags }) => tags,
+  languages: ({ language }) => [language],
 }
 
 export function hasFilters(filters: TemplateFilters): boolean {
@@ -43,7 +63,22 @@ function oneOf(chosen: readonly string[], matches: (value: string) => boolean): 
 }
 
 /** "Elementary" finds "Elementary School", and the other way round; case does not count. */
-function isPartOfOther(one: string, other: string): boolean {
+export function isPartOfOther(one: string, other: string): boolean {
   const [a, b] = [one.trim().toLowerCase(), other.trim().toLowerCase()]
   return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
+}
+
+/** The filters without the values that no template has; the same object where all are known. */
+export function knownFilters(
+  filters: TemplateFilters,
+  templates: readonly SurveyTemplate[],
+): TemplateFilters {
+  const fields = Object.keys(filters) as (keyof TemplateFilters)[]
+  const known = { ...filters }
+  for (const field of fields) {
+    if (filters[field].length === 0) continue
+    const values = new Set(templates.flatMap(fieldValues[field]))
+    known[field] = filters[field].filter((value) => values.has(value))
+  }
+  return fields.every((field) => known[field].length === filters[field].length) ? filters : known
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listedTemplate } from '#web/features/templates/home.samples.tsx'
-import { hasPhrase, isTooLong, phraseOnCard, plainText, searchLimit, searchTerm } from './template-search.ts'
+import { searchWords } from './search-words.ts'
+import { hasWords, marksOnCard, plainText } from './template-search.ts'
 
 const template = listedTemplate({
   name: 'Family Engagement Pulse',
@@ -11,6 +12,7 @@ const template = listedTemplate({
   timeToUse: 'October',
 })
 const other = listedTemplate({ name: 'Staff Voice', topic: 'Staff Experience' })
+const finds = (typed: string, where = template) => hasWords(searchWords(typed))(where)
 
 describe('what is searched', () => {
   test.each([
@@ -20,20 +22,38 @@ describe('what is searched', () => {
     ['long description', 'trust & voice'],
     ['long description across an inline tag', 'families see'],
     ['tags', 'partnership'],
-  ])('%s', (_, term) => {
-    expect(hasPhrase(term)(template)).toBe(true)
-    expect(hasPhrase(term)(other)).toBe(false)
+    ['words in another order', 'pulse engagement'],
+    ['words of all five fields', 'trust fall community nine pulse'],
+    ['a phrase', '"engagement pulse" nine'],
+    ['a phrase with other punctuation', '“Engagement – Pulse.”'],
+  ])('%s', (_, typed) => {
+    expect(finds(typed)).toBe(true)
+    expect(finds(typed, other)).toBe(false)
   })
 
   test.each([
     ['a field that is not searched', 'october'],
     ['the markup of the long description', 'intro'],
-    ['a phrase across two blocks without a space between them', 'seenext'],
-    ['a phrase across two fields', 'pulse ready'],
-    ['the words in another order', 'pulse engagement'],
-  ])('not %s', (_, term) => {
-    expect(hasPhrase(term)(template)).toBe(false)
+    ['a word across two blocks', 'seenext'],
+    ['words of which one is missing', 'pulse engagement october'],
+    ['a phrase across two fields', '"pulse ready"'],
+    ['the words of a phrase in another order', '"pulse engagement"'],
+  ])('not %s', (_, typed) => {
+    expect(finds(typed)).toBe(false)
   })
+})
+
+test('a pasted name finds its template, whatever punctuation and quotes came with it', () => {
+  const climate = listedTemplate({ name: 'Student School Climate, Grades 3 to 5' })
+  for (const pasted of [
+    '“Student School Climate, Grades 3 to 5”',
+    'Student School Climate, Grades 3 to 5.',
+    '"Student School\u00a0Climate, Grades 3 to 5" ',
+    '• Student School Climate, Grades 3 to 5;',
+  ]) {
+    expect(finds(pasted, climate), pasted).toBe(true)
+  }
+  expect(finds('“Student School Climate, Grades 6 to 12”', climate)).toBe(false)
 })
 
 test('the words of HTML are read with their characters', () => {
@@ -43,28 +63,9 @@ test('the words of HTML are read with their characters', () => {
   expect(plainText('&#1114112;')).toBe('&#1114112;')
 })
 
-test('the phrase is what was typed, with one space between words and none around it, up to the limit', () => {
-  expect(searchTerm('  staff voice ')).toBe('staff voice')
-  expect(searchTerm('staff \u00a0voice\n')).toBe('staff voice')
-  expect(searchTerm('x'.repeat(searchLimit + 50))).toHaveLength(searchLimit)
-})
-
-test('any space between two words of a template counts as one', () => {
-  const spaced = listedTemplate({ name: 'Climate  Pulse', summary: 'For\u00a0staff', tags: ['New\nhires'] })
-  for (const term of ['climate pulse', 'for staff', 'new hires']) {
-    expect(hasPhrase(term)(spaced)).toBe(true)
-    expect(phraseOnCard(spaced, term)).toBe(term)
-  }
-})
-
-test('the limit of a search does not count repeated spaces', () => {
-  expect(isTooLong('x'.repeat(searchLimit))).toBe(false)
-  expect(isTooLong(`a${' '.repeat(searchLimit)}b `)).toBe(false)
-  expect(isTooLong('x'.repeat(searchLimit + 1))).toBe(true)
-})
-
-test('a card marks the phrase where it shows it, and nothing where only its hidden texts have it', () => {
-  expect(phraseOnCard(template, 'PARTNER')).toBe('PARTNER')
-  expect(phraseOnCard(template, 'trust & voice')).toBe('')
-  expect(phraseOnCard(template, '')).toBe('')
+test('a card marks the words that it shows, and says when one is in the description alone', () => {
+  expect(marksOnCard(template, searchWords('PARTNER'))).toEqual({ words: 'partner', isInDescription: false })
+  expect(marksOnCard(template, searchWords('trust pulse'))).toEqual({ words: 'pulse', isInDescription: true })
+  expect(marksOnCard(template, searchWords('trust'))).toEqual({ words: '', isInDescription: true })
+  expect(marksOnCard(template, '')).toEqual({ words: '', isInDescription: false })
 })

@@ -1,32 +1,19 @@
 import type { SurveyTemplate } from '#contract/library/templates.ts'
+import { folded } from './folded-text.ts'
+import type { SearchWords } from './search-words.ts'
 
-/** Characters of a search that count; what is typed beyond them stays in the field. */
-export const searchLimit = 200
-
-/** What a search looks for: the phrase as typed, single-spaced and without space around it, up to the limit. */
-export function searchTerm(typed: string): string {
-  return singleSpaced(typed).trim().slice(0, searchLimit).trim()
-}
-
-/** Whether more is typed than a search looks for. */
-export function isTooLong(typed: string): boolean {
-  return singleSpaced(typed).trim().length > searchLimit
-}
-
-/** What is pasted from a document or a page has double and non-breaking spaces that nobody sees. */
-function singleSpaced(text: string): string {
-  // Single spaces are left alone: a card's texts are read at every key.
-  return text.replace(/\s{2,}|[^\S ]/g, ' ')
-}
-
-/** The test whether a phrase is in name, summary, topic, long description or a tag, in any case. */
-export function hasPhrase(term: string): (template: SurveyTemplate) => boolean {
-  const wanted = term.toLowerCase()
-  return (template) => searchText(template).includes(wanted)
+/** The test whether all words are in a template's name, summary, topic, tags and long description together. */
+export function hasWords(words: SearchWords): (template: SurveyTemplate) => boolean {
+  if (words === '') return () => true
+  const wanted = words.split('\n')
+  return (template) => {
+    const { onCard, inDescription } = searchText(template)
+    return wanted.every((one) => onCard.includes(one) || inDescription.includes(one))
+  }
 }
 
 /**
- * Makes ready what `hasPhrase` reads, in the idle moments of the browser, so that the first key of a
+ * Makes ready what `hasWords` reads, in the idle moments of the browser, so that the first key of a
  * search is as quick as the others. Gives the function that stops it.
  */
 export function prepareSearch(templates: readonly SurveyTemplate[]): () => void {
@@ -41,28 +28,37 @@ export function prepareSearch(templates: readonly SurveyTemplate[]): () => void 
   return () => cancelIdleCallback(task)
 }
 
+/** What a card marks, and whether some of what is searched is in the template's long description alone. */
+export type CardMarks = { words: SearchWords; isInDescription: boolean }
+
+const noMarks: CardMarks = { words: '', isInDescription: false }
+
 /**
- * The phrase to mark on a template's card: none where the card does not show it, so that such a card
- * need not be drawn again for each key (benchmark `typing`).
+ * The words to mark on a template's card: none that it does not show, so that such a card need not be drawn again
+ * for each key (benchmark `typing`).
  */
-export function phraseOnCard({ name, summary, tags }: SurveyTemplate, term: string): string {
-  if (term === '') return ''
-  const wanted = term.toLowerCase()
-  return [name, summary, ...tags].some((text) => singleSpaced(text).toLowerCase().includes(wanted))
-    ? term
-    : ''
+export function marksOnCard(template: SurveyTemplate, words: SearchWords): CardMarks {
+  if (words === '') return noMarks
+  const wanted = words.split('\n')
+  const { onCard } = searchText(template)
+  const shown = wanted.filter((one) => onCard.includes(one))
+  return { words: shown.join('\n'), isInDescription: shown.length < wanted.length }
 }
 
-const texts = new WeakMap<SurveyTemplate, string>()
+/** All that is searched of a template, folded. The line breaks keep a phrase from matching across two fields. */
+type SearchText = { onCard: string; inDescription: string }
 
-/** All that is searched of a template, in lower case; made once, as every key pressed reads it (benchmark `typing`). */
-function searchText(template: SurveyTemplate): string {
+const texts = new WeakMap<SurveyTemplate, SearchText>()
+
+/** Made once for each template, as every key pressed reads it (benchmark `typing`). */
+function searchText(template: SurveyTemplate): SearchText {
   const known = texts.get(template)
   if (known !== undefined) return known
   const { name, summary, topic, longDescription, tags } = template
-  // The line breaks keep a phrase from matching across two fields.
-  const fields = [name, summary, topic, plainText(longDescription), ...tags]
-  const text = fields.map(singleSpaced).join('\n').toLowerCase()
+  const text = {
+    onCard: [name, summary, topic, ...tags].map(folded).join('\n'),
+    inDescription: folded(plainText(longDescription)),
+  }
   texts.set(template, text)
   return text
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingTags } from './tag-fit.ts'
+import { fittingTags } from './text-fit.ts'
 
 // Without a canvas a letter counts 8 px: a chip is 20 + 8 a letter, with 6 between chips, on 258 px.
 test('all tags are shown when they fit without "+N"', () => {

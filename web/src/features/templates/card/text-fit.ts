@@ -2,7 +2,9 @@
 const line = 258
 const chipPadding = 20
 const gap = 6
-const chipFont = '500 13px "Work Sans Variable", "Work Sans Fallback", system-ui, sans-serif'
+const family = '"Work Sans Variable", "Work Sans Fallback", system-ui, sans-serif'
+const chipFont = `500 13px ${family}`
+const nameFont = `600 17px ${family}`
 /** Wider than the average letter of the font, for where there is no canvas to measure with. */
 const roughLetter = 8
 
@@ -19,28 +21,34 @@ export function fittingTags(tags: readonly string[]): number {
   return Math.max(fitting + 1, 1)
 }
 
+/** Whether a name is longer than one line of a card. */
+export function hasTwoLines(name: string): boolean {
+  return textWidth(name, nameFont) > line
+}
+
 function lineWidth(tags: readonly string[]): number {
   return tags.reduce((width, tag) => width + gap + chipWidth(tag), -gap)
 }
 
 function chipWidth(text: string): number {
-  return chipPadding + textWidth(text)
+  return chipPadding + textWidth(text, chipFont)
 }
 
 const widths = new Map<string, number>()
 let context: CanvasRenderingContext2D | null | undefined
 
-/** The width of a text in the font of the chips, measured once: by canvas, so without any layout (benchmark `typing`). */
-function textWidth(text: string): number {
-  const known = widths.get(text)
+/** The width of a text in a font, measured once: by canvas, so without any layout (benchmark `typing`). */
+function textWidth(text: string, font: string): number {
+  const key = `${font} ${text}`
+  const known = widths.get(key)
   if (known !== undefined) return known
   if (context === undefined) {
     context = document.createElement('canvas').getContext('2d')
-    if (context) context.font = chipFont
     // What was measured before the font arrived holds for the fallback font only.
     void document.fonts?.ready.then(() => widths.clear())
   }
+  if (context) context.font = font
   const width = context ? Math.ceil(context.measureText(text).width) : text.length * roughLetter
-  widths.set(text, width)
+  widths.set(key, width)
   return width
 }

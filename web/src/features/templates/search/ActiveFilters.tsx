@@ -1,0 +1,52 @@
+import type { RefObject } from 'react'
+import { languageTag } from '#web/features/templates/languages/language-tags.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { focusBeside } from '#web/ui/removal-focus.ts'
+import styles from './ActiveFilters.module.css'
+import { filterFields, type TemplateFilters } from './template-filter.ts'
+
+type Props = {
+  filters: TemplateFilters
+  /** How many surveys are left; undefined until they are loaded. */
+  count: number | undefined
+  /** What gets the focus when the last chip goes. */
+  otherwise: RefObject<HTMLElement | null>
+  onChange: (filters: TemplateFilters) => void
+}
+
+/** What the library is filtered by while the drawer is closed: each value with a button that takes it away. */
+export function ActiveFilters({ filters, count, otherwise, onChange }: Props) {
+  const chips = filterFields.flatMap(({ field, label }) =>
+    filters[field].map((value) => ({ field, label, value })),
+  )
+  return (
+    <div className={styles.row}>
+      {count !== undefined && (
+        <p className={styles.count}>
+          {count} {count === 1 ? 'match' : 'matches'} with
+        </p>
+      )}
+      <ul className={styles.chips} aria-label="Active filters">
+        {chips.map(({ field, label, value }) => (
+          <li key={field + value} className={styles.chip}>
+            <span className="visually-hidden">{label}: </span>
+            <span className={styles.value} lang={field === 'languages' ? languageTag(value) : undefined}>
+              {value}
+            </span>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove filter ${value}`}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget, otherwise.current)
+                onChange({ ...filters, [field]: filters[field].filter((one) => one !== value) })
+              }}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

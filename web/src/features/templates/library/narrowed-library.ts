@@ -68,14 +68,17 @@ type Library = Pick<NarrowedLibrary, 'surveys' | 'surveyOf' | 'groups'> & {
 }
 
 function orderedLibrary(templates: readonly SurveyTemplate[], readerLanguages: readonly string[]): Library {
-  const places = new Map(inLibraryOrder(templates).map(({ id }, place) => [id, place]))
-  const placeOf = ({ versions }: Survey) => places.get(versions[0]!.id) ?? 0
-  const surveys = surveysOf(templates, readerLanguages).sort((one, other) => placeOf(one) - placeOf(other))
+  const ordered = inLibraryOrder(templates)
+  const surveyOf = new Map<number, Survey>()
+  for (const survey of surveysOf(templates, readerLanguages)) {
+    for (const { id } of survey.versions) surveyOf.set(id, survey)
+  }
+  const shown = ordered.filter((template) => surveyOf.get(template.id)?.versions[0] === template)
   return {
-    places,
-    surveys,
-    surveyOf: new Map(surveys.flatMap((survey) => survey.versions.map(({ id }) => [id, survey] as const))),
-    groups: groupByTopic(surveys.map(({ versions }) => versions[0]!)),
+    places: new Map(ordered.map(({ id }, place) => [id, place])),
+    surveys: shown.flatMap(({ id }) => surveyOf.get(id) ?? []),
+    surveyOf,
+    groups: groupByTopic(shown),
   }
 }
 

@@ -5,8 +5,7 @@ import { inTurn } from '#server/platform/concurrency.ts'
 import { inflatedBytes, type OfficeIssue, officeIssue } from '#server/platform/documents/office-file.ts'
 import { pdfEnds, pdfIssue } from '#server/platform/documents/pdf-file.ts'
 import { isPackaged } from '#server/platform/spreadsheets/reading/file-kind.ts'
-import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
-import { csvText } from '#server/platform/spreadsheets/reading/text/csv-text.ts'
+import { isText } from '#server/platform/spreadsheets/reading/text/decoded-text.ts'
 
 const kinds: Record<ResourceFileType, string> = {
   pdf: 'a PDF',
@@ -41,16 +40,6 @@ export async function checkContent(fileType: ResourceFileType, file: Uint8Array)
 
 async function issueOf(fileType: ResourceFileType, file: Uint8Array): Promise<OfficeIssue | undefined> {
   if (fileType === 'pdf') return pdfIssue(file.subarray(0, pdfEnds), file.subarray(-pdfEnds))
-  if (fileType === 'csv') return isText(file) ? undefined : 'another-format'
+  if (fileType === 'csv') return !isPackaged(file) && isText(file) ? undefined : 'another-format'
   return officeIssue(file, fileType)
-}
-
-function isText(file: Uint8Array): boolean {
-  if (isPackaged(file)) return false
-  try {
-    return !csvText(file).includes('\0')
-  } catch (error) {
-    if (error instanceof SpreadsheetError) return false
-    throw error
-  }
 }

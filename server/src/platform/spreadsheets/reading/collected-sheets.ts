@@ -40,14 +40,17 @@ export function collectSheets(limits: ReadLimits) {
     return copy
   }
 
-  /** Begins the next sheet. @throws SpreadsheetError, as its functions do, when a limit is passed */
-  function begin(name: string, isHidden = false): SheetCollector {
+  /**
+   * Begins the next sheet. `isOnly`: people know of no sheet, as in a text.
+   * @throws SpreadsheetError, as its functions do, when a limit is passed
+   */
+  function begin(name: string, { isHidden = false, isOnly = false } = {}): SheetCollector {
     if (sheets.length === limits.sheets) throw tooLarge(`it has more than ${limits.sheets} sheets`)
     const rows: Cell[][] = []
     const errors: CellError[] = []
     const sheet: Sheet = { name: name.slice(0, longestName), rows, errors, ...(isHidden && { isHidden }) }
     sheets.push(sheet)
-    const where = `sheet "${sheet.name}" has`
+    const where = isOnly ? 'it has' : `sheet "${sheet.name}" has`
 
     function add(row: number, column: number, value: unknown) {
       let cell = plainCell(value)

@@ -1,4 +1,6 @@
+import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { readableSize } from '#contract/limits.ts'
 import type { TextEncodingName } from '#contract/results/readings.ts'
 import type { Sheet } from '#surveys/workbook/workbook.ts'
@@ -7,6 +9,8 @@ import { readXlsxSheets } from './package/read-xlsx.ts'
 import { defaultLimits, type ReadLimits } from './read-limits.ts'
 import { damagedWorkbook, SpreadsheetError, tooLarge } from './spreadsheet-error.ts'
 import { readCsv } from './text/read-csv.ts'
+import { encodingOf } from './text/text-encoding.ts'
+import { refusePages } from './text/web-page.ts'
 
 /** A file as it was read; a text is one sheet of texts, and `encoding` is null for a workbook. */
 export type ReadSpreadsheet = { kind: FileKind | 'csv'; sheets: Sheet[]; encoding: TextEncodingName | null }
@@ -27,15 +31,20 @@ export type ReadOptions = {
  */
 export async function readSheets(
   path: string,
-  { limits = defaultLimits, onlyWorkbooks = false }: ReadOptions = {},
+  { limits = defaultLimits, onlyWorkbooks = false, encoding }: ReadOptions = {},
 ): Promise<ReadSpreadsheet> {
   const { size } = await stat(path)
   if (size > limits.fileBytes) throw tooLarge(`the file has more than ${readableSize(limits.fileBytes)}`)
+  const start = await beginningOf(path)
+  if (!onlyWorkbooks && !isPackaged(start)) {
+    const used = encoding ?? (await encodingOf(path))
+    return { kind: 'csv', sheets: await readCsv(path, used, limits), encoding: used }
+  }
+  // A page that a tool named .xls.
+  if (!isPackaged(start)) refusePages(start.toString('latin1'))
   const file = await readFile(path)
+  const kind = fileKind(file)
   try {
-    if (!onlyWorkbooks && !isPackaged(file))
-      return { kind: 'csv', sheets: readCsv(file, limits), encoding: null }
-    const kind = fileKind(file)
     if (kind === 'xlsx') return { kind, sheets: await readXlsxSheets(file, limits), encoding: null }
     // Loaded where it is needed: it is as large as all the rest together.
     const { readXls } = await import('./xls/read-xls.ts')
@@ -44,3 +53,5 @@ export async function readSheets(
     throw error instanceof SpreadsheetError ? error : damagedWorkbook()
   }
 }
+
+const beginningOf = (path: string): Promise<Buffer> => buffer(createReadStream(path, { end: 999 }))

@@ -15,6 +15,9 @@ export class SpreadsheetError extends Error {
 export const notAWorkbook = (what: string) =>
   new SpreadsheetError('not-a-workbook', `${what} Save it from Excel as .xlsx or .xls and try again.`)
 
+export const notATable = (what: string) =>
+  new SpreadsheetError('not-a-workbook', `${what} Save it as .xlsx or .csv and try again.`)
+
 export const protectedWorkbook = () =>
   new SpreadsheetError(
     'protected',
@@ -34,13 +37,10 @@ export const unsafeWorkbook = (why: string) =>
   )
 
 export const tooLarge = (what: string) =>
-  new SpreadsheetError(
-    'too-large',
-    `This workbook is too large: ${what}. Split it or remove what is not needed.`,
-  )
+  new SpreadsheetError('too-large', `This file is too large: ${what}. Split it or remove what is not needed.`)
 
 export const tooCostly = () =>
   new SpreadsheetError(
     'too-large',
-    'This workbook takes too much time or memory to read. Split it or remove what is not needed.',
+    'This file takes too much time or memory to read. Split it or remove what is not needed.',
   )

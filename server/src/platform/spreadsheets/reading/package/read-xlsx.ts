@@ -42,7 +42,7 @@ export async function readXlsxSheets(file: Uint8Array, limits: ReadLimits): Prom
     texts: texts ? await sharedTexts(texts, limits.characters) : [],
   }
   const { sheets, begin } = collectSheets(limits)
-  for (const { name, isHidden, part } of shown) await readCells(part, context, begin(name, isHidden))
+  for (const { name, isHidden, part } of shown) await readCells(part, context, begin(name, { isHidden }))
   return sheets
 }
 

@@ -27,7 +27,10 @@ export function readXls(file: Uint8Array, limits: ReadLimits): Sheet[] {
   const workbook = openXls(file, limits)
   const { sheets, begin } = collectSheets(limits)
   for (const [index, name] of workbook.SheetNames.entries())
-    readSheet(workbook.Sheets[name]!, begin(name, Boolean(workbook.Workbook?.Sheets?.[index]?.Hidden)))
+    readSheet(
+      workbook.Sheets[name]!,
+      begin(name, { isHidden: Boolean(workbook.Workbook?.Sheets?.[index]?.Hidden) }),
+    )
   return sheets
 }
 

@@ -3,6 +3,8 @@ import Type, { type Static } from 'typebox'
 /** The stable codes of errors, each with its HTTP status. */
 export const errorStatus = {
   validation_failed: 422,
+  /** An Idempotency-Key came again with another body. */
+  idempotency_conflict: 422,
   bad_request: 400,
   unauthenticated: 401,
   forms_not_authorized: 401,

@@ -137,6 +137,15 @@ test('submissions with the same idempotency key make one record, at once or late
   expect(await list()).toHaveLength(2)
 })
 
+test('an idempotency key that comes again with another submission is refused', async () => {
+  const form = await formWith(5)
+  const key = randomUUID()
+  expect((await submit(submission(form), key)).statusCode).toBe(201)
+  const again = await submit(submission(form, { Description: 'Another.' }), key)
+  expect([again.statusCode, again.json().code]).toEqual([422, 'idempotency_conflict'])
+  expect(await list()).toHaveLength(1)
+})
+
 test('two nodes that import the same submission at once make one record', async () => {
   const other = await startTestApp({ emulator: google.emulator, database: server.deps.database })
   const body = submission(await formWith(5))

@@ -5,7 +5,7 @@ import type { Grants } from '#server/features/forms/grants.service.ts'
 import { GoogleError } from '#server/platform/google/google-error.ts'
 import { formColumns, type ItemQuestion } from '#surveys/google-form/form-columns.ts'
 import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
-import { findByKey } from './results.queries.ts'
+import { findRepeated, type Idempotency } from './idempotency.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { type StoreDeps, storeResult, type Uploader } from './store-result.service.ts'
 import { ownSchools, workbookName } from './submission.ts'
@@ -13,16 +13,16 @@ import { ownSchools, workbookName } from './submission.ts'
 type Deps = StoreDeps & { grants: Grants }
 
 /**
- * Imports the responses of a form as an upload. A repeated idempotency key is answered with the record that exists.
+ * Imports the responses of a form as an upload. A repeated request is answered with the record that exists.
  * Throws AppError.
  */
 export async function importForm(
   deps: Deps,
   uploader: Uploader,
   submission: ResultsSubmission,
-  idempotencyKey: string | null,
+  idempotency: Idempotency | null,
 ): Promise<SurveyResult> {
-  const earlier = idempotencyKey && (await findByKey(deps.db, uploader.id, idempotencyKey))
+  const earlier = await findRepeated(deps.db, uploader.id, idempotency)
   if (earlier) return earlier
   const { Id, ExternalId } = submission.ExportedSurvey
   const form = await requireExport(deps.db, uploader.id, Id)
@@ -36,7 +36,7 @@ export async function importForm(
     exportId: form.id,
     questionnaireId: form.questionnaireId,
     templateName: form.templateName,
-    idempotencyKey,
+    idempotency,
   }
   return storeResult(deps, uploader, upload, (paths) => snapshot(deps.grants, uploader.id, form, paths))
 }

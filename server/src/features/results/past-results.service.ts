@@ -55,7 +55,7 @@ async function addPastResult(
   const { template, columns, rows } = made
   const stored = await writeResponses(outputsAt(paths), columns, rowsOf(rows))
   const names = { friendlyName: title, fileName: workbookName(template.name), templateName: template.name }
-  const counts = { expected: stored, stored, reading: null, schools, exportId: null, idempotencyKey: null }
+  const counts = { expected: stored, stored, reading: null, schools, exportId: null, idempotency: null }
   await putWithRecord({ db, files }, contentsAt(result.id, paths), async (tx) => {
     const questionnaireId = await keepQuestionnaire(tx, template)
     const upload = { ...result, ...names, ...counts, ...keysOf(result.id), questionnaireId }

@@ -27,7 +27,7 @@ export type NewResult = {
   stored: number
   /** Null where the responses did not come from a file. */
   reading: UploadReading | null
-  idempotencyKey: string | null
+  idempotency: { key: string; digest: string } | null
   /** The status of the report, where it is not newly requested, as in the demo. */
   reportStatus?: ReportStatus
 }
@@ -66,7 +66,8 @@ export async function insertResult(tx: Tx, result: NewResult, now: Date): Promis
       responses_stored: result.stored,
       reading: result.reading && JSON.stringify(result.reading),
       uploaded_on: now,
-      idempotency_key: result.idempotencyKey,
+      idempotency_key: result.idempotency?.key ?? null,
+      idempotency_digest: result.idempotency?.digest ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -155,14 +156,20 @@ export async function findOwn(db: Db, userId: string, id: string): Promise<Surve
   return row && asResult(row, userId)
 }
 
-/** The user's upload with this idempotency key. */
-export async function findByKey(db: Db, userId: string, key: string): Promise<SurveyResult | undefined> {
+/** The user's upload with this idempotency key, with the digest of what was sent. */
+export async function findByKey(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<{ result: SurveyResult; digest: string | null } | undefined> {
   const row = await resultsFor(db, { userId })
     .where('idempotency_key', '=', key)
     .where('survey_results.deleted_on', 'is', null)
-    .select(listed)
+    .select([...listed, 'idempotency_digest'])
     .executeTakeFirst()
-  return row && asResult(row, userId)
+  if (!row) return undefined
+  const { idempotency_digest: digest, ...listedRow } = row
+  return { result: asResult(listedRow, userId), digest }
 }
 
 /** The values in the e-mails about an upload; undefined where it is deleted. */
@@ -178,6 +185,7 @@ export async function findForMail(db: Db, id: string) {
       'template_name as templateName',
       'description',
       'responses_stored as responses',
+      sql<UploadReading | null>`reading`.as('reading'),
       sql<School[]>`schools`.as('schools'),
       'users.full_name as fullName',
       'users.email',

@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { fileLimits } from '#contract/limits.ts'
 import { readResultsFile } from '#contract/results/readings.ts'
 import * as contract from '#contract/results/results.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
+import type { Account } from '#server/platform/http/account.ts'
 import { receiveForm } from '#server/platform/http/receive-form.ts'
 import { route } from '#server/platform/http/route.ts'
 import { listReadersFor } from '#server/platform/tenancy.ts'
+import { type Idempotency, idempotencyOf, plainOf } from './idempotency.ts'
 import { importForm } from './import-form.service.ts'
 import { createOncePerKey } from './once-per-key.ts'
 import { listResults } from './results.queries.ts'
@@ -20,24 +22,28 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
   const once = createOncePerKey<contract.SurveyResult>()
 
   route(app, contract.submitResults, ({ body, account }, request) => {
-    const key = idempotencyKey(request)
-    return once(key && `${account.id} ${key}`, () =>
-      importForm(importing, { ...account, address: request.ip }, body, key),
+    const idempotency = idempotencyOf(request, body)
+    return once(idOf(account, idempotency), () =>
+      importForm(importing, { ...account, address: request.ip }, body, idempotency),
     )
   })
 
   route(app, contract.uploadResultsFile, async ({ account }, request) => {
-    const key = idempotencyKey(request)
-    const { fields, ...file } = await receiveForm(request, fileLimits.results)
-    const sent = { ...file, submission: fields.get('submission') }
-    return once(key && `${account.id} ${key}`, () =>
-      uploadFile(importing, { ...account, address: request.ip }, sent, key),
-    )
+    return inTemporaryFolder(async (folder) => {
+      const { fields, digest, ...file } = await receiveForm(request, folder, fileLimits.results)
+      const submission = fields.get('submission')
+      const idempotency = idempotencyOf(request, digest, plainOf(submission))
+      return once(idOf(account, idempotency), () =>
+        uploadFile(importing, { ...account, address: request.ip }, { ...file, submission }, idempotency),
+      )
+    })
   })
 
   route(app, readResultsFile, async (_input, request) => {
-    const { fields, ...file } = await receiveForm(request, fileLimits.results)
-    return readFile(file, fields.get('choices'))
+    return inTemporaryFolder(async (folder) => {
+      const { fields, ...file } = await receiveForm(request, folder, fileLimits.results)
+      return readFile(file, fields.get('choices'))
+    })
   })
 
   route(app, contract.listResults, ({ account }) =>
@@ -49,9 +55,6 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-function idempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw new AppError('bad_request', 'The Idempotency-Key takes 1 to 200 letters, digits and signs.')
-}
+/** Distinguishes what is being done, by whom and of what. */
+const idOf = ({ id }: Account, idempotency: Idempotency | null) =>
+  idempotency && `${id} ${idempotency.key} ${idempotency.digest}`

@@ -10,9 +10,10 @@ import type { Account } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import { addResult } from './add-result.service.ts'
+import { findRepeated } from './idempotency.ts'
 import { contentsAt, keysOf, withResponseFiles } from './response-files.ts'
 import { resultMails } from './result-mails.service.ts'
-import { findByKey, findOwn, type NewResult } from './results.queries.ts'
+import { findOwn, type NewResult } from './results.queries.ts'
 
 export type StoreDeps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
 
@@ -34,8 +35,8 @@ function countsOf({ tool, questions, leftOut, notesLeftOut }: UploadReading) {
 
 /**
  * Stores the responses that `write` puts at the paths it is given, and then in one transaction the upload's record, its
- * report and the jobs that follow. Stores nothing where any of it fails. Where an upload with the same idempotency key
- * was stored in between, that one is the answer.
+ * report and the jobs that follow. Stores nothing where any of it fails. Where the same was stored in between under the
+ * same idempotency key, that is the answer.
  */
 export async function storeResult(
   { db, files, jobs, clock }: StoreDeps,
@@ -64,7 +65,7 @@ export async function storeResult(
   else jobs.wake()
   const stored = added
     ? await findOwn(db, uploader.id, id)
-    : await findByKey(db, uploader.id, upload.idempotencyKey ?? '')
+    : await findRepeated(db, uploader.id, upload.idempotency)
   if (!stored) throw new Error('the upload that was stored is not there')
   return stored
 }

@@ -199,6 +199,7 @@ export type Schema = {
     deleted_on: Date | null
     deleted_by: string | null
     files_removed_on: Date | null
+    idempotency_digest: string | null
   }
   survey_templates: {
     id: number

@@ -1,14 +1,13 @@
 import type { ReadingChoices, ResponsesReading, UploadReading } from '#contract/results/readings.ts'
 import { AppError } from '#server/errors.ts'
-import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import type reader from './responses-file.program.ts'
 import type { ResponsesFileResult } from './responses-file.program.ts'
 
-/** A spreadsheet as it was sent. */
-export type SentSpreadsheet = { fileName: string; content: Uint8Array }
+/** A spreadsheet that was sent, at a path on the disk. */
+export type SentSpreadsheet = { fileName: string; path: string }
 
 const spreadsheetName = /\.(csv|xlsx|xls)$/i
 
@@ -47,14 +46,12 @@ export async function storeResponsesFile(
 const program = new URL('./responses-file.program.ts', import.meta.url)
 
 async function run(
-  { content }: SentSpreadsheet,
+  { path }: SentSpreadsheet,
   choices: ReadingChoices,
   stored: ResponsesOutput<string> | null,
   field: string,
 ) {
-  const result = await inTemporaryFile(content, (path) =>
-    runProgram<typeof reader>(program, { path, choices, stored }),
-  ).catch(explain)
+  const result = await runProgram<typeof reader>(program, { path, choices, stored }).catch(explain)
   if (result.kind === 'read') return result
   const issues = result.issues.map(({ path, message }) => ({ path: `${field}${path}`, message }))
   throw new AppError('validation_failed', result.message, issues.length > 0 ? issues : undefined)

@@ -196,3 +196,27 @@ test('invalid fields are refused, and the same idempotency key makes one record'
   expect((await send(submission(), key)).json()).toEqual(one.json())
   expect(await count()).toBe(before + 1)
 })
+
+test('an idempotency key that comes again with another body is refused, at once or later', async () => {
+  const file = { name: 'a.csv', content: Buffer.from('One\n1\n2\n') }
+  const key = { 'idempotency-key': randomUUID() }
+  const send = (given: object, content = file.content) =>
+    uploadResults(server, as, { ...file, content }, submission(given), key)
+  const before = await count()
+  const [one, two] = await Promise.all([send({}), send({ ReportTitle: 'Another' })])
+  expect([one.statusCode, two.statusCode].sort()).toEqual([201, 422])
+  expect(await count()).toBe(before + 1)
+  const stored = one.statusCode === 201 ? {} : { ReportTitle: 'Another' }
+  for (const again of [
+    await send({ ReportTitle: 'A third' }),
+    await send({ ...stored, Reading: { headerRows: 0 } }),
+    await send(stored, Buffer.from('One\n1\n3\n')),
+  ]) {
+    expect([again.statusCode, again.json().code]).toEqual([422, 'idempotency_conflict'])
+    expect(again.json().message).toContain('Idempotency-Key')
+  }
+  const { UserSchools, ReportTitle, Description } = submission(stored)
+  const inAnotherOrder = { Description, UserSchools, ReportTitle }
+  expect((await send(inAnotherOrder)).json()).toEqual((one.statusCode === 201 ? one : two).json())
+  expect(await count()).toBe(before + 1)
+})

@@ -3,7 +3,7 @@ import Schema from 'typebox/schema'
 import { ReadingChoices, type ResponsesReading } from '#contract/results/readings.ts'
 import { ResultsFileSubmission, type SurveyResult } from '#contract/results/results.ts'
 import { AppError } from '#server/errors.ts'
-import { findByKey } from '#server/features/results/results.queries.ts'
+import { findRepeated, type Idempotency } from '#server/features/results/idempotency.ts'
 import { type StoreDeps, storeResult, type Uploader } from '#server/features/results/store-result.service.ts'
 import { ownSchools, workbookName } from '#server/features/results/submission.ts'
 import { sentenceOf } from '#server/platform/http/errors.ts'
@@ -36,9 +36,9 @@ export async function uploadFile(
   deps: StoreDeps,
   uploader: Uploader,
   { submission, ...file }: SentFile,
-  idempotencyKey: string | null,
+  idempotency: Idempotency | null,
 ): Promise<SurveyResult> {
-  const earlier = idempotencyKey && (await findByKey(deps.db, uploader.id, idempotencyKey))
+  const earlier = await findRepeated(deps.db, uploader.id, idempotency)
   if (earlier) return earlier
   const { ReportTitle, UserSchools, Description, Reading } = parsed(
     ResultsFileSubmission,
@@ -55,7 +55,7 @@ export async function uploadFile(
     exportId: null,
     questionnaireId: null,
     templateName: '',
-    idempotencyKey,
+    idempotency,
   }
   return storeResult(deps, uploader, upload, (paths) => storeResponsesFile(file, Reading ?? {}, paths))
 }

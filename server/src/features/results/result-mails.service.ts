@@ -1,3 +1,4 @@
+import { surveyTools, type UploadReading } from '#contract/results/readings.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -27,6 +28,7 @@ export async function sendResultMails({ db, jobs, mailer, config }: Deps): Promi
       [
         `Hello ${upload.fullName},`,
         `We have received "${upload.title}" with ${responses(upload.responses)}. Your Insights Report will be ready in 2-4 business days; an e-mail will tell you.`,
+        ...readingOf(upload, named),
         { label: 'See your uploads', address: `${publicUrl}/survey-results` },
       ],
       footer,
@@ -43,6 +45,7 @@ export async function sendResultMails({ db, jobs, mailer, config }: Deps): Promi
       'A new Insights Report was requested',
       [
         `${upload.fullName}${upload.districtName ? ` (${upload.districtName})` : ''} uploaded "${upload.title}" with ${responses(upload.responses)}.`,
+        ...readingOf(upload, () => ''),
         `Survey: ${upload.templateName || 'not made from a template'}`,
         `Schools: ${upload.schools.map(({ name }) => name).join(', ')}`,
         `Description: ${upload.description}`,
@@ -55,6 +58,32 @@ export async function sendResultMails({ db, jobs, mailer, config }: Deps): Promi
   })
 }
 
-const responses = (count: number) =>
-  count === 1 ? '1 response' : `${count.toLocaleString('en-US')} responses`
+/** What was read from an uploaded file, as one paragraph; `names` lists the columns left out for those who may know. */
+function readingOf(
+  { reading, responses: count }: { reading: UploadReading | null; responses: number },
+  names: (columns: string[]) => string,
+): string[] {
+  if (!reading) return []
+  const { tool, sheet, questions, leftOut, notesLeftOut, unnamed } = reading
+  const from = [tool && `a file of ${surveyTools[tool]}`, sheet && `the sheet "${sheet}"`].filter(Boolean)
+  const read = `Read${from.length > 0 ? ` from ${from.join(', ')}` : ''}: ${responses(count)}, ${counted(questions, 'question')}.`
+  const missing = [
+    leftOut.length > 0 && `${counted(leftOut.length, 'column')}${names(leftOut)}`,
+    notesLeftOut > 0 && `${counted(notesLeftOut, 'row')} of notes`,
+  ].filter(Boolean)
+  const left = missing.length > 0 ? ` Left out and not stored: ${missing.join(', ')}.` : ''
+  return [`${read}${left}${unnamed > 0 ? ` Without a heading: ${counted(unnamed, 'column')}.` : ''}`]
+}
+
+/** More names of columns than these are only counted. */
+const mostNames = 30
+
+function named(columns: string[]): string {
+  const more = columns.length - mostNames
+  return ` (${columns.slice(0, mostNames).join(', ')}${more > 0 ? ` and ${more} more` : ''})`
+}
+
+const counted = (count: number, what: string) =>
+  count === 1 ? `1 ${what}` : `${count.toLocaleString('en-US')} ${what}s`
+const responses = (count: number) => counted(count, 'response')
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')

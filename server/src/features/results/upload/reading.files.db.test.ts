@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { School } from '#contract/people/people.ts'
 import type { ReadingChoices } from '#contract/results/readings.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
@@ -197,4 +198,51 @@ test.each([
     status,
     expect.stringMatching(/^[A-Z].{10,}\.$/),
   ])
+})
+
+test('both e-mails say what was read; only the uploader is told which columns were left out', async () => {
+  const content = workbookOf({
+    Notes: [['For the board']],
+    Answers: google.split('\n').map((line) => line.split(',')),
+  })
+  const title = `Read ${randomUUID()}`
+  const answer = await uploadResults(
+    server,
+    as,
+    { name: 'a.xlsx', content },
+    { ReportTitle: title, UserSchools: [own], Description: 'Spring.', Reading: { leftOut: [0, 1] } },
+  )
+  expect(answer.statusCode, answer.body).toBe(201)
+  const sent = async () =>
+    (await server.request({ url: '/dev/mailbox.json' }))
+      .json<{ to: string; subject: string; text: string }[]>()
+      .filter(({ subject }) => subject.includes(title))
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(2), 15_000)
+  const facts = 'Read from a file of Google Forms, the sheet "Answers": 3 responses, 2 questions.'
+  for (const { to, text } of await sent()) {
+    expect(text).toContain(facts)
+    const left = to === 'research@chorus.example' ? '2 columns.' : '2 columns (Timestamp, Email Address).'
+    expect(text).toContain(`Left out and not stored: ${left}`)
+    expect(text).not.toContain('example.org ')
+  }
+}, 30_000)
+
+test('the audit trail of an upload counts what was left out, and names no column', async () => {
+  const { id } = (await upload('google.csv', google, { leftOut: [1] })).json<SurveyResult>()
+  const { db } = server.deps.database
+  const { after } = await db
+    .selectFrom('audit_events')
+    .innerJoin('insights_reports', 'insights_reports.id', 'report_id')
+    .where('result_id', '=', id)
+    .select('after')
+    .executeTakeFirstOrThrow()
+  expect(after).toEqual({
+    friendlyName: 'From elsewhere',
+    fileName: 'google.xlsx',
+    responses: 3,
+    tool: 'google-forms',
+    questions: 2,
+    columnsLeftOut: 1,
+    notesLeftOut: 0,
+  })
 })

@@ -87,8 +87,11 @@ function shown(result: Result): Omit<ReportRow, 'name'> {
   }
 }
 
-// 0.575 * 100 is a little less than 57.5.
-const percent = (part: number) => Math.round(Number((part * 100).toFixed(6)))
+/** A part of 1 in whole percents. */
+export function percent(part: number): number {
+  // 0.575 * 100 is a little less than 57.5.
+  return Math.round(Number((part * 100).toFixed(6)))
+}
 
 type Named = { name: string; favorable: number }
 

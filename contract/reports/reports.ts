@@ -116,6 +116,31 @@ export const getReport = endpoint({
   response: { 200: ReportDetail },
 })
 
+/** What stands out in the responses that a report is about. */
+export const ReportInsights = Type.Object({
+  /** The number of responses; null where too few people answered to tell. */
+  responses: Type.Union([Type.Integer(), Type.Null()]),
+  /** Empty where nothing stands out, or the responses were not analysed. */
+  findings: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['strength', 'attention']),
+      themes: Type.Array(Type.String()),
+      /** Whole percents of the answers. */
+      favorable: Type.Integer(),
+    }),
+  ),
+})
+export type ReportInsights = Static<typeof ReportInsights>
+
+export const getReportInsights = endpoint({
+  method: 'GET',
+  path: `${base}/:reportId/insights`,
+  access: 'user',
+  summary: 'Responses and key findings; 409 until the report is available with its files',
+  params: ReportId,
+  response: { 200: ReportInsights },
+})
+
 export const getReportViewLink = endpoint({
   method: 'GET',
   path: `${base}/:reportId/tempurl`,

@@ -93,6 +93,10 @@ const table: Record<string, Row> = {
     ...everybody(404, `/api/InsightsReports/${unknownId}/tempurl/docx`),
     signedOut: 401,
   },
+  'GET /api/InsightsReports/:reportId/insights': {
+    ...everybody(404, `/api/InsightsReports/${unknownId}/insights`),
+    signedOut: 401,
+  },
   'POST /api/InsightsReports/:reportId/feedback': {
     ...everybody(422, `/api/InsightsReports/${unknownId}/feedback`),
     signedOut: 401,

@@ -18,6 +18,16 @@ export async function findAnalysable(
   return { questionnaireId: row.questionnaireId, columnsKey: row.columnsKey }
 }
 
+/** Where the analysis of an upload is stored; undefined where there is none. */
+export async function findAnalysisKey(db: Db, resultId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('survey_analyses')
+    .where('result_id', '=', resultId)
+    .select('analysis_key as key')
+    .executeTakeFirst()
+  return row?.key
+}
+
 /** Forgets the analysis of an upload; answers with where it is stored, undefined where there is none. */
 export async function forgetAnalysis(tx: Tx, resultId: string): Promise<string | undefined> {
   const row = await tx

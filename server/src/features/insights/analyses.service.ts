@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import { brotliCompress, brotliDecompress } from 'node:zlib'
 import { type Analysis, analyse } from '#insights/analysis.ts'
 import { isScored } from '#insights/survey.ts'
 import { readQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
@@ -7,7 +8,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { decodeResponses } from '#surveys/responses/decode-responses.ts'
-import { findAnalysable, forgetAnalysis, recordAnalysis } from './analyses.queries.ts'
+import { findAnalysable, findAnalysisKey, forgetAnalysis, recordAnalysis } from './analyses.queries.ts'
 
 /** The job that follows every upload; its data is `{ resultId }`. */
 export const analyseResults = 'analyse-results'
@@ -39,6 +40,18 @@ export async function analyseResult({ db, files, clock }: Deps, resultId: string
   await files.put(key, await promisify(brotliCompress)(JSON.stringify(analysis)))
   await recordAnalysis(db, resultId, key, clock())
   return analysis
+}
+
+/** The stored analysis of an upload; null where there is none. */
+export async function readAnalysis(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  resultId: string,
+): Promise<Analysis | null> {
+  const key = await findAnalysisKey(db, resultId)
+  const stored = key && (await files.get(key))
+  if (!stored) return null
+  const json = await promisify(brotliDecompress)(await buffer(stored.stream))
+  return JSON.parse(json.toString()) as Analysis
 }
 
 /** Forgets the analysis of an upload whose files are removed; answers with the key of its file, undefined where there is none. */

@@ -75,7 +75,11 @@ describe.each(['owner', 'lead', 'admin'] as const)('the %s', (who) => {
   test('gets no link to a report that is not available or has no files', async () => {
     for (const id of [requested, withoutFiles]) {
       expect((await ask(who, `/${id}`)).statusCode).toBe(200)
-      const links = [await ask(who, `/${id}/tempurl`), await ask(who, `/${id}/tempurl/docx`)]
+      const links = [
+        await ask(who, `/${id}/tempurl`),
+        await ask(who, `/${id}/tempurl/docx`),
+        await ask(who, `/${id}/insights`),
+      ]
       const feedback = await rate(who, id)
       if (id === withoutFiles) expect(feedback.statusCode).toBe(204)
       for (const answer of id === withoutFiles ? links : [...links, feedback]) {
@@ -99,6 +103,7 @@ test.each(['colleague', 'foreign staff', 'foreign lead'] as const)(
         await ask(who, `/${id}`),
         await ask(who, `/${id}/tempurl`),
         await ask(who, `/${id}/tempurl/docx`),
+        await ask(who, `/${id}/insights`),
         await rate(who, id),
       ]
       for (const answer of answers) expect(answer.json()).toEqual({ ...missing, statusCode: 404 })

@@ -8,10 +8,10 @@ import { route } from '#server/platform/http/route.ts'
 import { giveFeedback } from './feedback.service.ts'
 import { listReportsByDistrict } from './managed-reports.queries.ts'
 import { updateStatus } from './report-status.service.ts'
-import { downloadLink, readReport, reportsOf, viewLink } from './reports.service.ts'
+import { downloadLink, readReport, reportInsights, reportsOf, viewLink } from './reports.service.ts'
 
 /** Insights Reports, for their readers and for admin staff. */
-export function reportRoutes(app: FastifyInstance, { database, links, jobs, clock }: Deps): void {
+export function reportRoutes(app: FastifyInstance, { database, files, links, jobs, clock }: Deps): void {
   const { db } = database
 
   route(app, contract.listReports, async ({ account }, request, reply) =>
@@ -23,6 +23,10 @@ export function reportRoutes(app: FastifyInstance, { database, links, jobs, cloc
   )
 
   route(app, contract.getReport, ({ params, account }) => readReport(db, account, params.reportId))
+
+  route(app, contract.getReportInsights, ({ params, account }) =>
+    reportInsights({ db, files }, account, params.reportId),
+  )
 
   route(app, contract.getReportViewLink, ({ params, account }) =>
     viewLink({ db, links }, account, params.reportId),

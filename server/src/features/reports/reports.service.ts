@@ -1,7 +1,16 @@
-import type { InsightsReport, ManagedReport, ReportDetail } from '#contract/reports/reports.ts'
+import type {
+  InsightsReport,
+  ManagedReport,
+  ReportDetail,
+  ReportInsights,
+} from '#contract/reports/reports.ts'
+import { fewestShown } from '#insights/analysis.ts'
+import { keyFindings } from '#insights/key-findings.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import { readAnalysis } from '#server/features/insights/analyses.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
+import type { Files } from '#server/platform/files/files.ts'
 import type { Links } from '#server/platform/files/links.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { listReadersFor, readersFor } from '#server/platform/tenancy.ts'
@@ -39,13 +48,30 @@ export async function requireAvailable(db: Db, account: Account, id: string) {
 }
 
 async function requireFiles(db: Db, account: Account, id: string) {
-  const { pdfKey, docxKey, friendlyName } = await requireAvailable(db, account, id)
+  const { pdfKey, docxKey, ...report } = await requireAvailable(db, account, id)
   if (pdfKey === null || docxKey === null) throw notAvailable()
-  return { pdfKey, docxKey, friendlyName }
+  return { ...report, pdfKey, docxKey }
 }
 
 function notAvailable(): AppError {
   return new AppError('conflict', 'This report is not available yet. An e-mail will tell when it is.')
+}
+
+/**
+ * What stands out in the responses that a report is about. Counts of fewer than 10 people are left out. Throws as
+ * viewLink does.
+ */
+export async function reportInsights(
+  { db, files }: { db: Db; files: Files },
+  account: Account,
+  id: string,
+): Promise<ReportInsights> {
+  const { resultId, responses } = await requireFiles(db, account, id)
+  const analysis = await readAnalysis({ db, files }, resultId)
+  return {
+    responses: responses < fewestShown ? null : responses,
+    findings: analysis ? keyFindings(analysis) : [],
+  }
 }
 
 type LinkDeps = { db: Db; links: Links }

@@ -1,6 +1,7 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import {
   getReport,
+  getReportInsights,
   getReportViewLink,
   giveReportFeedback,
   listReports,
@@ -50,6 +51,15 @@ export const viewLinkQuery = (reportId: string) =>
       call(getReportViewLink, { params: { reportId }, signal, onUnreachable: 'throw' }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+
+/** What stands out in the responses of a report that can be read. */
+export const reportInsightsQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: ['insights-reports', reportId, 'insights'],
+    queryFn: ({ signal }) =>
+      call(getReportInsights, { params: { reportId }, signal, onUnreachable: 'throw' }),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** Gives the user's feedback on a report, or replaces it. */

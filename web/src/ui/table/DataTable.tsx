@@ -15,8 +15,8 @@ type Props<Row extends object> = {
   columns: readonly Column<Row>[]
   rows: Row[]
   rowId: (row: Row) => string
-  /** What it is sorted by at first. */
-  sortedBy: { id: string; desc: boolean }
+  /** What it is sorted by at first; in the order of the rows without it. */
+  sortedBy?: { id: string; desc: boolean }
   rowsPerPage: number
   /** The numbers of rows a page that can be chosen; no choice without them. */
   pageSizes?: readonly number[]

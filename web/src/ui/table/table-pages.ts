@@ -9,7 +9,7 @@ import { keptPlace, type TablePlace } from './table-place.ts'
 
 type Given = {
   name: string
-  sortedBy: SortingState[number]
+  sortedBy: SortingState[number] | undefined
   rowsPerPage: number
   rowCount: number
   /** What the rows are narrowed by. */
@@ -22,7 +22,12 @@ type Given = {
  * or go while somebody reads do not turn it, unless it would lie behind the last.
  */
 export function useTablePages({ name, sortedBy, rowsPerPage, rowCount, view }: Given) {
-  const [first] = useState<TablePlace>({ sorting: [sortedBy], pageIndex: 0, pageSize: rowsPerPage, view })
+  const [first] = useState<TablePlace>({
+    sorting: sortedBy ? [sortedBy] : [],
+    pageIndex: 0,
+    pageSize: rowsPerPage,
+    view,
+  })
   const [place, setPlace] = useState(() => keptPlace(name))
   const { sorting, pageSize, ...turned } = place ?? first
   const last = Math.max(0, Math.ceil(rowCount / pageSize) - 1)

@@ -1,9 +1,14 @@
 import Button from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import type { InsightsReport } from '#contract/reports/reports.ts'
+import { useNarrowingAddress } from '#web/features/reports/filters/narrowing-address.ts'
+import { ReportFilters } from '#web/features/reports/filters/ReportFilters.tsx'
+import { narrowReports } from '#web/features/reports/filters/report-narrowing.ts'
 import { NotAvailable } from '#web/features/reports/preview/NotAvailable.tsx'
 import { paths } from '#web/paths.ts'
+import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { ReportsTable } from './ReportsTable.tsx'
@@ -26,7 +31,45 @@ export function ReportList({ list }: { list: UseQueryResult<InsightsReport[]> })
         />
       }
     >
-      {(reports) => <ReportsTable reports={reports} />}
+      {(reports) => <NarrowedList all={reports} />}
     </Loaded>
+  )
+}
+
+/** The reports that search and filters leave. A single report needs neither. */
+function NarrowedList({ all }: { all: InsightsReport[] }) {
+  const address = useNarrowingAddress()
+  const searchField = useRef<HTMLInputElement>(null)
+  const { narrowing, view, isNarrowed, clear } = address
+  const narrowed = useMemo(() => narrowReports(all, narrowing), [all, narrowing])
+  return (
+    <>
+      {(all.length > 1 || isNarrowed) && (
+        <ReportFilters narrowed={narrowed} address={address} searchField={searchField} />
+      )}
+      {narrowed.reports.length > 0 ? (
+        <ReportsTable
+          reports={narrowed.reports}
+          isAvailableFirst={narrowing.isAvailableFirst}
+          view={isNarrowed ? view : ''}
+        />
+      ) : (
+        <EmptyPanel
+          icon="filter_alt_off"
+          title="No reports match the current filters"
+          text="Try removing a filter or a word of the search."
+          action={
+            <Button
+              onClick={() => {
+                clear()
+                searchField.current?.focus()
+              }}
+            >
+              Show every report
+            </Button>
+          }
+        />
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { ButtonWithReason } from '#web/features/reports/ButtonWithReason.tsx'
 import { useOpenReportFile } from '#web/features/reports/open-report-file.ts'
 import { previewOf } from '#web/features/reports/preview/preview-address.ts'
 import { whyUnreadable } from '#web/features/reports/readable.ts'
+import { StatusNote } from '#web/features/reports/StatusNote.tsx'
 import { StatusChip } from '#web/report-status/StatusChip.tsx'
 import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -36,9 +37,10 @@ const columns: Column<InsightsReport>[] = [
     id: 'status',
     name: 'Status',
     width: 249,
-    cell: ({ status }) => (
+    cell: (report) => (
       <span className={styles.status}>
-        <StatusChip status={status} />
+        <StatusChip status={report.status} statusFriendlyName={report.statusFriendlyName} />
+        <StatusNote report={report} />
       </span>
     ),
   },
@@ -57,20 +59,44 @@ function unlessThere(click: MouseEvent<HTMLAnchorElement>) {
   if (click.currentTarget.pathname === window.location.pathname) click.preventDefault()
 }
 
-/** The reports, newest first. */
-export function ReportsTable({ reports }: { reports: InsightsReport[] }) {
+/** The order is that of the rows: sorting by a column would undo it. */
+const unsortable = columns.map(({ sortBy: _, ...column }) => column)
+
+type Props = {
+  reports: InsightsReport[]
+  /** The reports stand in the order to show: those that can be read first. */
+  isAvailableFirst: boolean
+  /** What the reports are narrowed by. */
+  view: string
+}
+
+/** The reports: newest first and sorted by the heads of the columns, or those first that can be read. */
+export function ReportsTable({ reports, isAvailableFirst, view }: Props) {
+  const table = { rows: reports, rowId, rowsPerPage: 10, view }
   return (
     <div className={styles.table}>
-      <DataTable
-        name="Your reports"
-        columns={columns}
-        rows={reports}
-        rowId={({ id }) => id}
-        sortedBy={{ id: 'createdOn', desc: true }}
-        rowsPerPage={10}
-      />
+      {isAvailableFirst ? (
+        <DataTable
+          key="available"
+          name="Your reports, newest available first"
+          columns={unsortable}
+          {...table}
+        />
+      ) : (
+        <DataTable
+          key="newest"
+          name="Your reports"
+          columns={columns}
+          sortedBy={{ id: 'createdOn', desc: true }}
+          {...table}
+        />
+      )}
     </div>
   )
+}
+
+function rowId({ id }: InsightsReport): string {
+  return id
 }
 
 function ReportActions({ report }: { report: InsightsReport }) {

@@ -75,7 +75,7 @@ test('shows name, day and status in words; what cannot be downloaded says why', 
   const available = sampleReport(4, { friendlyName: 'Fall Pulse', name: 'stored-under.pdf' })
   const { server, user } = await openList([
     available,
-    sampleReport(3, { status: 'OnHold' }),
+    sampleReport(3, { status: 'OnHold', onHoldReason: 'Which survey is it?' }),
     sampleReport(2, { hasFiles: false }),
   ])
   const cells = rows().map((row) =>
@@ -85,8 +85,8 @@ test('shows name, day and status in words; what cannot be downloaded says why', 
   )
   expect(cells).toEqual([
     ['Fall Pulse', '10/04/2026', 'Report Available', 'PreviewDownload'],
-    ['Report 3', '10/03/2026', 'On Hold', 'PreviewDownload'],
-    ['Report 2', '10/02/2026', 'Report Available', 'PreviewDownload'],
+    ['Report 3', '10/03/2026', 'On HoldWhich survey is it?', 'PreviewDownload'],
+    ['Report 2', '10/02/2026', 'Report AvailableFiles follow shortly', 'PreviewDownload'],
   ])
   expect(screen.queryByText(/stored-under/)).toBeNull()
 
@@ -97,7 +97,7 @@ test('shows name, day and status in words; what cannot be downloaded says why', 
   const files = noteFiles()
   for (const [number, reason] of [
     [3, 'This report is not available yet.'],
-    [2, 'The files of this report are not there yet.'],
+    [2, 'Files follow shortly.'],
   ] as const) {
     const button = screen.getByRole('button', { name: `Download Report ${number}`, description: reason })
     expect(button.getAttribute('aria-disabled')).toBe('true')

@@ -1,37 +1,52 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import type { ReportDetail } from '#contract/reports/reports.ts'
-import { isReadable } from '#web/features/reports/readable.ts'
+import { filesFollow, isReadable } from '#web/features/reports/readable.ts'
 import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
+import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { NotAvailable } from './NotAvailable.tsx'
 import { PdfFrame } from './PdfFrame.tsx'
+import styles from './ReportContent.module.css'
+import { ReportInsights } from './ReportInsights.tsx'
 
-/** The report itself, or that it is not available yet. */
+/** The report itself with what stands out in its responses, or that it is not available yet. */
 export function ReportContent({ report }: { report: ReportDetail }) {
-  if (isReadable(report)) return <PdfFrame report={report} />
-  return (
-    <NotAvailable
-      text={<WhatComesNext report={report} />}
-      action={
-        <Button component={Link} to={paths.reports}>
-          Back to Insights Reports
-        </Button>
-      }
-    />
+  if (isReadable(report)) {
+    return (
+      <div className={styles.content}>
+        <PdfFrame report={report} />
+        <ReportInsights reportId={report.id} />
+      </div>
+    )
+  }
+  const action = (
+    <Button component={Link} to={paths.reports}>
+      Back to Insights Reports
+    </Button>
   )
+  if (report.status === 'ReportAvailable') {
+    return (
+      <EmptyPanel
+        icon="hourglass"
+        title={filesFollow}
+        text="The report is done, and this page shows it as soon as its files are there."
+        action={action}
+      />
+    )
+  }
+  return <NotAvailable text={<WhatComesNext report={report} />} action={action} />
 }
 
-function WhatComesNext({ report: { status } }: { report: ReportDetail }) {
-  if (status === 'ReportAvailable')
-    return 'Its files are on their way. This page shows them once they are there.'
+function WhatComesNext({ report: { status, onHoldReason } }: { report: ReportDetail }) {
   if (status !== 'OnHold') {
     return "Reports are ready 2-4 business days after upload. We'll e-mail you, and this page shows it too."
   }
   return (
     <>
-      It is on hold for now. We'll e-mail you once it is ready. Any questions?{' '}
-      <a href={`mailto:${appSettings().supportEmail}`}>Contact support</a>.
+      {onHoldReason ? 'It is on hold for now. Our research team writes:' : 'It is on hold for now.'}
+      {onHoldReason && <span className={styles.reason}>{onHoldReason}</span>} We'll e-mail you once it is
+      ready. Any questions? <a href={`mailto:${appSettings().supportEmail}`}>Contact support</a>.
     </>
   )
 }

@@ -39,7 +39,7 @@ export function ReportHeader({ id, known, report, hasFailed }: Props) {
             )}
           </PageTitle>
         )}
-        {known && <StatusChip status={known.status} />}
+        {known && <StatusChip status={known.status} statusFriendlyName={report?.statusFriendlyName} />}
       </div>
       {!hasFailed && (
         <div className={styles.actions}>

@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getReport, getReportDownloadLink, getReportViewLink } from '#contract/reports/reports.ts'
+import {
+  getReport,
+  getReportDownloadLink,
+  getReportInsights,
+  getReportViewLink,
+} from '#contract/reports/reports.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { sampleDetail } from '#web/features/reports/reports.samples.ts'
 import { noteFiles } from '#web/testing/files.ts'
@@ -68,7 +73,12 @@ test('a report that is not available says so, has no actions, and appears by its
 
 test.each([
   ['on hold', { status: 'OnHold', hasFiles: true }, /^It is on hold for now/],
-  ['available without files', { status: 'ReportAvailable', hasFiles: false }, /^Its files are on their way/],
+  [
+    'on hold for a reason',
+    { status: 'OnHold', hasFiles: true, onHoldReason: 'Which survey is it?' },
+    'Which survey is it?',
+  ],
+  ['available without files', { status: 'ReportAvailable', hasFiles: false }, 'Files follow shortly'],
 ] as const)('a report that is %s says that', async (_, status, text) => {
   openReport(sampleDetail(status))
   await screen.findByText(text)
@@ -94,11 +104,43 @@ test('a report or a link that could not be loaded is loaded again on demand', as
   const user = openApp(`/insights-reports/${id}`)
   expect((await screen.findByRole('alert')).textContent).toBe('Error: Broken.')
   expect(screen.queryByRole('button', { name: 'Download Report' })).toBeNull()
-  server.add(answers(getReport, sampleDetail()), fails(getReportViewLink, 502, 'unavailable', 'Away.'))
+  server.add(
+    answers(getReport, sampleDetail()),
+    fails(getReportViewLink, 502, 'unavailable', 'Away.'),
+    answers(getReportInsights, { responses: null, findings: [] }),
+  )
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   const desk = within(await screen.findByRole('region', { name: 'Report document' }))
   await desk.findByText('Away.')
   server.add(answersText(getReportViewLink, 200, pdf))
   await user.click(desk.getByRole('button', { name: 'Try again' }))
   await desk.findByTitle('Fall Pulse, PDF')
+})
+
+test('the responses and the key findings stand beside the report', async () => {
+  const findings = [
+    { kind: 'strength' as const, themes: ['Belonging', 'Safety'], favorable: 88 },
+    { kind: 'attention' as const, themes: ['Voice'], favorable: 54 },
+  ]
+  openReport(sampleDetail(), answers(getReportInsights, { responses: 2184, findings }))
+  const panels = within(await screen.findByRole('complementary', { name: 'About the responses' }))
+  panels.getByText('2,184')
+  expect(panels.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Strength88% of the answers about Belonging and Safety are favorable.',
+    'Needs attention54% of the answers about Voice are favorable.',
+  ])
+})
+
+test('where nothing can be told of the responses the report stands alone', async () => {
+  const { server } = openReport(sampleDetail(), answers(getReportInsights, { responses: null, findings: [] }))
+  await screen.findByTitle('Fall Pulse, PDF')
+  await waitFor(() => expect(server.calls.some(({ url }) => url.endsWith('/insights'))).toBe(true))
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(screen.queryByText('Key findings')).toBeNull()
+})
+
+test('a report that is not available asks for no insights', async () => {
+  const { server } = openReport(sampleDetail({ status: 'Processing', hasFiles: false }))
+  await screen.findByRole('heading', { name: 'Your report is not available yet' })
+  expect(server.calls.some(({ url }) => url.endsWith('/insights'))).toBe(false)
 })

@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { RefObject } from 'react'
+import { counted, grouped } from '#web/ui/counted.ts'
+import { type FilterChip, FilterChips } from '#web/ui/filters/FilterChips.tsx'
+import { MultiSelect } from '#web/ui/filters/MultiSelect.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { NarrowingAddress } from './narrowing-address.ts'
+import styles from './ReportFilters.module.css'
+import { type ListFilter, listFilters, type NarrowedReports } from './report-narrowing.ts'
+
+type Props = {
+  narrowed: NarrowedReports
+  address: NarrowingAddress
+  /** The field of the search, which gets the focus when what had it goes with the last filter. */
+  searchField: RefObject<HTMLInputElement | null>
+}
+
+const fields: Record<ListFilter, { label: string; all: string; noun: [one: string, several: string] }> = {
+  status: { label: 'Status', all: 'Any status', noun: ['status', 'statuses'] },
+  survey: { label: 'Survey', all: 'All surveys', noun: ['survey', 'surveys'] },
+  school: { label: 'School', all: 'All schools', noun: ['school', 'schools'] },
+  by: { label: 'Requested by', all: 'Everybody', noun: ['person', 'people'] },
+}
+
+/** What narrows the list of reports and orders it. A filter that has one option alone is left out. */
+export function ReportFilters({ narrowed: { reports, options }, address, searchField }: Props) {
+  const { narrowing, isNarrowed, change, clear } = address
+  const offered = listFilters.filter(
+    (filter) => filter === 'status' || options[filter].length > 1 || narrowing[filter].length > 0,
+  )
+  const clearAll = () => {
+    clear()
+    searchField.current?.focus()
+  }
+  return (
+    <section className={styles.filters} aria-label="Filters">
+      <div className={styles.fields}>
+        <div className={styles.search}>
+          <Icon name="search" />
+          <input
+            ref={searchField}
+            type="search"
+            aria-label="Search reports"
+            placeholder="Search reports"
+            autoComplete="off"
+            spellCheck={false}
+            value={narrowing.search}
+            onChange={({ target }) => change({ search: target.value })}
+          />
+          {narrowing.search !== '' && (
+            <IconButton
+              size="small"
+              aria-label="Clear search"
+              onClick={() => {
+                change({ search: '' })
+                searchField.current?.focus()
+              }}
+            >
+              <Icon name="close" size={18} />
+            </IconButton>
+          )}
+        </div>
+        {offered.map((filter) => (
+          <MultiSelect
+            key={filter}
+            {...fields[filter]}
+            options={options[filter]}
+            chosen={narrowing[filter]}
+            onChoose={(chosen) => change({ [filter]: chosen })}
+          />
+        ))}
+      </div>
+      <div className={styles.line}>
+        <FilterChips
+          chips={chipsOf(options, address)}
+          firstFilter={searchField}
+          none={isNarrowed ? '' : 'Showing every report'}
+        />
+        <span role="status" className={styles.count}>
+          {isNarrowed && counted(reports.length, 'report')}
+        </span>
+        {isNarrowed && (
+          <Button
+            variant="text"
+            size="small"
+            startIcon={<Icon name="refresh" size={18} />}
+            onClick={clearAll}
+          >
+            Clear all
+          </Button>
+        )}
+        <button
+          type="button"
+          className={styles.order}
+          aria-pressed={narrowing.isAvailableFirst}
+          onClick={() => change({ isAvailableFirst: !narrowing.isAvailableFirst })}
+        >
+          <Icon name={narrowing.isAvailableFirst ? 'check' : 'arrow_downward'} size={17} />
+          Newest available first
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function chipsOf(options: NarrowedReports['options'], { narrowing, change }: NarrowingAddress): FilterChip[] {
+  return listFilters.flatMap((filter) => {
+    const chosen: string[] = narrowing[filter]
+    return options[filter]
+      .filter(({ value }) => chosen.includes(value))
+      .map(({ value, name, count }) => ({
+        key: `${filter} ${value}`,
+        words: `${filter === 'by' ? 'Requested by ' : ''}${name} (${grouped(count)})`,
+        remove: () => change({ [filter]: chosen.filter((one) => one !== value) }),
+      }))
+  })
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReportInsights as Insights } from '#contract/reports/reports.ts'
+import { reportInsightsQuery } from '#web/features/reports/reports.api.ts'
+import { grouped } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icons.data.ts'
+import styles from './ReportInsights.module.css'
+
+type Finding = Insights['findings'][number]
+
+const kinds: Record<Finding['kind'], { name: string; icon: IconName; tone: string }> = {
+  strength: { name: 'Strength', icon: 'trending_up', tone: 'ok' },
+  attention: { name: 'Needs attention', icon: 'priority_high', tone: 'warn' },
+}
+
+const list = new Intl.ListFormat('en-US')
+
+/** How many responded and what stands out, beside the report; nothing where nothing can be told. */
+export function ReportInsights({ reportId }: { reportId: string }) {
+  const { data } = useQuery(reportInsightsQuery(reportId))
+  if (!data || (data.responses === null && data.findings.length === 0)) return null
+  return (
+    <aside className={styles.panels} aria-label="About the responses">
+      {data.responses !== null && (
+        <section className={styles.panel}>
+          <h2 className="t-h4">Responses</h2>
+          <p className={styles.number}>{grouped(data.responses)}</p>
+        </section>
+      )}
+      {data.findings.length > 0 && (
+        <section className={styles.panel}>
+          <h2 className="t-h4">Key findings</h2>
+          <ul className={styles.findings}>
+            {data.findings.map((finding) => (
+              <KeyFinding key={finding.kind} finding={finding} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+function KeyFinding({ finding: { kind, themes, favorable } }: { finding: Finding }) {
+  const { name, icon, tone } = kinds[kind]
+  return (
+    <li className={styles.finding}>
+      <span className={styles.tile} style={{ color: `var(--${tone})`, background: `var(--${tone}-bg)` }}>
+        <Icon name={icon} size={18} />
+      </span>
+      <div>
+        <h3 className={styles.kind} style={{ color: `var(--${tone})` }}>
+          {name}
+        </h3>
+        <p>
+          <strong>{favorable}%</strong> of the answers about {list.format(themes)} are favorable.
+        </p>
+      </div>
+    </li>
+  )
+}

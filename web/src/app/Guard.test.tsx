@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { hasClaim } from '#contract/people/sign-in.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
-import { startServer } from '#web/testing/server.ts'
+import { answers, fails, held, startServer } from '#web/testing/server.ts'
 
 describe('without the auth cookie', () => {
   test('a page leads to the login, which remembers path and query', async () => {
@@ -37,13 +38,37 @@ describe('with the auth cookie', () => {
     expect(document.title).toBe('Upload Results · Chorus')
   })
 
-  test('an admin page is closed to everybody else', async () => {
+  test('an admin page is closed to everybody else, with a way on', async () => {
     putAuthCookie()
     startServer(...staff)
     openApp('/admin/survey-template-library')
     expect((await screen.findByRole('alert')).textContent).toBe(
       'An unexpected error occurred or you do not have access to this page.',
     )
-    expect(screen.queryByText("We're Working On It!")).toBeNull()
+    expect(screen.getByRole('link', { name: 'Go to Template Library' }).getAttribute('href')).toBe('/')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.queryByText('Last imports')).toBeNull()
+    expect(document.title).toBe('Admin · Chorus')
+  })
+
+  test.each(['district-insights-reports', 'survey-template-library', 'survey-template-resources'])(
+    'the admin page %s has a placeholder while it is loading',
+    async (page) => {
+      putAuthCookie()
+      startServer(held(answers(hasClaim, true)), ...staff)
+      openApp(`/admin/${page}`)
+      await screen.findByText('The page is loading')
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
+
+  test('where it cannot be asked who is an admin, it is asked again on demand', async () => {
+    putAuthCookie()
+    const server = startServer(fails(hasClaim, 500, 'internal', 'Broken.'), ...staff)
+    const user = openApp('/admin/survey-template-library')
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    server.add(answers(hasClaim, false))
+    await user.click(retry)
+    await screen.findByRole('link', { name: 'Go to Template Library' })
   })
 })

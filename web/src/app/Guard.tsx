@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { isAdminQuery } from '#web/session/session.api.ts'
 import { isSignedIn } from '#web/session/signed-in.ts'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Alert } from '#web/ui/states/Alert.tsx'
 import styles from './Guard.module.css'
 import { rememberLocation } from './last-location.ts'
+import { RefusedPage } from './screens.ts'
 
 /** Lets only people with the auth cookie through; the others sign in and come back to this address. */
 export function Guard() {
@@ -25,13 +24,25 @@ export function Guard() {
 
 /** Shows the admin pages to admins only. The server checks every admin call by itself. */
 export function AdminGuard() {
-  const isAdmin = useQuery(isAdminQuery)
-  if (isAdmin.isPending) return null
-  if (isAdmin.data) return <Outlet />
+  const { pathname } = useLocation()
+  const { isPending, isError, data: isAdmin, refetch } = useQuery(isAdminQuery)
+  const skeleton = <AdminSkeleton pathname={pathname} />
+  if (isPending) return skeleton
   return (
-    <div className={`wrap ${styles.denied}`}>
-      <PageTitle title="Admin" />
-      <Alert tone="error">An unexpected error occurred or you do not have access to this page.</Alert>
+    <Suspense fallback={skeleton}>
+      {isAdmin ? <Outlet /> : <RefusedPage onRetry={isError ? () => void refetch() : undefined} />}
+    </Suspense>
+  )
+}
+
+/** Holds the place of an admin page until it is there: its title, what is above its list, the list. */
+function AdminSkeleton({ pathname }: { pathname: string }) {
+  return (
+    <div className={`wrap ${styles.skeleton}`} role="status" data-page={pathname.split('-').at(-1)}>
+      <span className="visually-hidden">The page is loading</span>
+      <i />
+      <i />
+      <i />
     </div>
   )
 }

@@ -46,6 +46,7 @@ export const VersionPage = lazyPart(
   () => import('#web/features/version/VersionPage.tsx').then((m) => m.VersionPage),
   onDemand,
 )
+export const RefusedPage = lazyPart(() => import('./RefusedPage.tsx').then((m) => m.RefusedPage), onDemand)
 export const NotFoundPage = lazyPart(() =>
   import('#web/features/not-found/NotFoundPage.tsx').then((m) => m.NotFoundPage),
 )

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { appSettings } from '#web/server/settings.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
+import styles from './RefusedPage.module.css'
+
+type Props = {
+  /** Given where it could not be asked whether the page may be shown. */
+  onRetry: (() => void) | undefined
+}
+
+/** What an admin page shows to everybody else, and where that could not be found out: the way on. */
+export function RefusedPage({ onRetry }: Props) {
+  return (
+    <DeadEnd
+      drawing={
+        <div className={styles.disc}>
+          <Icon name="lock" size={44} />
+        </div>
+      }
+      title="Admin"
+      heading={onRetry ? 'This page could not be shown' : 'This page is for admin staff'}
+      text={<span role="alert">An unexpected error occurred or you do not have access to this page.</span>}
+      actions={
+        <>
+          {onRetry ? (
+            <Button variant="contained" onClick={onRetry}>
+              Try again
+            </Button>
+          ) : (
+            <Button variant="contained" component={Link} to={paths.home}>
+              Go to Template Library
+            </Button>
+          )}
+          <Button variant="text" href={`mailto:${appSettings().supportEmail}`}>
+            Contact Support
+          </Button>
+        </>
+      }
+    />
+  )
+}

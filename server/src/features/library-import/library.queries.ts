@@ -129,13 +129,16 @@ export async function knownTemplateIds(db: Db, ids: number[]): Promise<Set<numbe
 
 /** The number of uploads of each of these templates, without deleted ones; templates without uploads are missing. */
 export async function countUploads(db: Db, templateIds: number[]): Promise<Map<number, number>> {
+  // The template of the form that was imported, else that whose questions were asked.
+  const template = sql<number>`coalesce(survey_exports.template_id, questionnaires.template_id)`
   const rows = await db
     .selectFrom('survey_results')
-    .innerJoin('survey_exports', 'survey_exports.id', 'survey_results.export_id')
-    .where('survey_exports.template_id', '=', sql<number>`any (${templateIds})`)
+    .leftJoin('survey_exports', 'survey_exports.id', 'survey_results.export_id')
+    .leftJoin('questionnaires', 'questionnaires.id', 'survey_results.questionnaire_id')
+    .where(template, '=', sql<number>`any (${templateIds})`)
     .where('survey_results.deleted_on', 'is', null)
-    .groupBy('survey_exports.template_id')
-    .select(['survey_exports.template_id as id', sql<number>`count(*)::integer`.as('uploads')])
+    .groupBy(template)
+    .select([template.as('id'), sql<number>`count(*)::integer`.as('uploads')])
     .execute()
   return new Map(rows.map(({ id, uploads }) => [id, uploads]))
 }

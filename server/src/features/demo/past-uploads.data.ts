@@ -8,6 +8,8 @@ export type PastUpload = {
   description: string
   responses: number
   status: ReportStatus
+  /** For a report on hold. */
+  onHoldReason?: string
 }
 
 /** Newest first. */
@@ -43,6 +45,8 @@ export const riverbendUploads: PastUpload[] = [
     description: 'All staff, anonymous.',
     responses: 131,
     status: 'OnHold',
+    onHoldReason:
+      'The file has the answers of two schools, and we cannot tell them apart. Did you ask for the school in another column?',
   },
   {
     daysAgo: 24,

@@ -24,26 +24,29 @@ function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: nu
   const user = users.find((one) => one.email === email)
   const district = districts.find(({ name }) => name === user?.district)
   if (!user || !district) throw new Error(`the demo world has no ${email}`)
-  return uploads.map(({ daysAgo, templateId, title, description, responses, status }, index) => {
-    const number = firstId + index
-    const uploadedOn = new Date(deps.clock().getTime() - daysAgo * 24 * 60 * 60 * 1000 - number * 2_345_678)
-    return {
-      id: `6f0c1b1e-2c53-4c1d-9f5e-${String(1000 + number).padStart(12, '0')}`,
-      userId: user.id,
-      districtId: district.id,
-      title,
-      description,
-      uploadedOn,
-      reportStatus: status,
-      answers: async (db) => {
-        // Admin staff may have removed a template from the library since.
-        const template = await findTemplate(db, 'everything', templateId)
-        if (!template) return null
-        return {
-          template,
-          ...plausibleAnswers(template.questions, responses, uploadedOn, createRandom(number)),
-        }
-      },
-    }
-  })
+  return uploads.map(
+    ({ daysAgo, templateId, title, description, responses, status, onHoldReason }, index) => {
+      const number = firstId + index
+      const uploadedOn = new Date(deps.clock().getTime() - daysAgo * 24 * 60 * 60 * 1000 - number * 2_345_678)
+      return {
+        id: `6f0c1b1e-2c53-4c1d-9f5e-${String(1000 + number).padStart(12, '0')}`,
+        userId: user.id,
+        districtId: district.id,
+        title,
+        description,
+        uploadedOn,
+        reportStatus: status,
+        ...(onHoldReason && { onHoldReason }),
+        answers: async (db) => {
+          // Admin staff may have removed a template from the library since.
+          const template = await findTemplate(db, 'everything', templateId)
+          if (!template) return null
+          return {
+            template,
+            ...plausibleAnswers(template.questions, responses, uploadedOn, createRandom(number)),
+          }
+        },
+      }
+    },
+  )
 }

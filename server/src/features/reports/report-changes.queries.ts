@@ -10,6 +10,7 @@ export type NewReport = {
   title: string
   templateName: string
   status?: ReportStatus | undefined
+  onHoldReason?: string | undefined
 }
 
 /** Adds a report; answers with its id. */
@@ -25,6 +26,7 @@ export async function insertReport(tx: Tx, report: NewReport, now: Date): Promis
       survey_template_name: report.templateName,
       created_on: now,
       ...(report.status && { status: report.status }),
+      on_hold_reason: report.onHoldReason ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -9,6 +9,14 @@ import { insertResult, type NewResult } from './results.queries.ts'
 export async function addResult(tx: Tx, result: NewResult, now: Date): Promise<string | undefined> {
   if (!(await insertResult(tx, result, now))) return undefined
   const { id: resultId, districtId, userId: requestedBy, friendlyName: title, templateName } = result
-  const request = { resultId, districtId, requestedBy, title, templateName, status: result.reportStatus }
+  const request = {
+    resultId,
+    districtId,
+    requestedBy,
+    title,
+    templateName,
+    status: result.reportStatus,
+    onHoldReason: result.onHoldReason,
+  }
   return requestReport(tx, request, now)
 }

@@ -19,6 +19,7 @@ export type PastResult = Pick<NewResult, 'id' | 'userId' | 'districtId' | 'descr
   title: string
   uploadedOn: Date
   reportStatus: ReportStatus
+  onHoldReason?: string
   /** Null where the template no longer exists. */
   answers: (db: Db) => Promise<PastAnswers | null>
 }

@@ -30,6 +30,7 @@ export type NewResult = {
   idempotency: { key: string; digest: string } | null
   /** The status of the report, where it is not newly requested, as in the demo. */
   reportStatus?: ReportStatus
+  onHoldReason?: string
 }
 
 /** The schools that a user works for. */

@@ -53,6 +53,7 @@ export const SurveyExport = Type.Object({
   id: Type.String({ format: 'uuid' }),
   surveyTitle: Type.String(),
   externalId: Type.String(),
+  createdOn: Type.String({ format: 'date-time' }),
 })
 export type SurveyExport = Static<typeof SurveyExport>
 
@@ -73,4 +74,17 @@ export const listSurveyExports = endpoint({
   access: 'user',
   summary: "The user's own forms, newest first, without those deleted at the forms service",
   response: { 200: Type.Array(SurveyExport) },
+})
+
+/** How many responses a form has; counted up to one page of the forms service, then `isAtLeast`. */
+export const ResponseCount = Type.Object({ responses: Type.Integer(), isAtLeast: Type.Boolean() })
+export type ResponseCount = Static<typeof ResponseCount>
+
+export const countFormResponses = endpoint({
+  method: 'GET',
+  path: '/api/SurveyExports/:exportId/response-count',
+  access: 'user',
+  summary: "How many responses one of the user's own forms has at the forms service now",
+  params: Type.Object({ exportId: Type.String({ format: 'uuid' }) }),
+  response: { 200: ResponseCount },
 })

@@ -55,6 +55,11 @@ const table: Record<string, Row> = {
   'POST /api/auth/disconnect': { ...everybody(204), signedOut: 401 },
   'POST /api/SurveyExports': { ...everybody(422), signedOut: 401 },
   'GET /api/SurveyExports': users(),
+  // Whose forms each may count: exports.db.test.ts.
+  'GET /api/SurveyExports/:exportId/response-count': {
+    ...everybody(404, `/api/SurveyExports/${unknownId}/response-count`),
+    signedOut: 401,
+  },
   'POST /api/SurveyResults': { ...everybody(422), signedOut: 401 },
   'POST /api/SurveyResults/file': { ...everybody(415), signedOut: 401 },
   'POST /api/SurveyResults/file/reading': { ...everybody(415), signedOut: 401 },

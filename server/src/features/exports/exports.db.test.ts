@@ -53,7 +53,9 @@ async function newPerson() {
 }
 
 const list = async (who = person) =>
-  (await who.request('GET', '/api/SurveyExports')).json<{ externalId: string; surveyTitle: string }[]>()
+  (await who.request('GET', '/api/SurveyExports')).json<
+    { id: string; externalId: string; surveyTitle: string }[]
+  >()
 
 test('an export without a grant answers 401 with the address for granting access, as text', async () => {
   for (const body of [{ surveyTemplateId: 1 }, 1]) {
@@ -198,3 +200,23 @@ test("the list holds a person's own forms, newest first, without those in Google
   await google.disarm()
   expect((await list(stranger)).map(({ externalId }) => externalId)).toEqual([strangersForm])
 }, 30_000)
+
+test('the responses of an own form are counted, up to a page of them', async () => {
+  await person.connect()
+  const externalId = await person.export(2)
+  const [made] = await list()
+  const count = async (who = person) => who.request('GET', `/api/SurveyExports/${made?.id}/response-count`)
+  expect((await count()).json()).toEqual({ responses: 0, isAtLeast: false })
+  await person.addResponses(externalId, 37)
+  expect((await count()).json()).toEqual({ responses: 37, isAtLeast: false })
+  await person.addResponses(externalId, 5_000)
+  expect((await count()).json()).toEqual({ responses: 5_000, isAtLeast: true })
+
+  const other = await newPerson()
+  await other.connect()
+  expect((await count(other)).statusCode).toBe(404)
+  await person.google('DELETE', `/drive/v3/files/${externalId}`)
+  expect((await count()).json()).toMatchObject({ statusCode: 404, message: expect.stringContaining('Google') })
+  await google.arm('revoked_grant')
+  expect((await count()).json()).toMatchObject({ statusCode: 401, code: 'forms_not_authorized' })
+}, 60_000)

@@ -76,7 +76,7 @@ export async function releaseExport(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-type ListedExport = SurveyExport & { deleted: boolean }
+type ListedExport = Omit<SurveyExport, 'createdOn'> & { createdOn: Date; deleted: boolean }
 
 /** The user's finished forms, newest first, with those that are known to be deleted. */
 export async function listExports(db: Db, userId: string): Promise<ListedExport[]> {
@@ -90,6 +90,7 @@ export async function listExports(db: Db, userId: string): Promise<ListedExport[
       'id',
       'survey_title as surveyTitle',
       sql<string>`external_id`.as('externalId'),
+      'created_on as createdOn',
       sql<boolean>`deleted_at_service_on is not null`.as('deleted'),
     ])
     .execute()

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { authorizeForms, createSurveyExport, listSurveyExports } from '#contract/results/forms.ts'
+import {
+  authorizeForms,
+  countFormResponses,
+  createSurveyExport,
+  listSurveyExports,
+} from '#contract/results/forms.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { exportTemplate, listUsersExports } from './exports.service.ts'
+import { countResponses, exportTemplate, listUsersExports } from './exports.service.ts'
 
 /** Forms made from templates. */
 export function exportRoutes(app: FastifyInstance, { database, grants, clock, config }: Deps): void {
@@ -23,4 +28,6 @@ export function exportRoutes(app: FastifyInstance, { database, grants, clock, co
   })
 
   route(app, listSurveyExports, ({ account }) => listUsersExports(deps, account.id))
+
+  route(app, countFormResponses, ({ params, account }) => countResponses(deps, account.id, params.exportId))
 }

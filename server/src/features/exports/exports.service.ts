@@ -1,5 +1,5 @@
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
-import type { SurveyExport } from '#contract/results/forms.ts'
+import type { ResponseCount, SurveyExport } from '#contract/results/forms.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
 import { keepQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
@@ -97,11 +97,14 @@ async function readIfThere(forms: PersonsForms, formId: string): Promise<GoogleF
  */
 export async function listUsersExports({ db, grants, clock }: Deps, userId: string): Promise<SurveyExport[]> {
   const known = await listExports(db, userId)
-  const plain = ({ id, surveyTitle, externalId }: SurveyExport) => ({ id, surveyTitle, externalId })
+  const plain = ({ deleted, createdOn, ...form }: (typeof known)[number]): SurveyExport => ({
+    ...form,
+    createdOn: createdOn.toISOString(),
+  })
   const there = known.length === 0 ? null : await formsThere(grants, userId)
   if (!there) return known.filter(({ deleted }) => !deleted).map(plain)
-  const isGone = ({ externalId }: SurveyExport) => !there.has(externalId)
-  const idsOf = (rows: SurveyExport[]) => rows.map(({ id }) => id)
+  const isGone = ({ externalId }: { externalId: string }) => !there.has(externalId)
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
   await markDeleted(db, idsOf(known.filter((one) => isGone(one) && !one.deleted)), clock())
   await markDeleted(db, idsOf(known.filter((one) => !isGone(one) && one.deleted)), null)
   return known.filter((one) => !isGone(one)).map(plain)
@@ -121,4 +124,26 @@ export async function requireExport(db: Db, userId: string, exportId: string) {
   const found = await findExport(db, userId, exportId)
   if (!found) throw notFound('This form')
   return found
+}
+
+/**
+ * How many responses a form of this user has at the forms service. Throws AppError: not_found for any other form and for
+ * one deleted there, `forms_not_authorized` among others.
+ */
+export async function countResponses(
+  { db, grants }: Pick<Deps, 'db' | 'grants'>,
+  userId: string,
+  exportId: string,
+): Promise<ResponseCount> {
+  const { externalId } = await requireExport(db, userId, exportId)
+  return grants.use(userId, (forms) => forms.countResponses(externalId)).catch(throwGoneAtGoogle)
+}
+
+/** Turns the GoogleError of a missing form into an AppError not_found; throws any other error as it is. */
+export function throwGoneAtGoogle(error: unknown): never {
+  if (!(error instanceof GoogleError)) throw error
+  throw new AppError(
+    'not_found',
+    'This form is no longer there at Google, or the connected account may not open it. Choose another form.',
+  )
 }

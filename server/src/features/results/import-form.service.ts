@@ -1,8 +1,7 @@
 import type { ResultsSubmission, SurveyResult } from '#contract/results/results.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import { requireExport } from '#server/features/exports/exports.service.ts'
+import { requireExport, throwGoneAtGoogle } from '#server/features/exports/exports.service.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
-import { GoogleError } from '#server/platform/google/google-error.ts'
 import { formColumns, type ItemQuestion } from '#surveys/google-form/form-columns.ts'
 import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import { findRepeated, type Idempotency } from './idempotency.ts'
@@ -54,13 +53,7 @@ async function snapshot(
       const columns = formColumns(await forms.read(externalId), itemQuestions)
       return takeSnapshot(forms, externalId, columns, paths)
     })
-    .catch((error) => {
-      if (!(error instanceof GoogleError)) throw error
-      throw new AppError(
-        'not_found',
-        'This form is no longer there at Google, or the connected account may not open it. Choose another form.',
-      )
-    })
+    .catch(throwGoneAtGoogle)
   if (counts.expected === 0) throw new AppError('conflict', 'This form has no responses yet.')
   if (counts.stored !== counts.expected) {
     throw new AppError(

@@ -18,6 +18,8 @@ export type PersonsForms = {
   read(formId: string): Promise<GoogleForm>
   /** The ids of all forms that the product made for the person and that are not in the trash. */
   listIds(): Promise<Set<string>>
+  /** The number of responses, counted up to one page of 5,000; `isAtLeast` where there are more pages. */
+  countResponses(formId: string): Promise<{ responses: number; isAtLeast: boolean }>
   /**
    * All responses, in pages of at most 5,000. `take` gets a page as the bytes of its JSON (forms.responses.list)
    * and answers with the token of the next page, if any; it gets the page again when its connection breaks.
@@ -84,6 +86,15 @@ export function createGoogleForms(settings: GoogleSettings): GoogleForms {
             pageToken = data.nextPageToken ?? undefined
           } while (pageToken)
           return ids
+        },
+        countResponses: async (formId) => {
+          // Only the ids: the answers of 5,000 people would be many megabytes.
+          const fields = 'nextPageToken,responses(responseId)'
+          const { data } = await withRetries(
+            () => client.forms.responses.list({ formId, pageSize, fields }),
+            { safe: true },
+          )
+          return { responses: data.responses?.length ?? 0, isAtLeast: Boolean(data.nextPageToken) }
         },
         eachResponsesPage: async (formId, take) => {
           let pageToken: string | undefined

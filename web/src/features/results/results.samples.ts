@@ -23,5 +23,10 @@ export function sampleResult(number: number, values: Partial<SurveyResult> = {})
 
 /** A form that can be imported, for tests. */
 export function sampleExport(number: number, surveyTitle: string): SurveyExport {
-  return { id: idOf(2, number), surveyTitle, externalId: `form-${number}` }
+  return {
+    id: idOf(2, number),
+    surveyTitle,
+    externalId: `form-${number}`,
+    createdOn: `2026-10-${String(number).padStart(2, '0')}T15:00:00.000Z`,
+  }
 }

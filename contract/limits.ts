@@ -23,6 +23,8 @@ export const countLimits = {
   responses: 100_000,
   /** Reports whose status is set at once. */
   reportsAtOnce: 200,
+  /** Columns of a sheet of responses, as many as a workbook can have. */
+  columns: 16_384,
 }
 
 /** The maximum length of a typed text, in characters. */
@@ -36,6 +38,8 @@ export const textLimits = {
   onHoldReason: 1_000,
   /** A note of admin staff on a report. */
   reportNote: 4_000,
+  /** A cell of a spreadsheet of responses, as long as a workbook can have it. */
+  cell: 32_767,
   /** The part of a resource's file name that becomes its title. */
   resourceTitle: 150,
 }

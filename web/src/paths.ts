@@ -13,6 +13,7 @@ export const paths = {
   /** A template as a page of its own; its id is in the query. */
   templateDetail: '/survey-template-detail',
   results: '/survey-results',
+  uploadFile: '/survey-results/upload',
   reports,
   report: (id: string) => `${reports}/${id}`,
   manageReports: '/admin/district-insights-reports',

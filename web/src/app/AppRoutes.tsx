@@ -33,6 +33,7 @@ export function AppRoutes() {
               </Route>
               <Route path={paths.templateDetail} element={<screens.TemplateDetailPage />} />
               <Route path={paths.results} element={<screens.ResultsPage />} />
+              <Route path={paths.uploadFile} element={<screens.FileUploadPage />} />
               {/* The export to Survey Monkey leads to this address relative to where the user is. */}
               <Route path={paths.surveyMonkey} element={<SurveyMonkeyPage />} />
               <Route path={paths.template(':id') + paths.surveyMonkey} element={<SurveyMonkeyPage />} />

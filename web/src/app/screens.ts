@@ -11,6 +11,9 @@ export const TemplateDetailPage = lazyPart(() =>
 export const ResultsPage = lazyPart(() =>
   import('#web/features/results/ResultsPage.tsx').then((m) => m.ResultsPage),
 )
+export const FileUploadPage = lazyPart(() =>
+  import('#web/features/results/file/FileUploadPage.tsx').then((m) => m.FileUploadPage),
+)
 export const ReportsPage = lazyPart(() =>
   import('#web/features/reports/list/ReportsPage.tsx').then((m) => m.ReportsPage),
 )

@@ -9,6 +9,11 @@ window.addEventListener('pageshow', () => {
   isLeaving = false
 })
 
+/** Whether the page is being left for the sign-in, from where the user comes back. */
+export function isLeavingToSignIn(): boolean {
+  return isLeaving
+}
+
 /**
  * Sends the browser to the sign-in, from where the user comes back to this very address.
  * Gives false, and does nothing, when a page before this one did so moments ago: then signing in

@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { isLeavingToSignIn } from '#web/session/sign-in-again.ts'
+
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Lets the browser ask before the page is closed, until the work is done. */
@@ -8,4 +11,16 @@ export async function warnWhileLeaving<T>(work: Promise<T>): Promise<T> {
   } finally {
     window.removeEventListener('beforeunload', warn)
   }
+}
+
+/** Lets the browser ask before the page is closed while something unsent is in it; not on the way to the sign-in and back. */
+export function useLeaveWarning(isUnsent: boolean): void {
+  useEffect(() => {
+    if (!isUnsent) return
+    const warnUnlessSigningIn = (event: BeforeUnloadEvent) => {
+      if (!isLeavingToSignIn()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warnUnlessSigningIn)
+    return () => window.removeEventListener('beforeunload', warnUnlessSigningIn)
+  }, [isUnsent])
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './ImportSources.module.css'
@@ -8,12 +8,10 @@ type Props = {
   /** Whether Google is connected is being asked. */
   isChecking: boolean
   onImport: () => void
-  /** A spreadsheet from somewhere else is to be sent. */
-  onUpload: () => void
 }
 
 /** Where results can come from. */
-export function ImportSources({ isChecking, onImport, onUpload }: Props) {
+export function ImportSources({ isChecking, onImport }: Props) {
   const navigate = useNavigate()
   return (
     <>
@@ -36,10 +34,7 @@ export function ImportSources({ isChecking, onImport, onUpload }: Props) {
         </button>
       </div>
       <p className={styles.elsewhere}>
-        Have a spreadsheet from somewhere else?{' '}
-        <button type="button" onClick={onUpload}>
-          Upload a file
-        </button>
+        Have a spreadsheet from somewhere else? <Link to={paths.uploadFile}>Upload a file</Link>
       </p>
     </>
   )

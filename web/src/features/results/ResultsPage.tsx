@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useGoogleImport } from '#web/features/results/upload/google-import.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
@@ -20,10 +19,8 @@ const GoogleImportDialog = lazyPart(() =>
 export function ResultsPage() {
   const queryClient = useQueryClient()
   const google = useGoogleImport()
-  const [isUploading, setUploading] = useState(false)
   const closeForm = () => {
     google.end()
-    setUploading(false)
     void queryClient.invalidateQueries({ queryKey: resultsQuery.queryKey })
   }
 
@@ -34,15 +31,11 @@ export function ResultsPage() {
         Send in a survey you've finished collecting. Your Insights Report is ready in 2-4 business days, and
         we'll e-mail you.
       </p>
-      <ImportSources
-        isChecking={google.state.step === 'checking'}
-        onImport={google.begin}
-        onUpload={() => setUploading(true)}
-      />
+      <ImportSources isChecking={google.state.step === 'checking'} onImport={google.begin} />
       <Uploads onImport={google.begin} />
-      {(google.state.step === 'form' || isUploading) && (
+      {google.state.step === 'form' && (
         <LazyPart onFail={closeForm}>
-          <UploadForm kind={isUploading ? 'file' : 'form'} onClose={closeForm} />
+          <UploadForm onClose={closeForm} />
         </LazyPart>
       )}
       {['connect', 'blocked', 'ready', 'failed'].includes(google.state.step) && (

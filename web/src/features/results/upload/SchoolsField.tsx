@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { School } from '#contract/people/people.ts'
@@ -12,27 +12,37 @@ type Props = {
   isMissing: boolean
   onChoose: (schools: School[]) => void
   container: () => HTMLElement | null
+  isWide: boolean
 }
 
+/** The option before the schools, which stands for all of them. */
+const every: School = { id: 'every', name: 'Select all schools' }
+const filter = createFilterOptions<School>()
+
 /** Chooses the schools that the results are about. */
-export function SchoolsField({ schools, chosen, isMissing, onChoose, container }: Props) {
+export function SchoolsField({ schools, chosen, isMissing, onChoose, container, isWide }: Props) {
   // As many chips as fit beside one another; the others are counted.
   const shownChips = useMediaQuery('(max-width: 600px)') ? 1 : 2
+  const isEveryChosen = chosen.length === schools.length
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
-      options={schools}
+      options={schools.length > 1 ? [every, ...schools] : schools}
+      // Whoever looks for a school by its name does not want all of them.
+      filterOptions={(options, state) => filter(state.inputValue ? schools : options, state)}
       value={chosen}
-      onChange={(_, values) => onChoose(values)}
+      onChange={(_event, values, _reason, details) =>
+        onChoose(details?.option === every ? (isEveryChosen ? [] : schools) : values)
+      }
       noOptionsText="No school of this name is yours."
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
+      isOptionEqualToValue={(option, value) => (option === every ? isEveryChosen : option.id === value.id)}
       popupIcon={<Icon name="expand_more" size={22} />}
       clearIcon={<Icon name="close" />}
       slotProps={{ popper: { container } }}
-      className={`${styles.field} ${styles.wide} ${styles.schools}`}
+      className={`${styles.field} ${isWide ? styles.wide : ''} ${styles.schools}`}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -7,39 +7,37 @@ import { flushSync } from 'react-dom'
 import type { LoggedInUser } from '#contract/people/people.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { ProgressOverlay } from '#web/ui/states/ProgressOverlay.tsx'
 import { SpinnerOverlay } from '#web/ui/states/Spinner.tsx'
 import { useSubmission } from './submission.ts'
 import { FailureDialog, SuccessDialog } from './UploadDialogs.tsx'
 import { UploadFields } from './UploadFields.tsx'
 import styles from './UploadForm.module.css'
-import { missingParts, type UploadKind, useUploadDraft } from './upload-draft.ts'
+import { missingParts, useUploadDraft } from './upload-draft.ts'
 
 type Props = {
-  kind: UploadKind
   /** The form, and whatever dialog came of it, is closed. */
   onClose: () => void
 }
 
-/** The form that sends results in, with the dialogs that follow. */
-export function UploadForm({ kind, onClose }: Props) {
+/** The form that imports the responses of a form, with the dialogs that follow. */
+export function UploadForm({ onClose }: Props) {
   const user = useQuery(loggedInUserQuery).data
-  return user ? <FormOf user={user} kind={kind} onClose={onClose} /> : null
+  return user ? <FormOf user={user} onClose={onClose} /> : null
 }
 
-function FormOf({ user, kind, onClose }: Props & { user: LoggedInUser }) {
+function FormOf({ user, onClose }: Props & { user: LoggedInUser }) {
   const titleId = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { draft, change, discard } = useUploadDraft(kind, user.id)
+  const { draft, change, discard } = useUploadDraft('form', user.id)
   const submission = useSubmission(draft, change, discard)
   const [isChecked, setChecked] = useState(false)
-  const missing = isChecked ? missingParts(draft, kind) : []
+  const missing = isChecked ? missingParts(draft, 'form') : []
   const close = () => {
     if (!submission.isPending) onClose()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (missingParts(draft, kind).length === 0) return submission.submit()
+    if (missingParts(draft, 'form').length === 0) return submission.submit()
     const form = event.currentTarget
     flushSync(() => setChecked(true))
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -58,14 +56,13 @@ function FormOf({ user, kind, onClose }: Props & { user: LoggedInUser }) {
         <form ref={element} noValidate className={styles.form} inert={submission.isPending} onSubmit={submit}>
           <header className={styles.header}>
             <h2 id={titleId} className="t-h3">
-              {kind === 'form' ? 'Import from Google Forms' : 'Upload a file'}
+              Import from Google Forms
             </h2>
             <IconButton aria-label="Close" onClick={close}>
               <Icon name="close" size={22} />
             </IconButton>
           </header>
           <UploadFields
-            kind={kind}
             user={user}
             draft={draft}
             missing={missing}
@@ -80,7 +77,7 @@ function FormOf({ user, kind, onClose }: Props & { user: LoggedInUser }) {
             }}
           />
         </form>
-        {submission.isPending && <UploadOverlay share={submission.share} onCancel={submission.cancel} />}
+        {submission.isPending && <SpinnerOverlay label="Uploading file, this may take a moment..." />}
       </Dialog>
       {submission.error && <FailureDialog error={submission.error} isKept onClose={onClose} />}
     </>
@@ -118,18 +115,4 @@ function UploadFooter({ isIncomplete, onCancel }: FooterProps) {
       </div>
     </footer>
   )
-}
-
-type OverlayProps = {
-  /** How much of a file has gone out, from 0 to 1; undefined where no file is sent. */
-  share: number | undefined
-  onCancel: () => void
-}
-
-const sending = 'Uploading file, this may take a moment...'
-
-/** Covers the form while it is being sent; a file can be called back until all of it has gone out. */
-function UploadOverlay({ share, onCancel }: OverlayProps) {
-  if (share === undefined || share >= 1) return <SpinnerOverlay label={sending} />
-  return <ProgressOverlay label={sending} share={share} onCancel={onCancel} />
 }

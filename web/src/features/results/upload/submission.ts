@@ -33,14 +33,14 @@ export function useSubmission(draft: Draft, onChange: (part: Partial<Draft>) => 
     if (draft.file) setShare(0)
     mutate({ key: sent.key, onProgress: setShare, signal: abort.current.signal })
   }
-  return { submit, cancel: () => abort.current?.abort(), isPending, isSuccess, error, share }
+  return { submit, cancel: () => abort.current?.abort(), reset, isPending, isSuccess, error, share }
 }
 
 /** The key of what is about to be sent: the last one's where it is the same once more. */
 function keyOf(draft: Draft): { content: string; key: string } {
   const { file, form, ...text } = draft
   const source = file ? [file.name, file.size, file.lastModified] : form?.id
-  const content = JSON.stringify([source, text.reportTitle, text.schools, text.description])
+  const content = JSON.stringify([source, text.choices, text.reportTitle, text.schools, text.description])
   return draft.sent?.content === content ? draft.sent : { content, key: crypto.randomUUID() }
 }
 
@@ -53,7 +53,7 @@ function send({ form, file, ...text }: Draft, { key, onProgress, signal }: Sendi
   }
   if (file) {
     const parts = new FormData()
-    parts.set('submission', JSON.stringify(about))
+    parts.set('submission', JSON.stringify({ ...about, Reading: text.choices }))
     parts.set('file', file)
     return upload(uploadResultsFile, { form: parts, headers, onProgress, signal })
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyExport } from '#contract/results/forms.ts'
+import type { ReadingChoices } from '#contract/results/readings.ts'
 import { keptInTab } from '#web/browser/storage.ts'
 
 /** Where the responses come from: a form of Google Forms, or a file of the user's own. */
@@ -10,14 +11,27 @@ export type UploadKind = 'form' | 'file'
 export type Draft = {
   form: SurveyExport | null
   file: File | null
+  /** How the file is to be read, as far as somebody has chosen it. */
+  choices: ReadingChoices
   reportTitle: string
+  /** The title that was filled in for the form or file: another choice replaces it while nobody has changed it. */
+  suggestedTitle: string
   schools: School[]
   description: string
   /** What was sent last, and the key under which: the same again must not become a second record. */
   sent: { content: string; key: string } | null
 }
 
-const empty: Draft = { form: null, file: null, reportTitle: '', schools: [], description: '', sent: null }
+const empty: Draft = {
+  form: null,
+  file: null,
+  choices: {},
+  reportTitle: '',
+  suggestedTitle: '',
+  schools: [],
+  description: '',
+  sent: null,
+}
 
 /** The files that were chosen: the one thing that cannot be kept as text. */
 const files = new Map<string, File>()
@@ -34,6 +48,17 @@ export function missingParts(
     description: draft.description.trim() === '',
   }
   return (['source', 'title', 'schools', 'description'] as const).filter((part) => missing[part])
+}
+
+/** The title that a draft has when a form or file with this title is chosen. */
+export function withTitle(draft: Draft, title: string): Pick<Draft, 'reportTitle' | 'suggestedTitle'> {
+  const isTyped = draft.reportTitle.trim() !== '' && draft.reportTitle !== draft.suggestedTitle
+  return { reportTitle: isTyped ? draft.reportTitle : title, suggestedTitle: title }
+}
+
+/** Whether something would be lost with the draft. */
+export function isBegun({ form, file, reportTitle, schools, description }: Draft): boolean {
+  return form !== null || file !== null || schools.length > 0 || (reportTitle + description).trim() !== ''
 }
 
 /**
@@ -54,8 +79,10 @@ export function useUploadDraft(kind: UploadKind, userId: string) {
 
 function read(key: string): Draft {
   try {
-    const kept = JSON.parse(keptInTab(key).read() ?? '{}') as Partial<Draft>
-    return { ...empty, ...kept, file: files.get(key) ?? null }
+    const kept = keptInTab(key).read()
+    // Whoever clears the storage of the tab, as log-out does, discards the file as well.
+    if (kept === null) return empty
+    return { ...empty, ...(JSON.parse(kept) as Partial<Draft>), file: files.get(key) ?? null }
   } catch {
     return empty
   }

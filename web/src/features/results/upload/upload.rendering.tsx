@@ -30,10 +30,10 @@ export async function openImport(user: UserEvent) {
   return within(await screen.findByRole('dialog', { name: 'Import from Google Forms' }))
 }
 
-/** The same form for a file. */
+/** The page for a file, opened by its link; with its form. */
 export async function openFileUpload(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: 'Upload a file' }))
-  return within(await screen.findByRole('dialog', { name: 'Upload a file' }))
+  await user.click(await screen.findByRole('link', { name: 'Upload a file' }))
+  return screen.findByLabelText(/^Results File/)
 }
 
 /** Chooses options of one of the form's lists. */
@@ -45,6 +45,7 @@ export async function choose(user: UserEvent, field: string, ...names: string[])
 
 /** Fills in all but the results file. */
 export async function describe(user: UserEvent) {
+  await user.clear(screen.getByRole('textbox', { name: 'Report Title' }))
   await user.click(screen.getByRole('textbox', { name: 'Report Title' }))
   await user.paste('Fall')
   await choose(user, 'Schools', 'Oak Hill')

@@ -1,0 +1,156 @@
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import type { LoggedInUser } from '#contract/people/people.ts'
+import type { ReadingChoices } from '#contract/results/readings.ts'
+import { resultsQuery } from '#web/features/results/results.api.ts'
+import { ReportFields } from '#web/features/results/upload/ReportFields.tsx'
+import { useSubmission } from '#web/features/results/upload/submission.ts'
+import { FailureDialog, SuccessDialog } from '#web/features/results/upload/UploadDialogs.tsx'
+import {
+  isBegun,
+  missingParts,
+  useUploadDraft,
+  withTitle,
+} from '#web/features/results/upload/upload-draft.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useLeaveWarning } from '#web/ui/leave-warning.ts'
+import styles from './FileForm.module.css'
+import { FilePlace } from './FilePlace.tsx'
+import { ReadingHead, summaryOf } from './ReadingHead.tsx'
+import { ReadingPanel } from './ReadingPanel.tsx'
+import { readableTitle } from './readable-title.ts'
+import { type FileReading, useFileReading } from './reading.ts'
+import { changedChoices, completeChoices } from './reading-choices.ts'
+import { SendingDialog } from './SendingDialog.tsx'
+
+/** The form that sends a file in: the file with what was read in it, and what is asked about it. */
+export function FileForm({ user }: { user: LoggedInUser }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const { draft, change, discard } = useUploadDraft('file', user.id)
+  const state = useFileReading(draft.file, draft.choices)
+  const choices = completeChoices(draft.choices, state.reading)
+  const submission = useSubmission({ ...draft, choices }, change, discard)
+  const [isChecked, setChecked] = useState(false)
+  const missing = isChecked ? missingParts(draft, 'file') : []
+  const [isEarly, setEarly] = useState(false)
+  useLeaveWarning(isBegun(draft) && !submission.isSuccess)
+
+  const take = (file: File) => {
+    change({ file, choices: {}, ...withTitle(draft, readableTitle(file.name)) })
+  }
+  const callBack = () => {
+    state.cancel()
+    flushSync(() => change({ file: null, choices: {} }))
+    input.current?.focus()
+  }
+  const choose = (part: Partial<ReadingChoices>) => change({ choices: changedChoices(draft.choices, part) })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    flushSync(() => {
+      setChecked(true)
+      setEarly(state.step === 'reading')
+    })
+    if (missingParts(draft, 'file').length === 0 && state.step === 'read') return submission.submit()
+    if (state.step === 'failed') return input.current?.focus()
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  const leave = () => {
+    void client.invalidateQueries({ queryKey: resultsQuery.queryKey })
+    void navigate(paths.results)
+  }
+
+  return (
+    <>
+      <form ref={form} noValidate className={styles.sheet} onSubmit={submit}>
+        <FilePlace
+          chosen={draft.file}
+          isMissing={missing.includes('source')}
+          failure={failureOf(state)}
+          onRetry={state.isRetryable ? state.retry : undefined}
+          onChoose={take}
+          input={input}
+        >
+          {draft.file && <ReadingHead file={draft.file} state={{ ...state, cancel: callBack }} />}
+        </FilePlace>
+        <p role="status" className="visually-hidden">
+          {state.step === 'read' && state.reading && summaryOf(state.reading)}
+        </p>
+        {state.reading && (
+          <ReadingPanel
+            reading={state.reading}
+            choices={choices}
+            onChange={choose}
+            isOld={state.step !== 'read'}
+          />
+        )}
+        <div className={styles.fields}>
+          <ReportFields
+            user={user}
+            draft={draft}
+            missing={missing}
+            onChange={change}
+            container={() => form.current}
+          />
+        </div>
+        <footer className={styles.footer}>
+          <div role="alert" className={styles.issue}>
+            {issueOf(missing.length > 0, isChecked && isEarly, state) && (
+              <>
+                <Icon name="error" />
+                <span>{issueOf(missing.length > 0, isChecked && isEarly, state)}</span>
+              </>
+            )}
+          </div>
+          {missing.length === 0 && (
+            <span className={styles.required}>
+              <b aria-hidden="true">*</b> Required
+            </span>
+          )}
+          <div className={styles.buttons}>
+            <Button
+              onClick={() => {
+                discard()
+                leave()
+              }}
+            >
+              Cancel
+            </Button>
+            <Button ref={submitButton} type="submit" variant="contained">
+              Submit
+            </Button>
+          </div>
+        </footer>
+      </form>
+      {submission.isPending && <SendingDialog share={submission.share} onCancel={submission.cancel} />}
+      {submission.error && (
+        <FailureDialog
+          error={submission.error}
+          isKept
+          onClose={() => {
+            flushSync(submission.reset)
+            submitButton.current?.focus()
+          }}
+        />
+      )}
+      {submission.isSuccess && <SuccessDialog email={user.email} onClose={leave} />}
+    </>
+  )
+}
+
+function failureOf({ step, error }: FileReading): string {
+  return step === 'failed' && error ? error.message : ''
+}
+
+/** What keeps the form from being sent. */
+function issueOf(isIncomplete: boolean, isEarly: boolean, { step }: FileReading): string {
+  if (isIncomplete) return 'Please fill in all required fields.'
+  return isEarly && step === 'reading' ? 'Your file is still being read. Submit again in a moment.' : ''
+}

@@ -1,0 +1,12 @@
+import { textLimits } from '#contract/limits.ts'
+
+/** A title for the report about a file, from the file's name: "Family survey november" of "family_survey_november (1).xlsx". */
+export function readableTitle(fileName: string): string {
+  const words = fileName
+    .replace(/\.(csv|xlsx|xls)$/i, '')
+    .replace(/ ?\(\d{1,3}\)$/, '')
+    .replace(/[_+\s]+|%20/g, ' ')
+    .replace(/(?<=[a-z\d])-(?=[a-z])/gi, ' ')
+    .trim()
+  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, textLimits.reportTitle)
+}

@@ -1,0 +1,23 @@
+import type { ReadingChoices, ResponsesReading } from '#contract/results/readings.ts'
+
+/** All that is chosen about a file: what identifies people and what looks like notes is left out unless it is kept. */
+export function completeChoices(
+  choices: ReadingChoices,
+  reading: ResponsesReading | undefined,
+): ReadingChoices & { leftOut: number[]; leavesOutNotes: boolean } {
+  const personal = reading?.columns.filter(({ role }) => role === 'personal') ?? []
+  return {
+    ...choices,
+    leftOut: choices.leftOut ?? personal.map(({ position }) => position),
+    leavesOutNotes: choices.leavesOutNotes ?? true,
+  }
+}
+
+/** The choices after a change. Where the file is read in another way, what was chosen about its parts is forgotten. */
+export function changedChoices(choices: ReadingChoices, part: Partial<ReadingChoices>): ReadingChoices {
+  const { leftOut: _columns, leavesOutNotes: _notes, ...decisive } = choices
+  const { headerRows: _rows, ...beforeSheet } = decisive
+  if (part.sheet !== undefined) return { ...beforeSheet, ...part }
+  const isReadAgain = part.encoding !== undefined || part.headerRows !== undefined
+  return isReadAgain ? { ...decisive, ...part } : { ...choices, ...part }
+}

@@ -8,7 +8,9 @@ import { journey } from './browser/journey.ts'
 import { connectAtOnce, connectGoogle, exportToGoogle, fillIn, openMadeForm } from './product/google.ts'
 import { lakeshore, lead, second } from './product/people.ts'
 
-const responses = Buffer.from('How was it?,Would you come again?\nGood,Yes\nFair,No\n')
+const responses = Buffer.from(
+  'Your name,How was it?,Would you come again?\nAna Lee,Good,Yes\nBo Chan,Fair,No\nCy Moss,Good,Yes\n',
+)
 
 /** The dialog of that name, once it is there. */
 async function dialogNamed(page: Page, name: string) {
@@ -123,19 +125,32 @@ journey('permissions of Google are missing, given and taken back', async ({ open
 
 journey('a spreadsheet from elsewhere is uploaded by keyboard', async ({ open }) => {
   const page = await open('/survey-results', { as: second })
-  fileChoice(page)({ name: 'responses.csv', mimeType: 'text/csv', buffer: responses })
+  fileChoice(page)({ name: 'fall_responses.csv', mimeType: 'text/csv', buffer: responses })
   await page.getByText(/^Welcome! It looks like you haven't uploaded any survey results yet/).waitFor()
   await tabTo(page, 'Upload a file')
   await page.keyboard.press('Enter')
-  await dialogNamed(page, 'Upload a file')
+  await page.getByText('Choose or drop a file').waitFor()
   await tabTo(page, 'Submit')
   await page.keyboard.press('Enter')
   await page.getByText('Please fill in all required fields.').waitFor()
   // The focus follows the sentence, to the first field that is missing: the file.
   await eventually(() => focused(page)).not.toBe('Submit')
   await page.keyboard.press('Space')
-  await page.getByText('responses.csv').waitFor()
+  await page.getByRole('heading', { name: 'We read 3 responses, 2 questions' }).waitFor()
+  await eventually(() => focused(page)).toBe('Choose another file')
+  await tabTo(page, 'Leave out Your name')
+  await page.keyboard.press('Space')
+  await page.getByText('1 column of them will be stored.').waitFor()
+  await page.keyboard.press('Space')
+  await page.getByText('What is left out is not stored.').waitFor()
+  await tabTo(page, 'Rows of headings')
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('heading', { name: /^We read 4 responses/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('heading', { name: /^We read 3 responses/ }).waitFor()
   await tabTo(page, /^Report Title/)
+  expect(await page.getByRole('textbox', { name: 'Report Title' }).inputValue()).toBe('Fall responses')
+  await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('From elsewhere')
   await tabTo(page, /^Schools/)
   await page.keyboard.press('ArrowDown')

@@ -5,8 +5,9 @@ import { eventually } from './browser/eventually.ts'
 import { journeyWithoutMotion as journey, type Open } from './browser/journey.ts'
 import { staff } from './product/people.ts'
 
-const expected = /status of (409|500)/
+const expected = /status of (409|422|500)/
 const refusal = { code: 'conflict', error: 'Conflict', message: 'This form has no responses yet.' }
+const responses = Buffer.from('Name,How was it?\nAna Lee,Good\nBo Chan,Fair\nCy Moss,Good\n')
 const made = { id: '6b0a7d5e-0000-4000-8000-000000000301', surveyTitle: 'Family Pulse', externalId: 'abc' }
 
 /** Upload Results of somebody for whom Google is connected or not, and who has one form. */
@@ -64,12 +65,22 @@ describe('axe finds nothing wrong with sending results in', () => {
     await expectAccessible(page, 'the success')
   })
 
-  journey('the form for a file and the connection to Google', async ({ open }) => {
+  journey('the page for a file and the connection to Google', async ({ open }) => {
     const page = await openResults(open, false)
-    await press(page, 'Upload a file')
-    await page.getByRole('dialog', { name: 'Upload a file' }).waitFor()
+    await page.getByRole('link', { name: 'Upload a file' }).click()
+    await page.getByText('Choose or drop a file').waitFor()
     await press(page, 'Submit')
-    await expectAccessible(page, 'the form for a file')
+    await expectAccessible(page, 'the page for a file')
+    await page
+      .getByLabel(/^Results File/)
+      .setInputFiles({ name: 'responses.csv', mimeType: 'text/csv', buffer: responses })
+    await page.getByRole('heading', { name: 'We read 3 responses' }).waitFor()
+    await expectAccessible(page, 'what was read in a file')
+    await page
+      .getByLabel('Choose another file')
+      .setInputFiles({ name: 'responses.xlsx', mimeType: '', buffer: Buffer.from('PK no workbook') })
+    await page.getByRole('heading', { name: 'We could not read this file' }).waitFor()
+    await expectAccessible(page, 'a file that could not be read')
     await press(page, 'Cancel')
     await press(page, /^Import from Google Forms/)
     await page.getByRole('dialog', { name: "Let's connect to Google!" }).waitFor()

@@ -34,15 +34,15 @@ export async function tabTo(
   expect(stops, `the stops on the way to "${name}"`).toContain(name)
 }
 
-/** The ring may be drawn by the element, or by the field or the card around it. */
+/** The ring may be drawn by the element, by its label, or by the field or the card around it. */
 async function isFocusSeen(page: Page): Promise<boolean> {
   return await page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return true
     const { top, bottom, left, right } = element.getBoundingClientRect()
     const isInWindow = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
-    const around: Element[] = []
-    for (let one: Element | null = element; one && around.length < 4; one = one.parentElement)
+    const around: Element[] = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    for (let one: Element | null = element; one && around.length < 6; one = one.parentElement)
       around.push(one)
     const isMarked = around.some((one) => {
       const styles = [

@@ -17,7 +17,7 @@ type Props = {
 
 /** What was understood of a file, and the choices about it. */
 export function ReadingPanel({ reading, choices, onChange, isOld }: Props) {
-  const { columns, notes, questions } = reading
+  const { columns, notes, questions, titles } = reading
   const ofRole = (role: string) => columns.filter((column) => column.role === role)
   const records = ofRole('record')
   const unnamed = columns.filter(({ isUnnamed }) => isUnnamed)
@@ -44,6 +44,14 @@ export function ReadingPanel({ reading, choices, onChange, isOld }: Props) {
             leftOut={choices.leftOut}
             onChange={(leftOut) => onChange({ leftOut })}
           />
+          {titles.length > 0 && (
+            <Finding
+              icon="description"
+              title={`${counted(titles.length, 'row')} above the headings left out`}
+            >
+              {titles.slice(0, 3).join(' · ')}
+            </Finding>
+          )}
           {notes.length > 0 && (
             <Finding
               icon="description"

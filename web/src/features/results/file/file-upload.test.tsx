@@ -32,7 +32,10 @@ async function openForm() {
     server.calls.filter(({ method, url }) => method === 'POST' && url.endsWith(end))
   const sent = () => calls('/file')
   const readings = () =>
-    calls('/reading').map(({ body }) => JSON.parse((body as { choices: string }).choices) as object)
+    calls('/reading').map(({ body }) => {
+      const { leavesOutNotes, ...choices } = JSON.parse((body as { choices: string }).choices)
+      return leavesOutNotes ? choices : { ...choices, leavesOutNotes }
+    })
   return { server, user, input, sent, readings }
 }
 
@@ -46,7 +49,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Report Title' })
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const submissionOf = (call: { body: unknown } | undefined) =>
-  JSON.parse((call?.body as { submission: string }).submission)
+  JSON.parse((call!.body as { submission: string }).submission)
 
 test('a file is read, described and sent with what was chosen, and no form; then the list is shown', async () => {
   const { server, user, sent, readings } = await openForm()
@@ -102,7 +105,7 @@ test('the title is that of the file until somebody types another', async () => {
 })
 
 test('what identifies people is left out unless it is kept, and the first rows show it', async () => {
-  const { server, user, sent } = await openForm()
+  const { server, user, sent, readings } = await openForm()
   server.add(
     accepted,
     answers(
@@ -115,6 +118,7 @@ test('what identifies people is left out unless it is kept, and the first rows s
           sampleColumn(3, 'Column 4', { isUnnamed: true }),
         ],
         notes: [{ row: 315, text: 'Mean 4.1' }],
+        titles: ['Spring survey'],
       }),
     ),
   )
@@ -123,6 +127,7 @@ test('what identifies people is left out unless it is kept, and the first rows s
   screen.getByText('Name · 12 answers')
   screen.getByText('1 column without a heading')
   screen.getByText('Row 315: Mean 4.1')
+  screen.getByText('1 row above the headings left out')
   const table = screen.getByRole('region', { name: 'The first rows, as we read them' })
   const heads = () =>
     within(table)
@@ -135,6 +140,7 @@ test('what identifies people is left out unless it is kept, and the first rows s
   ).toEqual([true, true, true])
   await user.click(box('Leave out IP'))
   await user.click(box('Leave out the note'))
+  expect(readings()).toEqual([{}, { leavesOutNotes: false }])
   screen.getByText('1 column of them will be stored.')
   expect(heads()).toEqual(['Full nameleft out', 'IP', 'Welcome?', 'Column 4'])
   await describe(user)

@@ -20,8 +20,14 @@ export type FileReading = {
   cancel: () => void
 }
 
-/** The choices on which the reading depends; the others say what of it is stored. */
-const decisive = ({ sheet, encoding, headerRows }: ReadingChoices): ReadingChoices => ({
+/** The choices on which the reading depends; without the columns that are left out, which are named by it. */
+const decisive = ({
+  sheet,
+  encoding,
+  headerRows,
+  leavesOutNotes = true,
+}: ReadingChoices): ReadingChoices => ({
+  leavesOutNotes,
   ...(sheet !== undefined && { sheet }),
   ...(encoding !== undefined && { encoding }),
   ...(headerRows !== undefined && { headerRows }),

@@ -30,6 +30,7 @@ export function sampleReading(values: Partial<ResponsesReading> = {}): Responses
       ['2026-11-02 9:20', 'c@d.example', 'Agree', 'Español'],
     ],
     notes: [],
+    titles: [],
     ...values,
   }
 }

@@ -112,6 +112,7 @@ export function FileForm({ user }: { user: LoggedInUser }) {
           {missing.length === 0 && (
             <span className={styles.required}>
               <b aria-hidden="true">*</b> Required
+              {draft.file && ' · Nothing is stored until you submit.'}
             </span>
           )}
           <div className={styles.buttons}>

@@ -8,7 +8,10 @@ export async function focused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement)) return ''
-    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    const isField =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement
     const [label] = isField ? (element.labels ?? []) : []
     return (element.getAttribute('aria-label') ?? label?.innerText ?? element.innerText).trim()
   })

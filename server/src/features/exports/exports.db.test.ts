@@ -216,7 +216,10 @@ test('the responses of an own form are counted, up to a page of them', async () 
   await other.connect()
   expect((await count(other)).statusCode).toBe(404)
   await person.google('DELETE', `/drive/v3/files/${externalId}`)
-  expect((await count()).json()).toMatchObject({ statusCode: 404, message: expect.stringContaining('Google') })
+  expect((await count()).json()).toMatchObject({
+    statusCode: 404,
+    message: expect.stringContaining('Google'),
+  })
   await google.arm('revoked_grant')
   expect((await count()).json()).toMatchObject({ statusCode: 401, code: 'forms_not_authorized' })
 }, 60_000)

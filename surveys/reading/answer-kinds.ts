@@ -1,4 +1,4 @@
-import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
+import { type Cell, isFilled, isTimeAlone } from '#surveys/workbook/workbook.ts'
 import { textOf } from './filled-sheet.ts'
 
 /** What a cell looks like, whatever its column; a text that is a number or a date counts as one. */
@@ -19,6 +19,14 @@ export function kindOfCell(cell: Cell | undefined): CellKind {
 }
 
 export const isEmail = (text: string) => text.includes('@') && email.test(text)
+
+const clock = /\d{1,2}:\d{2}/
+
+/** Whether a cell holds a date with a time of day, as a tool records it and people rarely answer. */
+export function isMoment(cell: Cell): boolean {
+  if (cell instanceof Date) return !isTimeAlone(cell) && cell.getTime() % 86_400_000 !== 0
+  return typeof cell === 'string' && kindOfCell(cell) === 'time' && clock.test(cell)
+}
 
 /**
  * Whether a cell above a column looks like one of its answers: of the same kind, or the very text of one. Null where the

@@ -1,5 +1,6 @@
 import type { PersonalKind, ReadColumn, SurveyTool } from '#contract/results/readings.ts'
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
+import { isMoment } from './answer-kinds.ts'
 import type { SourceColumn } from './headings.ts'
 import { personalAnswers } from './personal-answers.ts'
 import { personalHeading } from './personal-headings.ts'
@@ -19,7 +20,8 @@ export function rolesOf(columns: SourceColumn[], tool: SurveyTool | null, body: 
     const personal = personalKind(column, tool, isOfTool, body)
     if (personal) return { role: 'personal', personal }
     const isRepeated = tool === 'kobotoolbox' && isOptionOfAnother(column, headings)
-    return { role: isOfTool || isRepeated ? 'record' : 'question', personal: null }
+    const isRecorded = isOfTool || isRepeated || areMoments(column, body)
+    return { role: isRecorded ? 'record' : 'question', personal: null }
   })
 }
 
@@ -40,8 +42,22 @@ function personalKind(
   return names.map(personalHeading).find((kind) => kind !== null) ?? null
 }
 
-function* answersOf(body: Cell[][], index: number): Generator<Cell | undefined> {
-  for (const row of body) if (isFilled(row[index])) yield row[index]
+/** Whether nearly all answers are dates with times: when a response came, whatever the heading says. */
+function areMoments({ indexes }: SourceColumn, body: Cell[][]): boolean {
+  let moments = 0
+  let all = 0
+  for (const answer of answersOf(body, indexes[0] ?? 0)) {
+    if (isMoment(answer)) moments++
+    if (++all === 200) break
+  }
+  return all > 0 && moments >= all * 0.9
+}
+
+function* answersOf(body: Cell[][], index: number): Generator<Cell> {
+  for (const row of body) {
+    const cell = row[index]
+    if (isFilled(cell)) yield cell
+  }
 }
 
 /** KoboToolbox writes the answers to a multiple choice in one column, and again in one for each option. */

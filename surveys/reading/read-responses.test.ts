@@ -256,6 +256,15 @@ test('a bilingual heading is one heading', () => {
   ])
 })
 
+test('a column of dates with times is a record under any heading; one of dates is a question', () => {
+  const { reading } = read([
+    ['XS', 'First day?', 'Bus at?', 'Safe?'],
+    ['12/06/2025 21:30:11', '2025-08-20', '8:15', 'Yes'],
+    ['13/06/2025 9:05:00', '2025-08-21', '8:30', 'No'],
+  ])
+  expect(reading.columns.map(({ role }) => role)).toEqual(['record', 'question', 'question', 'question'])
+})
+
 describe('what identifies people, by the answers', () => {
   const column = (heading: string, answers: Cell[]) =>
     read([['Grade', heading], ...answers.map((answer) => [7, answer])]).reading.columns[1]?.personal

@@ -1,6 +1,7 @@
 import type { ReadingChoices, ResponsesReading, UploadReading } from '#contract/results/readings.ts'
 import { AppError } from '#server/errors.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
+import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import type reader from './responses-file.program.ts'
@@ -43,6 +44,8 @@ export async function storeResponsesFile(
   return { expected, stored: written, reading: kept }
 }
 
+/** Storing also writes two files; a busy machine takes several times as long as an idle one. */
+const limits = { ...defaultLimits, milliseconds: 120_000 }
 const program = new URL('./responses-file.program.ts', import.meta.url)
 
 async function run(
@@ -51,7 +54,9 @@ async function run(
   stored: ResponsesOutput<string> | null,
   field: string,
 ) {
-  const result = await runProgram<typeof reader>(program, { path, choices, stored }).catch(explain)
+  const result = await runProgram<typeof reader>(program, { path, choices, stored }, { limits }).catch(
+    explain,
+  )
   if (result.kind === 'read') return result
   const issues = result.issues.map(({ path, message }) => ({ path: `${field}${path}`, message }))
   throw new AppError('validation_failed', result.message, issues.length > 0 ? issues : undefined)

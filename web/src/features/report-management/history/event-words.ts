@@ -1,5 +1,6 @@
 import type { AuditEvent } from '#contract/reports/audit.ts'
 import { reportStatuses } from '#contract/reports/reports.ts'
+import { surveyTools } from '#contract/results/readings.ts'
 
 const sentences: Record<AuditEvent['action'], string> = {
   signed_in: 'signed in',
@@ -51,6 +52,7 @@ export function changesOf({ before, after }: AuditEvent): { name: string; before
 function inWords(key: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (key === 'status') return (reportStatuses as Record<string, string>)[String(value)] ?? String(value)
+  if (key === 'tool') return (surveyTools as Record<string, string>)[String(value)] ?? String(value)
   if (key === 'rating') return value === 1 ? 'helpful' : 'not helpful'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

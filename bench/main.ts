@@ -6,6 +6,7 @@ import { memory } from './memory.ts'
 import { pageWeight } from './page-weight.ts'
 import { reportFilters } from './report-filters.ts'
 import { reportsList } from './reports-list.ts'
+import { responseFiles } from './response-files.ts'
 import { start } from './start.ts'
 import { type Benchmark, keepsLimit } from './support/figure.ts'
 import { line } from './support/report.ts'
@@ -21,6 +22,7 @@ const benchmarks: Record<string, Benchmark> = {
   'import-snapshot': importSnapshot,
   'reports-list': reportsList,
   'library-import': libraryImport,
+  'response-files': responseFiles,
 }
 
 const { values, positionals } = parseArgs({

@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024
 /** The maximum size of a file in bytes, by its purpose. */
 export const fileLimits = {
   /** A spreadsheet of responses. */
-  results: 25 * megabyte,
+  results: 100 * megabyte,
   /** The workbook of the library. */
   library: 25 * megabyte,
   /** A resource of a template. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { Running } from './product.ts'
 
 /** How long some work takes, in milliseconds. */
@@ -8,11 +8,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** How far the resident memory rises above its present value, in megabytes. */
+/** How far the resident memory of the product's processes together rises above its present value, in megabytes. */
 export function watchMemory({ child }: Running): { growth: () => number } {
   const resident = async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
-    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+    const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+    const sizes = await Promise.all(processes.map((id) => megabytesOf(id, child.pid)))
+    return sizes.reduce((sum, size) => sum + size, 0)
   }
   let first: number | undefined
   let most = 0
@@ -27,6 +28,15 @@ export function watchMemory({ child }: Running): { growth: () => number } {
       return most - (first ?? Number.NaN)
     },
   }
+}
+
+/** The resident memory of a process of a group, in megabytes; 0 where it belongs to another or has ended. */
+async function megabytesOf(id: string, group: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
+  // After the name in parentheses: state, parent, group (proc_pid_stat(5)).
+  if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]) !== group) return 0
+  const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
 }
 
 /** The p99 since the previous call, in milliseconds. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, formFile } from '#contract/endpoint.ts'
+import { countLimits } from '#contract/limits.ts'
 
 /** The survey tools whose files are recognised by their header rows, with the names that people know. */
 export const surveyTools = {
@@ -104,7 +105,11 @@ export const ReadingChoices = Type.Object(
     encoding: Type.Optional(TextEncodingName),
     headerRows: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
     /** The positions of the columns that are not stored; absent: all are stored. */
-    leftOut: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 16_383 }), { maxItems: 16_384 })),
+    leftOut: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0, maximum: countLimits.columns - 1 }), {
+        maxItems: countLimits.columns,
+      }),
+    ),
     /** The rows listed as notes are not stored. */
     leavesOutNotes: Type.Optional(Type.Boolean()),
   },

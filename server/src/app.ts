@@ -41,8 +41,9 @@ import { logRequests } from '#server/platform/http/request-log.ts'
 import { validateRequests } from '#server/platform/http/validators.ts'
 import { mailboxRoutes } from '#server/platform/mail/mailbox.routes.ts'
 
-/** How long the two files of a report take at two megabits a second. */
-const longestUploadMs = Math.ceil((2 * fileLimits.report * 8) / 2_000_000) * 1000
+/** How long the two files of a report, or a file of results, take at two megabits a second. */
+const longestUploadMs =
+  Math.ceil((Math.max(2 * fileLimits.report, fileLimits.results) * 8) / 2_000_000) * 1000
 
 /** The whole server, ready to listen; `webFolder` holds the built pages, where there are any. */
 export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyInstance> {

@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { textLimits } from '#contract/limits.ts'
 import { escapeCellText } from './cell-text.ts'
-import { type Cell, columnLetters, excelTextLength, isTimeAlone, timeZero } from './workbook.ts'
+import { type Cell, columnLetters, isTimeAlone, timeZero } from './workbook.ts'
 import { writeZip } from './zip-writer.ts'
 
 /**
@@ -78,7 +79,7 @@ function cellXml(place: string, cell: Cell | undefined): string {
 
 function textCell(place: string, text: string, style: number): string {
   if (text === '') return ''
-  const fitting = text.length > excelTextLength ? `${text.slice(0, excelTextLength - 1)}…` : text
+  const fitting = text.length > textLimits.cell ? `${text.slice(0, textLimits.cell - 1)}…` : text
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${markup(escapeCellText(fitting))}</t></is></c>`
 }
 

@@ -47,9 +47,6 @@ export function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
   return cell !== null && cell !== undefined && !(typeof cell === 'string' && cell.trim() === '')
 }
 
-/** The most characters a cell can hold in Excel (its published specifications and limits). */
-export const excelTextLength = 32_767
-
 /** The letters of a column, counted from 0: 0 is A, 26 is AA. */
 export function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))

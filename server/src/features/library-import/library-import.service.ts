@@ -105,11 +105,11 @@ async function writeDown(tx: Tx, done: DoneImport, now: Date): Promise<void> {
   await recordEvent(tx, { action: 'library_imported', actor, before: { revision: before }, after }, now)
 }
 
-/** The file name that a browser sent, without characters that cannot be stored or sent in a header. */
+/** The file name that a browser sent, without characters that cannot be stored or sent in a header, or make it look different. */
 function shownName(fileName: string): string {
   return (
     fileName
-      .replace(/\p{Cc}/gu, '')
+      .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
       .toWellFormed()
       .slice(0, 200)
       .trim() || 'library.xlsx'

@@ -25,7 +25,8 @@ export async function receiveFiles(
       if (part.type === 'field') continue
       const path = join(folder, String(received.length))
       await pipeline(part.file, createWriteStream(path))
-      if (part.file.truncated) throw tooLarge(limit, `“${part.filename}”`)
+      if (part.file.truncated)
+        throw tooLarge(limit, `“${part.filename.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')}”`)
       received.push({ field: part.fieldname, fileName: part.filename, path })
     }
   } catch (error) {

@@ -1,6 +1,5 @@
-import { fileLimits } from '#contract/limits.ts'
+import { countLimits, fileLimits, textLimits } from '#contract/limits.ts'
 import type { ProgramLimits } from '#server/platform/spreadsheets/program/program.ts'
-import { excelTextLength } from '#surveys/workbook/workbook.ts'
 
 /** The limits for reading a workbook; one that exceeds a limit is refused with a SpreadsheetError. */
 export type ReadLimits = ProgramLimits & {
@@ -19,18 +18,19 @@ export type ReadLimits = ProgramLimits & {
   textLength: number
 }
 
-/** Room for 5,000 templates with 100,000 questions, or for 100,000 survey responses. */
+/** Room for 5,000 templates with 100,000 questions, or for 100,000 responses to 80 questions. */
 export const defaultLimits: ReadLimits = {
   // Of any kind of spreadsheet; a feature's own limit is checked while the file arrives.
   fileBytes: Math.max(fileLimits.results, fileLimits.library),
-  inflatedBytes: 256 * 1024 * 1024,
+  inflatedBytes: 768 * 1024 * 1024,
   sheets: 50,
-  rows: 120_000,
-  columns: 500,
-  cells: 4_000_000,
-  characters: 100_000_000,
-  textLength: excelTextLength,
+  // With header rows, and notes below the responses.
+  rows: countLimits.responses + 20_000,
+  columns: countLimits.columns,
+  cells: 8_000_000,
+  characters: 110_000_000,
+  textLength: textLimits.cell,
   heapMegabytes: 640,
-  residentMegabytes: 900,
-  milliseconds: 30_000,
+  residentMegabytes: 800,
+  milliseconds: 60_000,
 }

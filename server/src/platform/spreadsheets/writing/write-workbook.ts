@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { textLimits } from '#contract/limits.ts'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { batches } from '#server/platform/spreadsheets/reading/row-messages.ts'
 import { tooLarge } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
-import { type Cell, excelTextLength } from '#surveys/workbook/workbook.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
 import type { Column } from './xlsx-sheet.ts'
 import type { WriterMessage } from './xlsx-writer.worker.ts'
 
@@ -43,9 +44,9 @@ export async function writeWorkbook(sheets: SheetContent[]): Promise<Uint8Array>
 }
 
 function checkLengths(sheet: string, columns: readonly Column[], row: Cell[]) {
-  const index = row.findIndex((cell) => typeof cell === 'string' && cell.length > excelTextLength)
+  const index = row.findIndex((cell) => typeof cell === 'string' && cell.length > textLimits.cell)
   if (index < 0) return
   throw tooLarge(
-    `a text in column "${columns[index]?.header}" of sheet "${sheet}" is longer than the 32,767 characters of a cell`,
+    `a text in column "${columns[index]?.header}" of sheet "${sheet}" is longer than the ${textLimits.cell.toLocaleString('en-US')} characters of a cell`,
   )
 }

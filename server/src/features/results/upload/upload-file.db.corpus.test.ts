@@ -87,4 +87,5 @@ testOn('spreadsheets')(
       expect(await count(), path).toBe(before + (answer.statusCode === 201 ? 1 : 0))
     }
   },
+  180_000,
 )

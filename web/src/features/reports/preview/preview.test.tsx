@@ -23,7 +23,7 @@ const actions = () =>
 
 test('the address of a report shows its PDF in a frame, in a new tab, and for download', async () => {
   const { server, user } = openReport(sampleDetail())
-  expect((await screen.findByTitle('Fall Pulse, PDF')).getAttribute('src')).toBe(pdf)
+  expect((await screen.findByTitle('Fall Pulse, PDF')).getAttribute('src')).toBe(`${pdf}#view=FitH`)
   screen.getByRole('heading', { level: 1, name: 'Fall Pulse' })
   screen.getByText('Report Available')
   expect(document.title).toBe('Fall Pulse · Chorus')
@@ -52,6 +52,25 @@ test('a browser without a PDF viewer gets a link instead of the frame', async ()
   screen.getByRole('button', { name: 'Open in a new tab' })
   expect(screen.queryByTitle('Fall Pulse, PDF')).toBeNull()
   expect(server.calls.filter(({ url }) => url.endsWith('/tempurl'))).toEqual([])
+})
+
+test('a phone gets a button instead of the frame', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media.includes('600px'),
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  )
+  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const { server, user } = openReport(sampleDetail())
+  server.add(answersText(getReportViewLink, 200, 'https://files.example/fall.pdf'))
+  await user.click(await screen.findByRole('button', { name: 'Open the report' }))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/fall.pdf'))
+  expect(screen.queryByTitle('Fall Pulse, PDF')).toBeNull()
 })
 
 test('a report that is not available says so, has no actions, and appears by itself once it is', async () => {

@@ -17,14 +17,25 @@ type Props = {
   options: FilterOption[]
   chosen: string[]
   onChoose: (chosen: string[]) => void
+  /** How many rows there are without a choice, where one row has several of the values. */
+  total?: number
   inputRef?: RefObject<HTMLElement | null>
   className?: string | undefined
 }
 
 /** A multi-select whose options say how many rows they leave; what is chosen is shown as chips elsewhere. */
-export function MultiSelect({ label, all, noun, options, chosen, onChoose, inputRef, className }: Props) {
+export function MultiSelect({
+  label,
+  all,
+  noun,
+  options,
+  chosen,
+  onChoose,
+  total,
+  inputRef,
+  className,
+}: Props) {
   const values = options.filter(({ value }) => chosen.includes(value))
-  const total = options.reduce((sum, { count }) => sum + count, 0)
   const [one, several] = noun
   return (
     <Autocomplete
@@ -52,7 +63,7 @@ export function MultiSelect({ label, all, noun, options, chosen, onChoose, input
           placeholder={
             values.length > 0
               ? `${values.length} ${values.length === 1 ? one : several} selected`
-              : `${all} (${grouped(total)})`
+              : `${all} (${grouped(total ?? options.reduce((sum, { count }) => sum + count, 0))})`
           }
         />
       )}

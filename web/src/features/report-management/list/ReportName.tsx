@@ -24,14 +24,18 @@ export function ReportName({ report }: { report: AgedReport }) {
       <div>
         <span>{friendlyName}</span>
         <span className={styles.about}>{factsOf(report)}</span>
-        {description && <span className={styles.description}>{description}</span>}
+        {description && (
+          <span className={styles.description} title={description}>
+            {description}
+          </span>
+        )}
       </div>
     </div>
   )
 }
 
-/** The first school stands for all: the others are counted, and named in the history. */
-function factsOf({ responses, schools: [first, ...others] }: AgedReport): string {
-  const school = first && (others.length > 0 ? `${first} +${others.length}` : first)
-  return [counted(responses, 'response'), school].filter(Boolean).join(' · ')
+/** One school by its name; several are counted here and named in the history. */
+function factsOf({ responses, schools }: AgedReport): string {
+  const about = schools.length === 1 ? schools[0] : schools.length > 1 && counted(schools.length, 'school')
+  return [counted(responses, 'response'), about].filter(Boolean).join(' · ')
 }

@@ -15,35 +15,35 @@ export const reportColumns: Column<AgedReport>[] = [
   {
     id: 'name',
     name: 'Report Name',
-    width: 244,
+    width: 226,
     sortBy: ({ friendlyName }) => friendlyName,
     cell: (report) => <ReportName report={report} />,
   },
   {
     id: 'survey',
     name: 'Survey Template',
-    width: 150,
+    width: 158,
     sortBy: surveyNameOf,
     cell: (report) => <span className={styles.survey}>{surveyNameOf(report)}</span>,
   },
   {
     id: 'date',
     name: 'Date',
-    width: 102,
+    width: 100,
     sortBy: ({ createdOn }) => Date.parse(createdOn),
     cell: ({ createdOn }) => dayOf(createdOn),
   },
   {
     id: 'requestedBy',
     name: 'Requested By',
-    width: 126,
+    width: 136,
     sortBy: ({ createdByName }) => createdByName,
     cell: ({ createdByName }) => createdByName,
   },
   {
     id: 'status',
     name: 'Status',
-    width: 176,
+    width: 172,
     sortBy: ({ statusFriendlyName }) => statusFriendlyName,
     cell: (report) => (
       <div className={styles.status}>
@@ -56,7 +56,7 @@ export const reportColumns: Column<AgedReport>[] = [
   {
     id: 'age',
     name: 'Age',
-    width: 128,
+    width: 134,
     sortBy: ({ businessDays }) => businessDays ?? -1,
     cell: (report) => <ReportAge report={report} />,
   },

@@ -16,7 +16,7 @@ export function ReasonField({ reason, onChange }: Props) {
       onChange={({ target }) => onChange(target.value)}
       helperText="The requester reads it on the report's page and in an e-mail. Leave it empty to give none."
       slotProps={{ htmlInput: { maxLength: textLimits.onHoldReason } }}
-      sx={{ marginTop: 4 }}
+      sx={{ marginTop: 4, '& textarea': { padding: 0 } }}
     />
   )
 }

@@ -64,7 +64,7 @@ test('a row tells how many responses, which schools and what the requester wrote
   }
   await openPage('', [sampleDistrict(1, 'Riverbend', [sampleReport(1, told), sampleReport(2)])])
   const row = within(screen.getByRole('row', { name: /Report 1/ }))
-  row.getByText('1 response · North +2')
+  row.getByText('1 response · 3 schools')
   row.getByText('Paper and online together.')
   expect(within(screen.getByRole('row', { name: /Report 2/ })).queryByText(/Paper/)).toBeNull()
 })

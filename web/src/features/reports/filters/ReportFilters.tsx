@@ -66,6 +66,7 @@ export function ReportFilters({ narrowed: { reports, options }, address, searchF
             key={filter}
             {...fields[filter]}
             options={options[filter]}
+            total={reports.length}
             chosen={narrowing[filter]}
             onChoose={(chosen) => change({ [filter]: chosen })}
           />

@@ -3,6 +3,7 @@ import Type from 'typebox'
 import type { Access, Answer, Endpoint, Part } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import type { Account } from './account.ts'
+import { subjectOf } from './api-docs/subjects.ts'
 
 /** The input of a handler: the validated parts of the request, and the account. */
 export type Input<E extends Endpoint> = {
@@ -35,7 +36,7 @@ export function route<const E extends Endpoint>(
   handler: Handler<E>,
   options: { bodyLimit?: number; rateLimit?: { max: number; timeWindow: number } } = {},
 ): void {
-  const { method, path, access, summary, params, query, body, produces, form, response } = definition
+  const { method, path, access, summary, params, query, body, produces, response } = definition
   const success = Math.min(...Object.keys(response).map(Number))
   app.route({
     method,
@@ -44,17 +45,14 @@ export function route<const E extends Endpoint>(
     config: {
       access,
       ...(options.rateLimit && { rateLimit: options.rateLimit }),
-      // Described in OpenAPI only: Fastify would validate a body that the receiver of the form reads itself.
-      ...(form && {
-        swaggerTransform: ({ schema, url }: { schema: FastifySchema; url: string }) => ({
-          schema: { ...schema, consumes: ['multipart/form-data'], body: form },
-          url,
-        }),
+      swaggerTransform: ({ schema, url }: { schema: FastifySchema; url: string }) => ({
+        schema: described(schema, definition),
+        url,
       }),
     },
     schema: {
       summary,
-      tags: [path.split('/')[2] ?? ''],
+      tags: [subjectOf(path)],
       ...(access !== 'public' && { security: [{ session: [] }] }),
       ...(produces && { produces: [produces] }),
       ...(params && { params }),
@@ -75,6 +73,40 @@ export function route<const E extends Endpoint>(
       return success === 204 && !reply.sent ? reply.send() : answer
     },
   })
+}
+
+/** The schema of a route as OpenAPI describes it; Fastify does not validate by these parts. */
+function described(schema: FastifySchema, { form, response, access }: Endpoint): FastifySchema {
+  const content = { 'application/json': { schema: ErrorBody } }
+  return {
+    ...schema,
+    // The receiver of a form reads it itself.
+    ...(form && { consumes: ['multipart/form-data'], body: form }),
+    description: audience[access],
+    response: {
+      ...Object.fromEntries(
+        Object.entries(answers(response)).map(([status, answer]) => [
+          status,
+          { ...answer, description: outcomes[status] ?? 'No body' },
+        ]),
+      ),
+      '4xx': { description: 'What was sent, or who sent it, is refused', content },
+      '5xx': { description: 'The server failed, or cannot reach what it needs', content },
+    },
+  }
+}
+
+const audience: Record<Access, string> = {
+  public: 'Needs no session.',
+  user: 'For whoever is signed in.',
+  admin: 'For admins.',
+}
+
+const outcomes: Record<string, string> = {
+  200: 'What was asked for',
+  201: 'What was made',
+  302: 'Sends the browser on',
+  304: 'Nothing has changed since',
 }
 
 // A redirect or an empty answer has no body to describe.

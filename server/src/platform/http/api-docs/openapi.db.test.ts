@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { errorStatus } from '#contract/errors.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 type Operation = {
@@ -9,14 +10,17 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: { properties?: object } }> }
   parameters?: { name: string; in: string; required?: boolean; schema: unknown }[]
   security?: object[]
+  tags: string[]
+  description: string
 }
 type Description = {
   openapi: string
-  info: { title: string; version: string }
+  info: { title: string; version: string; description: string }
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
 }
 
-const contract = new URL('../../../../contract/', import.meta.url)
+const contract = new URL('../../../../../contract/', import.meta.url)
 let server: TestApp
 let endpoints: Endpoint[]
 let description: Description
@@ -86,10 +90,57 @@ test('the description of a text answer has its content type', () => {
   expect(Object.keys(answer?.content ?? {})).toEqual(['text/plain'])
 })
 
-test('the page of the API is shown without unsafe-eval in its policy', async () => {
+test('an error is described as JSON with its body, also where the answer is a text or a file', () => {
+  for (const one of endpoints) {
+    const { responses } = description.paths[pathOf(one)]![one.method.toLowerCase()]!
+    for (const status of ['4XX', '5XX']) {
+      const { content } = responses[status]!
+      expect(Object.keys(content ?? {}), `${pathOf(one)} ${status}`).toEqual(['application/json'])
+      expect(content!['application/json']!.schema).toMatchObject({
+        properties: { code: { type: 'string' }, message: { type: 'string' } },
+      })
+    }
+  }
+})
+
+test('each call belongs to a subject that is described, and says who may make it', () => {
+  const subjects = new Map(description.tags.map((tag) => [tag.name, tag.description]))
+  const used = new Set<string>()
+  for (const operations of Object.values(description.paths)) {
+    for (const { tags, description: audience } of Object.values(operations)) {
+      expect(tags).toHaveLength(1)
+      expect(subjects.get(tags[0]!)).toMatch(/\.$/)
+      expect(audience).toMatch(/\.$/)
+      used.add(tags[0]!)
+    }
+  }
+  expect([...used].sort()).toEqual([...subjects.keys()].sort())
+})
+
+test('the introduction names every code of an error, the session and the limits', () => {
+  const { description: text } = description.info
+  for (const [code, status] of Object.entries(errorStatus))
+    expect(text).toContain(`| ${status} | \`${code}\` |`)
+  for (const words of ['chorus_session', 'login_hint', 'Idempotency-Key', 'If-None-Match', '25 MB'])
+    expect(text).toContain(words)
+})
+
+test('the page of the API comes with its sheet, script, mark and font, and allows nothing inline', async () => {
   const page = await server.request({ url: '/api/docs' })
   expect(page.headers['content-type']).toContain('text/html')
-  expect(page.headers['content-security-policy']).not.toContain('unsafe-eval')
+  expect(page.headers['content-security-policy']).not.toMatch(/unsafe|https:|\*/)
+  expect(page.body).toContain('<title>Chorus API</title>')
+  expect(page.body).not.toMatch(/ style=|<style|<script>/)
+  for (const [url, type] of [
+    ['/api/docs/static/theme/dress.css', 'text/css'],
+    ['/api/docs/static/theme/dress.js', 'application/javascript'],
+    ['/api/docs/static/theme/mark.svg', 'image/svg+xml'],
+    ['/api/docs/work-sans.woff2', 'font/woff2'],
+  ] as const) {
+    const answer = await server.request({ url })
+    expect([url, answer.statusCode]).toEqual([url, 200])
+    expect(answer.headers['content-type']).toContain(type)
+  }
 })
 
 test.each([

@@ -1,0 +1,79 @@
+import { errorStatus } from '#contract/errors.ts'
+import { countLimits, fileLimits, readableSize } from '#contract/limits.ts'
+import type { Config } from '#server/config.ts'
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+/** The introduction to the API, in Markdown. */
+export function introduction({ productName, publicUrl, oidc, demo }: Config, cookie: string): string {
+  const codes = Object.entries(errorStatus).map(([code, status]) => `| ${status} | \`${code}\` |`)
+  return `Everything that the pages of ${productName} do goes through these calls. They take and answer JSON, except where
+a text or a file is named. Names of paths may be written in upper or lower case.
+
+## Signing in without a browser
+
+A session is the cookie \`${cookie}\`, which the identity provider's sign-in leads to; there are no API keys.
+${oidc === null ? emulatorSignIn(publicUrl, demo) : providerSignIn(publicUrl)}
+
+A call that changes something must say that it comes from here, in the header \`Origin: ${publicUrl}\`; browsers send it
+by themselves. After 401 \`unauthenticated\` sign in again.
+
+## Errors
+
+Every error has the same JSON body, also where a success is a text:
+
+\`\`\`json
+{ "statusCode": 422, "code": "validation_failed", "error": "Unprocessable Entity",
+  "message": "Some of what was sent is missing or not valid.",
+  "issues": [{ "path": "rating", "message": "This field is required" }] }
+\`\`\`
+
+\`code\` is stable: let programs read it. \`message\` is a sentence for people and may change. \`issues\`, where there are
+any, name all that is wrong at once. The header \`x-request-id\` is what support asks for.
+
+| status | code |
+|---|---|
+${codes.join('\n')}
+
+The one exception: without the permission for Google, \`POST /api/SurveyExports\` answers 401 with the address to go to, as text.
+
+## Doing something once
+
+\`POST /api/SurveyResults\` and \`POST /api/SurveyResults/file\` take the header \`Idempotency-Key\`: any text of your own, a
+new one for each upload. The same call with the same key answers with what was stored the first time, so that it may be
+repeated when no answer arrived.
+
+## Temporary links
+
+Calls that end in \`tempurl\`, and the export of the library, answer with an address as text. It gives the file for ten
+minutes, to whoever has it, without a session; then it answers 410 \`link_expired\`, and a new one is asked for.
+
+## Asking again
+
+Lists and details carry an \`ETag\`. Send it back as \`If-None-Match\`, and an unchanged answer is 304 without a body.
+Reports and uploads change by themselves: every 15 seconds is often enough.
+
+## Limits
+
+- A JSON body has at most 256 KB, and its values are of the types that are named: \`"5"\` is no number.
+- A file has at most ${readableSize(fileLimits.results)} as results, ${readableSize(fileLimits.library)} as library, ${readableSize(fileLimits.resource)} as resource and ${readableSize(fileLimits.report)} as each file of a report.
+- A file of results has at most ${count(countLimits.responses)} responses.
+- An account changes something at most 300 times a minute, and a few expensive reads have limits of their own. After 429
+  \`rate_limited\` wait for the seconds of \`retry-after\`.
+`
+}
+
+function emulatorSignIn(publicUrl: string, demo: boolean): string {
+  const hint = demo ? 'staff@riverbend.example' : 'you@district.example'
+  return `On this machine an emulator stands in for the provider. With \`login_hint\` it asks nothing, so that a cookie jar is enough:
+
+\`\`\`sh
+curl -sL -c jar -b jar -o /dev/null "${publicUrl}/api/auth/init-google-sso?login_hint=${hint}"
+curl -s -b jar ${publicUrl}/api/users/logged-in-user
+\`\`\``
+}
+
+function providerSignIn(publicUrl: string): string {
+  return `Signing in needs the provider's own pages: open \`${publicUrl}/api/auth/init-google-sso\` in a browser, and give the
+cookie of that session to your program for as long as the session lasts.`
+}

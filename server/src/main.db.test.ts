@@ -58,6 +58,9 @@ test('the program starts with the demo, prints its address and ends on SIGTERM',
   expect(stdout).toContain(`Chorus is ready at http://localhost:${settings.PORT}`)
   expect(stdout).toContain('staff@riverbend.example')
   expect(stdout).toContain(folder)
+  expect(stdout).toContain(`http://localhost:${settings.PORT}/dev/mailbox`)
+  expect(stdout).toContain(`http://localhost:${settings.EMULATOR_PORT} `)
+  expect(stdout).toContain('1. Sign in as Dana Morales')
   const written = await readdir(folder, { recursive: true, withFileTypes: true })
   expect(written.filter((entry) => entry.name.endsWith('.xlsx')).length).toBeGreaterThan(0)
   // What the embedded database writes has modes of its own, in a folder that nobody else may open.

@@ -24,15 +24,58 @@ export function startErrorSentence(error: unknown): string {
   return message
 }
 
-/** The lines printed when everything runs: the address, the place of the data, and the demo accounts. */
-export function banner({ publicUrl, dataDir, databaseUrl, demo, productName }: Config): string {
-  const accounts = users.map(({ email, fullName }) => `  ${email.padEnd(28)}${fullName}`)
+/**
+ * The lines printed when everything runs: the address, the place of the data, what else is there to look at, and, with
+ * the demo, its accounts and how to begin.
+ */
+export function banner(config: Config): string {
+  const { publicUrl, dataDir, databaseUrl, demo, productName } = config
+  const emulator = new URL(publicUrl)
+  emulator.port = String(config.emulatorPort)
+  const isEmulated = config.oidc === null || config.google === null
+  const places: [string, string][] = [
+    ...(!config.smtpUrl && !config.production
+      ? [[`${publicUrl}/dev/mailbox`, 'the mailbox: e-mails that would have been sent'] as [string, string]]
+      : []),
+    ...(isEmulated
+      ? [[emulator.origin, 'the emulator of Google: sign-in, forms, drive'] as [string, string]]
+      : []),
+    [`${publicUrl}/api/docs`, 'the API, with an introduction'],
+  ]
+  const accounts = users.map(
+    ({ email, fullName, role, district }) =>
+      [
+        `  ${email.padEnd(28)}${fullName.padEnd(18)}${accountNotes[role]}${district ? `, ${district}` : ''}`,
+      ] as const,
+  )
   return [
     '',
     `${productName} is ready at ${publicUrl}`,
     `Its data lies in ${databaseUrl ? 'PostgreSQL and ' : ''}${dataDir}`,
-    ...(demo ? ['Demo accounts, to choose on the sign-in page (no password):', ...accounts] : []),
+    '',
+    'Also there:',
+    ...places.map(([address, what]) => `  ${address.padEnd(36)}${what}`),
+    ...(demo
+      ? [
+          '',
+          'Demo accounts, to choose on the sign-in page (no password):',
+          ...accounts,
+          '',
+          ...(isEmulated ? firstSteps : []),
+        ]
+      : ['']),
     'Stop it with Ctrl-C.',
     '',
   ].join('\n')
 }
+
+const accountNotes = { staff: 'staff', lead: 'district lead', admin: 'admin staff' }
+
+const firstSteps = [
+  'To begin:',
+  '  1. Sign in as Dana Morales, open a template and export it to Google Forms; fill the form in.',
+  '  2. Under Upload Results import the responses and send them in.',
+  '  3. Sign in as Ines Okafor, give the report its files under Manage Reports and make it available;',
+  '     Dana finds the e-mail in the mailbox and reads the report.',
+  '',
+]

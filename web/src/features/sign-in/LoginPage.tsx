@@ -55,15 +55,17 @@ export function LoginPage({ footer }: { footer: ReactNode }) {
           <Button
             component={Link}
             to={{ pathname: paths.googleSignin, search }}
-            className={styles.provider}
+            className={`${styles.provider} not-printed`}
             fullWidth
             sx={{ height: 52, fontSize: 16, borderColor: 'var(--control)' }}
             startIcon={<ProviderMark name={identityProvider} />}
           >
             Sign in with {identityProvider}
           </Button>
-          <div className={styles.or}>or use a username</div>
-          <PasswordForm />
+          <div className="not-printed">
+            <div className={styles.or}>or use a username</div>
+            <PasswordForm />
+          </div>
           <p className={`t-body2 t-quiet ${styles.signUp}`}>
             New to the library? <a href={signUpUrl}>Sign Up</a>
           </p>

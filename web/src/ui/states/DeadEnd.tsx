@@ -23,7 +23,7 @@ export function DeadEnd({ drawing, heading, title = heading, text, actions }: Pr
           {heading}
         </PageTitle>
         <p className={styles.text}>{text}</p>
-        <div className={styles.actions}>{actions}</div>
+        <div className={`${styles.actions} not-printed`}>{actions}</div>
       </div>
     </div>
   )

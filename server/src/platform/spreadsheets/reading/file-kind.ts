@@ -5,7 +5,10 @@ export type FileKind = 'xlsx' | 'xls'
 
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
-const workbookStreams = ['Workbook', 'Book'].map((name) => Buffer.from(`${name}\0`, 'utf16le'))
+/** Some programs write the names in capitals, and names of streams are compared without case. */
+const workbookStreams = ['Workbook', 'Book', 'WORKBOOK', 'BOOK'].map((name) =>
+  Buffer.from(`${name}\0`, 'utf16le'),
+)
 
 /**
  * Distinguishes .xlsx (a zip) from .xls (an OLE2 compound file, [MS-CFB]).

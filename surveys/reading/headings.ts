@@ -115,11 +115,19 @@ function areHeadings(row: Cell[], body: Cell[][], width: number): boolean {
   const filled = body.slice(0, 100).map(filledIn)
   const usual = filled.toSorted((a, b) => a - b)[Math.floor(filled.length / 2)] ?? 0
   if (texts.length < usual / 2) return false
-  // Two columns below one heading may also be a column without a heading.
-  return (
-    texts.length > 2 ||
-    indexes.some((index) => isFilled(row[index]) && isAnswerLike(row[index], body, index) === false)
-  )
+  // The row may also be a response below a heading, as where commas split the answers of one column.
+  return indexes.some((index) => isFilled(row[index]) && isUnlikeAnswers(row[index], body, index))
+}
+
+/** Whether a cell cannot be an answer of the column below it: of another kind, or none of the few that recur. */
+function isUnlikeAnswers(cell: Cell | undefined, body: Cell[][], index: number): boolean {
+  const isLike = isAnswerLike(cell, body, index)
+  if (isLike !== null) return !isLike
+  const answers = body
+    .slice(0, 200)
+    .map((row) => textOf(row[index]))
+    .filter(Boolean)
+  return answers.length >= 4 && new Set(answers).size <= answers.length / 2
 }
 
 /** Two columns need two headings: one heading over two columns may be a title, or commas may have split one column. */

@@ -1,21 +1,15 @@
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
+import { kindOfCell } from './answer-kinds.ts'
 import { textOf } from './filled-sheet.ts'
 import { folded } from './folded.ts'
 import type { Headings } from './headings.ts'
 import { sourceColumn } from './stems-and-labels.ts'
 
 const importId = /^\{\s*"ImportId"/
-/** A short name that Qualtrics gives what it records, and the texts that it writes below it. */
-const recorded = new Map([
-  ['startdate', ['start date']],
-  ['enddate', ['end date']],
-  ['status', ['response type']],
-  ['ipaddress', ['ip address']],
-  ['recordeddate', ['recorded date']],
-  ['responseid', ['response id', 'responseid']],
-  ['distributionchannel', ['distribution channel']],
-  ['userlanguage', ['user language']],
-])
+/** Short names of what Qualtrics records. */
+const recorded =
+  /^(startdate|enddate|status|ipaddress|progress|duration \(in seconds\)|finished|recordeddate|responseid|distributionchannel|userlanguage)$/
+const dates = /^(startdate|enddate|recordeddate)$/
 
 /**
  * Reads the header rows of Qualtrics: short names such as Q1_1, the texts of the questions, and `{"ImportId":"…"}`. In
@@ -36,11 +30,16 @@ function isImportIds(row: Cell[]): boolean {
   return filled.length > 0 && filled.filter((cell) => importId.test(textOf(cell))).length >= filled.length / 2
 }
 
+/** Whether a row holds short names, and the one below it texts in any language where responses hold dates. */
 function isNames(row: Cell[], below: Cell[]): boolean {
-  const described = row.filter((cell, index) =>
-    recorded.get(folded(textOf(cell)))?.includes(folded(textOf(below[index]))),
-  )
-  return described.length >= 2
+  const names = row.map((cell) => folded(textOf(cell)))
+  const isDescribed = (name: string, index: number) =>
+    dates.test(name) && isFilled(below[index]) && kindOfCell(below[index]) === 'text'
+  if (names.filter((name) => recorded.test(name)).length >= 3 && names.some(isDescribed)) return true
+  // The format of earlier years, whose short names are numbered.
+  const numbered = names.filter((name) => /^v\d{1,2}$/.test(name)).length
+  const texts = below.map((cell) => folded(textOf(cell)))
+  return numbered >= 3 && texts.includes('responseid') && texts.includes('startdate')
 }
 
 function headings(

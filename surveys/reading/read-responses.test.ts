@@ -55,6 +55,25 @@ describe('a title above the headings', () => {
     expect(stored(result)).toEqual([['Which clubs?'], ['Chess'], ['Chess;Choir']])
   })
 
+  test('is seen above questions with few answers that recur', () => {
+    const { reading } = read([
+      ['Climate survey'],
+      ['Bus?', 'Yard?', 'Class?'],
+      ...Array.from({ length: 6 }, (_none, row) => [row % 2 ? 'Safe' : 'Unsafe', 'Safe', 'Unsafe']),
+    ])
+    expect(reading).toMatchObject({ titles: ['Climate survey'], responses: 6 })
+  })
+
+  test('is told apart from one heading over answers that commas split', () => {
+    const split = [
+      ['Comments'],
+      ['I like it', ' really', ' a lot'],
+      ['No', ' not', ' much'],
+      ['It', ' is', ' fine'],
+    ]
+    expect(() => read(split)).toThrow('2 of its 3 cells')
+  })
+
   test('is told apart from a heading over two columns', () => {
     expect(() => read([['Comment'], ['I like, it', 'really'], ['No', 'way']])).toThrow('1 of its 2 cells')
   })
@@ -228,6 +247,16 @@ test('an answer of a nearly empty first response is no heading', () => {
     ['', '', 'Choir', 'Go'],
     ['Ana', 'Chess', 'Choir', ''],
     ['Ben', '', 'Choir', 'Go'],
+  ])
+  expect(result.reading).toMatchObject({ headerRows: 1, responses: 3 })
+})
+
+test('ticks of a first response are no headings', () => {
+  const result = read([
+    ['Grade', 'Bus', 'Walk', '', ''],
+    ['', 'x', 'x', 'x', 'x'],
+    [7, 'x', '', 'x', 'x'],
+    [8, 'x', 'x', '', 'x'],
   ])
   expect(result.reading).toMatchObject({ headerRows: 1, responses: 3 })
 })

@@ -56,17 +56,10 @@ export function readResponses(file: SpreadsheetFile, choices: ReadingChoices = {
   const stored = choices.leavesOutNotes ? body.slice(0, body.length - notes.length) : body
   if (stored.length > countLimits.responses) throw tooMany()
 
-  const isOfLimeSurvey = headings.tool === 'limesurvey'
-  const roles = rolesOf(headings.columns, headings.tool, stored)
-  const described = headings.columns.map((column, position) =>
-    describe(
-      isOfLimeSurvey ? withoutCode(column) : column,
-      position,
-      roles[position]!,
-      stored,
-      file.isText,
-      headings,
-    ),
+  const columns = headings.tool === 'limesurvey' ? headings.columns.map(withoutCode) : headings.columns
+  const roles = rolesOf(columns, headings.tool, stored)
+  const described = columns.map((column, position) =>
+    describe(column, position, roles[position]!, stored, file.isText, headings),
   )
   issues.push(
     ...columnIssues(

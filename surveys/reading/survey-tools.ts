@@ -24,7 +24,7 @@ const tools: Tool[] = [
       /^(startdate|enddate|ipaddress|duration \(in seconds\)|recordeddate|responseid|distributionchannel|userlanguage|recorded date|distribution channel|user language)$/,
     least: 3,
     records:
-      /^(start ?date|end ?date|status|response type|progress|duration|duration \(in seconds\)|finished|recorded ?date|response ?id|distribution ?channel|user ?language|q_[a-z_]{1,60})$/,
+      /^(start ?date|end ?date|status|responseset|response type|progress|duration|duration \(in seconds\)|finished|recorded ?date|response ?id|distribution ?channel|user ?language|q_[a-z_]{1,60})$/,
   },
   {
     tool: 'limesurvey',

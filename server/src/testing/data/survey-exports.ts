@@ -181,6 +181,71 @@ const qualtricsFiles: SurveyExportFile[] = [
   },
 ]
 
+const qualtricsOthers: SurveyExportFile[] = [
+  {
+    title: 'Qualtrics with texts in German, without its third header row',
+    name: 'qualtrics-de.csv',
+    content: csvOf([
+      ['StartDate', 'EndDate', 'Finished', 'ResponseId', 'IPAddress', 'RecipientEmail', 'Q1'],
+      [
+        'Anfangsdatum',
+        'Enddatum',
+        'Beendet',
+        'Antwort-ID',
+        'IP-Adresse',
+        'E-Mail des Empfängers',
+        'Wie sicher?',
+      ],
+      ...answers(3, (number) => [
+        '2026-10-05 08:00:00',
+        '2026-10-05 08:05:00',
+        1,
+        `R_${number}`,
+        '',
+        '',
+        pick(['Sehr', 'Kaum'], number),
+      ]),
+    ]),
+    tool: 'qualtrics',
+    headerRows: 2,
+    responses: 3,
+    questions: ['Wie sicher?'],
+    personal: [
+      ['IP-Adresse', 'network-address'],
+      ['E-Mail des Empfängers', 'email'],
+    ],
+    records: ['Anfangsdatum', 'Enddatum', 'Beendet', 'Antwort-ID'],
+  },
+  {
+    title: 'Qualtrics of earlier years',
+    name: 'qualtrics-legacy.csv',
+    content: csvOf([
+      ['V1', 'V2', 'V3', 'V6', 'V8', 'V9', 'V10', 'Q1', ''],
+      ['ResponseID', 'ResponseSet', 'Name', 'IPAddress', 'StartDate', 'EndDate', 'Finished', 'How safe?', ''],
+      ...answers(4, (number) => [
+        `R_${number}`,
+        'Default',
+        'Anonymous',
+        `203.0.113.${number}`,
+        '2016-10-05 08:00:00',
+        '2016-10-05 08:05:00',
+        1,
+        pick(agree, number),
+        '',
+      ]),
+    ]),
+    tool: 'qualtrics',
+    headerRows: 2,
+    responses: 4,
+    questions: ['How safe?'],
+    personal: [
+      ['Name', 'name'],
+      ['IPAddress', 'network-address'],
+    ],
+    records: ['ResponseID', 'ResponseSet', 'StartDate', 'EndDate', 'Finished'],
+  },
+]
+
 const microsoftRows = (names: string[], responses: number): Row[] => [
   names,
   ...answers(responses, (number) => [
@@ -541,6 +606,8 @@ const limeSurveyFiles: SurveyExportFile[] = [
         'G01Q02[SQ001]. How safe are these? [Bus]',
         'G01Q02[SQ002]. How safe are these? [Yard]',
         'G01Q03[other]. Which clubs? [Other]',
+        'G01Q04. Your name',
+        'email. Email address',
       ],
       ...answers(5, (number) => [
         number,
@@ -553,6 +620,8 @@ const limeSurveyFiles: SurveyExportFile[] = [
         pick(agree, number),
         pick(agree, number + 1),
         '',
+        pick(people, number),
+        '',
       ]),
     ]),
     tool: 'limesurvey',
@@ -564,7 +633,11 @@ const limeSurveyFiles: SurveyExportFile[] = [
       'How safe are these? [Yard]',
       'Which clubs? [Other]',
     ],
-    personal: [['IP address', 'network-address']],
+    personal: [
+      ['IP address', 'network-address'],
+      ['Your name', 'name'],
+      ['Email address', 'email'],
+    ],
     records: ['Response ID', 'Date submitted', 'Last page', 'Start language', 'Seed'],
   },
   {
@@ -743,6 +816,7 @@ const koboFiles: SurveyExportFile[] = [
 /** Exports of the tools that are recognised, each in the shapes that it has. */
 export const surveyExports: SurveyExportFile[] = [
   ...qualtricsFiles,
+  ...qualtricsOthers,
   ...microsoftFiles,
   ...monkeyFiles,
   ...typeformFiles,

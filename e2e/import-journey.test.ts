@@ -62,12 +62,12 @@ journey(
     await success.getByText(lead).waitFor()
     await success.getByRole('button', { name: 'Back to Uploads' }).click()
 
-    await page.getByRole('cell', { name: 'Belonging, fall', exact: true }).waitFor()
+    await page.getByRole('cell', { name: /^Belonging, fall/ }).waitFor()
     const [first] = await page
       .getByRole('row')
       .filter({ has: page.getByRole('cell') })
       .allInnerTexts()
-    expect(first).toMatch(/^Belonging, fall\s+\d\d\/\d\d\/\d{4}\s+\S.+\s+Download$/)
+    expect(first).toMatch(/^Belonging, fall\s+200 responses\s+\d\d\/\d\d\/\d{4}\s+\S.+\s+Download$/)
     const file = await downloadBy(page, () =>
       page.getByRole('button', { name: 'Download Belonging, fall' }).click(),
     )
@@ -86,13 +86,14 @@ journey('importing a form without responses says so and keeps what was typed', a
   await openImport(page)
   await page.getByRole('combobox', { name: 'Results File' }).click()
   await page.getByRole('option', { name: 'Staff School Climate' }).first().click()
+  await page.getByText(/^Exported .+, no responses yet$/).waitFor()
   await describeResults(page, 'Too early')
   await page.getByRole('button', { name: 'Submit' }).click()
   const oops = await dialogNamed(page, 'Oops! Something went wrong.')
   await oops.getByText('This form has no responses yet.').waitFor()
   await oops.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').first().waitFor({ state: 'detached' })
-  expect(await page.getByRole('cell', { name: 'Too early' }).count()).toBe(0)
+  expect(await page.getByRole('cell', { name: /^Too early/ }).count()).toBe(0)
   await openImport(page)
   await eventually(() => page.getByRole('textbox', { name: 'Report Title' }).inputValue()).toBe('Too early')
 })
@@ -166,7 +167,7 @@ journey('a spreadsheet from elsewhere is uploaded by keyboard', async ({ open })
   await eventually(() => focused(page)).toBe('Back to Uploads')
   await page.keyboard.press('Enter')
 
-  await page.getByRole('cell', { name: 'From elsewhere', exact: true }).waitFor()
+  await page.getByRole('cell', { name: /^From elsewhere\s+3 responses, 2 questions/ }).waitFor()
   await tabTo(page, 'File Name')
   await page.keyboard.press('Enter')
   await eventually(() =>

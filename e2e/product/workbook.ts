@@ -14,3 +14,10 @@ export function editWorkbook(bytes: Buffer, edits: Record<string, (rows: Row[]) 
   }
   return write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer
 }
+
+/** The rows of the first sheet of a workbook, the headings first. */
+export function rowsOfWorkbook(bytes: Buffer): unknown[][] {
+  const workbook = read(bytes, { type: 'buffer' })
+  const [first = ''] = workbook.SheetNames
+  return utils.sheet_to_json(workbook.Sheets[first]!, { header: 1 })
+}

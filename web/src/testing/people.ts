@@ -2,7 +2,7 @@ import { getLoggedInUser, type LoggedInUser } from '#contract/people/people.ts'
 import { hasClaim } from '#contract/people/sign-in.ts'
 import { listReports } from '#contract/reports/reports.ts'
 import { formsAuthorization } from '#contract/results/forms.ts'
-import { listResults } from '#contract/results/results.ts'
+import { listDeletedResults, listResults } from '#contract/results/results.ts'
 import { answers } from './server.ts'
 
 export const dana: LoggedInUser = {
@@ -15,7 +15,12 @@ export const dana: LoggedInUser = {
 }
 
 /** Nothing sent in yet, and Google not connected. */
-const newcomer = [answers(listResults, []), answers(listReports, []), answers(formsAuthorization, 'false')]
+const newcomer = [
+  answers(listResults, []),
+  answers(listDeletedResults, []),
+  answers(listReports, []),
+  answers(formsAuthorization, 'false'),
+]
 
 /** What the server says to somebody who is no admin. */
 export const staff = [answers(getLoggedInUser, dana), answers(hasClaim, false), ...newcomer]

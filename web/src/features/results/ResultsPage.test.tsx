@@ -19,7 +19,7 @@ async function openList(results: SurveyResult[]) {
 }
 
 const rows = () => screen.getAllByRole('row').slice(1)
-const names = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const names = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.firstChild?.textContent)
 const head = (name: string) => screen.getByRole('columnheader', { name })
 const divider = (name: string) => screen.getByRole('separator', { name: `Width of ${name}` })
 const widthOf = (name: string) => Number(divider(name).getAttribute('aria-valuenow'))
@@ -40,7 +40,7 @@ test('shows the name, the day as MM/DD/YYYY, who uploaded it and a download, and
   await openList([sampleResult(4, { friendlyName: 'Fall Pulse', fileName: 'stored-under.xlsx' })])
   const cells = within(rows()[0]!).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    'Fall Pulse',
+    'Fall Pulse204 responses',
     '10/04/2026',
     'Dana Morales',
     'Download',

@@ -4,9 +4,9 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { lazyPart } from '#web/ui/states/lazy-part.ts'
 import { ImportSources } from './ImportSources.tsx'
+import { Uploads } from './list/Uploads.tsx'
 import styles from './ResultsPage.module.css'
 import { resultsQuery } from './results.api.ts'
-import { Uploads } from './Uploads.tsx'
 
 const UploadForm = lazyPart(() =>
   import('#web/features/results/upload/UploadForm.tsx').then((m) => m.UploadForm),

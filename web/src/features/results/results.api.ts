@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listSurveyExports } from '#contract/results/forms.ts'
-import { listResults } from '#contract/results/results.ts'
+import { countFormResponses, listSurveyExports } from '#contract/results/forms.ts'
+import { listDeletedResults, listResults } from '#contract/results/results.ts'
 import { call } from '#web/server/api.ts'
 
 /** The uploads that the user may see. */
@@ -9,9 +9,25 @@ export const resultsQuery = queryOptions({
   queryFn: ({ signal }) => call(listResults, { signal }),
 })
 
+/** The deleted uploads that the user may restore. */
+export const deletedResultsQuery = queryOptions({
+  queryKey: ['deleted-results'],
+  queryFn: ({ signal }) => call(listDeletedResults, { signal, onUnreachable: 'throw' }),
+})
+
 /** The forms whose responses can be imported, newest first; asked for again each time the form opens. */
 export const surveyExportsQuery = queryOptions({
   queryKey: ['survey-exports'],
   queryFn: ({ signal }) => call(listSurveyExports, { signal, onUnreachable: 'throw' }),
   staleTime: 0,
 })
+
+/** How many responses a form has, for as long as somebody is likely to choose one. */
+export const responseCountQuery = (exportId: string) =>
+  queryOptions({
+    queryKey: ['response-count', exportId],
+    queryFn: ({ signal }) =>
+      call(countFormResponses, { params: { exportId }, signal, onUnreachable: 'throw' }),
+    staleTime: 30_000,
+    retry: false,
+  })

@@ -3,10 +3,15 @@ import { createPortal } from 'react-dom'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Toast.module.css'
 
-type Toast = { text: string; kind: 'success' | 'error'; durationMs: number }
+/** A button in a toast; what it does can also be done elsewhere, since a toast goes. */
+type Action = { label: string; onAct: () => void }
+type Toast = { text: string; kind: 'success' | 'error'; durationMs: number; action: Action | undefined }
 
-/** Shows a toast: its words, how long in milliseconds, and whether it tells of a failure. */
-export type ShowToast = (text: string, options: { durationMs: number; kind?: Toast['kind'] }) => void
+/** Shows a toast: its words, how long in milliseconds, whether it tells of a failure, and a button. */
+export type ShowToast = (
+  text: string,
+  options: { durationMs: number; kind?: Toast['kind']; action?: Action },
+) => void
 
 const ToastContext = createContext<ShowToast>(() => {
   throw new Error('useToast works below a ToastProvider.')
@@ -22,10 +27,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const region = useRef<HTMLDivElement>(null)
 
-  const show = useCallback<ShowToast>((text, { durationMs, kind = 'success' }) => {
+  const show = useCallback<ShowToast>((text, { durationMs, kind = 'success', action }) => {
     // An open dialog hides everything beside it from screen readers; what it reports must be heard.
     region.current?.removeAttribute('aria-hidden')
-    setToast({ text, kind, durationMs })
+    setToast({ text, kind, durationMs, action })
   }, [])
 
   useEffect(() => {
@@ -45,6 +50,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                 <Icon name={toast.kind === 'success' ? 'check_circle' : 'error'} />
               </span>
               {toast.text}
+              {toast.action && (
+                <button
+                  type="button"
+                  className={styles.action}
+                  onClick={() => {
+                    setToast(null)
+                    toast.action?.onAct()
+                  }}
+                >
+                  {toast.action.label}
+                </button>
+              )}
             </div>
           )}
         </div>,

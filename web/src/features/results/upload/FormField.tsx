@@ -1,10 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { SurveyExport } from '#contract/results/forms.ts'
-import { surveyExportsQuery } from '#web/features/results/results.api.ts'
+import type { ResponseCount, SurveyExport } from '#contract/results/forms.ts'
+import { responseCountQuery, surveyExportsQuery } from '#web/features/results/results.api.ts'
 import { paths } from '#web/paths.ts'
+import { counted } from '#web/ui/counted.ts'
+import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './UploadFields.module.css'
 
@@ -15,10 +17,17 @@ type Props = {
   container: () => HTMLElement | null
 }
 
+/** How many forms of the same title are asked for their number of responses: each is a call of Google. */
+const countedTwins = 12
+
 /** Chooses the form whose responses are sent in. */
 export function FormField({ chosen, isMissing, onChoose, container }: Props) {
   const exports = useQuery(surveyExportsQuery)
   const forms = exports.data ?? []
+  const twins = forms.filter((form) => isTwin(form, forms)).slice(0, countedTwins)
+  const counts = useQueries({ queries: twins.map(({ id }) => responseCountQuery(id)) })
+  const countOf = new Map(twins.map(({ id }, index) => [id, counts[index]?.data]))
+  const ofChosen = useQuery({ ...responseCountQuery(chosen?.id ?? ''), enabled: chosen !== null })
   return (
     <Autocomplete
       options={forms}
@@ -41,7 +50,7 @@ export function FormField({ chosen, isMissing, onChoose, container }: Props) {
           required
           error={isMissing}
           placeholder="Choose a form"
-          helperText={helpWith(exports)}
+          helperText={chosen ? <AboutForm form={chosen} count={ofChosen} /> : helpWith(exports)}
           slotProps={{
             ...params.slotProps,
             input: {
@@ -55,7 +64,12 @@ export function FormField({ chosen, isMissing, onChoose, container }: Props) {
         <li key={key} {...props}>
           <span>
             {form.surveyTitle}
-            {isTwin(form, forms) && <small className={styles.twin}>Form …{form.externalId.slice(-6)}</small>}
+            {isTwin(form, forms) && (
+              <small className={styles.twin}>
+                Exported {dayOf(form.createdOn)}
+                {countOf.get(form.id) && `, ${inWords(countOf.get(form.id))}`}
+              </small>
+            )}
           </span>
         </li>
       )}
@@ -66,6 +80,30 @@ export function FormField({ chosen, isMissing, onChoose, container }: Props) {
 /** Whether another form has the same title, so that the titles alone do not tell them apart. */
 function isTwin(form: SurveyExport, forms: SurveyExport[]): boolean {
   return forms.some(({ id, surveyTitle }) => id !== form.id && surveyTitle === form.surveyTitle)
+}
+
+/** When the chosen form was exported, and how many responses it has. */
+function AboutForm({
+  form,
+  count: { data, isFetching, isError },
+}: {
+  form: SurveyExport
+  count: { data: ResponseCount | undefined; isFetching: boolean; isError: boolean }
+}) {
+  // What cannot be counted may still be imported; why it fails is said then.
+  const words = isFetching ? 'counting its responses…' : isError ? '' : inWords(data)
+  return (
+    <span role="status" className={data?.responses === 0 && !isFetching ? styles.none : undefined}>
+      Exported {dayOf(form.createdOn)}
+      {words && `, ${words}`}
+    </span>
+  )
+}
+
+function inWords(count: ResponseCount | undefined): string {
+  if (!count) return ''
+  if (count.responses === 0) return 'no responses yet'
+  return `${counted(count.responses, 'response')}${count.isAtLeast ? ' or more' : ''}`
 }
 
 /** What to do where there is nothing to choose from. */

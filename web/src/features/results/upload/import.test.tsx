@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listSurveyExports } from '#contract/results/forms.ts'
+import { countFormResponses, listSurveyExports } from '#contract/results/forms.ts'
 import { listResults, submitResults } from '#contract/results/results.ts'
-import { sampleResult } from '#web/features/results/results.samples.ts'
+import { sampleExport, sampleResult } from '#web/features/results/results.samples.ts'
 import { putAuthCookie } from '#web/testing/render-app.tsx'
 import { answers, fails, held, unreachable } from '#web/testing/server.ts'
 import { choose, describe, openImport, openUploads, pulse, schools, submit } from './upload.rendering.tsx'
@@ -85,7 +85,7 @@ test('sends what the specification names, covers the form meanwhile, and shows t
   })
 
   await user.click(success.getByRole('button', { name: 'Back to Uploads' }))
-  await screen.findByRole('cell', { name: 'Fall' })
+  await screen.findByRole('cell', { name: /^Fall/ })
   const again = await openImport(user)
   expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Report Title' }).value).toBe('')
 })
@@ -176,4 +176,53 @@ test('forms that could not be loaded are loaded again', async () => {
   await user.click(again)
   await choose(user, 'Results File', 'Family Pulse')
   expect(form.queryByText('Your forms could not be loaded.')).toBeNull()
+})
+
+test('forms of the same title are told apart by the days of their export and their responses', async () => {
+  const { server, user } = openUploads()
+  const twins = [sampleExport(3, 'Family Pulse'), sampleExport(1, 'Family Pulse')]
+  server.add(answers(listSurveyExports, [...twins, sampleExport(2, 'Staff Voice')]))
+  const form = await openImport(user)
+  await user.click(form.getByRole('combobox', { name: 'Results File' }))
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Family PulseExported 10/03/2026, 37 responses',
+      'Family PulseExported 10/01/2026, 37 responses',
+      'Staff Voice',
+    ]),
+  )
+  const counted = server.calls.filter(({ url }) => url.endsWith('response-count')).map(({ url }) => url)
+  expect(counted.sort()).toEqual(twins.map(({ id }) => `/api/SurveyExports/${id}/response-count`).sort())
+})
+
+test('a form without responses says so as soon as it is chosen', async () => {
+  const { server, user } = openUploads()
+  server.add(answers(countFormResponses, { responses: 0, isAtLeast: false }))
+  const form = await openImport(user)
+  await choose(user, 'Results File', 'Family Pulse')
+  await form.findByText('Exported 10/01/2026, no responses yet')
+  server.add(answers(countFormResponses, { responses: 5000, isAtLeast: true }))
+  await choose(user, 'Results File', 'Staff Voice')
+  await form.findByText('Exported 10/02/2026, 5,000 responses or more')
+})
+
+test('the title is that of the form until somebody types another', async () => {
+  const { user } = openUploads()
+  const form = await openImport(user)
+  const title = form.getByRole<HTMLInputElement>('textbox', { name: 'Report Title' })
+  await choose(user, 'Results File', 'Family Pulse')
+  expect(title.value).toBe('Family Pulse')
+  await choose(user, 'Results File', 'Staff Voice')
+  expect(title.value).toBe('Staff Voice')
+  await user.type(title, ', fall')
+  await choose(user, 'Results File', 'Family Pulse')
+  expect(title.value).toBe('Staff Voice, fall')
+})
+
+test('a form whose responses cannot be counted can be chosen all the same', async () => {
+  const { server, user } = openUploads()
+  server.add(fails(countFormResponses, 503, 'unavailable', 'Away.'))
+  const form = await openImport(user)
+  await choose(user, 'Results File', 'Family Pulse')
+  await form.findByText('Exported 10/01/2026')
 })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { getLoggedInUser } from '#contract/people/people.ts'
-import { formsAuthorization, listSurveyExports } from '#contract/results/forms.ts'
+import { countFormResponses, formsAuthorization, listSurveyExports } from '#contract/results/forms.ts'
 import { listResults } from '#contract/results/results.ts'
 import { sampleExport, sampleResult } from '#web/features/results/results.samples.ts'
 import { dana, staff } from '#web/testing/people.ts'
@@ -18,6 +18,7 @@ export function openUploads() {
     answers(getLoggedInUser, { ...dana, schools }),
     answers(formsAuthorization, 'true'),
     answers(listSurveyExports, [pulse, sampleExport(2, 'Staff Voice')]),
+    answers(countFormResponses, { responses: 37, isAtLeast: false }),
     answers(listResults, [sampleResult(1)]),
     ...staff,
   )

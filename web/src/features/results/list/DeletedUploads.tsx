@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { useId } from 'react'
+import { timeLimits } from '#contract/limits.ts'
+import type { DeletedResult } from '#contract/results/results.ts'
+import { dayOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { focusBeside } from '#web/ui/removal-focus.ts'
+import styles from './DeletedUploads.module.css'
+import { useRestore } from './results-change.ts'
+import { uploadFacts } from './upload-facts.ts'
+
+type Props = { uploads: DeletedResult[]; onClose: () => void }
+
+/** The deleted uploads, to be restored while they can be. */
+export function DeletedUploads({ uploads, onClose }: Props) {
+  const id = useId()
+  const restore = useRestore()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      slotProps={{ paper: { sx: { width: 640, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <header className={styles.header}>
+        <div>
+          <h2 id={`${id}title`} className="t-h3">
+            Deleted uploads
+          </h2>
+          <p id={`${id}text`} className="t-body2 t-quiet">
+            They can be restored for {timeLimits.restorationDays} days. Then their responses are removed for
+            good.
+          </p>
+        </div>
+        <IconButton autoFocus aria-label="Close" onClick={onClose}>
+          <Icon name="close" size={22} />
+        </IconButton>
+      </header>
+      <ul className={styles.list}>
+        {uploads.map((upload) => (
+          <li key={upload.id}>
+            <span className={styles.about}>
+              <b>{upload.friendlyName}</b>
+              <small>
+                {uploadFacts(upload)} · deleted {dayOf(upload.deletedOn)} by {upload.deletedBy.name}
+              </small>
+              <small>
+                {upload.report === 'kept' ? 'Its report is still there.' : 'Its report was deleted too.'} Can
+                be restored until {dayOf(upload.restorableUntil)}.
+              </small>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Restore ${upload.friendlyName}`}
+              aria-disabled={restore.isPending}
+              startIcon={<Icon name="restore" size={18} />}
+              onClick={({ currentTarget }) => {
+                if (restore.isPending) return
+                const close = currentTarget.closest('[role="dialog"]')?.querySelector<HTMLElement>('button')
+                restore.mutate(upload, { onSuccess: () => focusBeside(currentTarget, close) })
+              }}
+            >
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {uploads.length === 0 && <p className={styles.none}>There are none any more.</p>}
+    </Dialog>
+  )
+}

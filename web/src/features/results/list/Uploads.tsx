@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deletedResultsQuery, resultsQuery } from '#web/features/results/results.api.ts'
+import { counted } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
+import { DeletedUploads } from './DeletedUploads.tsx'
+import styles from './Uploads.module.css'
+import { UploadsTable } from './UploadsTable.tsx'
+import { matchesUpload } from './upload-facts.ts'
+
+/** Fewer uploads than these are found by looking. */
+const searchedFrom = 11
+
+/** The list of uploads, or what takes its place: loading, an error, or that there are none. */
+export function Uploads({ onImport }: { onImport: () => void }) {
+  const list = useQuery(resultsQuery)
+  const deleted = useQuery(deletedResultsQuery).data ?? []
+  const [search, setSearch] = useState('')
+  const [isShowingDeleted, setShowingDeleted] = useState(false)
+  const count = list.data?.length ?? 0
+  const isSearched = count >= searchedFrom
+  return (
+    <section aria-labelledby="uploads">
+      <div className={styles.heading}>
+        <h2 id="uploads" className="t-h3">
+          Your uploads
+        </h2>
+        {count > 0 && <span className={styles.count}>{count === 1 ? '1 file' : `${count} files`}</span>}
+        <span className={styles.tools}>
+          {isSearched && (
+            <label className={styles.search}>
+              <span className="visually-hidden">Search uploads</span>
+              <Icon name="search" size={18} />
+              <input
+                type="search"
+                placeholder="Search uploads"
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+              />
+            </label>
+          )}
+          {deleted.length > 0 && (
+            <Button
+              variant="text"
+              size="small"
+              startIcon={<Icon name="delete" size={18} />}
+              onClick={() => setShowingDeleted(true)}
+            >
+              Deleted uploads ({deleted.length})
+            </Button>
+          )}
+        </span>
+      </div>
+      <Loaded
+        query={list}
+        skeleton={
+          <TableSkeleton rows={10} columns="2.5fr 1fr 1.3fr 0.6fr" label="Your uploads are loading" />
+        }
+        isEmpty={(results) => results.length === 0}
+        empty={<NoUploads onImport={onImport} />}
+      >
+        {(results) => {
+          const found = isSearched ? results.filter((result) => matchesUpload(result, search)) : results
+          return (
+            <>
+              <p role="status" className="visually-hidden">
+                {isSearched && search.trim() !== '' && `${counted(found.length, 'upload')} found`}
+              </p>
+              {found.length === 0 ? (
+                <EmptyPanel
+                  icon="search"
+                  title="No upload matches your search"
+                  level="h3"
+                  text="Names, people, sheets and days such as 11/22/2026 are searched."
+                  action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+                />
+              ) : (
+                <UploadsTable results={found} view={search.trim()} />
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+      {isShowingDeleted && <DeletedUploads uploads={deleted} onClose={() => setShowingDeleted(false)} />}
+    </section>
+  )
+}
+
+function NoUploads({ onImport }: { onImport: () => void }) {
+  return (
+    <EmptyPanel
+      icon="upload_file"
+      title="Welcome! It looks like you haven't uploaded any survey results yet..."
+      level="h3"
+      text="Start with a form you exported."
+      action={
+        <Button variant="contained" onClick={onImport}>
+          Import from Google Forms
+        </Button>
+      }
+    />
+  )
+}

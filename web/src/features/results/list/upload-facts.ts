@@ -1,0 +1,50 @@
+import { surveyTools } from '#contract/results/readings.ts'
+import type { SurveyResult } from '#contract/results/results.ts'
+import { counted } from '#web/ui/counted.ts'
+import { dayOf } from '#web/ui/date.ts'
+
+type Upload = Pick<SurveyResult, 'responses' | 'reading'>
+
+/** What an upload holds, in one line: "312 responses, 24 questions · sheet “Answers” · 2 columns left out". */
+export function uploadFacts({ responses, reading }: Upload): string {
+  const facts = [counted(responses, 'response')]
+  if (!reading) return facts.join()
+  facts[0] += `, ${counted(reading.questions, 'question')}`
+  if (reading.sheet !== null && reading.otherSheets.length > 0) facts.push(`sheet “${reading.sheet}”`)
+  if (reading.leftOut.length > 0) facts.push(`${counted(reading.leftOut.length, 'column')} left out`)
+  return facts.join(' · ')
+}
+
+/** All that is known of an upload, as pairs of words; what is nothing is absent. */
+export function uploadDetails(upload: SurveyResult): [name: string, value: string][] {
+  const { reading } = upload
+  const source = reading
+    ? reading.tool
+      ? `A file exported from ${surveyTools[reading.tool]}`
+      : 'A file'
+    : upload.fileName
+  const details: [string, string | false | undefined][] = [
+    ['From', source],
+    ['Uploaded', `${dayOf(upload.uploadedOn)} by ${upload.uploadedBy.name}`],
+    ['Responses', upload.responses.toLocaleString('en-US')],
+    ['Questions', reading?.questions.toLocaleString('en-US')],
+    ['Sheet', reading?.sheet ?? undefined],
+    ['Sheets left out', reading?.otherSheets.join(', ')],
+    ['Rows of headings', reading?.headerRows.toString()],
+    ['Columns without a heading', reading !== null && reading.unnamed > 0 && String(reading.unnamed)],
+    ['Rows of notes left out', reading !== null && reading.notesLeftOut > 0 && String(reading.notesLeftOut)],
+  ]
+  return details.filter((detail): detail is [string, string] => Boolean(detail[1]))
+}
+
+/** Whether all words of a search occur in what is known of an upload, whatever their case and accents. */
+export function matchesUpload(upload: SurveyResult, search: string): boolean {
+  const text = plain(
+    [upload.friendlyName, ...uploadDetails(upload).flat(), ...(upload.reading?.leftOut ?? [])].join(' '),
+  )
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -12,7 +12,9 @@ function follow(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
-    window.matchMedia('print').addEventListener('change', change)
+    const paper = window.matchMedia('print')
+    paper.addEventListener('change', change)
+    isPrinting = paper.matches
   }
   listeners.add(listener)
   return () => {

@@ -42,19 +42,20 @@ export const dana = answers(getLoggedInUser, {
 })
 
 /** Opens home with the given templates and waits until it has drawn their topics. */
-export async function openHome(templates: SurveyTemplate[]): Promise<void> {
+export async function openHome(templates: SurveyTemplate[], address = '/'): Promise<void> {
   startServer(dana, answers(listSurveyTemplates, templates))
-  renderHome()
+  renderHome(address)
   await screen.findAllByRole('heading', { level: 3 })
 }
 
 /** Draws home against the server that the test has started. */
-export function renderHome(): void {
+export function renderHome(address = '/'): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <ToastProvider>
+          <AddressOfHome />
           <Routes>
             <Route path="/" element={<HomePage />} />
             <Route path="*" element={<Elsewhere />} />
@@ -63,6 +64,17 @@ export function renderHome(): void {
       </MemoryRouter>
     </QueryClientProvider>,
   )
+}
+
+/** Says the address of the library, for a test to read. */
+function AddressOfHome() {
+  const { pathname, search, hash } = useLocation()
+  return <output aria-label="address">{pathname + search + hash}</output>
+}
+
+/** The address that the browser would show. */
+export function shownAddress(): string {
+  return screen.getByLabelText('address').textContent
 }
 
 /** Where a link led, and what it handed on, for a test to read. */

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import styles from './CoverArt.module.css'
 import { coverDrawings } from './cover-drawings.ts'
 
-/** The cover of a template: a sheet of paper with one question type, chosen by the template's id. */
+/** The cover of a survey: a sheet of paper with one question type, chosen by the id of its original template. */
 export const CoverArt = memo(function CoverArt({ templateId }: { templateId: number }) {
   const layers = coverDrawings[Math.abs(templateId) % coverDrawings.length] ?? []
   return (

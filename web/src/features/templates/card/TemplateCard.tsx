@@ -38,7 +38,8 @@ type Props = {
 /** One survey, 300 x 370: its name is a link that covers the card, below the two buttons. */
 export const TemplateCard = memo(function TemplateCard(props: Props) {
   const { template, languages, words, isInDescription, isExporting, actions } = props
-  const { id, name, summary, tags, topic, packages, communityGroups, duration, language } = template
+  const { id, name, summary, tags, topic, packages, communityGroups, duration, language, translationOf } =
+    template
   const link = useRef<HTMLAnchorElement>(null)
   const openByBadge = () => {
     // The focus comes back to the link when the template is closed.
@@ -51,7 +52,7 @@ export const TemplateCard = memo(function TemplateCard(props: Props) {
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
-        <CoverArt templateId={id} />
+        <CoverArt templateId={translationOf ?? id} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard the link itself does this. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the link itself does this. */}

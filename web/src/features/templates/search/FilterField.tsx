@@ -23,7 +23,7 @@ export function FilterField({ label, placeholder, options, chosen, onChoose, con
       multiple
       disableCloseOnSelect
       limitTags={3}
-      className={styles.field}
+      className={chosen.length === 0 ? styles.field : `${styles.field} ${styles.hasChips}`}
       options={options.map(({ value }) => value)}
       value={chosen}
       onChange={(_, values) => onChoose(values)}
@@ -31,7 +31,7 @@ export function FilterField({ label, placeholder, options, chosen, onChoose, con
       clearIcon={<Icon name="close" />}
       slotProps={{ listbox: { style: { maxHeight: 232 } }, popper: { container } }}
       renderInput={(params) => (
-        <TextField {...params} label={label} placeholder={chosen.length === 0 ? placeholder : undefined} />
+        <TextField {...params} label={label} placeholder={chosen.length === 0 ? placeholder : ' '} />
       )}
       renderOption={({ key, ...props }, value, { selected }) => (
         <li key={key} {...props}>

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journeyWithoutMotion as journey } from './browser/journey.ts'
+import { staff } from './product/people.ts'
+
+/** How many pages the browser prints, on paper of the usual size. */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({
+    format: 'Letter',
+    margin: { top: '48', bottom: '48', left: '48', right: '48' },
+  })
+  return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
+}
+
+const controls = 'main button, [role=dialog] button, header button, footer a, [role=search]'
+const seenControls = (page: Page) => page.locator(controls).filter({ visible: true }).count()
+
+journey(
+  'the library prints as a list of what is shown, on a few pages, without controls',
+  async ({ open }) => {
+    const page = await open('/', { as: staff })
+    await page.getByRole('link', { name: 'Climate Pulse Check' }).waitFor()
+    expect(await printedPages(page)).toBeLessThanOrEqual(4)
+    await page.getByRole('searchbox').fill('belonging')
+    await page.locator('h4 mark').first().waitFor()
+    expect(await printedPages(page)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    await page.getByText('Search: belonging').waitFor()
+    expect(await seenControls(page)).toBe(0)
+    const card = await page.getByRole('article').first().boundingBox()
+    expect(card!.height).toBeLessThan(120)
+  },
+)
+
+journey('a template prints its description, its facts and all its questions', async ({ open }) => {
+  const page = await open('/survey-templates/101', { as: staff })
+  await page.getByText(/^3 of \d+ questions$/).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText(/^(\d+) of \1 questions$/).waitFor()
+  expect(await seenControls(page)).toBe(0)
+  const dialog = page.getByRole('dialog')
+  for (const text of ['Recommended Time to Use', 'How happy are you to be at this school?', 'Who answers']) {
+    expect(await dialog.getByText(text).isVisible(), text).toBe(true)
+  }
+  expect(await page.getByRole('link', { name: 'Climate Pulse Check' }).isVisible()).toBe(false)
+  const pages = await printedPages(page)
+  expect(pages).toBeGreaterThan(1)
+  expect(pages).toBeLessThanOrEqual(6)
+})

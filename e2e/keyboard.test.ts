@@ -7,7 +7,7 @@ import { focused, tabTo } from './browser/focus.ts'
 import { journey, productUrl } from './browser/journey.ts'
 import { textOfDocx } from './product/docx.ts'
 import { matches, matching, surveysAmong, templatesOf } from './product/library.ts'
-import { staff } from './product/people.ts'
+import { admin, staff } from './product/people.ts'
 
 journey('a template is found, read and downloaded by keyboard, from sign-in to log-out', async ({ open }) => {
   const page = await open('/survey-results', { permissions: ['clipboard-read', 'clipboard-write'] })
@@ -103,6 +103,43 @@ journey('menus and dialogs keep the focus and return it', async ({ open }) => {
   await page.keyboard.press('Escape')
   await eventually(() => focused(page)).toBe('Climate Pulse Check')
 })
+
+journey.for([
+  ['/', staff, 900],
+  ['/', staff, 390],
+  ['/survey-results', staff, 900],
+  ['/insights-reports', staff, 900],
+  ['/survey-template-detail?id=101', staff, 900],
+  ['/admin/district-insights-reports', admin, 900],
+  ['/admin/survey-template-library', admin, 900],
+  ['/admin/survey-template-resources', admin, 900],
+] as const)(
+  'on %s nothing that stays in the window covers what has the focus',
+  async ([path, as, width], { open }) => {
+    const page = await open(path, { as, viewport: { width, height: 640 }, reducedMotion: 'reduce' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    // Backwards too: then it is at the top of the window that something comes into view.
+    for (const key of [...Array(45).fill('Tab'), ...Array(40).fill('Shift+Tab')] as string[]) {
+      await page.keyboard.press(key)
+      expect(await page.evaluate(coveredFocus), `covered after ${key}`).toBe('')
+    }
+  },
+)
+
+/** Runs in the page: what has the focus, where something else lies over its upper part, and what that is. */
+function coveredFocus(): string {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === document.body) return ''
+  const { x, y, width, height } = focused.getBoundingClientRect()
+  const at = (from: number, length: number, end: number) =>
+    Math.min(Math.max(from + Math.min(length, 40) / 2, 1), end - 2)
+  const over = document.elementFromPoint(at(x, width, innerWidth), at(y, height, innerHeight))
+  const isOther = over && !focused.contains(over) && !over.contains(focused)
+  // A card lies below its own link; the label of a field over its hidden input.
+  const isOwn = over && focused.closest('article, label, li, td')?.contains(over)
+  return isOther && !isOwn ? `${focused.outerHTML.slice(0, 80)} below ${over.outerHTML.slice(0, 80)}` : ''
+}
 
 async function byDrawerTo(page: Page, name: string) {
   await tabTo(page, 'Menu', 'Shift+Tab')

@@ -86,7 +86,7 @@ describe('the address', () => {
 
 journey('a topic is gone to from the menu of a small screen, and by a skip link', async ({ open }) => {
   const page = await open('/', { as: staff, viewport: { width: 390, height: 844 } })
-  await page.getByRole('button', { name: 'Jump to a topic' }).click()
+  await page.getByRole('button', { name: 'Topics' }).click()
   await page.getByRole('menuitem', { name: option('Staff Experience') }).click()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await eventually(focused).toBe('Staff Experience')

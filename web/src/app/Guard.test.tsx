@@ -20,6 +20,13 @@ describe('without the auth cookie', () => {
     expect(shownAddress()).toBe('/login')
   })
 
+  test('a search at the root is remembered', async () => {
+    startServer()
+    openApp('/?q=climate&tag=Fall')
+    await screen.findByRole('heading', { name: 'Sign in' })
+    expect(shownAddress()).toBe('/login?returnUrl=%2F%3Fq%3Dclimate%26tag%3DFall')
+  })
+
   test('pages outside the guard open', async () => {
     startServer()
     openApp('/version')

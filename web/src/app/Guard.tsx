@@ -18,7 +18,9 @@ export function Guard() {
   }, [signedIn, pathname])
 
   if (signedIn) return <Outlet />
-  const returnUrl = pathname === paths.home ? '' : `?${new URLSearchParams({ returnUrl: pathname + search })}`
+  // A link to a search in the library is kept as well.
+  const here = pathname + search
+  const returnUrl = here === paths.home ? '' : `?${new URLSearchParams({ returnUrl: here })}`
   return <Navigate to={paths.login + returnUrl} replace />
 }
 

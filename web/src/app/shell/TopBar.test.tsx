@@ -132,3 +132,18 @@ test('the theme follows the system until one is chosen, and again when System is
   expect(document.documentElement.dataset.theme).toBeUndefined()
   expect(localStorage.getItem('colorScheme')).toBeNull()
 })
+
+test('surveys are shown in the language of the browser first until another is chosen, which is kept', async () => {
+  startServer(...staff)
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: /Dana Morales/ }))
+  await screen.findByRole('menuitemradio', { name: 'English first', checked: true })
+  expect(localStorage.getItem('surveyLanguage')).toBeNull()
+  await user.click(screen.getByRole('menuitemradio', { name: 'Español primero' }))
+  await screen.findByRole('menuitemradio', { name: 'Español primero', checked: true })
+  expect(screen.getByRole('menuitemradio', { name: 'English first' }).getAttribute('aria-checked')).toBe(
+    'false',
+  )
+  expect(localStorage.getItem('surveyLanguage')).toBe('es')
+  localStorage.clear()
+})

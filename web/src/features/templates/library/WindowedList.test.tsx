@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { cardNames, listedTemplate, openHome } from '#web/features/templates/home.samples.tsx'
@@ -42,4 +42,13 @@ test('the card that has the focus stays when it is scrolled away', async () => {
   expect(document.activeElement).toBe(link)
   expect(link.isConnected).toBe(true)
   Reflect.deleteProperty(window, 'scrollY')
+})
+
+test('on paper every card is in the document', async () => {
+  await openHome(many(300))
+  expect(cardNames().length).toBeLessThan(60)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(cardNames()).toHaveLength(300)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  await waitFor(() => expect(cardNames().length).toBeLessThan(60))
 })

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { questionTypes } from '#contract/library/question-types.ts'
@@ -70,6 +70,14 @@ test('draws every type of question as text, with nothing that takes input', asyn
   expect(card('Since when?').getByText('MM/DD/YYYY')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Safety' })).toBeTruthy()
   expect(screen.getByText('Think of this year.')).toBeTruthy()
+})
+
+test('on paper all questions are there', () => {
+  render(<QuestionPreview questions={survey} />)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByText('Since when?')).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.queryByText('Since when?')).toBeNull()
 })
 
 test('a survey without questions has no preview', () => {

@@ -21,7 +21,6 @@ export const TopicMenuButton = memo(function TopicMenuButton({ groups, onJump }:
     <>
       <Button
         className={styles.button ?? ''}
-        aria-label="Jump to a topic"
         aria-haspopup="menu"
         aria-expanded={Boolean(menu?.anchor)}
         onClick={(event) => setMenu({ anchor: event.currentTarget })}

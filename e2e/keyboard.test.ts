@@ -110,7 +110,7 @@ journey.for([
   ['/survey-results', staff, 900],
   ['/insights-reports', staff, 900],
   ['/survey-template-detail?id=101', staff, 900],
-  ['/admin/district-insights-reports', admin, 900],
+  ['/admin/district-insights-reports', admin, 1280],
   ['/admin/survey-template-library', admin, 900],
   ['/admin/survey-template-resources', admin, 900],
 ] as const)(

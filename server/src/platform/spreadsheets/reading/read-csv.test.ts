@@ -66,6 +66,7 @@ for (const [encoding, answers] of Object.entries(comments) as [TextEncodingName,
 
 test.for([
   ['names with accents among English answers', ['José Muñoz', 'Zoë Peña', 'Renée']],
+  ['an apostrophe alone', ['geht’s weiter']],
   ['quotation marks and dashes of English', ['I don’t know – it’s “fine”', 'Lunch costs 3 €…']],
 ] as const)('a csv in windows-1252 with %s is read as windows-1252', async ([, words]) => {
   const rows = Array.from({ length: 300 }, (_, index) =>

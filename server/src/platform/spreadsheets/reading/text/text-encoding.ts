@@ -138,10 +138,17 @@ const considered = [
 /** Below this a few accented names decide; measured, correct answers for whole sentences are above it. */
 const leastConfidence = 0.05
 
+/** Euro, quotation marks, dashes, ellipsis, bullet, trade mark and the like of Windows-1252, which are letters of others. */
+const typographic = /[\x80\x82\x84\x85\x91-\x97\x99\xa0\xa9\xae\xb0\xb7]/g
+
 async function likelyEncoding(sample: Buffer): Promise<TextEncodingName> {
+  const bytes = sample.toString('latin1')
+  if (!/[\x80-\xff]/.test(bytes.replace(typographic, ''))) return 'windows-1252'
   // Loaded where it is needed, since its model takes 85 MB.
   const { detect } = await import('jschardet')
   const { encoding, confidence } = detect(sample, { detectEncodings: considered })
   const name = detected[encoding?.toLowerCase() ?? '']
-  return name !== undefined && confidence >= leastConfidence ? name : 'windows-1252'
+  if (name === undefined || confidence < leastConfidence) return 'windows-1252'
+  const [read, usual] = [name, 'windows-1252'].map((one) => new TextDecoder(one).decode(sample))
+  return read === usual ? 'windows-1252' : name
 }

@@ -61,6 +61,7 @@ export const ResultsFileSubmission = Type.Object({
   ReportTitle: ResultsSubmission.properties.ReportTitle,
   UserSchools: ResultsSubmission.properties.UserSchools,
   Description: ResultsSubmission.properties.Description,
+  /** Absent where nobody has seen what is understood of the file: one whose headings are not clear is refused then. */
   Reading: Type.Optional(ReadingChoices),
 })
 export type ResultsFileSubmission = Static<typeof ResultsFileSubmission>

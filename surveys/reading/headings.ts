@@ -32,7 +32,6 @@ const mostTitles = 5
 /**
  * Reads what stands above the responses. `chosen` is the number of header rows that a person named; without it the file
  * decides.
- * @throws ResponsesError where the first row has too few headings to be one, and nobody said that it is
  */
 export function headingsOf(rows: Cell[][], chosen?: number): Headings {
   const used = usedColumns(rows)
@@ -44,7 +43,6 @@ export function headingsOf(rows: Cell[][], chosen?: number): Headings {
   const columns = found.columns.filter(
     ({ isUnnamed, indexes: [first = 0] }) => !isUnnamed || (isUsed.has(first) && hasAnswer(body, first)),
   )
-  if (chosen === undefined && found.headerRows === 1) checkNamed(columns, rows, body)
   const tool = found.tool ?? (found.headerRows === 0 ? null : toolOf(columns, found.headerRows))
   return { ...found, tool, columns: withTheirQuestions(columns, body) }
 }
@@ -130,14 +128,19 @@ function isUnlikeAnswers(cell: Cell | undefined, body: Cell[][], index: number):
   return answers.length >= 4 && new Set(answers).size <= answers.length / 2
 }
 
-/** Two columns need two headings: one heading over two columns may be a title, or commas may have split one column. */
-function checkNamed(columns: SourceColumn[], rows: Cell[][], body: Cell[][]): void {
+/**
+ * Refuses a first row with too few headings to be one. Two columns need two: one heading over two columns may be a
+ * title, or commas may have split one column.
+ * @throws ResponsesError
+ */
+export function checkNamed({ columns, headerRows }: Headings, body: Cell[][]): void {
+  if (headerRows !== 1) return
   const begun = body.slice(0, 100)
   const usual = columns.filter(
     ({ isUnnamed, indexes: [first = 0] }) => !isUnnamed || hasAnswer(begun, first),
   ).length
   const named = columns.filter(({ isUnnamed }) => !isUnnamed).length
-  if (rows.length === 0 || named >= (usual === 2 ? 2 : Math.max(1, usual / 2))) return
+  if (named >= (usual === 2 ? 2 : Math.max(1, usual / 2))) return
   const empty = usual - named
   throw new ResponsesError(
     `The first row must hold the questions, but ${empty} of its ${usual} cells ${empty === 1 ? 'is' : 'are'} empty. Remove what stands above the questions, or name each column, and try again.`,

@@ -14,7 +14,7 @@ import { columnIssues, fileIssues, refuseChoices } from './choice-issues.ts'
 import { type Role, rolesOf } from './column-roles.ts'
 import { areNumbers } from './csv-numbers.ts'
 import { checkResults, type FilledSheet, filledSheet, sheetOfResponses, textOf } from './filled-sheet.ts'
-import { type Headings, headingsOf, type SourceColumn } from './headings.ts'
+import { checkNamed, type Headings, headingsOf, type SourceColumn } from './headings.ts'
 import { describedNotes, notesBelow } from './notes-below.ts'
 import { ResponsesError } from './responses-error.ts'
 import { withoutCode } from './survey-tools.ts'
@@ -37,10 +37,12 @@ export type ReadResponses = {
 
 /**
  * Reads the responses of a spreadsheet from anywhere: finds the sheet, the header rows and the tool that wrote them, and
- * what each column is. `choices` are a person's; what they leave open is decided from the file, always in the same way.
+ * what each column is. What the choices leave open is decided from the file, always in the same way. Without choices
+ * nobody has seen the reading, and a file whose first row cannot be the headings is refused.
  * @throws ResponsesError with what is wrong with the file, or with all choices that do not fit it
  */
-export function readResponses(file: SpreadsheetFile, choices: ReadingChoices = {}): ReadResponses {
+export function readResponses(file: SpreadsheetFile, given: ReadingChoices | null = null): ReadResponses {
+  const choices = given ?? {}
   const filled = file.sheets.map(filledSheet)
   const issues = fileIssues(file.isText, filled, choices)
   const sheet = choices.sheet === undefined ? sheetOf(filled, choices) : named(filled, choices.sheet)
@@ -51,6 +53,7 @@ export function readResponses(file: SpreadsheetFile, choices: ReadingChoices = {
   const above = headings.titles + headings.headerRows
   const body = sheet.rows.slice(above)
   if (body.length === 0) throw withoutResponses([sheet])
+  if (!given) checkNamed(headings, body)
   const numbers = sheet.numbers.slice(above)
   const notes = notesBelow(body, numbers)
   const stored = choices.leavesOutNotes ? body.slice(0, body.length - notes.length) : body

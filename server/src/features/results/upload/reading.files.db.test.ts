@@ -204,6 +204,96 @@ test.each([
   ])
 })
 
+/** Uploads a file as it was read, and answers with the stored rows and what is kept of the reading. */
+async function stored(name: string, content: Uint8Array | string, choices: ReadingChoices) {
+  const answer = await upload(name, content, choices)
+  return { rows: await storedRows(server, as, answer), kept: answer.json<SurveyResult>().reading }
+}
+
+test('a missing header row is noticed, and every row is stored when a person says so', async () => {
+  const content = '7,Agree,ana@example.org\n8,Disagree,ben@example.org\n7,Agree,eva@example.org\n'
+  const first = await readingOf(server, as, { name: 'a.csv', content })
+  expect([first.firstRowIsAnswers, first.responses]).toEqual([true, 2])
+  const second = await readingOf(server, as, { name: 'a.csv', content }, { headerRows: 0 })
+  expect([second.firstRowIsAnswers, second.responses, second.headerRows]).toEqual([false, 3, 0])
+  expect(second.columns.map(({ name, role }) => [name, role])).toEqual([
+    ['Column 1', 'question'],
+    ['Column 2', 'question'],
+    ['Column 3', 'personal'],
+  ])
+  const { rows, kept } = await stored('a.csv', content, { headerRows: 0, leftOut: [2] })
+  expect(rows).toEqual([
+    ['Column 1', 'Column 2'],
+    [7, 'Agree'],
+    [8, 'Disagree'],
+    [7, 'Agree'],
+  ])
+  expect(kept).toMatchObject({ headerRows: 0, leftOut: ['Column 3'], unnamed: 2 })
+})
+
+test('a title and notes of a workbook are told; notes are left out on demand', async () => {
+  const content = workbookOf({
+    Answers: [
+      ['Climate survey'],
+      ['When', 'Grade', 'Safe?'],
+      [new Date('2026-10-05T08:00:00Z'), 7, 'Yes'],
+      [new Date('2026-10-05T09:00:00Z'), 8, 'No'],
+      [],
+      ['Average', 7.5],
+    ],
+  })
+  const reading = await readingOf(server, as, { name: 'a.xlsx', content })
+  expect(reading).toMatchObject({
+    titles: ['Climate survey'],
+    responses: 3,
+    notes: [{ row: 6, text: 'Average · 7.5' }],
+  })
+  const { rows, kept } = await stored('a.xlsx', content, { leavesOutNotes: true })
+  expect(rows.map((row) => row.slice(1))).toEqual([
+    ['Grade', 'Safe?'],
+    [7, 'Yes'],
+    [8, 'No'],
+  ])
+  expect(kept).toMatchObject({ notesLeftOut: 1, questions: 2 })
+})
+
+test('a file with few headings is shown with unnamed columns, and is refused where nobody saw that', async () => {
+  const content = 'One,,,,\n1,2,3,4,5\n6,7,8,9,0\n'
+  const { columns } = await readingOf(server, as, { name: 'a.csv', content })
+  expect(columns.map(({ name, isUnnamed }) => [name, isUnnamed])).toEqual([
+    ['One', false],
+    ...[2, 3, 4, 5].map((column) => [`Column ${column}`, true]),
+  ])
+  expect((await upload('a.csv', content)).json().message).toContain('The first row must hold')
+  expect((await stored('a.csv', content, {})).kept).toMatchObject({ unnamed: 4, questions: 5 })
+})
+
+test('an encoding that a person chose decides what is stored', async () => {
+  const content = Buffer.concat([Buffer.from('Q,R\n'), Buffer.from([0xc4, 0xe0]), Buffer.from(',1\n')])
+  const file = { name: 'a.csv', content }
+  expect(await readingOf(server, as, file, { encoding: 'windows-1251' })).toMatchObject({
+    encoding: 'windows-1251',
+    firstRows: [['Да', '1']],
+  })
+  expect((await stored('a.csv', content, { encoding: 'windows-1251' })).rows[1]).toEqual(['Да', 1])
+  expect((await stored('a.csv', content, { encoding: 'windows-1252' })).rows[1]).toEqual(['Äà', 1])
+})
+
+test('an old workbook (.xls) is read and stored', async () => {
+  const rows = [
+    ['Timestamp', 'Safe?', 'Grade'],
+    ['10/5/2026 8:00:00', 'Yes', 7],
+  ]
+  const content = workbookOf({ Answers: rows }, { bookType: 'biff8' })
+  expect(await readingOf(server, as, { name: 'a.xls', content })).toMatchObject({
+    sheet: 'Answers',
+    encoding: null,
+    questions: 2,
+  })
+  expect((await stored('a.xls', content, {})).rows).toEqual(rows)
+  expect((await results())[0]?.fileName).toBe('a.xlsx')
+})
+
 test('both e-mails say what was read; only the uploader is told which columns were left out', async () => {
   const content = workbookOf({
     Notes: [['For the board']],

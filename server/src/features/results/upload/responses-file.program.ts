@@ -10,7 +10,8 @@ import { type ResponsesOutput, writeResponses } from '#surveys/responses/write-r
 /** A file that was sent, how it is to be read, and where its responses are to be stored, if they are. */
 export type ResponsesFileOrder = {
   path: string
-  choices: ReadingChoices
+  /** Null where nobody has seen what was understood. */
+  choices: ReadingChoices | null
   stored: ResponsesOutput<string> | null
 }
 
@@ -21,7 +22,7 @@ export type ResponsesFileResult =
 
 /** Reads a file of responses, and writes those that are to be stored; only what was understood leaves the process. */
 const program: Program<ResponsesFileOrder, ResponsesFileResult> = async ({ path, choices, stored }) => {
-  const { kind, ...file } = await readSheets(path, { encoding: choices.encoding })
+  const { kind, ...file } = await readSheets(path, { encoding: choices?.encoding })
   try {
     const read = readResponses({ ...file, isText: kind === 'csv' }, choices)
     const { reading, kept, count: expected } = read

@@ -33,11 +33,12 @@ export async function readResponsesFile(
 
 /**
  * Reads a file of responses and stores them at two paths. Throws AppError with a sentence for the file, or with an issue
- * for each of the `choices` that does not fit it, below the field of that name.
+ * for each of the `choices` that does not fit it, below the field of that name; they are null where nobody has seen what
+ * was understood.
  */
 export async function storeResponsesFile(
   file: SentSpreadsheet,
-  choices: ReadingChoices,
+  choices: ReadingChoices | null,
   paths: ResponsesOutput<string>,
 ): Promise<{ expected: number; stored: number; reading: UploadReading }> {
   const { expected, written, kept } = await run(file, choices, paths, 'Reading.')
@@ -50,7 +51,7 @@ const program = new URL('./responses-file.program.ts', import.meta.url)
 
 async function run(
   { path }: SentSpreadsheet,
-  choices: ReadingChoices,
+  choices: ReadingChoices | null,
   stored: ResponsesOutput<string> | null,
   field: string,
 ) {

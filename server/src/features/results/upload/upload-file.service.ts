@@ -57,7 +57,7 @@ export async function uploadFile(
     templateName: '',
     idempotency,
   }
-  return storeResult(deps, uploader, upload, (paths) => storeResponsesFile(file, Reading ?? {}, paths))
+  return storeResult(deps, uploader, upload, (paths) => storeResponsesFile(file, Reading ?? null, paths))
 }
 
 /** A field of a form that holds JSON. */

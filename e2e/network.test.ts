@@ -20,7 +20,7 @@ describe('offline', () => {
     await page.getByRole('button', { name: 'Retry' }).click()
     expect(await page.getByRole('searchbox').inputValue()).toBe('pulse')
     await firstCard(page).waitFor()
-    expect(page.url()).toBe(`${productUrl}/`)
+    expect(page.url()).toBe(`${productUrl}/?q=pulse`)
 
     await page.context().setOffline(false)
     await page.getByText("You're offline.").waitFor({ state: 'detached' })
@@ -177,7 +177,7 @@ journey('a part that cannot be fetched when it is opened leaves the page as it i
   await page.getByText(/^This could not be shown/).waitFor()
   await firstCard(page).click()
   await page.waitForURL('**/survey-templates/*')
-  await page.waitForURL(`${productUrl}/`)
+  await page.waitForURL(`${productUrl}/?q=clima`)
   expect(await page.getByRole('searchbox').inputValue()).toBe('clima')
   expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMatch, useNavigate } from 'react-router'
+import { useLocation, useMatch, useNavigate } from 'react-router'
 import { LibraryBar, LibraryHeading } from '#web/features/templates/library/LibraryBar.tsx'
 import { LibraryContent } from '#web/features/templates/library/LibraryContent.tsx'
 import { useNarrowedLibrary } from '#web/features/templates/library/narrowed-library.ts'
@@ -37,7 +37,10 @@ export function HomePage() {
   const content = useRef<HTMLDivElement>(null)
   const showToast = useToast()
   const navigate = useNavigate()
+  const { state } = useLocation()
 
+  // A card's dialog is left to where the card was, with its search; one of another origin to the library.
+  const leaveTemplate = () => void (state ? navigate(-1) : navigate(paths.home, { replace: true }))
   const showLibrary = useCallback(() => content.current?.querySelector('h2')?.scrollIntoView(), [])
   const closeFilters = () => {
     // Only when the drawer is gone does it let the focus go.
@@ -109,7 +112,7 @@ export function HomePage() {
         </LazyPart>
       )}
       {isTemplateOpen && (
-        <LazyPart onFail={() => void navigate(paths.home, { replace: true })}>
+        <LazyPart onFail={leaveTemplate}>
           <TemplateDialog />
         </LazyPart>
       )}

@@ -16,6 +16,7 @@ export function ReportContent({ report }: { report: ReportDetail }) {
     return (
       <div className={styles.content}>
         <PdfFrame report={report} />
+        <p className="printed-alone">The report itself is printed from its PDF or its Word document.</p>
         <ReportInsights reportId={report.id} />
       </div>
     )

@@ -170,3 +170,49 @@ journey('a dialog is in the address: Back closes it, and a reload or a link show
   await rowOf(other, name).waitFor()
   expect(other.url().endsWith(page)).toBe(true)
 })
+
+journey(
+  'admins share the work on several reports by keyboard, and the requester reads why one is held',
+  async ({ open }) => {
+    const [held, other] = ['Board of Lakeshore, fall', 'Coaches of Lakeshore, fall']
+    const staffs = await open('/survey-results', { as: lakeshore })
+    await requestReport(staffs, held)
+    await requestReport(staffs, other)
+    const team = await open('/admin/district-insights-reports', { as: admin })
+    await rowOf(team, held).waitFor()
+    for (const name of [held, other]) {
+      const box = team.getByRole('checkbox', { name: `Select ${name}` })
+      await box.focus()
+      await team.keyboard.press('Space')
+      expect(await box.isChecked()).toBe(true)
+    }
+    await tabTo(team, 'Update Status of Selected', 'Shift+Tab')
+    await team.keyboard.press('Enter')
+    const dialog = team.getByRole('dialog', { name: 'Update Status of 2 Reports' })
+    await dialog.getByRole('combobox', { name: /Status/ }).press('Enter')
+    await team.getByRole('option', { name: 'On Hold' }).click()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Which of the two surveys is it?')
+    await tabTo(team, 'Update Status')
+    await team.keyboard.press('Enter')
+    await team.getByText('Status of 2 reports updated to On Hold').waitFor()
+    await eventually(() => focused(team)).toBe('Close')
+    await team.keyboard.press('Enter')
+
+    await press(team, `More actions for ${held}`)
+    await team.getByRole('menuitem', { name: 'Assign' }).click()
+    await team.getByRole('dialog').getByRole('combobox', { name: 'Assigned to' }).click()
+    await team.getByRole('option', { name: /\(me\)$/ }).click()
+    await team.getByRole('dialog').getByRole('button', { name: 'Assign' }).click()
+    await team.getByRole('button', { name: /^Mine \(1\)/ }).click()
+    await rowOf(team, held).waitFor()
+    await rowOf(team, other).waitFor({ state: 'detached' })
+
+    await staffs.goto(`/insights-reports?search=${encodeURIComponent('board fall')}`)
+    await rowOf(staffs, held).getByText('Which of the two surveys is it?').waitFor()
+    await rowOf(staffs, other).waitFor({ state: 'detached' })
+    await eventually(async () => {
+      const all = (await (await team.request.get('/dev/mailbox.json')).json()) as Mail[]
+      return all.filter(({ subject }) => subject.startsWith('Your Insights Report is on hold')).length
+    }).toBe(2)
+  },
+)

@@ -18,11 +18,13 @@ export async function findAnalysable(
   return { questionnaireId: row.questionnaireId, columnsKey: row.columnsKey }
 }
 
-/** Where the analysis of an upload is stored; undefined where there is none. */
+/** Where the analysis of an upload is stored; undefined where there is none, or the upload is deleted. */
 export async function findAnalysisKey(db: Db, resultId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('survey_analyses')
+    .innerJoin('survey_results', 'survey_results.id', 'result_id')
     .where('result_id', '=', resultId)
+    .where('deleted_on', 'is', null)
     .select('analysis_key as key')
     .executeTakeFirst()
   return row?.key

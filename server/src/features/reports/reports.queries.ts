@@ -50,6 +50,7 @@ export async function findReportFiles(db: Db, readers: Readers, id: string) {
       'insights_reports.friendly_name as friendlyName',
       'insights_reports.result_id as resultId',
       'survey_results.responses_stored as responses',
+      'insights_reports.responses_deleted_on as responsesDeletedOn',
       'pdf_key as pdfKey',
       'docx_key as docxKey',
     ])

@@ -58,18 +58,18 @@ function notAvailable(): AppError {
 }
 
 /**
- * What stands out in the responses that a report is about. Counts of fewer than 10 people are left out. Throws as
- * viewLink does.
+ * What stands out in the responses that a report is about, as long as they are not deleted. Counts of fewer than 10
+ * people are left out. Throws as viewLink does.
  */
 export async function reportInsights(
   { db, files }: { db: Db; files: Files },
   account: Account,
   id: string,
 ): Promise<ReportInsights> {
-  const { resultId, responses } = await requireFiles(db, account, id)
+  const { resultId, responses, responsesDeletedOn } = await requireFiles(db, account, id)
   const analysis = await readAnalysis({ db, files }, resultId)
   return {
-    responses: responses < fewestShown ? null : responses,
+    responses: responsesDeletedOn || responses < fewestShown ? null : responses,
     findings: analysis ? keyFindings(analysis) : [],
   }
 }

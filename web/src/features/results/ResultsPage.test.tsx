@@ -19,7 +19,8 @@ async function openList(results: SurveyResult[]) {
 }
 
 const rows = () => screen.getAllByRole('row').slice(1)
-const names = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.firstChild?.textContent)
+const names = () =>
+  rows().map((row) => within(row).getAllByRole('cell')[0]?.firstChild?.firstChild?.textContent)
 const head = (name: string) => screen.getByRole('columnheader', { name })
 const divider = (name: string) => screen.getByRole('separator', { name: `Width of ${name}` })
 const widthOf = (name: string) => Number(divider(name).getAttribute('aria-valuenow'))

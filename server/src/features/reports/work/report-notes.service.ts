@@ -41,6 +41,7 @@ export async function removeNote(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await lockReport(tx, reportId)
     if (!(await queries.deleteNote(tx, { reportId, noteId, authorId: account.id })))
       throw notFound('This note')
     await recordEvent(tx, { action: 'note_removed', actor, reportId }, now)

@@ -234,6 +234,9 @@ test('an available report stays and says when its responses were deleted', async
   expect(refused.statusCode).toBe(409)
   expect(refused.json().message).toContain('became available meanwhile')
   expect(await titles(dana)).toEqual(['Spring'])
+  const insights = async () =>
+    (await server.request({ url: `/api/InsightsReports/${id}/insights`, as: dana.cookie })).json()
+  expect(await insights()).toEqual({ responses: 12, findings: [] })
   expect((await remove(dana, resultId, 'kept')).json()).toMatchObject({ report: 'kept' })
   expect(await titles(dana)).toEqual([])
   const [report] = await reports(dana)
@@ -241,6 +244,7 @@ test('an available report stays and says when its responses were deleted', async
   expect(report?.responsesDeletedOn).toBe((await deleted(dana))[0]?.deletedOn)
   const link = await server.request({ url: `/api/InsightsReports/${id}/tempurl`, as: dana.cookie })
   expect(link.statusCode).toBe(200)
+  expect(await insights()).toEqual({ responses: null, findings: [] })
   const responses = await server.request({ url: `/api/SurveyResults/${resultId}/tempurl`, as: admin.cookie })
   expect(responses.statusCode).toBe(404)
   await restore(dana, resultId)

@@ -8,6 +8,7 @@ import { getResultLink } from '#contract/results/results.ts'
 import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { useOpenDialog } from '#web/features/report-management/dialog-address.ts'
 import { paths } from '#web/paths.ts'
+import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useOpenLink } from '#web/ui/open-link.ts'
 
@@ -56,9 +57,15 @@ export function ReportMenu({ report }: { report: AgedReport }) {
           <MenuItem onClick={show('history')}>
             <Icon name="history" /> History
           </MenuItem>
-          <MenuItem onClick={download}>
-            <Icon name="download" /> Download responses
-          </MenuItem>
+          {report.responsesDeletedOn ? (
+            <MenuItem disabled>
+              <Icon name="delete" /> Responses were deleted on {dayOf(report.responsesDeletedOn)}
+            </MenuItem>
+          ) : (
+            <MenuItem onClick={download}>
+              <Icon name="download" /> Download responses
+            </MenuItem>
+          )}
           <MenuItem component={Link} to={paths.report(report.id)}>
             <Icon name="visibility" /> Open preview
           </MenuItem>

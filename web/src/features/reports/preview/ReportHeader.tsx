@@ -5,6 +5,7 @@ import { ReportFeedback } from '#web/features/reports/feedback/ReportFeedback.ts
 import { useOpenReportFile } from '#web/features/reports/open-report-file.ts'
 import { whyUnreadable } from '#web/features/reports/readable.ts'
 import { StatusChip } from '#web/report-status/StatusChip.tsx'
+import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import type { LinkState } from './preview-address.ts'
@@ -40,6 +41,9 @@ export function ReportHeader({ id, known, report, hasFailed }: Props) {
           </PageTitle>
         )}
         {known && <StatusChip status={known.status} statusFriendlyName={report?.statusFriendlyName} />}
+        {report?.responsesDeletedOn && (
+          <p className={styles.deleted}>Responses were deleted on {dayOf(report.responsesDeletedOn)}</p>
+        )}
       </div>
       {!hasFailed && (
         <div className={styles.actions}>

@@ -163,3 +163,9 @@ test('a report that is not available asks for no insights', async () => {
   await screen.findByRole('heading', { name: 'Your report is not available yet' })
   expect(server.calls.some(({ url }) => url.endsWith('/insights'))).toBe(false)
 })
+
+test('a report whose responses were deleted says when', async () => {
+  openReport(sampleDetail({ responsesDeletedOn: '2026-11-22T15:00:00.000Z' }))
+  await screen.findByText('Responses were deleted on 11/22/2026')
+  await screen.findByTitle('Fall Pulse, PDF')
+})

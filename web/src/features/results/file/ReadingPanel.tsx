@@ -36,7 +36,7 @@ export function ReadingPanel({ reading, choices, onChange, isOld }: Props) {
           )}
           {unnamed.length > 0 && (
             <Finding icon="label" title={`${counted(unnamed.length, 'column')} without a heading`}>
-              They are called {namesOf(unnamed)}
+              {unnamed.length === 1 ? 'It is called' : 'They are called'} {namesOf(unnamed)}
             </Finding>
           )}
           <PersonalColumns

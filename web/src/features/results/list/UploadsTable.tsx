@@ -67,10 +67,10 @@ function columnsWith(onAct: (act: UploadAct, result: SurveyResult) => void): Col
       width: 545,
       sortBy: ({ friendlyName }) => friendlyName,
       cell: (result) => (
-        <>
+        <span>
           {result.friendlyName}
           <small className={styles.facts}>{uploadFacts(result)}</small>
-        </>
+        </span>
       ),
     },
     {

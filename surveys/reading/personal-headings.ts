@@ -17,7 +17,7 @@ const beside = list(`
   un una el la los las lo de del al y o e es son su sus tu tus mi cual favor por escribe escriba ingrese ingresa indique
   indica anote proporcione proporciona aqui opcional obligatorio datos contacto
   estudiante alumno alumna nino nina hijo hija padre madre padres tutor tutora apoderado acudiente representante
-  profesor profesora docente maestro maestra encuestado participante persona usuario personal escolar principal`)
+  profesor profesora docente maestro maestra empleado empleada encuestado participante persona usuario personal escolar principal`)
 
 const digits = list(
   'number numbers no num nr digit digits code identification numero num codigo identificacion',
@@ -110,8 +110,18 @@ const requested: Record<string, PersonalKind> = {
 const question =
   /^(do|does|did|is|are|was|were|how|which|why|would|should|can|could|have|has|que|como|cuantas?|cuantos?|tiene|usa)\b/
 
+/** Questions for a name without the word. */
+const forName =
+  /^(como (te llamas|se llama( usted)?)|(what|which) name do you go by|what should we call you)$/
+/** A remark after what is asked for, as "(with area code)"; "(of your school)" changes what that is. */
+const remark =
+  /\s*\((?:as|with|we|so|for|including|incl|e\.?g|only|not|no|if|como|con|para|ej|solo)\b[^()]{0,200}\)\s*[:*?]*$/i
+
 /** More words are a question about something else. */
 const mostWords = 14
+
+/** In characters. */
+const longest = 500
 
 /** What a heading says that its answers tell of a person; null for a question about anything else. */
 export function personalHeading(heading: string): PersonalKind | null {
@@ -125,9 +135,10 @@ export function personalHeading(heading: string): PersonalKind | null {
       : null
   }
   if (/^_?\w{1,100}_(latitude|longitude)$/.test(heading)) return 'location'
-  const words = wordsOf(heading)
+  const words = wordsOf(heading.slice(0, longest).replace(remark, ''))
   if (words.length === 0) return null
   const text = words.join(' ')
+  if (forName.test(text)) return 'name'
   const asked = question.test(text) ? null : request.exec(text)?.[2]
   if (asked) return requested[asked] ?? 'phone'
   if (words.length > mostWords) return null
@@ -143,19 +154,23 @@ export function personalHeading(heading: string): PersonalKind | null {
 }
 
 function wordsOf(heading: string): string[] {
-  const apart = heading.slice(0, 500).replace(/([a-z])([A-Z])/g, '$1 $2')
-  return (
-    folded(apart)
-      .replace(/\be ?-? ?mail/g, 'email')
-      .replace('whats app', 'whatsapp')
-      .replace(/['’]s?\b/g, '')
-      .replace(
-        /person (who is |who )?(completing|filling out|filling in|answering|taking) (this|the) (form|survey|questionnaire)/,
-        'person',
-      )
-      // The number of a question.
-      .replace(/^(q|p|pregunta |question )?\d{1,3}[a-z]?[.):]? /, '')
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean)
-  )
+  const apart = heading.replace(/([a-z])([A-Z])/g, '$1 $2')
+  const words = folded(apart)
+    .replace(/\(e?s\)/g, '')
+    .replace(/\be ?-? ?mail/g, 'email')
+    .replace('whats app', 'whatsapp')
+    .replace(/['’]s?\b/g, '')
+    .replace(
+      /person (who is |who )?(completing|filling out|filling in|answering|taking) (this|the) (form|survey|questionnaire)/,
+      'person',
+    )
+    // The number of a question.
+    .replace(/^(q|p|pregunta |question )?\d{1,3}[a-z]?[.):]? /, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  // What programs add to a heading that is there already, as "Name2" and "Email.1".
+  const last = words.at(-1) ?? ''
+  if (words.length > 1 && /^\d{1,2}$/.test(last)) return words.slice(0, -1)
+  if (words.length === 0) return words
+  return words.with(-1, last.replace(/^(\p{L}{4,})\d$/u, '$1'))
 }

@@ -20,7 +20,7 @@ describe('offline', () => {
     await page.getByRole('button', { name: 'Retry' }).click()
     expect(await page.getByRole('searchbox').inputValue()).toBe('pulse')
     await firstCard(page).waitFor()
-    expect(page.url()).toBe(`${productUrl}/?q=pulse`)
+    await eventually(() => page.url()).toBe(`${productUrl}/?q=pulse`)
 
     await page.context().setOffline(false)
     await page.getByText("You're offline.").waitFor({ state: 'detached' })

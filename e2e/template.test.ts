@@ -77,6 +77,22 @@ journey('the preview shows three questions, then all', async ({ open }) => {
   await page.getByText(`3 of ${asked.length} questions`).waitFor()
 })
 
+journey('the questions begin in sight, below the first lines of a long description', async ({ open }) => {
+  const page = await openFromCard(open, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const first = page.getByText('How happy are you to be at this school?')
+  await first.waitFor()
+  const bottom = async () => {
+    const box = await first.boundingBox()
+    return box!.y + box!.height
+  }
+  expect(await bottom()).toBeLessThan(800)
+  const before = await bottom()
+  await page.getByRole('button', { name: 'Show all', exact: true, expanded: false }).click()
+  await eventually(bottom).toBeGreaterThan(before + 100)
+  await page.getByRole('button', { name: 'Show less', expanded: true }).click()
+  await eventually(bottom).toBe(before)
+})
+
 describe('from the dialog', () => {
   journey('the link is copied, and says so for two seconds', async ({ open }) => {
     const page = await openFromCard(open, {

@@ -21,7 +21,7 @@ journey('a chosen scheme overrules the system and survives a reload without a fl
   await page.getByRole('button', { name: 'User' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await eventually(() => background(page)).toBe(dark)
-  expect(await page.getByRole('menuitemradio', { checked: true }).innerText()).toBe('Dark')
+  await page.getByRole('menuitemradio', { name: 'Dark', checked: true }).waitFor()
 
   // Every colour that the page has from its first frame on.
   await page.addInitScript(() => {

@@ -64,12 +64,11 @@ test('a phone gets a button instead of the frame', async () => {
         removeEventListener() {},
       }) as unknown as MediaQueryList,
   )
-  const tab = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() }
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const files = noteFiles()
   const { server, user } = openReport(sampleDetail())
   server.add(answersText(getReportViewLink, 200, 'https://files.example/fall.pdf'))
   await user.click(await screen.findByRole('button', { name: 'Open the report' }))
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://files.example/fall.pdf'))
+  await waitFor(() => expect(files.seen).toEqual(['https://files.example/fall.pdf']))
   expect(screen.queryByTitle('Fall Pulse, PDF')).toBeNull()
 })
 

@@ -11,9 +11,12 @@ export function saveFile(address: string, fileName = ''): void {
   link.remove()
 }
 
-/** Shows a file in a new tab, which has it from the start. Where the browser blocks the tab the file is saved. */
-export function showFile(address: string): void {
-  const tab = window.open(address, '_blank')
+/**
+ * Shows a PDF in a new tab, which has it from the start. It is saved where the browser blocks the tab, or shows no PDF: it
+ * would save the file all the same and leave the tab empty.
+ */
+export function showPdf(address: string): void {
+  const tab = navigator.pdfViewerEnabled === false ? null : window.open(address, '_blank')
   if (tab) tab.opener = null
   else saveFile(address)
 }

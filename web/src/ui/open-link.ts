@@ -1,4 +1,4 @@
-import { saveFile, showFile } from '#web/browser/open-file.ts'
+import { saveFile, showPdf } from '#web/browser/open-file.ts'
 import type { Input } from '#web/server/api.ts'
 import { type LinkEndpoint, temporaryLink } from '#web/server/temporary-link.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -9,7 +9,7 @@ type Options = {
   durationMs?: number
 }
 
-/** What becomes of a file: it is saved on the person's disk, or seen in a new tab. */
+/** What becomes of a file: it is saved on the person's disk, or, a PDF, seen in a new tab. */
 export type FileUse = 'save' | 'see'
 
 /**
@@ -31,7 +31,7 @@ export function useOpenLink({
       reason = error
     })
     if (address) {
-      if (use === 'see') showFile(address)
+      if (use === 'see') showPdf(address)
       else saveFile(address)
       return true
     }

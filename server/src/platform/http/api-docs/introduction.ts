@@ -41,7 +41,7 @@ The one exception: without the permission for Google, \`POST /api/SurveyExports\
 
 \`POST /api/SurveyResults\` and \`POST /api/SurveyResults/file\` take the header \`Idempotency-Key\`: any text of your own, a
 new one for each upload. The same call with the same key answers with what was stored the first time, so that it may be
-repeated when no answer arrived.
+repeated when no answer arrived. The same key with something else is refused with 422 \`idempotency_conflict\`.
 
 ## Temporary links
 

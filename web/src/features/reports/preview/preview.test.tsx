@@ -47,11 +47,15 @@ test('the address of a report shows its PDF in a frame, in a new tab, and for do
 
 test('a browser without a PDF viewer gets a link instead of the frame', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { pdfViewerEnabled: { value: false } }))
-  const { server } = openReport(sampleDetail())
+  const files = noteFiles()
+  const { server, user } = openReport(sampleDetail())
   await screen.findByText('This browser shows no PDF inside a page.')
   screen.getByRole('button', { name: 'Open in a new tab' })
   expect(screen.queryByTitle('Fall Pulse, PDF')).toBeNull()
   expect(server.calls.filter(({ url }) => url.endsWith('/tempurl'))).toEqual([])
+  server.add(answersText(getReportViewLink, 200, 'https://files.example/fall.pdf'))
+  await user.click(screen.getByRole('button', { name: 'Open in a new tab' }))
+  await files.expectSaved('https://files.example/fall.pdf')
 })
 
 test('a phone gets a button instead of the frame', async () => {

@@ -14,8 +14,11 @@ const shortestPart = 13
 
 /** Collects the cells of one sheet; rows and columns count from 0. */
 export type SheetCollector = {
-  /** Empty texts, and numbers that are none, are not kept: a row ends at its last filled cell. */
-  add: (row: number, column: number, value: unknown) => void
+  /**
+   * Empty texts, and numbers that are none, are not kept: a row ends at its last filled cell. `isOwn`: the value is kept
+   * elsewhere already and is part of no larger text.
+   */
+  add: (row: number, column: number, value: unknown, isOwn?: boolean) => void
   addError: (row: number, column: number, code: string) => void
   end: () => void
 }
@@ -52,7 +55,7 @@ export function collectSheets(limits: ReadLimits) {
     sheets.push(sheet)
     const where = isOnly ? 'it has' : `sheet "${sheet.name}" has`
 
-    function add(row: number, column: number, value: unknown) {
+    function add(row: number, column: number, value: unknown, isOwn = false) {
       let cell = plainCell(value)
       if (cell === null) return
       if (column >= limits.columns) throw tooLarge(`${where} more than ${count(limits.columns)} columns`)
@@ -63,7 +66,7 @@ export function collectSheets(limits: ReadLimits) {
             `${where} a text of more than ${count(limits.textLength)} characters in row ${row + 1}`,
           )
         characters += cell.length
-        cell = own(cell)
+        if (!isOwn) cell = own(cell)
       }
       while (rows.length <= row) rows.push([])
       const present = rows[row]!

@@ -78,7 +78,7 @@ async function checkEntry(entry: ZipEntry) {
     }
     tail = text.subarray(-16).toString('latin1')
   }
-  // The library reads truncated XML as if it were complete, and UTF-16 as if it were UTF-8.
+  // Our reader takes every part for UTF-8, as all programs write them; what stops half-way is damaged.
   const isUnreadable = !tail.trimEnd().endsWith('>') || (isUtf16 && !unread.test(entry.name))
   if (size !== entry.size || (markup.test(entry.name) && isUnreadable)) throw damagedWorkbook()
 }

@@ -31,7 +31,8 @@ export async function readCells(part: ZipEntry, context: CellContext, sheet: She
     if (hasFormula && (written === undefined || (written.trim() === '' && type !== 'str')))
       sheet.addError(row, column, noResult)
     else if (type === 'e' && written?.trim()) sheet.addError(row, column, written.trim())
-    else if (written !== undefined) sheet.add(row, column, cellOf(type, style, written, context))
+    else if (written !== undefined)
+      sheet.add(row, column, cellOf(type, style, written, context), type === 's')
   }
 
   await readXml(part, {

@@ -26,6 +26,7 @@ const placesOfStaff: Place[] = [
     'This address names no template. Choose one from the library to see it here.',
   ],
   ['/survey-results', 'Upload Results', 'Import from Google Forms', 'Your uploads'],
+  ['/survey-results/upload', 'Upload a File', 'Choose or drop a file'],
   ['/insights-reports', 'Insights Reports', 'Climate pulse, November', 'Report Requested'],
   ['/insights-reports/1', 'Report not found', 'not found'],
   ['/survey-monkey-integration', 'Survey Monkey', comingSoon],

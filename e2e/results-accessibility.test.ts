@@ -8,13 +8,21 @@ import { staff } from './product/people.ts'
 const expected = /status of (409|422|500)/
 const refusal = { code: 'conflict', error: 'Conflict', message: 'This form has no responses yet.' }
 const responses = Buffer.from('Name,How was it?\nAna Lee,Good\nBo Chan,Fair\nCy Moss,Good\n')
-const made = { id: '6b0a7d5e-0000-4000-8000-000000000301', surveyTitle: 'Family Pulse', externalId: 'abc' }
+const made = {
+  id: '6b0a7d5e-0000-4000-8000-000000000301',
+  surveyTitle: 'Family Pulse',
+  externalId: 'abc',
+  createdOn: '2026-11-02T15:00:00.000Z',
+}
 
 /** Upload Results of somebody for whom Google is connected or not, and who has one form. */
 async function openResults(open: Open, isConnected: boolean): Promise<Page> {
   const page = await open('about:blank', { as: staff, expected })
   await page.route('**/api/auth/', (route) => route.fulfill({ body: String(isConnected) }))
   await page.route('**/api/SurveyExports', (route) => route.fulfill({ json: [made] }))
+  await page.route('**/response-count', (route) =>
+    route.fulfill({ json: { responses: 37, isAtLeast: false } }),
+  )
   await page.goto('/survey-results')
   await page.getByRole('table').waitFor()
   return page

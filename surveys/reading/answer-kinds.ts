@@ -52,3 +52,14 @@ export function isAnswerLike(cell: Cell | undefined, body: Cell[][], index: numb
 
 /** As many answers as tell what kind a column has. */
 const looked = 200
+
+/** Whether a cell cannot be an answer of the column below it: of another kind, or none of the few that recur. */
+export function isUnlikeAnswers(cell: Cell | undefined, body: Cell[][], index: number): boolean {
+  const isLike = isAnswerLike(cell, body, index)
+  if (isLike !== null) return !isLike
+  const answers = body
+    .slice(0, 200)
+    .map((row) => textOf(row[index]))
+    .filter(Boolean)
+  return answers.length >= 4 && new Set(answers).size <= answers.length / 2
+}

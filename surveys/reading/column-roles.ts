@@ -1,6 +1,7 @@
 import type { PersonalKind, ReadColumn, SurveyTool } from '#contract/results/readings.ts'
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
 import { isMoment } from './answer-kinds.ts'
+import { spaced } from './folded.ts'
 import type { SourceColumn } from './headings.ts'
 import { personalAnswers } from './personal-answers.ts'
 import { personalHeading } from './personal-headings.ts'
@@ -35,7 +36,8 @@ function personalKind(
   if (indexes.length > 1) return null
   const answers = personalAnswers(heading, answersOf(body, indexes[0] ?? 0))
   // The numbers that a tool gives responses have as many digits as those of phones.
-  if (answers.kind && !(answers.kind === 'phone' && isOfTool)) return answers.kind
+  const isNumbered = isOfTool || /\bid\b/i.test(spaced(heading))
+  if (answers.kind && !(answers.kind === 'phone' && isNumbered)) return answers.kind
   if (isUnnamed || answers.isPlain || isOfTool) return null
   // KoboToolbox writes the groups of a question before its name.
   const names = [heading, code, tool === 'kobotoolbox' ? heading.slice(heading.lastIndexOf('/') + 1) : '']

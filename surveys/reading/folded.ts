@@ -10,5 +10,8 @@ export function folded(heading: string): string {
     .replace(/^[ ¿¡]+/, '')
 }
 
+/** `RespondentID` as `Respondent ID`. */
+export const spaced = (heading: string) => heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+
 /** A longer heading is no name of a column that a survey tool or a person gives. */
 const longest = 500

@@ -1,6 +1,6 @@
 import type { SurveyTool } from '#contract/results/readings.ts'
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
-import { isAnswerLike, kindOfCell } from './answer-kinds.ts'
+import { isUnlikeAnswers, kindOfCell } from './answer-kinds.ts'
 import { textOf } from './filled-sheet.ts'
 import { folded } from './folded.ts'
 import { qualtricsHeadings } from './qualtrics-headings.ts'
@@ -115,17 +115,6 @@ function areHeadings(row: Cell[], body: Cell[][], width: number): boolean {
   if (texts.length < usual / 2) return false
   // The row may also be a response below a heading, as where commas split the answers of one column.
   return indexes.some((index) => isFilled(row[index]) && isUnlikeAnswers(row[index], body, index))
-}
-
-/** Whether a cell cannot be an answer of the column below it: of another kind, or none of the few that recur. */
-function isUnlikeAnswers(cell: Cell | undefined, body: Cell[][], index: number): boolean {
-  const isLike = isAnswerLike(cell, body, index)
-  if (isLike !== null) return !isLike
-  const answers = body
-    .slice(0, 200)
-    .map((row) => textOf(row[index]))
-    .filter(Boolean)
-  return answers.length >= 4 && new Set(answers).size <= answers.length / 2
 }
 
 /**

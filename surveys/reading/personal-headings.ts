@@ -1,5 +1,5 @@
 import type { PersonalKind } from '#contract/results/readings.ts'
-import { folded } from './folded.ts'
+import { folded, spaced } from './folded.ts'
 
 // A heading names what identifies a person where all of its words do nothing else: "Your full name" does, "Name of
 // your school" and "How often do you read e-mail?" do not. English and Spanish.
@@ -154,8 +154,7 @@ export function personalHeading(heading: string): PersonalKind | null {
 }
 
 function wordsOf(heading: string): string[] {
-  const apart = heading.replace(/([a-z])([A-Z])/g, '$1 $2')
-  const words = folded(apart)
+  const words = folded(spaced(heading))
     .replace(/\(e?s\)/g, '')
     .replace(/\be ?-? ?mail/g, 'email')
     .replace('whats app', 'whatsapp')

@@ -1,5 +1,5 @@
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
-import { kindOfCell } from './answer-kinds.ts'
+import { isUnlikeAnswers, kindOfCell } from './answer-kinds.ts'
 import { textOf } from './filled-sheet.ts'
 import { folded } from './folded.ts'
 import type { Headings } from './headings.ts'
@@ -21,7 +21,9 @@ export function qualtricsHeadings(rows: Cell[][], width: number): Headings | nul
     const first = Math.max(0, ids - 2)
     return headings(rows, width, { first, text: ids - 1, headerRows: ids - first + 1 })
   }
-  const names = rows.slice(0, 4).findIndex((row, index) => isNames(row, rows[index + 1] ?? []))
+  const names = rows
+    .slice(0, 4)
+    .findIndex((row, index) => isNames(row, rows[index + 1] ?? []) || isCodes(row, rows.slice(index + 1)))
   return names < 0 ? null : headings(rows, width, { first: names, text: names + 1, headerRows: 2 })
 }
 
@@ -41,6 +43,17 @@ function isNames(row: Cell[], below: Cell[]): boolean {
   const texts = below.map((cell) => folded(textOf(cell)))
   return numbered >= 3 && texts.includes('responseid') && texts.includes('startdate')
 }
+
+/** Whether a row holds codes such as Q1_2, and the one below it the texts of these questions, none of their answers. */
+function isCodes(row: Cell[], [below = [], ...body]: Cell[][]): boolean {
+  const coded = [...row.keys()].filter((index) => code.test(textOf(row[index])))
+  if (coded.length < 3 || coded.length < row.filter(isFilled).length / 2) return false
+  const texts = coded.filter((index) => textOf(below[index]).length >= 15)
+  const unlike = coded.filter((index) => isUnlikeAnswers(below[index], body, index))
+  return texts.length >= coded.length * 0.8 && unlike.length >= coded.length / 2
+}
+
+const code = /^Q\d{1,4}[a-z]?(?:[._#]\w{1,20}){0,4}$/i
 
 function headings(
   rows: Cell[][],

@@ -251,6 +251,16 @@ test('an answer of a nearly empty first response is no heading', () => {
   expect(result.reading).toMatchObject({ headerRows: 1, responses: 3 })
 })
 
+test('long answers below headings such as Q1 are responses', () => {
+  const result = read([
+    ['Q1', 'Q2', 'Q3'],
+    ...['The bus was late', 'The yard has no shade', 'The food is always cold'].map((answer, row) =>
+      [0, 1, 2].map((column) => `${answer} on day ${row} of week ${column}`),
+    ),
+  ])
+  expect(result.reading).toMatchObject({ headerRows: 1, responses: 3 })
+})
+
 test('ticks of a first response are no headings', () => {
   const result = read([
     ['Grade', 'Bus', 'Walk', '', ''],

@@ -1,6 +1,6 @@
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
 import { textOf } from './filled-sheet.ts'
-import { folded } from './folded.ts'
+import { folded, spaced } from './folded.ts'
 import type { SourceColumn } from './headings.ts'
 
 /** A column below two header rows: the first names a question over several columns, the second its options or rows. */
@@ -55,7 +55,7 @@ function columnsBelow([first = [], second = []]: Cell[][], width: number): Colum
 }
 
 function isOfSurveyMonkey(columns: Column[]): boolean {
-  const ids = columns.filter(({ stem }) => recorded.has(folded(stem)))
+  const ids = columns.filter(({ stem }) => recorded.has(folded(spaced(stem))))
   if (ids.length > 0) return ids.every(({ label }) => label === '')
   const labels = columns.filter(({ label }) => label !== '')
   return (

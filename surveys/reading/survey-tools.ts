@@ -1,5 +1,5 @@
 import type { SurveyTool } from '#contract/results/readings.ts'
-import { folded } from './folded.ts'
+import { folded, spaced } from './folded.ts'
 import type { SourceColumn } from './headings.ts'
 
 type Tool = {
@@ -89,10 +89,13 @@ export function toolOf(columns: SourceColumn[], headerRows: number): SurveyTool 
   const names = columns.flatMap(namesOf)
   const found = tools.find(
     ({ signs, least, must = signs }) =>
-      names.some((name) => must.test(name)) && names.filter((name) => signs.test(name)).length >= least,
+      names.some((name) => must.test(name)) &&
+      new Set(names.filter((name) => signs.test(name))).size >= least,
   )
-  // Two header rows are written by two of the tools, and only by Typeform with this name of the first column.
-  return found?.tool ?? (headerRows === 2 && names.includes('#') ? 'typeform' : null)
+  if (found || headerRows !== 2) return found?.tool ?? null
+  // One name is enough where two header rows are there, which only two of these tools write.
+  if (names.includes('respondent id')) return 'surveymonkey'
+  return names.includes('#') ? 'typeform' : null
 }
 
 /** Whether a column is something that the tool recorded about the response. */
@@ -104,7 +107,7 @@ export function isRecord(column: SourceColumn, tool: SurveyTool | null): boolean
 /** The names of a column to look up: its heading, and its short name where the tool gives one. */
 function namesOf({ heading, code, isUnnamed }: SourceColumn): string[] {
   if (isUnnamed) return []
-  const names = [folded(heading)]
+  const names = [folded(heading), folded(spaced(heading))]
   if (code !== '') names.push(folded(code))
   const [, before, text] = codeAndText.exec(heading) ?? []
   if (before !== undefined && text !== undefined) names.push(folded(before), folded(text))

@@ -217,6 +217,36 @@ const qualtricsOthers: SurveyExportFile[] = [
     records: ['Anfangsdatum', 'Enddatum', 'Beendet', 'Antwort-ID'],
   },
   {
+    title: 'codes of Qualtrics above the texts of the questions',
+    name: 'qualtrics-codes.csv',
+    content: csvOf([
+      ['Q1', 'Q2_1', 'Q2_2', 'Q3'],
+      [
+        'How safe is your school?',
+        'How safe are these? - Bus',
+        'How safe are these? - Yard',
+        'What would you change?',
+      ],
+      ...answers(8, (number) => [
+        pick(agree, number),
+        pick(agree, number + 1),
+        pick(agree, number + 2),
+        `Shade in yard ${number}`,
+      ]),
+    ]),
+    tool: 'qualtrics',
+    headerRows: 2,
+    responses: 8,
+    questions: [
+      'How safe is your school?',
+      'How safe are these? - Bus',
+      'How safe are these? - Yard',
+      'What would you change?',
+    ],
+    personal: [],
+    records: [],
+  },
+  {
     title: 'Qualtrics of earlier years',
     name: 'qualtrics-legacy.csv',
     content: csvOf([
@@ -426,6 +456,26 @@ const monkeyFiles: SurveyExportFile[] = [
     questions: ['How welcome do you feel?', 'Anything else?'],
     personal: [],
     records: ['Respondent ID', 'Start Date'],
+  },
+  {
+    title: 'SurveyMonkey with the number of the response alone',
+    name: 'monkey-number.csv',
+    content: csvOf([
+      ['RespondentID', 'Which clubs?', '', 'Household ID'],
+      ['', 'Chess', 'Choir', 'Response'],
+      ...answers(4, (number) => [
+        3292879990 + number,
+        'Chess',
+        number % 2 ? 'Choir' : '',
+        4165550190 + number,
+      ]),
+    ]),
+    tool: 'surveymonkey',
+    headerRows: 2,
+    responses: 4,
+    questions: ['Which clubs?', 'Household ID'],
+    personal: [],
+    records: ['RespondentID'],
   },
   {
     title: 'two header rows without what SurveyMonkey records',

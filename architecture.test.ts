@@ -123,6 +123,12 @@ describe('server', () => {
     expect(forbidden(other, ({ target }) => target.startsWith('kysely'))).toEqual([])
   })
 
+  test('only programs, which run in processes of their own, read spreadsheets in their thread', () => {
+    const other = (file: string) => product(file) && !file.endsWith('.program.ts')
+    const reader = 'server/src/platform/spreadsheets/reading/read-sheets.ts'
+    expect(forbidden(other, ({ target, typeOnly }) => target === reader && !typeOnly)).toEqual([])
+  })
+
   const libraryWorkbook = 'server/src/features/library-import/workbook'
   const spreadsheets = 'server/src/platform/spreadsheets'
 

@@ -20,7 +20,8 @@ export async function addReports(database: PGlite): Promise<void> {
     insert into survey_results (district_id, uploaded_by, friendly_name, file_name, storage_key, description,
         schools, template_name, responses_expected, responses_stored, uploaded_on)
       select district_id, id, 'Family and community survey, round ' || n, 'Responses.xlsx',
-        'survey-results/benchmark.xlsx', 'All families of the district.', '[]',
+        'survey-results/benchmark.xlsx', 'All families of the district.',
+        '[{"id": "6f0c1b1e-2c53-4c1d-9f5e-000000000001", "name": "Mill Street Elementary"}]',
         'Family Climate and Culture Survey', 400, 400, now() - n * interval '9 hours'
       from users, generate_series(1, ${reportsEach}) n where email like '%@benchmark.example';
     insert into insights_reports (result_id, district_id, requested_by, friendly_name, name, status,
@@ -38,16 +39,21 @@ export async function addReports(database: PGlite): Promise<void> {
 /** The rows of all reports as the database gives them, from which the list of all districts is made. */
 export async function readRaw(database: PGlite): Promise<number> {
   const { rows } = await database.query(`
-    select district.id as district_id, district.name as district_name, is_test_account, report.id, friendly_name,
-      report.name, status, report.created_on, files_stored_on, files_version, survey_template_name, full_name,
-      result_id, version, up, down
+    select district.id as district_id, district.name as district_name, is_test_account, report.id,
+      report.friendly_name, report.name, status, report.created_on, files_stored_on, files_version,
+      survey_template_name, users.full_name, result_id, version, up, down, available_on, on_hold_reason, schools,
+      responses_stored, left(description, 200), notes, assignee.full_name as assignee
     from insights_reports report
+    join survey_results upload on upload.id = result_id
     join districts district on district.id = report.district_id
     join users on users.id = requested_by
+    left join users assignee on assignee.id = assigned_to
+    left join (select report_id, count(*) as notes from report_notes group by report_id) written
+      on written.report_id = report.id
     left join (
       select report_id, count(*) filter (where rating = 1) as up, count(*) filter (where rating = -1) as down
       from report_feedback group by report_id
-    ) tally on report_id = report.id
+    ) tally on tally.report_id = report.id
     order by district.name, report.created_on desc`)
   return rows.length
 }

@@ -21,7 +21,7 @@ export function ReadingHead({ file, state: { step, reading, share, cancel } }: P
         </p>
         <div className={styles.progress}>
           <ProgressBar label="Sent" share={isSent ? undefined : share} />
-          <Button size="small" onClick={cancel}>
+          <Button size="small" aria-label="Cancel reading" onClick={cancel}>
             Cancel
           </Button>
         </div>

@@ -29,7 +29,6 @@ export function languageVersions<T extends Version>(
 }
 
 function inReadersOrder<T extends Version>(versions: readonly T[], readerLanguages: readonly string[]): T[] {
-  if (versions.length < 2) return [...versions]
   const place = (version: T) => {
     const found = readerLanguages.indexOf(languageTag(languageOf(version)) ?? '')
     return found < 0 ? readerLanguages.length : found
@@ -47,7 +46,16 @@ export function surveysOf(
   templates: readonly SurveyTemplate[],
   readerLanguages: readonly string[],
 ): Survey[] {
+  // Thousands of surveys share a handful of lists (benchmark `typing`).
+  const single = new Map<string, string[]>()
+  const onlyIn = (language: string) => {
+    const known = single.get(language) ?? [language]
+    single.set(language, known)
+    return known
+  }
   return [...Map.groupBy(templates, originalOf).values()].map((members) => {
+    const [first] = members
+    if (first && members.length === 1) return { versions: members, languages: onlyIn(languageOf(first)) }
     const versions = inReadersOrder(members, readerLanguages)
     return { versions, languages: [...new Set(versions.map(languageOf))] }
   })

@@ -59,15 +59,22 @@ export function narrow(all: readonly AgedDistrict[], filters: Filters): Narrowed
     const left: AgedReport[] = []
     for (const report of district.insightsReports) {
       const values = valuesOf(report, district)
-      const failed = listFilters.filter(
-        (filter) => chosen[filter].size > 0 && !chosen[filter].has(values[filter]),
-      )
-      if (failed.length === 0 && report.isLate) late++
-      if (filters.isLateOnly && !report.isLate) continue
-      if (failed.length === 0) left.push(report)
+      let failures = 0
+      let failed: ListFilter | undefined
+      for (const filter of listFilters) {
+        if (chosen[filter].size === 0 || chosen[filter].has(values[filter])) continue
+        failures++
+        failed = filter
+      }
+      if (failures === 0 && report.isLate) late++
+      if (failures > 1 || (filters.isLateOnly && !report.isLate)) continue
       // What one filter alone leaves out is what its other options would leave.
-      for (const filter of failed.length === 0 ? listFilters : failed.length === 1 ? failed : [])
-        counts[filter].set(values[filter], (counts[filter].get(values[filter]) ?? 0) + 1)
+      if (failed) {
+        add(counts[failed], values[failed])
+        continue
+      }
+      left.push(report)
+      for (const filter of listFilters) add(counts[filter], values[filter])
     }
     total += left.length
     if (left.length === 0) continue
@@ -76,6 +83,10 @@ export function narrow(all: readonly AgedDistrict[], filters: Filters): Narrowed
     districts.push(isWhole ? district : { ...district, insightsReports: left })
   }
   return { districts, total, late, options: optionsOf(all, counts) }
+}
+
+function add(counts: Map<string, number>, value: string): void {
+  counts.set(value, (counts.get(value) ?? 0) + 1)
 }
 
 type Counts = Record<ListFilter, Map<string, number>>

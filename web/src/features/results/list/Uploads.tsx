@@ -5,12 +5,15 @@ import { deletedResultsQuery, resultsQuery } from '#web/features/results/results
 import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
+import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { lazyPart } from '#web/ui/states/lazy-part.ts'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
-import { DeletedUploads } from './DeletedUploads.tsx'
 import styles from './Uploads.module.css'
 import { UploadsTable } from './UploadsTable.tsx'
 import { matchesUpload } from './upload-facts.ts'
+
+const DeletedUploads = lazyPart(() => import('./DeletedUploads.tsx').then((m) => m.DeletedUploads))
 
 /** Fewer uploads than these are found by looking. */
 const searchedFrom = 11
@@ -85,7 +88,11 @@ export function Uploads({ onImport }: { onImport: () => void }) {
           )
         }}
       </Loaded>
-      {isShowingDeleted && <DeletedUploads uploads={deleted} onClose={() => setShowingDeleted(false)} />}
+      {isShowingDeleted && (
+        <LazyPart onFail={() => setShowingDeleted(false)}>
+          <DeletedUploads uploads={deleted} onClose={() => setShowingDeleted(false)} />
+        </LazyPart>
+      )}
     </section>
   )
 }

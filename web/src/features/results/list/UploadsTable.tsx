@@ -4,14 +4,17 @@ import { getResultLink, type SurveyResult } from '#contract/results/results.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useOpenLink } from '#web/ui/open-link.ts'
+import { LazyPart } from '#web/ui/states/LazyPart.tsx'
+import { lazyPart } from '#web/ui/states/lazy-part.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Column } from '#web/ui/table/data-table.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
-import { RenameDialog } from './RenameDialog.tsx'
-import { UploadDetails } from './UploadDetails.tsx'
 import { type UploadAct, UploadMenu } from './UploadMenu.tsx'
 import styles from './UploadsTable.module.css'
 import { uploadFacts } from './upload-facts.ts'
+
+const UploadDetails = lazyPart(() => import('./UploadDetails.tsx').then((m) => m.UploadDetails))
+const RenameDialog = lazyPart(() => import('./RenameDialog.tsx').then((m) => m.RenameDialog))
+const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx').then((m) => m.DeleteDialog))
 
 type Props = {
   results: SurveyResult[]
@@ -44,16 +47,20 @@ export function UploadsTable({ results, view }: Props) {
         rowsPerPage={10}
         view={view}
       />
-      {open?.act === 'details' && <UploadDetails result={open.result} onClose={close} />}
-      {open?.act === 'rename' && <RenameDialog result={open.result} onClose={close} />}
-      {open?.act === 'delete' && (
-        <DeleteDialog
-          result={open.result}
-          onClose={close}
-          onDeleted={(focus) => {
-            focusNext.current = focus
-          }}
-        />
+      {open && (
+        <LazyPart onFail={close}>
+          {open.act === 'details' && <UploadDetails result={open.result} onClose={close} />}
+          {open.act === 'rename' && <RenameDialog result={open.result} onClose={close} />}
+          {open.act === 'delete' && (
+            <DeleteDialog
+              result={open.result}
+              onClose={close}
+              onDeleted={(focus) => {
+                focusNext.current = focus
+              }}
+            />
+          )}
+        </LazyPart>
       )}
     </>
   )

@@ -86,7 +86,7 @@ const rules: Rule[] = [
 
 /** Two words that mean one of them only together. */
 const pairs: [PersonalKind, RegExp][] = [
-  ['phone', /\b(mobile|cell|contact|numero de contacto) ?(number|no)?\b/],
+  ['phone', /\b(mobile|cell|contact (number|no)|numero de contacto)\b/],
   ['birth-date', /\b(date of birth|birth date|fecha de nacimiento|nacimiento fecha)\b/],
   [
     'student-number',

@@ -113,7 +113,9 @@ test('a port in use ends the program with a sentence', async () => {
 }, 40_000)
 
 test('an unknown host ends the program with a sentence that names it', async () => {
-  const { code, stderr } = await launch({ DATABASE_URL: 'postgres://database.invalid/chorus' }).ended
+  const { code, stderr } = await launch({
+    DATABASE_URL: 'postgres://database.invalid/chorus?sslmode=verify-full',
+  }).ended
   expect([code, stderr]).toEqual([
     1,
     'No machine called database.invalid was found. Check HOST and DATABASE_URL.\n',

@@ -15,7 +15,7 @@ export async function startMailServer() {
         const line = text.slice(0, end)
         text = text.slice(end + 2)
         if (/^DATA/i.test(line)) inData = true
-        socket.write(inData ? '354 go on\r\n' : /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n')
+        socket.write(inData ? '354 go on\r\n' : answerTo(line))
       }
       if (!inData || !text.includes('\r\n.\r\n')) return
       inData = false
@@ -31,4 +31,9 @@ export async function startMailServer() {
   await once(server, 'listening')
   mailServer.url = `smtp://127.0.0.1:${(server.address() as { port: number }).port}`
   return mailServer
+}
+
+function answerTo(line: string): string {
+  if (/^STARTTLS/i.test(line)) return '502 not here\r\n'
+  return /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n'
 }

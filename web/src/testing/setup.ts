@@ -12,9 +12,10 @@ putAppSettings()
 // half of the time went there. How things look is what the journeys see.
 StyleSheet.prototype.insert = () => undefined
 
-// A missing element is noticed later, but a busy machine makes no test fail.
-configure({ asyncUtilTimeout: 5000 })
-vi.setConfig({ testTimeout: 20_000 })
+// A missing element is noticed later, but a busy machine makes no test fail: the first test of a file waits until the
+// modules of its screen are loaded.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 40_000 })
 
 beforeEach(() => {
   // Each test is a page of its own.

@@ -27,6 +27,8 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  // Else the next file of this thread begins where this one was scrolled to.
+  window.scrollTo(0, 0)
   queryClient.clear()
   requestsUnderWay.clear()
   localStorage.clear()

@@ -90,8 +90,8 @@ function isSecondHeader(columns: Column[], options: Map<Column, Option>, hasResp
   const withoutStem = columns.filter(({ stem, label, index }) => stem === '' && label !== '' && index > 0)
   // The column of a stem holds the first option or row; in a nearly empty response it is as empty as others.
   if (withoutStem.length === 0 || below.some(({ columns: [first] }) => first?.label === '')) return false
-  // Options and rows of one question differ; ticks of a response do not.
-  if (below.some(({ columns }) => new Set(columns.map(({ label }) => label)).size < columns.length))
+  // Options and rows of one question differ, but for an "Other" of the next one; ticks of a response do not.
+  if (below.some(({ columns }) => new Set(columns.map(({ label }) => label)).size <= columns.length / 2))
     return false
   const isAnswered = runs.some(
     ({ stem, columns: [first, next] }) =>

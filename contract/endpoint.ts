@@ -1,7 +1,10 @@
 import type { Static, TSchema } from 'typebox'
 
-/** Who may call: everybody, a signed-in account, or an account with the claim IsAdmin. */
-export type Access = 'public' | 'user' | 'admin'
+/**
+ * Who may call: everybody, a signed-in account, a lead or admin, or an account with the claim IsAdmin. That a lead reaches
+ * no other district than their own is for the route to see to; others are 404 to them.
+ */
+export type Access = 'public' | 'user' | 'lead' | 'admin'
 
 /**
  * One endpoint of the REST interface. The server validates with these schemas, both sides take

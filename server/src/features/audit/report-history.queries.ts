@@ -41,13 +41,13 @@ export async function listVersions(db: Db, reportId: string) {
     .leftJoin('users', 'users.id', 'stored_by')
     .where('report_id', '=', reportId)
     .select([
-      'version',
+      'report_versions.version',
       'pdf_name as pdfName',
       'docx_name as docxName',
       'users.full_name as storedByName',
       'stored_on as storedOn',
     ])
-    .orderBy('version', 'desc')
+    .orderBy('report_versions.version', 'desc')
     .execute()
 }
 

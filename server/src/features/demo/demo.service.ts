@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Deps } from '#server/deps.ts'
-import { importLibrary, libraryRevision } from '#server/features/library-import/library-import.service.ts'
 import {
   addDistrict,
   grantFirstPackages,
   grantMorePackages,
-} from '#server/features/people/districts.service.ts'
+} from '#server/features/districts/districts.service.ts'
+import { importLibrary, libraryRevision } from '#server/features/library-import/library-import.service.ts'
 import { addPerson } from '#server/features/people/people.service.ts'
 import { storeResource } from '#server/features/resources/resource-admin.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -21,6 +21,7 @@ export async function insertReport(tx: Tx, report: NewReport, now: Date): Promis
       result_id: report.resultId,
       district_id: report.districtId,
       requested_by: report.requestedBy,
+      owner_id: report.requestedBy,
       friendly_name: report.title,
       name: report.title,
       survey_template_name: report.templateName,

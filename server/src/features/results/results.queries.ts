@@ -54,6 +54,7 @@ export async function insertResult(tx: Tx, result: NewResult, now: Date): Promis
       id: result.id,
       district_id: result.districtId,
       uploaded_by: result.userId,
+      owner_id: result.userId,
       friendly_name: result.friendlyName,
       file_name: result.fileName,
       storage_key: result.storageKey,

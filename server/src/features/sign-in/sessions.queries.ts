@@ -21,9 +21,9 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('token_hash', '=', tokenHash)
-    .where('last_seen_on', '>', new Date(now.getTime() - idleMs))
+    .where('sessions.last_seen_on', '>', new Date(now.getTime() - idleMs))
     .where('sessions.created_on', '>', new Date(now.getTime() - absoluteMs))
-    .select(['users.id', 'users.role', 'users.district_id', 'sessions.created_on', 'last_seen_on'])
+    .select(['users.id', 'users.role', 'users.district_id', 'sessions.created_on', 'sessions.last_seen_on'])
     .executeTakeFirst()
   return (
     row && {

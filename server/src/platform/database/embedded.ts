@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import { lockFolder } from './folder-lock.ts'
@@ -24,7 +25,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseProvider> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const lock = lockFolder(folder)
   try {
-    const pglite = await PGlite.create({ dataDir: `${folder}/pgdata`, startParams: durableStart })
+    const pglite = await createPglite({ dataDir: `${folder}/pgdata`, startParams: durableStart })
     const provider = providePglite(pglite)
     return {
       ...provider,
@@ -37,6 +38,11 @@ export async function openEmbedded(folder: string): Promise<DatabaseProvider> {
     lock.release()
     throw error
   }
+}
+
+/** Opens a PGlite with the extensions that the migrations name. */
+export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { pg_trgm } })
 }
 
 /** The provider for an open PGlite. */

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
-import { providePglite } from './embedded.ts'
+import { createPglite, providePglite } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import type { DatabaseProvider } from './provider.ts'
 
@@ -57,7 +56,7 @@ function line({ table, column, type, nullable, given, always }: Column): string 
 }
 
 if (import.meta.main) {
-  const provider = providePglite(await PGlite.create())
+  const provider = providePglite(await createPglite())
   await migrate(provider)
   await writeFile(new URL('schema.generated.ts', import.meta.url), await schemaTypes(provider))
   await provider.close()

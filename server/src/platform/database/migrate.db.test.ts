@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createPostgresDatabase } from '#server/testing/test-database.ts'
-import { providePglite } from './embedded.ts'
+import { createPglite, providePglite } from './embedded.ts'
 import { schemaTypes } from './make-schema-types.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -19,7 +18,7 @@ beforeAll(async () => {
     const url = await createPostgresDatabase(place.url, 'template0')
     nodes = [1, 2, 3].map(() => openPostgres(url, silent))
   } else {
-    const provider = providePglite(await PGlite.create())
+    const provider = providePglite(await createPglite())
     nodes = [provider, provider, provider]
   }
 }, 30_000)

@@ -29,6 +29,9 @@ export type Schema = {
     name: string
     is_test_account: Generated<boolean>
     created_on: Generated<Date>
+    state: Generated<string>
+    nces_id: string | null
+    version: Generated<number>
   }
   forms_grants: {
     user_id: string
@@ -55,6 +58,7 @@ export type Schema = {
     on_hold_reason: string | null
     assigned_to: string | null
     available_on: Date | null
+    owner_id: string
   }
   library_imports: {
     id: Generated<string>
@@ -135,6 +139,11 @@ export type Schema = {
     id: Generated<string>
     district_id: string
     name: string
+    state: Generated<string>
+    grades: Generated<string>
+    student_count: number | null
+    aliases: Generated<string[]>
+    version: Generated<number>
   }
   sessions: {
     token_hash: string
@@ -200,6 +209,7 @@ export type Schema = {
     deleted_by: string | null
     files_removed_on: Date | null
     idempotency_digest: string | null
+    owner_id: string
   }
   survey_templates: {
     id: number
@@ -242,5 +252,12 @@ export type Schema = {
     issuer: string | null
     subject: string | null
     created_on: Generated<Date>
+    state: Generated<string>
+    last_seen_on: Date | null
+    deactivated_on: Date | null
+    invited_on: Date | null
+    invitations: Generated<number>
+    mail_fails_since: Date | null
+    version: Generated<number>
   }
 }

@@ -32,6 +32,9 @@ export function guardAccess(
     if (forAll) return
     if (!request.account)
       throw new AppError('unauthenticated', 'Your session has ended. Sign in again to go on.')
+    if (access === 'lead' && request.account.role === 'staff') {
+      throw new AppError('forbidden', 'Only district leads and admin staff have access to this.')
+    }
     if (access === 'admin' && request.account.role !== 'admin') {
       throw new AppError('forbidden', 'Only admin staff have access to this.')
     }

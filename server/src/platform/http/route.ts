@@ -99,6 +99,7 @@ function described(schema: FastifySchema, { form, response, access }: Endpoint):
 const audience: Record<Access, string> = {
   public: 'Needs no session.',
   user: 'For whoever is signed in.',
+  lead: 'For leads, about their own district, and for admins.',
   admin: 'For admins.',
 }
 

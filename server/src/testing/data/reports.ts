@@ -17,6 +17,7 @@ export async function makeReport(
     .values({
       district_id: user.districtId,
       uploaded_by: user.id,
+      owner_id: user.id,
       friendly_name: title,
       file_name: 'responses.xlsx',
       storage_key: `survey-results/${randomUUID()}.xlsx`,
@@ -35,6 +36,7 @@ export async function makeReport(
       result_id: upload.id,
       district_id: user.districtId,
       requested_by: user.id,
+      owner_id: user.id,
       friendly_name: title,
       name: title,
       status,

@@ -1,0 +1,243 @@
+import Type, { type Static } from 'typebox'
+import { closed, endpoint } from '#contract/endpoint.ts'
+import { countLimits, textLimits } from '#contract/limits.ts'
+import { Page, pageQuery } from '#contract/paging.ts'
+import { School } from './people.ts'
+
+const uuid = () => Type.String({ format: 'uuid' })
+const PersonId = Type.Object({ personId: uuid() })
+const Time = Type.Union([Type.String({ format: 'date-time' }), Type.Null()])
+const version = { version: Type.Integer({ minimum: 1 }) }
+
+export const Role = Type.Enum(['staff', 'lead', 'admin'])
+export type Role = Static<typeof Role>
+
+/** An invited person may sign in and has not yet done so; a deactivated one may not. */
+export const PersonState = Type.Enum(['invited', 'active', 'deactivated'])
+export type PersonState = Static<typeof PersonState>
+
+/** A person in a list. */
+export const PersonRow = Type.Object({
+  id: uuid(),
+  fullName: Type.String(),
+  email: Type.String(),
+  role: Role,
+  state: PersonState,
+  /** Null for admin staff, who belong to no district. */
+  district: Type.Union([Type.Object({ id: uuid(), name: Type.String() }), Type.Null()]),
+  /** The schools that they work for, by name. */
+  schools: Type.Array(School),
+  /** Whether these are all open schools of the district. */
+  hasAllSchools: Type.Boolean(),
+  lastSeenOn: Time,
+  /** When they can be invited again; null where they can be now, or never again. */
+  invitableOn: Time,
+  /** Whether they have had fewer invitations than the most, and have never signed in. */
+  isInvitable: Type.Boolean(),
+  /** Since when e-mails to the address come back. */
+  mailFailsSince: Time,
+  ...version,
+})
+export type PersonRow = Static<typeof PersonRow>
+
+const filters = {
+  role: Type.Optional(Role),
+  state: Type.Optional(PersonState),
+  school: Type.Optional(uuid()),
+  neverSignedIn: Type.Optional(Type.Boolean()),
+  mailFails: Type.Optional(Type.Boolean()),
+}
+const sort = Type.Optional(Type.Enum(['name', '-name']))
+
+export const listEverybody = endpoint({
+  method: 'GET',
+  path: '/api/people',
+  access: 'admin',
+  summary:
+    'The people of all districts and the admin staff, a page at a time; words of the name or the address',
+  query: Type.Object({ ...pageQuery, ...filters, sort }, closed),
+  response: { 200: Page(PersonRow) },
+})
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/districts/:districtId/people',
+  access: 'lead',
+  summary: 'The people of a district, a page at a time; words of the name or the address',
+  params: Type.Object({ districtId: uuid() }),
+  query: Type.Object({ ...pageQuery, ...filters, sort }, closed),
+  response: { 200: Page(PersonRow) },
+})
+
+/** A person to add; the addresses and the names are checked together, so that all issues come at once. */
+const NewPerson = Type.Object({
+  email: Type.String({ maxLength: 1_000 }),
+  fullName: Type.String({ maxLength: 1_000 }),
+  role: Type.Enum(['staff', 'lead']),
+  /** The schools of the district that they work for. */
+  schoolIds: Type.Array(uuid(), { maxItems: countLimits.schools }),
+})
+export type NewPerson = Static<typeof NewPerson>
+
+/** What becomes of each of several people, in the order in which they were sent. */
+export const PeopleOutcome = Type.Object({
+  people: Type.Array(
+    Type.Object({
+      email: Type.String(),
+      fullName: Type.String(),
+      action: Type.Enum(['added', 'reactivated', 'skipped']),
+      /** Why a person is skipped; null otherwise. */
+      reason: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+  added: Type.Integer(),
+  reactivated: Type.Integer(),
+  skipped: Type.Integer(),
+  /** The number of those who get an invitation. */
+  invited: Type.Integer(),
+})
+export type PeopleOutcome = Static<typeof PeopleOutcome>
+
+export const addPeople = endpoint({
+  method: 'POST',
+  path: '/api/districts/:districtId/people',
+  access: 'lead',
+  summary: 'Adds people to a district, or says what would become of each; deactivated ones of it come back',
+  params: Type.Object({ districtId: uuid() }),
+  query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }, closed),
+  body: Type.Object({
+    people: Type.Array(NewPerson, { minItems: 1, maxItems: countLimits.peopleAtOnce }),
+    invite: Type.Boolean(),
+  }),
+  response: { 200: PeopleOutcome },
+})
+
+export const addAdmin = endpoint({
+  method: 'POST',
+  path: '/api/people/admins',
+  access: 'admin',
+  summary: 'Adds an admin, who gets an invitation; needs a fresh sign-in',
+  body: Type.Object({
+    email: Type.String({ maxLength: textLimits.email }),
+    fullName: Type.String({ minLength: 1, maxLength: textLimits.name, pattern: '\\S' }),
+  }),
+  response: { 201: PersonRow },
+})
+
+/** One person, with what is theirs. */
+export const Person = Type.Object({
+  ...PersonRow.properties,
+  createdOn: Type.String({ format: 'date-time' }),
+  invitedOn: Time,
+  deactivatedOn: Time,
+  /** Whether an identity of the provider is bound to the account. */
+  hasSignIn: Type.Boolean(),
+  sessions: Type.Integer(),
+  uploads: Type.Integer(),
+  /** Reports of theirs that are not available yet. */
+  reportsUnderWay: Type.Array(Type.Object({ id: uuid(), friendlyName: Type.String() })),
+  /** Exported forms whose results were never imported: they lie in the person's Google account. */
+  formsNotImported: Type.Array(Type.Object({ id: uuid(), surveyTitle: Type.String() })),
+})
+export type Person = Static<typeof Person>
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/people/:personId',
+  access: 'lead',
+  summary: 'A person with sessions, uploads and reports under way',
+  params: PersonId,
+  response: { 200: Person },
+})
+
+export const updatePerson = endpoint({
+  method: 'PUT',
+  path: '/api/people/:personId',
+  access: 'lead',
+  summary: 'Changes the name, the address, the role or the schools of a person',
+  params: PersonId,
+  body: Type.Object({
+    fullName: Type.String({ minLength: 1, maxLength: textLimits.name, pattern: '\\S' }),
+    email: Type.String({ maxLength: textLimits.email }),
+    role: Role,
+    schoolIds: Type.Array(uuid(), { maxItems: countLimits.schools }),
+    ...version,
+  }),
+  response: { 200: Person },
+})
+
+const change = <const Path extends string>(act: Path, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/people/:personId/${act}`,
+    access: 'lead',
+    summary,
+    params: PersonId,
+    response: { 200: Person },
+  })
+
+export const deactivatePerson = change('deactivate', 'Signs a person out everywhere and lets them in no more')
+export const reactivatePerson = change('reactivate', 'Lets a deactivated person in again')
+export const invitePerson = change('invite', 'Sends a person an invitation: once a day, three times in all')
+export const signOutPerson = change('sign-out', 'Ends all sessions of a person')
+export const resetSignIn = change(
+  'reset-sign-in',
+  'Forgets the identity that is bound to an account, so that the next proven address binds again',
+)
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/api/people/:personId/hand-over',
+  access: 'lead',
+  summary: 'Gives all uploads and reports of a person to another person of the district',
+  params: PersonId,
+  body: Type.Object({ toPersonId: uuid() }),
+  response: { 200: Type.Object({ uploads: Type.Integer(), reports: Type.Integer() }) },
+})
+
+/** What is done to several people at once. */
+const severalAction = Type.Union([
+  Type.Object({ action: Type.Enum(['invite', 'deactivate', 'reactivate', 'signOut']) }),
+  Type.Object({ action: Type.Literal('setRole'), role: Type.Enum(['staff', 'lead']) }),
+  Type.Object({
+    action: Type.Literal('setSchools'),
+    schoolIds: Type.Array(uuid(), { maxItems: countLimits.schools }),
+  }),
+])
+
+export const changePeople = endpoint({
+  method: 'POST',
+  path: '/api/districts/:districtId/people/bulk',
+  access: 'lead',
+  summary: 'Does the same to several people of a district; those it cannot be done to are named',
+  params: Type.Object({ districtId: uuid() }),
+  body: Type.Object({
+    personIds: Type.Array(uuid(), { minItems: 1, maxItems: countLimits.peopleAtOnce, uniqueItems: true }),
+    change: severalAction,
+  }),
+  response: {
+    200: Type.Object({
+      changed: Type.Integer(),
+      skipped: Type.Array(Type.Object({ id: uuid(), fullName: Type.String(), reason: Type.String() })),
+    }),
+  },
+})
+
+export const listMatchingPeople = endpoint({
+  method: 'GET',
+  path: '/api/districts/:districtId/people/ids',
+  access: 'lead',
+  summary:
+    'The ids of all people who match, to choose them at once; 422 above the most that can be changed at once',
+  params: Type.Object({ districtId: uuid() }),
+  query: Type.Object({ search: pageQuery.search, ...filters }, closed),
+  response: { 200: Type.Array(uuid()) },
+})
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/users/me/sign-out',
+  access: 'user',
+  summary: 'Ends all sessions of the signed-in user, this one too',
+  response: { 204: Type.Null() },
+})

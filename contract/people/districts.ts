@@ -1,0 +1,223 @@
+import Type, { type Static } from 'typebox'
+import { closed, endpoint } from '#contract/endpoint.ts'
+import { countLimits, textLimits } from '#contract/limits.ts'
+import { Page, pageQuery } from '#contract/paging.ts'
+
+const Id = Type.Object({ districtId: Type.String({ format: 'uuid' }) })
+const Time = Type.Union([Type.String({ format: 'date-time' }), Type.Null()])
+/** Counts the changes of a row: a change that names an earlier one is refused with the name of who was quicker. */
+const version = { version: Type.Integer({ minimum: 1 }) }
+const Name = Type.String({ minLength: 1, maxLength: textLimits.name, pattern: '\\S' })
+
+/** Nobody of a suspended district can sign in; its data is kept. */
+export const DistrictState = Type.Enum(['active', 'suspended'])
+export type DistrictState = Static<typeof DistrictState>
+
+/** What somebody should look after at a district. */
+export const Attention = Type.Enum(['noLead', 'noPackage', 'mailFails'])
+export type Attention = Static<typeof Attention>
+
+/** The id of the National Center for Education Statistics: seven digits. */
+const NcesId = Type.Union([Type.String({ pattern: '^[0-9]{7}$' }), Type.Null()])
+
+/** A district in the list of all. */
+export const DistrictRow = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  name: Type.String(),
+  ncesId: NcesId,
+  isTestAccount: Type.Boolean(),
+  state: DistrictState,
+  /** The names of its packages. */
+  packages: Type.Array(Type.String()),
+  /** The number of open schools, of people who may sign in, and of the leads among them. */
+  schools: Type.Integer(),
+  people: Type.Integer(),
+  leads: Type.Integer(),
+  /** When somebody of the district was last seen. */
+  lastActiveOn: Time,
+  attention: Type.Array(Attention),
+  ...version,
+})
+export type DistrictRow = Static<typeof DistrictRow>
+
+export const listDistricts = endpoint({
+  method: 'GET',
+  path: '/api/districts',
+  access: 'admin',
+  summary: 'Districts by name, a page at a time; the search takes words of the name or the NCES id',
+  query: Type.Object(
+    {
+      ...pageQuery,
+      sort: Type.Optional(Type.Enum(['name', '-name'])),
+      state: Type.Optional(DistrictState),
+      /** The name of a package that they have. */
+      package: Type.Optional(Type.String({ maxLength: textLimits.name })),
+      /** Those that need this; `any` for all that need something. */
+      attention: Type.Optional(Type.Union([Attention, Type.Literal('any')])),
+      /** Whether test sites are left out. */
+      excludeTestAccounts: Type.Optional(Type.Boolean({ default: true })),
+    },
+    closed,
+  ),
+  response: { 200: Page(DistrictRow) },
+})
+
+/** Figures of the whole installation; test sites are in none but their own. */
+export const DistrictTotals = Type.Object({
+  districts: Type.Integer(),
+  schools: Type.Integer(),
+  people: Type.Integer(),
+  testAccounts: Type.Integer(),
+  /** The number of districts that need each. */
+  attention: Type.Record(Attention, Type.Integer()),
+})
+export type DistrictTotals = Static<typeof DistrictTotals>
+
+export const getDistrictTotals = endpoint({
+  method: 'GET',
+  path: '/api/district-totals',
+  access: 'admin',
+  summary: 'How many districts, schools and people there are, and how many districts need attention',
+  response: { 200: DistrictTotals },
+})
+
+/** A package as the district has it or not. */
+export const DistrictPackage = Type.Object({
+  name: Type.String(),
+  displayName: Type.String(),
+  iconName: Type.String(),
+  badgePrimaryColor: Type.String(),
+  badgeSecondaryColor: Type.String(),
+  /** The number of its templates. */
+  templates: Type.Integer(),
+  isGranted: Type.Boolean(),
+})
+export type DistrictPackage = Static<typeof DistrictPackage>
+
+/** One district. */
+export const District = Type.Object({
+  ...Type.Omit(DistrictRow, ['packages', 'people', 'leads']).properties,
+  /** All packages of the library, in its order. */
+  packages: Type.Array(DistrictPackage),
+  /** The number of templates that its people see. */
+  templates: Type.Integer(),
+  people: Type.Object({ active: Type.Integer(), invited: Type.Integer(), deactivated: Type.Integer() }),
+  leads: Type.Array(Type.Object({ id: Type.String({ format: 'uuid' }), fullName: Type.String() })),
+  /** The number of reports requested since the first of July. */
+  reportsThisYear: Type.Integer(),
+})
+export type District = Static<typeof District>
+
+export const getDistrict = endpoint({
+  method: 'GET',
+  path: '/api/districts/:districtId',
+  access: 'lead',
+  summary: 'A district with its packages and counts',
+  params: Id,
+  response: { 200: District },
+})
+
+export const addDistrict = endpoint({
+  method: 'POST',
+  path: '/api/districts',
+  access: 'admin',
+  summary: 'Adds a district, with its first lead where one is named; takes an Idempotency-Key',
+  body: Type.Object({
+    name: Name,
+    ncesId: NcesId,
+    isTestAccount: Type.Boolean(),
+    /** The names of its packages. */
+    packages: Type.Array(Type.String({ maxLength: textLimits.name }), { maxItems: 100, uniqueItems: true }),
+    /** The first lead, who gets an invitation. */
+    lead: Type.Union([
+      Type.Object({ email: Type.String({ maxLength: textLimits.email }), fullName: Name }),
+      Type.Null(),
+    ]),
+  }),
+  response: { 201: District },
+})
+
+export const updateDistrict = endpoint({
+  method: 'PUT',
+  path: '/api/districts/:districtId',
+  access: 'admin',
+  summary: 'Renames a district, or changes its NCES id or whether it is a test site',
+  params: Id,
+  body: Type.Object({ name: Name, ncesId: NcesId, isTestAccount: Type.Boolean(), ...version }),
+  response: { 200: District },
+})
+
+export const setDistrictPackages = endpoint({
+  method: 'PUT',
+  path: '/api/districts/:districtId/packages',
+  access: 'admin',
+  summary: 'Gives a district exactly these packages, at once for all of its people',
+  params: Id,
+  body: Type.Object({
+    packages: Type.Array(Type.String({ maxLength: textLimits.name }), { maxItems: 100, uniqueItems: true }),
+    ...version,
+  }),
+  response: { 200: District },
+})
+
+export const setDistrictState = endpoint({
+  method: 'PUT',
+  path: '/api/districts/:districtId/state',
+  access: 'admin',
+  summary: 'Suspends a district, which signs all of its people out, or makes it active again',
+  params: Id,
+  body: Type.Object({ state: DistrictState, ...version }),
+  response: { 200: District },
+})
+
+/** A closed school is offered to nobody; past uploads keep its name. */
+export const SchoolState = Type.Enum(['active', 'closed'])
+
+const schoolFields = {
+  name: Name,
+  /** In words, such as K–5; may be empty. */
+  grades: Type.String({ maxLength: textLimits.grades }),
+  studentCount: Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()]),
+  /** What files from elsewhere call the school. */
+  aliases: Type.Array(Name, { maxItems: countLimits.aliases }),
+}
+
+/** A school as those who look after it see it. */
+export const DistrictSchool = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  ...schoolFields,
+  state: SchoolState,
+  /** The number of people who work for it and may sign in. */
+  people: Type.Integer(),
+  ...version,
+})
+export type DistrictSchool = Static<typeof DistrictSchool>
+
+export const listSchools = endpoint({
+  method: 'GET',
+  path: '/api/districts/:districtId/schools',
+  access: 'lead',
+  summary: 'All schools of a district by name, closed ones too',
+  params: Id,
+  response: { 200: Type.Array(DistrictSchool) },
+})
+
+export const addSchool = endpoint({
+  method: 'POST',
+  path: '/api/districts/:districtId/schools',
+  access: 'lead',
+  summary: 'Adds a school to a district',
+  params: Id,
+  body: Type.Object(schoolFields),
+  response: { 201: DistrictSchool },
+})
+
+export const updateSchool = endpoint({
+  method: 'PUT',
+  path: '/api/schools/:schoolId',
+  access: 'lead',
+  summary: 'Changes, closes or opens a school',
+  params: Type.Object({ schoolId: Type.String({ format: 'uuid' }) }),
+  body: Type.Object({ ...schoolFields, state: SchoolState, ...version }),
+  response: { 200: DistrictSchool },
+})

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readStorageUrl } from '#server/platform/files/storage-url.ts'
 import { isOnThisMachine, isThisMachine } from '#server/platform/this-machine.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { type PlaintextPart, readSettings, settings } from './settings.ts'
 
 /** An external service: given by settings, or `null` where the emulator takes its place. */
@@ -51,11 +52,13 @@ export type Config = {
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings of docs/operations.md from the environment. Throws ConfigError, naming every
+ * Reads the settings of docs/operations.md from the environment and the files it names. Throws ConfigError, naming every
  * wrong or missing variable and what it takes.
  */
-export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const { values, issues } = readSettings(environment)
+export function parseConfig(given: Record<string, string | undefined>): Config {
+  const { environment, issues: fileIssues, unread } = withSecretFiles(given)
+  const { values, issues: settingIssues } = readSettings(environment)
+  const issues = [...fileIssues, ...settingIssues]
   const production = values.NODE_ENV === 'production'
   const dataDir = resolve(values.DATA_DIR)
   const config: Config = {
@@ -106,7 +109,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   issues.push(...withoutTls(config))
   if (production) issues.push(...unfitForProduction(config, environment))
   else issues.push(...unfitForOthers(config))
-  if (issues.length > 0) throw new ConfigError(issues.join('\n'))
+  // What a file should have given is named once, by its file.
+  const lines = issues.filter((line) => !unread.some((name) => line.startsWith(`${name}: is required`)))
+  if (lines.length > 0) throw new ConfigError(lines.join('\n'))
   return config
 }
 
@@ -117,7 +122,10 @@ function unfitForProduction(config: Config, environment: Record<string, string |
   const needed = 'is required when NODE_ENV is production'
   const { protocol, hostname } = new URL(config.publicUrl)
   const rules: [boolean, string][] = [
-    [lacks(/^SECRET_KEY$/), `SECRET_KEY: ${needed}; it takes at least 32 random characters`],
+    [
+      lacks(/^SECRET_KEY$/),
+      `SECRET_KEY: ${needed}; it takes at least 32 random characters, such as openssl rand -base64 48 makes`,
+    ],
     [
       lacks(/^OIDC_/),
       `OIDC_ISSUER: ${needed}, with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: the emulated identity provider is not for production`,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -81,7 +82,7 @@ if (isMainThread) appendFileSync(${JSON.stringify(join(folder, 'programs'))}, pr
   )
   const { child, ended, ready } = launch({
     NODE_OPTIONS: `--import=${pathToFileURL(recorder)}`,
-    SECRET_KEY: 'k'.repeat(32),
+    SECRET_KEY: randomBytes(32).toString('hex'),
     DEMO: 'false',
   })
   await Promise.race([ready, ended])

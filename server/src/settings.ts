@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { readStorageUrl } from '#server/platform/files/storage-url.ts'
+import { keyStrength } from '#server/platform/key-strength.ts'
 
 /** How a setting is read: undefined for a text that it does not take, for which `issue` is the line. */
 type Kind<T> = { read(text: string): T | undefined; issue(name: string, text: string): string }
@@ -39,9 +40,11 @@ const trueOrFalse: Kind<boolean> = {
   read: (text) => ({ true: true, false: false })[text.toLowerCase()],
   issue: takes('true or false'),
 }
+/** Bits that a key must have by a low estimate, which is above this for any 16 bytes of chance. */
+const leastStrength = 60
 const secret: Kind<string> = {
-  read: (text) => (text.length >= 32 ? text : undefined),
-  issue: takes('at least 32 characters'),
+  read: (text) => (text.length >= 32 && keyStrength(text) >= leastStrength ? text : undefined),
+  issue: takes('at least 32 characters of chance; openssl rand -base64 48 makes them'),
 }
 const logLevel: Kind<string> = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')
 const database: Kind<string> = {

@@ -15,6 +15,8 @@ export const errorStatus = {
   link_expired: 410,
   too_large: 413,
   unsupported_media_type: 415,
+  /** The request was meant for another host. */
+  wrong_host: 421,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,

@@ -29,6 +29,7 @@ import { resultRoutes } from '#server/features/results/results.routes.ts'
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
 import { templateRoutes } from '#server/features/templates/templates.routes.ts'
 import { guardAccess } from '#server/platform/http/access.ts'
+import { answerOwnHosts } from '#server/platform/http/allowed-hosts.ts'
 import { describeApi } from '#server/platform/http/api-docs/openapi.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadableAddress } from '#server/platform/http/errors.ts'
 import { takeOnlyAddresses } from '#server/platform/http/forwarded.ts'
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   validateRequests(app)
   logRequests(app)
   setSecurityHeaders(app, config.publicUrl)
+  answerOwnHosts(app, config)
   answerErrors(app, config.productName)
   answerUnknownRoutes(app)
   await app.register(cookie)
@@ -79,7 +81,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await app.register(rateLimit, writeRate)
   await app.register(multipart)
   await describeApi(app, config)
-  serveMetrics(app, config.metricsToken)
+  serveMetrics(app, config)
 
   operationsRoutes(app, deps)
   signInRoutes(app, deps)

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import { isThisMachine } from '#server/platform/this-machine.ts'
+
+/** What is asked for by the address of a machine, as health probes do, and tells nothing of anybody. */
+const forAnyHost = /^\/(api\/health\/|metrics$)/
+
+/**
+ * Refuses requests for other hosts than that of `publicUrl`, the address listened on, and this machine's own names: a
+ * page of elsewhere whose name is made to lead here (DNS rebinding) is no page of ours, and no answer of ours may be
+ * kept by a cache under another name. The name that a trusted proxy forwards counts like that of the request.
+ */
+export function answerOwnHosts(
+  app: FastifyInstance,
+  { publicUrl, host: listening }: { publicUrl: string; host: string },
+): void {
+  const { host: own } = new URL(publicUrl)
+  const isOwn = (host: string | undefined) => {
+    const url = URL.parse(`${new URL(publicUrl).protocol}//${host}`)
+    if (!url || !host || /[@/?#\\]/.test(host)) return false
+    return url.host === own || url.hostname === listening || isThisMachine(url.hostname)
+  }
+  app.addHook('onRequest', async (request) => {
+    if (isOwn(request.headers.host) || isOwn(request.host)) return
+    if (forAnyHost.test(request.routeOptions.url ?? '')) return
+    throw new AppError(
+      'wrong_host',
+      `This server answers for ${own} alone. Open it by that address; a proxy in front must pass on the Host header.`,
+    )
+  })
+}

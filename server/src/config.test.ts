@@ -119,6 +119,8 @@ test.each([
   ['SMTP_URL', 'mail.example', /smtp:\/\/user:password@host:port/],
   ['SMTP_URL', 'smtps:relay', /smtp:\/\/user:password@host:port/],
   ['EMULATOR_PORT', '3000', /another port than PORT/],
+  ['METRICS_PORT', '3000', /another port than PORT/],
+  ['METRICS_PORT', '3001', /another port than PORT/],
   ['MAIL_FROM', 'nobody', /an e-mail address/],
   ['RESEARCH_TEAM_EMAIL', '@', /an e-mail address/],
   ['SUPPORT_EMAIL', 'a b@c', /an e-mail address/],

@@ -41,6 +41,8 @@ export type Config = {
   mailFrom: string
   researchTeamEmail: string
   supportEmail: string
+  /** Where the metrics are served instead of at the product's own port. */
+  metricsPort: number | undefined
   metricsToken: string | undefined
   /** The parts that are reached without TLS although they are elsewhere. */
   allowPlaintext: PlaintextPart[]
@@ -91,6 +93,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     researchTeamEmail: values.RESEARCH_TEAM_EMAIL,
     supportEmail: values.SUPPORT_EMAIL,
+    metricsPort: values.METRICS_PORT,
     metricsToken: values.METRICS_TOKEN,
     allowPlaintext: values.ALLOW_PLAINTEXT,
     demo: values.DEMO ?? !production,
@@ -106,6 +109,9 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
   if (isEmulated && config.emulatorPort > 65_535)
     issues.push(`EMULATOR_PORT: is required when PORT is ${config.port}, since no port comes after it`)
   if (config.emulatorPort === config.port) issues.push('EMULATOR_PORT: takes another port than PORT')
+  const others = [config.port, ...(isEmulated ? [config.emulatorPort] : [])]
+  if (config.metricsPort !== undefined && others.includes(config.metricsPort))
+    issues.push('METRICS_PORT: takes another port than PORT and EMULATOR_PORT')
   issues.push(...withoutTls(config))
   if (production) issues.push(...unfitForProduction(config, environment))
   else issues.push(...unfitForOthers(config))

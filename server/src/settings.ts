@@ -118,6 +118,7 @@ export const settings = {
   DEMO: trueOrFalse,
   SECRET_KEY: secret,
   SECRET_KEY_PREVIOUS: anyText,
+  METRICS_PORT: portNumber,
   METRICS_TOKEN: anyText,
   PRODUCT_NAME: { ...anyText, standard: 'Chorus' },
   MAIL_FROM: { ...mailAddress, standard: 'no-reply@chorus.example' },

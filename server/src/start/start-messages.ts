@@ -40,7 +40,7 @@ export function banner(config: Config): string {
     ...(isEmulated
       ? [[emulator.origin, 'the emulator of Google: sign-in, forms, drive'] as [string, string]]
       : []),
-    [`${publicUrl}/api/docs`, 'the API, with an introduction'],
+    [`${publicUrl}/api/docs`, `the API, with an introduction${config.production ? ', for admins' : ''}`],
   ]
   const accounts = users.map(
     ({ email, fullName, role, district }) =>

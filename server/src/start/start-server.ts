@@ -28,6 +28,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   try {
     // Before the database, which takes seconds to create.
     await expectFree(config.host, config.port)
+    if (config.metricsPort !== undefined) await expectFree(config.host, config.metricsPort)
     const secretKey = await openSecretKey(config.secretKey, config.dataDir)
     const isEmulated = config.oidc === null || config.google === null
     const startEmulated = async () => {

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import prometheus from 'prom-client'
 import { AppError } from '#server/errors.ts'
 
@@ -7,8 +9,13 @@ import { AppError } from '#server/errors.ts'
 const proxyHeader = /^(x-forwarded-.*|forwarded|x-real-ip|via|x-client-ip|true-client-ip|cf-connecting-ip)$/
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Prometheus text at /metrics, for this machine itself or with `Authorization: Bearer <token>`. */
-export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+type Settings = { host: string; metricsPort: number | undefined; metricsToken: string | undefined }
+
+/**
+ * Prometheus text at /metrics: on the server's own port for this machine itself or with `Authorization: Bearer <token>`;
+ * where a port of its own is given, there alone, for whoever reaches it and has the token, where there is one.
+ */
+export function serveMetrics(app: FastifyInstance, { host, metricsPort, metricsToken }: Settings): void {
   const register = new prometheus.Registry()
   prometheus.collectDefaultMetrics({ register })
   const durations = new prometheus.Histogram({
@@ -22,17 +29,48 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+  app.addHook('onClose', async () => register.clear())
+  if (metricsPort !== undefined) {
+    listenForMetrics(app, register, { host, port: metricsPort, token: metricsToken })
+    return
+  }
   app.get('/metrics', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
-    if (!isAllowed(request, token)) throw new AppError('not_found', 'There is nothing at this address.')
+    const isAllowed = hasToken(request.raw, metricsToken) || isFromHere(request.raw)
+    if (!isAllowed) throw new AppError('not_found', 'There is nothing at this address.')
     return reply.type(register.contentType).send(await register.metrics())
   })
-  app.addHook('onClose', async () => register.clear())
 }
 
-function isAllowed(request: FastifyRequest, token: string | undefined): boolean {
+/** Serves the metrics on a port of their own from the start of the server to its end. */
+function listenForMetrics(
+  app: FastifyInstance,
+  register: prometheus.Registry,
+  { host, port, token }: { host: string; port: number; token: string | undefined },
+): void {
+  const server = createServer((request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    if (!isAsked || (token && !hasToken(request, token))) return void response.writeHead(404).end()
+    register.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  app.addHook('onReady', async () => {
+    await once(server.listen(port, host), 'listening')
+  })
+  app.addHook('onClose', async () => {
+    server.closeAllConnections()
+    if (server.listening) await once(server.close(), 'close')
+  })
+}
+
+function hasToken(request: IncomingMessage, token: string | undefined): boolean {
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token ?? ''}`)
-  if (token && given.length === wanted.length && timingSafeEqual(given, wanted)) return true
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function isFromHere(request: IncomingMessage): boolean {
   // Behind a proxy every request comes from loopback, so a forwarded one needs the token.
   const isForwarded = Object.keys(request.headers).some((name) => proxyHeader.test(name))
   return !isForwarded && loopback.has(request.socket.remoteAddress ?? '')

@@ -34,7 +34,7 @@ export async function dress(title: string, https: boolean): Promise<Partial<Fast
 
 /** Serves the font of the page of the API. */
 export function serveFont(app: FastifyInstance, address: string): void {
-  app.get(address, { schema: { hide: true }, config: { access: 'public' } }, async (_request, reply) =>
+  app.get(address, { schema: { hide: true } }, async (_request, reply) =>
     reply.type('font/woff2').send(await readFile(fontFile)),
   )
 }

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorStatus } from '#contract/errors.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { signInPeople } from '#server/testing/data/district-people.ts'
+import { makeUser } from '#server/testing/data/factories.ts'
+import { outsideServices, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 type Operation = {
   summary: string
@@ -141,6 +144,40 @@ test('the page of the API comes with its sheet, script, mark and font, and allow
     expect([url, answer.statusCode]).toEqual([url, 200])
     expect(answer.headers['content-type']).toContain(type)
   }
+})
+
+test('in production the description and its page are for admins', async () => {
+  const production = await startTestApp({
+    environment: {
+      ...outsideServices,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://chorus.example',
+      SECRET_KEY: randomBytes(32).toString('base64'),
+    },
+    database: server.deps.database,
+  })
+  const { db } = server.deps.database
+  const { staff } = await signInPeople(server, [])
+  const admin = await makeUser(db, { districtId: null, role: 'admin' })
+  const session = await production.signIn(admin.id)
+  const overHttps = (cookie: string | undefined) => cookie && `__Host-${cookie}`
+  for (const path of [
+    'openapi.json',
+    'docs',
+    'docs/json',
+    'docs/static/swagger-ui.css',
+    'docs/work-sans.woff2',
+  ]) {
+    const status = async (as: string | undefined) =>
+      (await production.request({ url: `/api/${path}`, as: overHttps(as) })).statusCode
+    expect([path, await status(undefined), await status(staff), await status(session)]).toEqual([
+      path,
+      401,
+      403,
+      200,
+    ])
+  }
+  await production.app.close()
 })
 
 test.each([

@@ -16,12 +16,14 @@ export type TestApp = {
   logged: Record<string, unknown>[]
   /** Moves the server's clock forward by milliseconds. */
   passTime(ms: number): void
-  /** A request as our own pages send it, with the session cookie `as`. */
-  request(options: InjectOptions & { as?: string | undefined }): Promise<LightMyRequestResponse>
+  /** A request as our own pages send it, with the session cookie `as`; a `form` is sent as multipart. */
+  request(options: TestRequest): Promise<LightMyRequestResponse>
   /** Starts a session for a user and answers with the cookie. */
   signIn(userId: string): Promise<string>
   close(): Promise<void>
 }
+
+type TestRequest = InjectOptions & { as?: string | undefined; form?: FormData }
 
 type Options = {
   environment?: Record<string, string>
@@ -87,15 +89,22 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     passTime: (ms) => {
       passed += ms
     },
-    request: ({ as, headers, ...rest }) =>
-      app.inject({
-        ...rest,
-        headers: { 'sec-fetch-site': 'same-origin', ...(as && { cookie: as }), ...headers },
-      }),
+    request: async ({ as, headers, form, ...rest }) => {
+      const sent = form && (await encoded(form))
+      const own = { 'sec-fetch-site': 'same-origin', ...(as && { cookie: as }), ...sent?.headers }
+      return app.inject({ ...rest, ...(sent && { body: sent.body }), headers: { ...own, ...headers } })
+    },
     signIn: async (userId) => `chorus_session=${await deps.sessions.start(userId)}`,
     close: async () => {
       await app.close()
       await deps.close()
     },
   }
+}
+
+/** A form as the bytes of a request, with the header that names its boundary. */
+async function encoded(form: FormData) {
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const headers = { 'content-type': String(request.headers.get('content-type')) }
+  return { headers, body: Buffer.from(await request.arrayBuffer()) }
 }

@@ -16,14 +16,7 @@ export async function sendForReading(
   form.set('file', new Blob([Uint8Array.from(Buffer.from(content))]), name)
   if (choices !== undefined)
     form.set('choices', typeof choices === 'string' ? choices : JSON.stringify(choices))
-  const sent = new Request('http://localhost', { method: 'POST', body: form })
-  return server.request({
-    method: 'POST',
-    url: '/api/SurveyResults/file/reading',
-    as,
-    headers: { 'content-type': String(sent.headers.get('content-type')) },
-    body: Buffer.from(await sent.arrayBuffer()),
-  })
+  return server.request({ method: 'POST', url: '/api/SurveyResults/file/reading', as, form })
 }
 
 /** What is understood of a file of responses. Fails where it is refused. */

@@ -24,12 +24,5 @@ export async function sendReportFiles(server: TestApp, as: string, reportId: str
   const form = new FormData()
   for (const [field, name, content] of parts)
     form.append(field, new Blob([Uint8Array.from(content)], { type: 'application/pdf' }), name)
-  const sent = new Request('http://localhost', { method: 'POST', body: form })
-  return server.request({
-    method: 'POST',
-    url: `/api/InsightsReports/${reportId}/files`,
-    as,
-    headers: { 'content-type': String(sent.headers.get('content-type')) },
-    body: Buffer.from(await sent.arrayBuffer()),
-  })
+  return server.request({ method: 'POST', url: `/api/InsightsReports/${reportId}/files`, as, form })
 }

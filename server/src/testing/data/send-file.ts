@@ -10,12 +10,5 @@ export async function sendFile(
 ): Promise<LightMyRequestResponse> {
   const form = new FormData()
   form.set('file', new Blob([Uint8Array.from(file.content)]), file.name)
-  const sent = new Request('http://localhost', { method: 'POST', body: form })
-  return server.request({
-    method: 'POST',
-    url,
-    as,
-    headers: { 'content-type': String(sent.headers.get('content-type')) },
-    body: Buffer.from(await sent.arrayBuffer()),
-  })
+  return server.request({ method: 'POST', url, as, form })
 }

@@ -13,12 +13,5 @@ export async function uploadResults(
   form.set('file', new Blob([Uint8Array.from(file.content)]), file.name)
   // After the file, since the parts may come in any order.
   form.set('submission', typeof submission === 'string' ? submission : JSON.stringify(submission))
-  const sent = new Request('http://localhost', { method: 'POST', body: form })
-  return server.request({
-    method: 'POST',
-    url: '/api/SurveyResults/file',
-    as,
-    headers: { 'content-type': String(sent.headers.get('content-type')), ...headers },
-    body: Buffer.from(await sent.arrayBuffer()),
-  })
+  return server.request({ method: 'POST', url: '/api/SurveyResults/file', as, headers, form })
 }

@@ -14,7 +14,7 @@ export type ResponsesOutput<T> = { workbook: T; columns: T }
 export async function writeResponses(
   outputs: ResponsesOutput<Writable>,
   columns: readonly ResponseColumn[],
-  rows: AsyncIterable<Cell[]>,
+  rows: Iterable<Cell[]> | AsyncIterable<Cell[]>,
 ): Promise<number> {
   const encoder = encodeResponses(outputs.columns, columns)
   let count = 0

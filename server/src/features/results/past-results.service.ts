@@ -54,7 +54,7 @@ async function addPastResult(
   const schools = await listUsersSchools(db, result.userId)
   if (!made || schools.length === 0) return
   const { template, columns, rows } = made
-  const stored = await writeResponses(outputsAt(paths), columns, rowsOf(rows))
+  const stored = await writeResponses(outputsAt(paths), columns, rows)
   const names = { friendlyName: title, fileName: workbookName(template.name), templateName: template.name }
   const counts = { expected: stored, stored, reading: null, schools, exportId: null, idempotency: null }
   await putWithRecord({ db, files }, contentsAt(result.id, paths), async (tx) => {
@@ -62,8 +62,4 @@ async function addPastResult(
     const upload = { ...result, ...names, ...counts, ...keysOf(result.id), questionnaireId }
     if (await addResult(tx, upload, uploadedOn)) await jobs.send(tx, analyseResults, { resultId: result.id })
   })
-}
-
-async function* rowsOf(rows: Cell[][]): AsyncGenerator<Cell[]> {
-  yield* rows
 }

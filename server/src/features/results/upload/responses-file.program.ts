@@ -3,7 +3,7 @@ import type { ReadingChoices, ResponsesReading, UploadReading } from '#contract/
 import { outputsAt } from '#server/features/results/response-files.ts'
 import type { Program } from '#server/platform/spreadsheets/program/program.ts'
 import { readSheets } from '#server/platform/spreadsheets/reading/read-sheets.ts'
-import { type ReadResponses, readResponses } from '#surveys/reading/read-responses.ts'
+import { readResponses } from '#surveys/reading/read-responses.ts'
 import { ResponsesError } from '#surveys/reading/responses-error.ts'
 import { type ResponsesOutput, writeResponses } from '#surveys/responses/write-responses.ts'
 
@@ -27,16 +27,12 @@ const program: Program<ResponsesFileOrder, ResponsesFileResult> = async ({ path,
     const read = readResponses({ ...file, isText: kind === 'csv' }, choices)
     const { reading, kept, count: expected } = read
     if (!stored) return { kind: 'read', reading, kept, expected, written: 0 }
-    const written = await writeResponses(outputsAt(stored), read.columns, rowsOf(read))
+    const written = await writeResponses(outputsAt(stored), read.columns, read.rows())
     return { kind: 'read', reading: null, kept, expected, written }
   } catch (error) {
     if (!(error instanceof ResponsesError)) throw error
     return { kind: 'refused', message: error.message, issues: error.issues }
   }
-}
-
-async function* rowsOf({ rows }: ReadResponses) {
-  yield* rows()
 }
 
 export default program

@@ -1,34 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { School } from '#contract/people/people.ts'
-import type { SurveyResult } from '#contract/results/results.ts'
 import { encodedText } from '#server/testing/data/encoded-text.ts'
-import { makeDistrictWithSchools, storedRows } from '#server/testing/data/results-people.ts'
-import { uploadResults } from '#server/testing/data/upload-results.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startWithUploader, type Uploader } from '#server/testing/data/uploader.ts'
 import { workbookOf } from '#server/testing/workbooks/other-programs.ts'
 import { workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 import { strict, withBackslashes } from '#server/testing/workbooks/xlsx-dialects.ts'
 
-let server: TestApp
-let as: string
-let own: School
+let person: Uploader
 
 beforeAll(async () => {
-  server = await startTestApp()
-  const district = await makeDistrictWithSchools(server)
-  own = district.own
-  as = await server.signIn((await district.makePerson()).id)
+  person = await startWithUploader()
 }, 60_000)
-afterAll(() => server.close())
-
-const upload = (name: string, content: Uint8Array | string, Reading?: object) => {
-  const submission = { ReportTitle: 'From elsewhere', UserSchools: [own], Description: 'Spring.' }
-  const file = { name, content: Buffer.from(content) }
-  return uploadResults(server, as, file, { ...submission, ...(Reading && { Reading }) })
-}
-const rowsFrom = async (name: string, content: Uint8Array | string, reading?: object) =>
-  storedRows(server, as, await upload(name, content, reading))
-const list = async () => (await server.request({ url: '/api/SurveyResults', as })).json<SurveyResult[]>()
+afterAll(() => person.server.close())
 
 test('an old workbook is stored, whatever its name says', async () => {
   const rows = [
@@ -39,8 +21,8 @@ test('an old workbook is stored, whatever its name says', async () => {
     { Answers: rows, Kept: [['secret', 'list']] },
     { bookType: 'biff8', hidden: ['Kept'] },
   )
-  expect(await rowsFrom('answers.xls', file)).toEqual(rows)
-  expect(await rowsFrom('answers.csv', file)).toEqual(rows)
+  expect(await person.rowsFrom('answers.xls', file)).toEqual(rows)
+  expect(await person.rowsFrom('answers.csv', file)).toEqual(rows)
 })
 
 test('a csv in Japanese is stored as it was written, and in the encoding that a person chose', async () => {
@@ -49,14 +31,17 @@ test('a csv in Japanese is stored as it was written, and in the encoding that a 
     ['番号,意見', ...answers.map((text, index) => `${index},${text}`)].join('\n'),
     'shift_jis',
   )
-  expect((await rowsFrom('answers.csv', file)).map((row) => row[1])).toEqual(['意見', ...answers])
-  const misread = await rowsFrom('answers.csv', file, { encoding: 'windows-1251' })
+  expect((await person.rowsFrom('answers.csv', file)).map((row) => row[1])).toEqual(['意見', ...answers])
+  const misread = await person.rowsFrom('answers.csv', file, { Reading: { encoding: 'windows-1251' } })
   expect(misread.map((row) => row[1])).not.toContain(answers[0])
 })
 
 test('a survey of 1,773 columns is stored completely', async () => {
   const cells = (text: string) => Array.from({ length: 1_773 }, (_, index) => `${text} ${index + 1}`)
-  const rows = await rowsFrom('wide.csv', `${cells('Question').join(',')}\n${cells('Answer').join(',')}\n`)
+  const rows = await person.rowsFrom(
+    'wide.csv',
+    `${cells('Question').join(',')}\n${cells('Answer').join(',')}\n`,
+  )
   expect(rows).toEqual([cells('Question'), cells('Answer')])
 })
 
@@ -65,7 +50,7 @@ test('dates of Strict Open XML are stored as dates, from a package with backslas
   const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
   const data = cells(text('Born'), text('Grade')) + cells('<c t="d"><v>2012-05-17</v></c>', '<c><v>4</v></c>')
   const file = zipOf(withBackslashes(strict(workbookParts(data))))
-  expect(await rowsFrom('strict.xlsx', file)).toEqual([
+  expect(await person.rowsFrom('strict.xlsx', file)).toEqual([
     ['Born', 'Grade'],
     [new Date('2012-05-17'), 4],
   ])
@@ -82,18 +67,18 @@ test.for([
 ] as const)(
   '%s with content of another kind is refused with what to do, and nothing is stored',
   async ([name, content, what]) => {
-    const before = (await list()).length
-    const answer = await upload(name, content)
+    const before = (await person.results()).length
+    const answer = await person.upload(name, content)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().message).toMatch(`This file is ${what}, whatever its name says.`)
     expect(answer.json().message).toMatch('save it as .xlsx')
-    expect(await list()).toHaveLength(before)
+    expect(await person.results()).toHaveLength(before)
   },
 )
 
 test('the stored name of a file has no characters that turn its direction', async () => {
-  await rowsFrom('spring\u202Excod\u202C 2026.csv', 'Safe?,Why?\nYes,It is\n')
-  const names = (await list()).map(({ fileName }) => fileName)
+  await person.rowsFrom('spring\u202Excod\u202C 2026.csv', 'Safe?,Why?\nYes,It is\n')
+  const names = (await person.results()).map(({ fileName }) => fileName)
   expect(names).toContain('springxcod 2026.xlsx')
   expect(names.filter((name) => /\p{Bidi_Control}/u.test(name))).toEqual([])
 })

@@ -1,29 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { School } from '#contract/people/people.ts'
-import { makeDistrictWithSchools, storedRows } from '#server/testing/data/results-people.ts'
-import { uploadResults } from '#server/testing/data/upload-results.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startWithUploader, type Uploader } from '#server/testing/data/uploader.ts'
 import { sheetOf, workbookOf } from '#server/testing/workbooks/other-programs.ts'
 import { workbookParts, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 
-let server: TestApp
-let as: string
-let own: School
+let person: Uploader
 
 beforeAll(async () => {
-  server = await startTestApp()
-  const district = await makeDistrictWithSchools(server)
-  own = district.own
-  as = await server.signIn((await district.makePerson()).id)
+  person = await startWithUploader()
 }, 60_000)
-afterAll(() => server.close())
-
-const upload = (name: string, content: Uint8Array | string) => {
-  const submission = { ReportTitle: 'From elsewhere', UserSchools: [own], Description: 'Spring.' }
-  return uploadResults(server, as, { name, content: Buffer.from(content) }, submission)
-}
-const rowsFrom = async (name: string, content: Uint8Array | string) =>
-  storedRows(server, as, await upload(name, content))
+afterAll(() => person.server.close())
 
 test('times, durations and dates keep their values, and are read as shown among texts', async () => {
   const sheet = sheetOf([
@@ -41,7 +26,7 @@ test('times, durations and dates keep their values, and are read as shown among 
   }
   cell('D2', 0.25, 'h:mm')
   cell('E1', 44_197, 'yyyy-mm-dd')
-  const [header, first, second] = await rowsFrom('times.xlsx', workbookOf({ Sheet1: sheet }))
+  const [header, first, second] = await person.rowsFrom('times.xlsx', workbookOf({ Sheet1: sheet }))
   expect(header).toEqual(['Starts', 'Lasts', 'Born', 'Mixed', '2021-01-01'])
   const [starts, lasts, born] = ['1899-12-30T06:00:00Z', '1899-12-31T12:00:00Z', '2009-07-06T00:00:00Z']
   expect(first).toEqual([new Date(starts!), new Date(lasts!), new Date(born!), '6:00:00', 'TRUE'])
@@ -103,13 +88,13 @@ test.each([
   ],
 ] as const)('a .csv file with %s is stored without damage to any answer', async (_what, text, answers) => {
   const content = /[\x80-\xff]/.test(text) ? Buffer.from(text, 'latin1') : text
-  const [header, ...rows] = await rowsFrom('answers.csv', content)
+  const [header, ...rows] = await person.rowsFrom('answers.csv', content)
   expect(rows).toEqual(answers)
   expect(header?.slice(0, 1)).toEqual([/^Name/.test(text) ? 'Name' : 'Q1'])
 })
 
 test('a row longer than all before it is stored completely', async () => {
-  const rows = await rowsFrom('notes.csv', `Q1,Q2\n${'1,2\n'.repeat(150)}1,2,3,4\n`)
+  const rows = await person.rowsFrom('notes.csv', `Q1,Q2\n${'1,2\n'.repeat(150)}1,2,3,4\n`)
   expect(rows[0]).toEqual(['Q1', 'Q2', 'Column 3', 'Column 4'])
   expect(rows.at(-1)).toEqual([1, 2, 3, 4])
 })
@@ -142,7 +127,7 @@ test.each([
     }),
   ],
 ])('the sheet of answers is found after %s', async (_what, content) => {
-  expect(await rowsFrom('two.xlsx', content)).toEqual([
+  expect(await person.rowsFrom('two.xlsx', content)).toEqual([
     ['Q', 'R'],
     ['real', 'one'],
   ])
@@ -156,7 +141,7 @@ test('cells with errors keep their codes, and a formula without a result is refu
     ['c', 3],
   ])
   sheet.B3 = { t: 'e', v: 0x2a }
-  expect(await rowsFrom('errors.xlsx', workbookOf({ Answers: sheet }))).toEqual([
+  expect(await person.rowsFrom('errors.xlsx', workbookOf({ Answers: sheet }))).toEqual([
     ['Q', 'N'],
     ['a', 1],
     ['b', '#N/A'],
@@ -165,7 +150,7 @@ test('cells with errors keep their codes, and a formula without a result is refu
   const parts = workbookParts(
     '<row r="1"><c r="A1" t="inlineStr"><is><t>Q</t></is></c></row><row r="2"><c r="A2"><f>1+1</f></c></row>',
   )
-  const answer = await upload('formula.xlsx', zipOf(parts))
+  const answer = await person.upload('formula.xlsx', zipOf(parts))
   expect([answer.statusCode, answer.json().message]).toEqual([
     422,
     expect.stringContaining('Cell A2 of the sheet "One"'),
@@ -186,5 +171,5 @@ test('a workbook with a chart as a separate sheet is read', async () => {
       ),
   }))
   const chart = { name: 'xl/chartsheets/sheet1.xml', content: '<chartsheet/>' }
-  expect(await rowsFrom('chart.xlsx', zipOf([...parts, chart]))).toEqual([['1'], [2]])
+  expect(await person.rowsFrom('chart.xlsx', zipOf([...parts, chart]))).toEqual([['1'], [2]])
 })

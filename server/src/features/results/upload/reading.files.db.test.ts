@@ -3,33 +3,23 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { School } from '#contract/people/people.ts'
 import type { ReadingChoices } from '#contract/results/readings.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { readingOf, sendForReading } from '#server/testing/data/read-results.ts'
-import { makeDistrictWithSchools, storedRows } from '#server/testing/data/results-people.ts'
-import { uploadResults } from '#server/testing/data/upload-results.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { storedRows } from '#server/testing/data/results-people.ts'
+import { startWithUploader, type Uploader } from '#server/testing/data/uploader.ts'
 import { workbookOf } from '#server/testing/workbooks/other-programs.ts'
 import { decodeResponses } from '#surveys/responses/decode-responses.ts'
 
-let server: TestApp
-let as: string
-let own: School
+let person: Uploader
 
 beforeAll(async () => {
-  server = await startTestApp()
-  const district = await makeDistrictWithSchools(server)
-  own = district.own
-  as = await server.signIn((await district.makePerson()).id)
+  person = await startWithUploader()
 }, 60_000)
-afterAll(() => server.close())
+afterAll(() => person.server.close())
 
-const results = async () => (await server.request({ url: '/api/SurveyResults', as })).json<SurveyResult[]>()
-const upload = (name: string, content: Uint8Array | string, Reading?: ReadingChoices) => {
-  const submission = { ReportTitle: 'From elsewhere', UserSchools: [own], Description: 'Spring.', Reading }
-  return uploadResults(server, as, { name, content: Buffer.from(content) }, submission)
-}
+const upload = (name: string, content: Uint8Array | string, Reading?: ReadingChoices) =>
+  person.upload(name, content, { Reading })
 
 const google = [
   'Timestamp,Email Address,How safe is school?,How many friends?',
@@ -39,11 +29,11 @@ const google = [
 ].join('\n')
 
 test('reading a file says what is in it, and stores nothing', async () => {
-  const before = await results()
+  const before = await person.results()
   // Of this test alone, since others make temporary files at the same time.
   const folder = await mkdtemp(join(tmpdir(), 'reading-'))
   vi.stubEnv('TMPDIR', folder)
-  expect(await readingOf(server, as, { name: 'google.csv', content: google })).toEqual({
+  expect(await readingOf(person.server, person.as, { name: 'google.csv', content: google })).toEqual({
     tool: 'google-forms',
     sheet: null,
     sheets: [],
@@ -87,7 +77,7 @@ test('reading a file says what is in it, and stores nothing', async () => {
     ],
     notes: [],
   })
-  expect(await results()).toEqual(before)
+  expect(await person.results()).toEqual(before)
   expect(await readdir(folder)).toEqual([])
   vi.unstubAllEnvs()
   await rm(folder, { recursive: true })
@@ -95,14 +85,14 @@ test('reading a file says what is in it, and stores nothing', async () => {
 
 test('columns left out are stored nowhere, and their names are kept with the upload', async () => {
   const answer = await upload('google.csv', google, { leftOut: [1] })
-  expect(await storedRows(server, as, answer)).toEqual([
+  expect(await storedRows(person.server, person.as, answer)).toEqual([
     ['Timestamp', 'How safe is school?', 'How many friends?'],
     ['10/1/2026 8:00:00', 'Very safe', 3],
     ['10/2/2026 9:30:00', 'Not safe', 5],
     ['10/2/2026 9:45:00', 'Very safe'],
   ])
   const { id } = answer.json<SurveyResult>()
-  expect((await results()).find((one) => one.id === id)?.reading).toEqual({
+  expect((await person.results()).find((one) => one.id === id)?.reading).toEqual({
     tool: 'google-forms',
     sheet: null,
     otherSheets: [],
@@ -112,12 +102,12 @@ test('columns left out are stored nowhere, and their names are kept with the upl
     unnamed: 0,
     notesLeftOut: 0,
   })
-  const columns = await server.deps.files.get(`survey-results/${id}.columns`)
+  const columns = await person.server.deps.files.get(`survey-results/${id}.columns`)
   expect(JSON.stringify(await decodeResponses(columns!.stream))).not.toMatch(/example\.org|Email/)
 })
 
 test('a file without choices is stored with all of its columns', async () => {
-  const [header, first] = await storedRows(server, as, await upload('google.csv', google))
+  const [header, first] = await storedRows(person.server, person.as, await upload('google.csv', google))
   expect(header).toContain('Email Address')
   expect(first).toContain('ana@example.org')
 })
@@ -137,7 +127,7 @@ const sheets = workbookOf({
 
 test('the sheet that is read is named with the others, and another one can be chosen', async () => {
   const file = { name: 'sheets.xlsx', content: sheets }
-  expect(await readingOf(server, as, file)).toMatchObject({
+  expect(await readingOf(person.server, person.as, file)).toMatchObject({
     sheet: 'Form Responses 1',
     sheets: [
       { name: 'Summary', rows: 1, isHidden: false },
@@ -146,13 +136,13 @@ test('the sheet that is read is named with the others, and another one can be ch
     ],
     responses: 2,
   })
-  expect(await readingOf(server, as, file, { sheet: 'Spring' })).toMatchObject({
+  expect(await readingOf(person.server, person.as, file, { sheet: 'Spring' })).toMatchObject({
     sheet: 'Spring',
     responses: 1,
     questions: 3,
   })
   const answer = await upload('sheets.xlsx', sheets, { sheet: 'Spring' })
-  expect(await storedRows(server, as, answer)).toEqual([
+  expect(await storedRows(person.server, person.as, answer)).toEqual([
     ['Grade', 'Bus?', 'Yard?'],
     [7, 'Safe', 'Safe'],
   ])
@@ -182,13 +172,18 @@ test.each<[string, ReadingChoices, { path: string; message: string }[]]>([
     [{ path: 'encoding', message: expect.stringContaining('workbook') }],
   ],
 ])('%s is refused, all at once, and nothing is stored', async (_what, choices, issues) => {
-  const before = await results()
-  const read = await sendForReading(server, as, { name: 'sheets.xlsx', content: sheets }, choices)
+  const before = await person.results()
+  const read = await sendForReading(
+    person.server,
+    person.as,
+    { name: 'sheets.xlsx', content: sheets },
+    choices,
+  )
   expect([read.statusCode, read.json().issues]).toEqual([422, issues])
   const sent = await upload('sheets.xlsx', sheets, choices)
   const below = issues.map(({ path, message }) => ({ path: `Reading.${path}`, message }))
   expect([sent.statusCode, sent.json().issues]).toEqual([422, below])
-  expect(await results()).toEqual(before)
+  expect(await person.results()).toEqual(before)
 })
 
 test.each([
@@ -197,7 +192,7 @@ test.each([
   ['a choice that there is not', 'google.csv', '{"sheets":"One"}', 422],
   ['a file of another name', 'google.docx', '{}', 415],
 ])('%s: the reading is refused with a sentence', async (_what, name, choices, status) => {
-  const answer = await sendForReading(server, as, { name, content: google }, choices)
+  const answer = await sendForReading(person.server, person.as, { name, content: google }, choices)
   expect([answer.statusCode, answer.json().message]).toEqual([
     status,
     expect.stringMatching(/^[A-Z].{10,}\.$/),
@@ -207,14 +202,17 @@ test.each([
 /** Uploads a file as it was read, and answers with the stored rows and what is kept of the reading. */
 async function stored(name: string, content: Uint8Array | string, choices: ReadingChoices) {
   const answer = await upload(name, content, choices)
-  return { rows: await storedRows(server, as, answer), kept: answer.json<SurveyResult>().reading }
+  return {
+    rows: await storedRows(person.server, person.as, answer),
+    kept: answer.json<SurveyResult>().reading,
+  }
 }
 
 test('a missing header row is noticed, and every row is stored when a person says so', async () => {
   const content = '7,Agree,ana@example.org\n8,Disagree,ben@example.org\n7,Agree,eva@example.org\n'
-  const first = await readingOf(server, as, { name: 'a.csv', content })
+  const first = await readingOf(person.server, person.as, { name: 'a.csv', content })
   expect([first.firstRowIsAnswers, first.responses]).toEqual([true, 2])
-  const second = await readingOf(server, as, { name: 'a.csv', content }, { headerRows: 0 })
+  const second = await readingOf(person.server, person.as, { name: 'a.csv', content }, { headerRows: 0 })
   expect([second.firstRowIsAnswers, second.responses, second.headerRows]).toEqual([false, 3, 0])
   expect(second.columns.map(({ name, role }) => [name, role])).toEqual([
     ['Column 1', 'question'],
@@ -242,7 +240,7 @@ test('a title and notes of a workbook are told; notes are left out on demand', a
       ['Average', 7.5],
     ],
   })
-  const reading = await readingOf(server, as, { name: 'a.xlsx', content })
+  const reading = await readingOf(person.server, person.as, { name: 'a.xlsx', content })
   expect(reading).toMatchObject({
     titles: ['Climate survey'],
     responses: 3,
@@ -259,7 +257,7 @@ test('a title and notes of a workbook are told; notes are left out on demand', a
 
 test('a file with few headings is shown with unnamed columns, and is refused where nobody saw that', async () => {
   const content = 'One,,,,\n1,2,3,4,5\n6,7,8,9,0\n'
-  const { columns } = await readingOf(server, as, { name: 'a.csv', content })
+  const { columns } = await readingOf(person.server, person.as, { name: 'a.csv', content })
   expect(columns.map(({ name, isUnnamed }) => [name, isUnnamed])).toEqual([
     ['One', false],
     ...[2, 3, 4, 5].map((column) => [`Column ${column}`, true]),
@@ -271,7 +269,7 @@ test('a file with few headings is shown with unnamed columns, and is refused whe
 test('an encoding that a person chose decides what is stored', async () => {
   const content = Buffer.concat([Buffer.from('Q,R\n'), Buffer.from([0xc4, 0xe0]), Buffer.from(',1\n')])
   const file = { name: 'a.csv', content }
-  expect(await readingOf(server, as, file, { encoding: 'windows-1251' })).toMatchObject({
+  expect(await readingOf(person.server, person.as, file, { encoding: 'windows-1251' })).toMatchObject({
     encoding: 'windows-1251',
     firstRows: [['Да', '1']],
   })
@@ -285,13 +283,13 @@ test('an old workbook (.xls) is read and stored', async () => {
     ['10/5/2026 8:00:00', 'Yes', 7],
   ]
   const content = workbookOf({ Answers: rows }, { bookType: 'biff8' })
-  expect(await readingOf(server, as, { name: 'a.xls', content })).toMatchObject({
+  expect(await readingOf(person.server, person.as, { name: 'a.xls', content })).toMatchObject({
     sheet: 'Answers',
     encoding: null,
     questions: 2,
   })
   expect((await stored('a.xls', content, {})).rows).toEqual(rows)
-  expect((await results())[0]?.fileName).toBe('a.xlsx')
+  expect((await person.results())[0]?.fileName).toBe('a.xlsx')
 })
 
 test('both e-mails say what was read; only the uploader is told which columns were left out', async () => {
@@ -300,15 +298,10 @@ test('both e-mails say what was read; only the uploader is told which columns we
     Answers: google.split('\n').map((line) => line.split(',')),
   })
   const title = `Read ${randomUUID()}`
-  const answer = await uploadResults(
-    server,
-    as,
-    { name: 'a.xlsx', content },
-    { ReportTitle: title, UserSchools: [own], Description: 'Spring.', Reading: { leftOut: [0, 1] } },
-  )
+  const answer = await person.upload('a.xlsx', content, { ReportTitle: title, Reading: { leftOut: [0, 1] } })
   expect(answer.statusCode, answer.body).toBe(201)
   const sent = async () =>
-    (await server.request({ url: '/dev/mailbox.json' }))
+    (await person.server.request({ url: '/dev/mailbox.json' }))
       .json<{ to: string; subject: string; text: string }[]>()
       .filter(({ subject }) => subject.includes(title))
   await vi.waitFor(async () => expect(await sent()).toHaveLength(2), 15_000)
@@ -323,7 +316,7 @@ test('both e-mails say what was read; only the uploader is told which columns we
 
 test('the audit trail of an upload counts what was left out, and names no column', async () => {
   const { id } = (await upload('google.csv', google, { leftOut: [1] })).json<SurveyResult>()
-  const { db } = server.deps.database
+  const { db } = person.server.deps.database
   const { after } = await db
     .selectFrom('audit_events')
     .innerJoin('insights_reports', 'insights_reports.id', 'report_id')

@@ -1,29 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { School } from '#contract/people/people.ts'
 import type { ReadColumn } from '#contract/results/readings.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { readingOf } from '#server/testing/data/read-results.ts'
-import { makeDistrictWithSchools, storedRows } from '#server/testing/data/results-people.ts'
+import { storedRows } from '#server/testing/data/results-people.ts'
 import { surveyExports } from '#server/testing/data/survey-exports.ts'
-import { uploadResults } from '#server/testing/data/upload-results.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startWithUploader, type Uploader } from '#server/testing/data/uploader.ts'
 
-let server: TestApp
-let as: string
-let own: School
+let person: Uploader
 
 beforeAll(async () => {
-  server = await startTestApp()
-  const district = await makeDistrictWithSchools(server)
-  own = district.own
-  as = await server.signIn((await district.makePerson()).id)
+  person = await startWithUploader()
 }, 60_000)
-afterAll(() => server.close())
+afterAll(() => person.server.close())
 
 test.each(surveyExports)(
   '$title: the tool, responses, questions and what identifies people are understood, and so stored',
   async ({ name, content, title: _, ...expected }) => {
-    const reading = await readingOf(server, as, { name, content })
+    const reading = await readingOf(person.server, person.as, { name, content })
     const names = (role: ReadColumn['role']) =>
       reading.columns.filter((column) => column.role === role).map((column) => column.name)
     expect({
@@ -40,14 +33,8 @@ test.each(surveyExports)(
       [],
     ])
     const leftOut = reading.columns.filter(({ role }) => role === 'personal').map(({ position }) => position)
-    const submission = {
-      ReportTitle: 'From elsewhere',
-      UserSchools: [own],
-      Description: 'Spring.',
-      Reading: { leftOut },
-    }
-    const answer = await uploadResults(server, as, { name, content: Buffer.from(content) }, submission)
-    const [header = [], ...rows] = await storedRows(server, as, answer)
+    const answer = await person.upload(name, content, { Reading: { leftOut } })
+    const [header = [], ...rows] = await storedRows(person.server, person.as, answer)
     const stored = reading.columns.filter(({ position }) => !leftOut.includes(position))
     expect(header.map((one) => String(one).replace(/\s+/g, ' '))).toEqual(stored.map((column) => column.name))
     expect(rows).toHaveLength(expected.responses)

@@ -1,31 +1,17 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { School } from '#contract/people/people.ts'
-import type { SurveyResult } from '#contract/results/results.ts'
-import { makeDistrictWithSchools, storedRows } from '#server/testing/data/results-people.ts'
-import { uploadResults } from '#server/testing/data/upload-results.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startWithUploader, type Uploader } from '#server/testing/data/uploader.ts'
 import { corpusBytes, corpusFolder, corpusText, testOn } from '#testing/corpus.ts'
 
-let server: TestApp
-let as: string
-let own: School
+let person: Uploader
 
 beforeAll(async () => {
-  server = await startTestApp()
-  const district = await makeDistrictWithSchools(server)
-  own = district.own
-  as = await server.signIn((await district.makePerson()).id)
+  person = await startWithUploader()
 })
-afterAll(() => server.close())
+afterAll(() => person.server.close())
 
-const upload = (name: string, content: Uint8Array | string) => {
-  const submission = { ReportTitle: 'From elsewhere', UserSchools: [own], Description: 'Spring.' }
-  return uploadResults(server, as, { name, content: Buffer.from(content) }, submission)
-}
 const nameOf = (path: string) => path.slice(path.indexOf('/') + 1)
-const rowsOf = async (path: string) => storedRows(server, as, await upload(nameOf(path), corpusBytes(path)))
-const count = async () =>
-  (await server.request({ url: '/api/SurveyResults', as })).json<SurveyResult[]>().length
+const rowsOf = async (path: string) => person.rowsFrom(nameOf(path), corpusBytes(path))
+const count = async () => (await person.results()).length
 
 /** The first header of each file, and how many responses it holds where somebody counted them. */
 const known: Record<string, { first: string; responses?: number }> = {
@@ -72,7 +58,7 @@ testOn(formulas)('answers of the corpus that look like formulas stay texts', asy
     .filter((line) => line.trim())
   const asked = ['Answer', ...lines].map((line) => line.trim())
   const csv = asked.map((line) => `"${line.replaceAll('"', '""')}",x`).join('\n')
-  const rows = await storedRows(server, as, await upload('formulas.csv', csv))
+  const rows = await person.rowsFrom('formulas.csv', csv)
   expect(rows.map(([first]) => first)).toEqual(asked)
 })
 
@@ -81,7 +67,7 @@ testOn('spreadsheets')(
   async () => {
     for (const path of corpusFolder('spreadsheets', [])) {
       const before = await count()
-      const answer = await upload(nameOf(path).replace(/\.(xls|xlsm)$/, '.xlsx'), corpusBytes(path))
+      const answer = await person.upload(nameOf(path).replace(/\.(xls|xlsm)$/, '.xlsx'), corpusBytes(path))
       expect([201, 413, 422], path).toContain(answer.statusCode)
       if (answer.statusCode !== 201) expect(answer.json().message, path).toMatch(/^[A-Z].{20,}\.$/s)
       expect(await count(), path).toBe(before + (answer.statusCode === 201 ? 1 : 0))

@@ -1,46 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countLimits, fileLimits, overLimit, textLimits } from '#contract/limits.ts'
-import type { School } from '#contract/people/people.ts'
-import type { SurveyResult } from '#contract/results/results.ts'
 import { responseFiles } from '#server/testing/data/response-files.ts'
-import { makeDistrictWithSchools, storedRows } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startWithUploader, type Uploader } from '#server/testing/data/uploader.ts'
 import { readableWorkbooks } from '#server/testing/workbooks/readable-workbooks.ts'
 import { refusedWorkbooks } from '#server/testing/workbooks/refused-workbooks.ts'
 import { formulas } from '#testing/formulas.ts'
 
-let server: TestApp
-let as: string
-let own: School
-let other: School
+let person: Uploader
 
 beforeAll(async () => {
-  server = await startTestApp()
-  const district = await makeDistrictWithSchools(server)
-  own = district.own
-  other = district.other
-  as = await server.signIn((await district.makePerson()).id)
+  person = await startWithUploader()
 }, 60_000)
-afterAll(() => server.close())
+afterAll(() => person.server.close())
 
-const submission = (given: object = {}) => ({
-  ReportTitle: 'From elsewhere',
-  UserSchools: [own],
-  Description: 'Spring.',
-  ...given,
-})
-const upload = (name: string, content: Uint8Array | string, headers = {}) =>
-  uploadResults(server, as, { name, content: Buffer.from(content) }, submission(), headers)
-const count = async () =>
-  (await server.request({ url: '/api/SurveyResults', as })).json<SurveyResult[]>().length
-
-const rowsFrom = async (name: string, content: Uint8Array | string) =>
-  storedRows(server, as, await upload(name, content))
+const count = async () => (await person.results()).length
 
 test.each(responseFiles)('all responses of $name are stored', async ({ name, content, stored }) => {
-  expect(await rowsFrom(name, content)).toEqual(stored)
+  expect(await person.rowsFrom(name, content)).toEqual(stored)
 })
 
 test('two header rows as SurveyMonkey writes them are read as one', async () => {
@@ -50,7 +28,7 @@ test('two header rows as SurveyMonkey writes them are read as one', async () => 
     '1,01/02/2026,Chess,,,Safe,Unsafe,No',
     '2,01/02/2026,Chess,Choir,Knitting; sewing,Safe,Safe,',
   ].join('\n')
-  expect(await rowsFrom('monkey.csv', csv)).toEqual([
+  expect(await person.rowsFrom('monkey.csv', csv)).toEqual([
     [
       'Respondent ID',
       'Start Date',
@@ -72,7 +50,7 @@ test.each([
   ['Windows-1252', Buffer.from('Día,Qué\nuno,señor\n', 'latin1')],
   ['UTF-8 with semicolons', Buffer.from('Día;Qué\r\nuno;señor\r\n')],
 ])('a .csv file in %s is read correctly', async (_encoding, content) => {
-  expect(await rowsFrom('datos.csv', content)).toEqual([
+  expect(await person.rowsFrom('datos.csv', content)).toEqual([
     ['Día', 'Qué'],
     ['uno', 'señor'],
   ])
@@ -81,14 +59,14 @@ test.each([
 test('answers that look like formulas are stored as texts', async () => {
   const answers = ['Answer', ...formulas]
   const csv = answers.map((line) => `"${line.replaceAll('"', '""')}",x`).join('\n')
-  expect((await rowsFrom('formulas.csv', csv)).map(([first]) => first)).toEqual(answers)
+  expect((await person.rowsFrom('formulas.csv', csv)).map(([first]) => first)).toEqual(answers)
 })
 
 test.each([...readableWorkbooks, ...refusedWorkbooks])(
   '$name is stored completely or refused with a sentence',
   async ({ name, make }) => {
     const before = await count()
-    const answer = await upload(name.replace(/\.(xls|xlsm)$/, '.xlsx'), make())
+    const answer = await person.upload(name.replace(/\.(xls|xlsm)$/, '.xlsx'), make())
     expect([201, 413, 422]).toContain(answer.statusCode)
     if (answer.statusCode !== 201) expect(answer.json().message).toMatch(/^[A-Z].{20,}\.$/s)
     expect(await count()).toBe(before + (answer.statusCode === 201 ? 1 : 0))
@@ -105,7 +83,7 @@ test.each([
     `Content-Disposition: form-data; name="submission"${name ? `; filename="${name}"` : ''}`,
     'Content-Type: application/json',
     '',
-    JSON.stringify(submission()),
+    JSON.stringify(person.submission()),
     `--${boundary}`,
     'Content-Disposition: form-data; name="file"; filename="a.csv"',
     'Content-Type: text/csv',
@@ -115,10 +93,10 @@ test.each([
     '',
   ].join('\r\n')
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  const answer = await server.request({
+  const answer = await person.server.request({
     method: 'POST',
     url: '/api/SurveyResults/file',
-    as,
+    as: person.as,
     headers,
     body: Buffer.from(body),
   })
@@ -144,7 +122,7 @@ test.each([
   '%s is refused with a sentence that says why',
   async (name, content, status, words) => {
     const before = await count()
-    const answer = await upload(name, content)
+    const answer = await person.upload(name, content)
     expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringContaining(words)])
     expect(await count()).toBe(before)
   },
@@ -152,7 +130,7 @@ test.each([
 )
 
 test('a file over the limit is refused with the limit in the sentence', async () => {
-  const answer = await upload('large.csv', Buffer.alloc(fileLimits.results + 1, 'a,b\n'))
+  const answer = await person.upload('large.csv', Buffer.alloc(fileLimits.results + 1, 'a,b\n'))
   const sentence = `The file ${overLimit(fileLimits.results)}`
   expect([answer.statusCode, answer.json().message]).toEqual([413, sentence])
 })
@@ -160,33 +138,39 @@ test('a file over the limit is refused with the limit in the sentence', async ()
 test('two files in one upload are refused with a sentence', async () => {
   const form = new FormData()
   for (const name of ['one.csv', 'two.csv']) form.append('file', new Blob(['A,B\n1,2\n']), name)
-  const answer = await server.request({ method: 'POST', url: '/api/SurveyResults/file', as, form })
+  const answer = await person.server.request({
+    method: 'POST',
+    url: '/api/SurveyResults/file',
+    as: person.as,
+    form,
+  })
   expect([answer.statusCode, answer.json().message]).toEqual([422, 'Send one file at a time.'])
 })
 
 test('invalid fields are refused, and the same idempotency key makes one record', async () => {
   const file = { name: 'a.csv', content: Buffer.from('One\n1\n2\n') }
-  const send = (given: object | string, headers = {}) => uploadResults(server, as, file, given, headers)
+  const send = (given: object | string, headers = {}) =>
+    uploadResults(person.server, person.as, file, given, headers)
   expect((await send('{')).statusCode).toBe(422)
-  expect((await send(submission({ UserSchools: [] }))).json().issues).toEqual([
+  expect((await send(person.submission({ UserSchools: [] }))).json().issues).toEqual([
     { path: 'UserSchools', message: expect.any(String) },
   ])
-  expect((await send(submission({ ReportTitle: ' ' }))).statusCode).toBe(422)
+  expect((await send(person.submission({ ReportTitle: ' ' }))).statusCode).toBe(422)
   const { reportTitle, description } = textLimits
   const longer = { ReportTitle: 'a'.repeat(reportTitle + 1), Description: 'a'.repeat(description + 1) }
-  expect((await send(submission(longer))).json().issues).toEqual([
+  expect((await send(person.submission(longer))).json().issues).toEqual([
     { path: 'ReportTitle', message: `At most ${reportTitle} characters are allowed` },
     {
       path: 'Description',
       message: `At most ${description.toLocaleString('en-US')} characters are allowed`,
     },
   ])
-  expect((await send(submission({ UserSchools: [other] }))).statusCode).toBe(422)
+  expect((await send(person.submission({ UserSchools: [person.other] }))).statusCode).toBe(422)
   const before = await count()
   const key = { 'idempotency-key': randomUUID() }
-  const [one, two] = await Promise.all([send(submission(), key), send(submission(), key)])
+  const [one, two] = await Promise.all([send(person.submission(), key), send(person.submission(), key)])
   expect(two.json()).toEqual(one.json())
-  expect((await send(submission(), key)).json()).toEqual(one.json())
+  expect((await send(person.submission(), key)).json()).toEqual(one.json())
   expect(await count()).toBe(before + 1)
 })
 
@@ -194,7 +178,7 @@ test('an idempotency key that comes again with another body is refused, at once 
   const file = { name: 'a.csv', content: Buffer.from('One\n1\n2\n') }
   const key = { 'idempotency-key': randomUUID() }
   const send = (given: object, content = file.content) =>
-    uploadResults(server, as, { ...file, content }, submission(given), key)
+    uploadResults(person.server, person.as, { ...file, content }, person.submission(given), key)
   const before = await count()
   const [one, two] = await Promise.all([send({}), send({ ReportTitle: 'Another' })])
   expect([one.statusCode, two.statusCode].sort()).toEqual([201, 422])
@@ -208,7 +192,7 @@ test('an idempotency key that comes again with another body is refused, at once 
     expect([again.statusCode, again.json().code]).toEqual([422, 'idempotency_conflict'])
     expect(again.json().message).toContain('Idempotency-Key')
   }
-  const { UserSchools, ReportTitle, Description } = submission(stored)
+  const { UserSchools, ReportTitle, Description } = person.submission(stored)
   const inAnotherOrder = { Description, UserSchools, ReportTitle }
   expect((await send(inAnotherOrder)).json()).toEqual((one.statusCode === 201 ? one : two).json())
   expect(await count()).toBe(before + 1)

@@ -139,7 +139,7 @@ export async function listResults(db: Db, readers: Readers, userId: string): Pro
   return rows.map((row) => asResult(row, userId))
 }
 
-/** One upload that these readers may see, with the storage key of its workbook. */
+/** The title of an upload that these readers may see, with the storage key of its workbook. */
 export async function findResult(db: Db, readers: Readers, id: string) {
   return resultsFor(db, readers)
     .where('survey_results.id', '=', id)
@@ -148,9 +148,14 @@ export async function findResult(db: Db, readers: Readers, id: string) {
     .executeTakeFirst()
 }
 
-/** An upload of the user's own. */
-export async function findOwn(db: Db, userId: string, id: string): Promise<SurveyResult | undefined> {
-  const row = await resultsFor(db, { userId })
+/** One upload that these readers may see, as it is for one of them. */
+export async function findListed(
+  db: Db,
+  readers: Readers,
+  userId: string,
+  id: string,
+): Promise<SurveyResult | undefined> {
+  const row = await resultsFor(db, readers)
     .where('survey_results.id', '=', id)
     .where('survey_results.deleted_on', 'is', null)
     .select(listed)

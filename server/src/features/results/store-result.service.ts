@@ -13,7 +13,7 @@ import { addResult } from './add-result.service.ts'
 import { findRepeated } from './idempotency.ts'
 import { contentsAt, keysOf, withResponseFiles } from './response-files.ts'
 import { resultMails } from './result-mails.service.ts'
-import { findOwn, type NewResult } from './results.queries.ts'
+import { findListed, type NewResult } from './results.queries.ts'
 
 export type StoreDeps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
 
@@ -64,7 +64,7 @@ export async function storeResult(
   if (!added) await Promise.allSettled(Object.values(keys).map((key) => files.delete(key)))
   else jobs.wake()
   const stored = added
-    ? await findOwn(db, uploader.id, id)
+    ? await findListed(db, { userId: uploader.id }, uploader.id, id)
     : await findRepeated(db, uploader.id, upload.idempotency)
   if (!stored) throw new Error('the upload that was stored is not there')
   return stored

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timeLimits } from '#contract/limits.ts'
 import type { School } from '#contract/people/people.ts'
 import type { DeletedResult } from '#contract/results/results.ts'
-import { asResult, listed, resultsFor } from '#server/features/results/results.queries.ts'
+import { asResult, listed, type ResultRow, resultsFor } from '#server/features/results/results.queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Readers, seenBy } from '#server/platform/tenancy.ts'
 
@@ -61,7 +61,27 @@ export async function listDeletedResults(
   userId: string,
   now: Date,
 ): Promise<DeletedResult[]> {
-  const rows = await resultsFor(db, readers)
+  const rows = await deletedResultsFor(db, readers, now)
+    .orderBy('survey_results.deleted_on', 'desc')
+    .orderBy('survey_results.id')
+    .execute()
+  return rows.map((row) => asDeletedResult(row, userId))
+}
+
+/** One deleted upload that these readers may restore, as it is for one of them. */
+export async function findDeletedResult(
+  db: Db,
+  readers: Readers,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<DeletedResult | undefined> {
+  const row = await deletedResultsFor(db, readers, now).where('survey_results.id', '=', id).executeTakeFirst()
+  return row && asDeletedResult(row, userId)
+}
+
+function deletedResultsFor(db: Db, readers: Readers, now: Date) {
+  return resultsFor(db, readers)
     .innerJoin('users as deleter', 'deleter.id', 'survey_results.deleted_by')
     .where('survey_results.deleted_on', '>=', restorableSince(now))
     .where('files_removed_on', 'is', null)
@@ -73,17 +93,22 @@ export async function listDeletedResults(
         DeletedResult['report']
       >`case when insights_reports.deleted_on is null then 'kept' else 'deleted' end`.as('report'),
     ])
-    .orderBy('survey_results.deleted_on', 'desc')
-    .orderBy('survey_results.id')
-    .execute()
-  return rows.map(({ deletedOn, deleterName, report, ...row }) => ({
+}
+
+type DeletedRow = ResultRow & Pick<DeletedResult, 'report'> & { deletedOn: Date; deleterName: string }
+
+function asDeletedResult(
+  { deletedOn, deleterName, report, ...row }: DeletedRow,
+  userId: string,
+): DeletedResult {
+  return {
     ...asResult(row, userId),
     withdrawableUntil: null,
     deletedOn: deletedOn.toISOString(),
     deletedBy: { name: deleterName },
     restorableUntil: new Date(deletedOn.getTime() + restorableMs).toISOString(),
     report,
-  }))
+  }
 }
 
 /** The values in the e-mails about an upload that was deleted or restored. */

@@ -6,13 +6,13 @@ import {
   renameReportOf,
   restoreReportOf,
 } from '#server/features/reports/report-changes.service.ts'
-import { listResults, withdrawableUntil } from '#server/features/results/results.queries.ts'
+import { findListed, withdrawableUntil } from '#server/features/results/results.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { listReadersFor } from '#server/platform/tenancy.ts'
 import {
-  listDeletedResults,
+  findDeletedResult,
   lockResult,
   restorableSince,
   setDeleted,
@@ -43,7 +43,7 @@ export async function renameResult(
     const change = { before: { friendlyName: result.friendlyName }, after: { friendlyName } }
     await recordEvent(tx, { action: 'results_renamed', actor: changer, reportId, ...change }, clock())
   })
-  return findListed(db, changer, id)
+  return (await findListed(db, listReadersFor(changer), changer.id, id)) ?? gone()
 }
 
 /**
@@ -75,8 +75,7 @@ export async function deleteResult(
       await jobs.send(tx, deletedMail, data, { afterSeconds: mailDelaySeconds })
     }
   })
-  const deleted = await listDeletedResults(db, readers, changer.id, clock())
-  return deleted.find((one) => one.id === id) ?? gone()
+  return (await findDeletedResult(db, readers, changer.id, id, clock())) ?? gone()
 }
 
 /**
@@ -101,12 +100,7 @@ export async function restoreResult(
     await jobs.send(tx, restoredMail, { resultId: id, deletedOn })
   })
   jobs.wake()
-  return findListed(db, changer, id)
-}
-
-async function findListed(db: Db, account: Account, id: string): Promise<SurveyResult> {
-  const results = await listResults(db, listReadersFor(account), account.id)
-  return results.find((one) => one.id === id) ?? gone()
+  return (await findListed(db, listReadersFor(changer), changer.id, id)) ?? gone()
 }
 
 /** Somebody else changed the upload between two statements. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { timeLimits } from '#contract/limits.ts'
-import type { School } from '#contract/people/people.ts'
 import type { DeletedResult } from '#contract/results/results.ts'
 import { asResult, listed, type ResultRow, resultsFor } from '#server/features/results/results.queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -121,8 +120,6 @@ export async function findRemoval(db: Db, id: string) {
     .where('survey_results.id', '=', id)
     .select([
       'friendly_name as title',
-      'responses_stored as responses',
-      sql<School[]>`schools`.as('schools'),
       'deleted_on as deletedOn',
       'deleter.full_name as deleterName',
       'users.full_name as fullName',

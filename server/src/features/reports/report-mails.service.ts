@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { JobData, Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
-import { mailPage } from '#server/platform/mail/mail-page.ts'
+import { mailPage, subjectOf } from '#server/platform/mail/mail-page.ts'
 import { findForMail, type ReportForMail } from './report-mails.queries.ts'
 
 /** The jobs that follow when a report becomes available or is put on hold; their data is `{reportId, version}`. */
@@ -19,8 +19,7 @@ type Words = { heading: string; sentences: string[]; label: string }
  * on the report as it is when the e-mail is sent.
  */
 export async function sendReportMails({ db, jobs, mailer, config }: Deps): Promise<void> {
-  const { productName, publicUrl, supportEmail } = config
-  const footer = `${productName} · Questions? Write to ${supportEmail}.`
+  const { publicUrl } = config
 
   const send = async (
     job: string,
@@ -31,13 +30,12 @@ export async function sendReportMails({ db, jobs, mailer, config }: Deps): Promi
     const words = report && wordsFor(report)
     if (!words) return
     const address = `${publicUrl}/insights-reports/${reportId}`
-    const page = mailPage(
-      productName,
-      words.heading,
-      [`Hello ${report.fullName},`, ...words.sentences, { label: words.label, address }],
-      footer,
-    )
-    const subject = `${words.heading}: ${report.title.replace(/\s+/g, ' ')}`
+    const page = mailPage(config, words.heading, [
+      `Hello ${report.fullName},`,
+      ...words.sentences,
+      { label: words.label, address },
+    ])
+    const subject = subjectOf(words.heading, report.title)
     await mailer({ key: `${job}:${reportId}:${version}`, to: report.email, subject, ...page })
   }
 

@@ -3,16 +3,19 @@ import { escapeHtml } from '#server/platform/escape-html.ts'
 /** A paragraph, or a button that opens an address of the product. */
 export type MailPart = string | { label: string; address: string }
 
+/** The product that sends a message, and the address for questions. */
+type Sender = { productName: string; supportEmail: string }
+
 /**
  * A message in the product's design, as plain text and as HTML of tables and inline styles, which all mail programs
  * show alike.
  */
 export function mailPage(
-  productName: string,
+  { productName, supportEmail }: Sender,
   title: string,
   parts: MailPart[],
-  footer: string,
 ): { text: string; html: string } {
+  const footer = `${productName} · Questions? Write to ${supportEmail}.`
   const lines = parts.map((part) => (typeof part === 'string' ? part : `${part.label}: ${part.address}`))
   const text = `${[title, ...lines].join('\n\n')}\n\n--\n${footer}\n`
   const html = `<!doctype html>
@@ -28,6 +31,11 @@ ${parts.map(partHtml).join('\n')}
 <tr><td style="padding:16px 28px;border-top:1px solid #e3e9ef;font-size:13px;line-height:1.5;color:#51606f">${escapeHtml(footer)}</td></tr>
 </table></td></tr></table></body></html>`
   return { text, html }
+}
+
+/** A subject about something with a title that a person gave, in one line. */
+export function subjectOf(words: string, title: string): string {
+  return `${words}: ${title.replace(/\s+/g, ' ')}`
 }
 
 function partHtml(part: MailPart): string {

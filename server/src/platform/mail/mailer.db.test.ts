@@ -28,7 +28,10 @@ const mail = (key: string) => ({
   key,
   to: 'robin@district.example',
   subject: 'Received',
-  ...mailPage('Chorus', 'Hello <Robin>', ['A & B', { label: 'See', address: 'http://localhost/x' }], 'Bye'),
+  ...mailPage({ productName: 'Chorus', supportEmail: 'help@chorus.example' }, 'Hello <Robin>', [
+    'A & B',
+    { label: 'See', address: 'http://localhost/x' },
+  ]),
 })
 
 test('a message is sent once for its key, and is not stored', async () => {

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
-import { mailPage } from '#server/platform/mail/mail-page.ts'
+import { mailPage, subjectOf } from '#server/platform/mail/mail-page.ts'
 import { isSent } from '#server/platform/mail/sent-mails.queries.ts'
 import { findRemoval } from './removal.queries.ts'
 
@@ -19,8 +19,7 @@ type Deps = { db: Db; jobs: Jobs; mailer: Mailer; config: Config }
 
 /** Makes this node send the e-mails about requests for reports that were taken back, and made again. */
 export async function sendRemovalMails({ db, jobs, mailer, config }: Deps): Promise<void> {
-  const { productName, publicUrl, supportEmail, researchTeamEmail: to } = config
-  const footer = `${productName} · Questions? Write to ${supportEmail}.`
+  const { publicUrl, researchTeamEmail: to } = config
   const manage = { label: 'Manage reports', address: `${publicUrl}/admin/district-insights-reports` }
   const keyOf = (resultId: string, deletedOn: string) => `${deletedMail}:${resultId}:${deletedOn}`
 
@@ -30,16 +29,11 @@ export async function sendRemovalMails({ db, jobs, mailer, config }: Deps): Prom
     const { title, deleterName, fullName } = upload
     const heading = 'A request for an Insights Report was taken back'
     const whose = deleterName === fullName ? '' : `, which ${fullName} had uploaded`
-    const page = mailPage(
-      productName,
-      heading,
-      [
-        `${deleterName}${inDistrict(upload)} deleted "${title}"${whose}, before its report was available. The request for the report went with it.`,
-        `Nothing is left to do for it. It can be restored for ${timeLimits.restorationDays} days; an e-mail will tell.`,
-        manage,
-      ],
-      footer,
-    )
+    const page = mailPage(config, heading, [
+      `${deleterName}${inDistrict(upload)} deleted "${title}"${whose}, before its report was available. The request for the report went with it.`,
+      `Nothing is left to do for it. It can be restored for ${timeLimits.restorationDays} days; an e-mail will tell.`,
+      manage,
+    ])
     await mailer({ key: keyOf(resultId, deletedOn), to, subject: subjectOf(heading, title), ...page })
   })
 
@@ -48,15 +42,10 @@ export async function sendRemovalMails({ db, jobs, mailer, config }: Deps): Prom
     const upload = await findRemoval(db, resultId)
     if (!upload || upload.deletedOn) return
     const heading = 'A request for an Insights Report is there again'
-    const page = mailPage(
-      productName,
-      heading,
-      [
-        `"${upload.title}" of ${upload.fullName}${inDistrict(upload)}, which was deleted, is restored with its request for a report.`,
-        manage,
-      ],
-      footer,
-    )
+    const page = mailPage(config, heading, [
+      `"${upload.title}" of ${upload.fullName}${inDistrict(upload)}, which was deleted, is restored with its request for a report.`,
+      manage,
+    ])
     const key = `${restoredMail}:${resultId}:${deletedOn}`
     await mailer({ key, to, subject: subjectOf(heading, upload.title), ...page })
   })
@@ -64,4 +53,3 @@ export async function sendRemovalMails({ db, jobs, mailer, config }: Deps): Prom
 
 const inDistrict = ({ districtName }: { districtName: string | null }) =>
   districtName ? ` (${districtName})` : ''
-const subjectOf = (heading: string, title: string) => `${heading}: ${title.replace(/\s+/g, ' ')}`

@@ -27,6 +27,8 @@ const user = {
   email: 'dana@district.example',
   schools: [],
   isAdmin: false,
+  isLead: false,
+  districtId: null,
   districtName: 'District',
 }
 const badge = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 4h16v16H4z"/></svg>'

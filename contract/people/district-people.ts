@@ -88,6 +88,8 @@ export const PeopleOutcome = Type.Object({
       action: Type.Enum(['added', 'reactivated', 'skipped']),
       /** Why a person is skipped; null otherwise. */
       reason: Type.Union([Type.String(), Type.Null()]),
+      /** Whether a skipped person is in the district already, invited or active: nothing is wrong then. */
+      isHere: Type.Boolean(),
     }),
   ),
   added: Type.Integer(),

@@ -62,6 +62,18 @@ export const listDistricts = endpoint({
   response: { 200: Page(DistrictRow) },
 })
 
+/** A package of the library. */
+export const PackageInLibrary = Type.Object({
+  name: Type.String(),
+  displayName: Type.String(),
+  iconName: Type.String(),
+  badgePrimaryColor: Type.String(),
+  badgeSecondaryColor: Type.String(),
+  /** The number of its templates. */
+  templates: Type.Integer(),
+})
+export type PackageInLibrary = Static<typeof PackageInLibrary>
+
 /** Figures of the whole installation; test sites are in none but their own. */
 export const DistrictTotals = Type.Object({
   districts: Type.Integer(),
@@ -70,6 +82,8 @@ export const DistrictTotals = Type.Object({
   testAccounts: Type.Integer(),
   /** The number of districts that need each. */
   attention: Type.Record(Attention, Type.Integer()),
+  /** All packages, in the order of the library: for the filter, the legend and a new district. */
+  packages: Type.Array(PackageInLibrary),
 })
 export type DistrictTotals = Static<typeof DistrictTotals>
 
@@ -82,16 +96,7 @@ export const getDistrictTotals = endpoint({
 })
 
 /** A package as the district has it or not. */
-export const DistrictPackage = Type.Object({
-  name: Type.String(),
-  displayName: Type.String(),
-  iconName: Type.String(),
-  badgePrimaryColor: Type.String(),
-  badgeSecondaryColor: Type.String(),
-  /** The number of its templates. */
-  templates: Type.Integer(),
-  isGranted: Type.Boolean(),
-})
+export const DistrictPackage = Type.Object({ ...PackageInLibrary.properties, isGranted: Type.Boolean() })
 export type DistrictPackage = Static<typeof DistrictPackage>
 
 /** One district. */

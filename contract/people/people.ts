@@ -10,7 +10,10 @@ export const LoggedInUser = Type.Object({
   email: Type.String(),
   schools: Type.Array(School),
   isAdmin: Type.Boolean(),
+  /** Whether they look after their district. */
+  isLead: Type.Boolean(),
   /** Null for admin staff, who belong to no district. */
+  districtId: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
   districtName: Type.Union([Type.String(), Type.Null()]),
 })
 export type LoggedInUser = Static<typeof LoggedInUser>

@@ -11,6 +11,8 @@ export const dana: LoggedInUser = {
   email: 'dana@riverbend.example',
   schools: [{ id: '7f7a3a52-5d52-4c34-9f4e-0d9b1c7f1a02', name: 'Riverbend Elementary' }],
   isAdmin: false,
+  isLead: false,
+  districtId: '7f7a3a52-5d52-4c34-9f4e-0d9b1c7f1a09',
   districtName: 'Riverbend Unified School District',
 }
 
@@ -27,7 +29,7 @@ export const staff = [answers(getLoggedInUser, dana), answers(hasClaim, false), 
 
 /** What it says to an admin. */
 export const admin = [
-  answers(getLoggedInUser, { ...dana, isAdmin: true, districtName: null }),
+  answers(getLoggedInUser, { ...dana, isAdmin: true, districtId: null, districtName: null }),
   answers(hasClaim, true),
   ...newcomer,
 ]

@@ -97,6 +97,8 @@ test.each([
 ])('%s has the expected district, role, schools and templates', async (email, districtName, isAdmin) => {
   const { user, templates } = await as(email)
   expect(user).toMatchObject({ email, districtName, isAdmin, fullName: expect.stringMatching(/^\S+ \S+$/) })
+  expect(user.isLead).toBe(email.startsWith('lead@'))
+  expect(user.districtId !== null).toBe(!isAdmin)
   expect(user.schools.length > 0).toBe(!isAdmin)
   expect(templates.length).toBeGreaterThan(0)
 })

@@ -14,6 +14,8 @@ export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedIn
       'users.full_name as fullName',
       'users.email',
       sql<boolean>`users.role = 'admin'`.as('isAdmin'),
+      sql<boolean>`users.role = 'lead'`.as('isLead'),
+      'users.district_id as districtId',
       'districts.name as districtName',
       jsonArrayFrom(
         select

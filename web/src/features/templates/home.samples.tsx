@@ -38,6 +38,8 @@ export const dana = answers(getLoggedInUser, {
   email: 'dana@riverbend.example',
   schools: [],
   isAdmin: false,
+  isLead: false,
+  districtId: '7f7a3a52-5d52-4c34-9f4e-0d9b1c7f1a09',
   districtName: 'Riverbend Unified School District',
 })
 

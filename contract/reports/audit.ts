@@ -5,21 +5,40 @@ import { ReportFeedback } from './reports.ts'
 /** The actions of the audit trail, which records who did what, when and from where, and the values before and after. */
 export const auditActions = [
   'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'google_connected',
+  'google_disconnected',
   'results_imported',
   'results_renamed',
   'results_deleted',
   'results_restored',
   'results_removed',
+  'results_downloaded',
   'status_changed',
   'report_assigned',
   'note_added',
   'note_removed',
   'files_stored',
+  'report_opened',
+  'report_downloaded',
   'feedback_given',
   'library_imported',
   'resource_stored',
   'resource_deleted',
 ] as const
+
+/** Those by which somebody read responses or a report and changed nothing; the history of a report leaves them out. */
+export const openingActions = ['results_downloaded', 'report_opened', 'report_downloaded'] as const
+export type OpeningAction = (typeof openingActions)[number]
+
+/** Who can act: a person, a command on the server's machine, or the product itself. */
+export const actorKinds = ['person', 'command', 'product'] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+/** What an event can be about. */
+export const subjectKinds = ['person', 'upload', 'report', 'resource', 'library'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
 
 const Values = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])
 

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
+import type { ActorKind, SubjectKind } from '#contract/reports/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/**
- * At most `most` events from newest to oldest, of one report or of everything, that are older than the event
- * `before`. The district is the report's, else that of who acted.
- */
+/** At most `most` events from newest to oldest, of one report or of everything, that are older than the event `before`. */
 export async function listEventsBefore(
   db: Db,
   { reportId, before, most }: { reportId: string | undefined; before: number | undefined; most: number },
@@ -13,8 +11,13 @@ export async function listEventsBefore(
     .selectFrom('audit_events')
     .leftJoin('users', 'users.id', 'actor_id')
     .leftJoin('insights_reports', 'insights_reports.id', 'report_id')
+    // Those of an earlier release have no district of their own.
     .leftJoin('districts', (join) =>
-      join.on('districts.id', '=', sql`coalesce(insights_reports.district_id, users.district_id)`),
+      join.on(
+        'districts.id',
+        '=',
+        sql`coalesce(audit_events.district_id, insights_reports.district_id, users.district_id)`,
+      ),
     )
   if (reportId !== undefined) events = events.where('report_id', '=', reportId)
   if (before !== undefined) events = events.where('audit_events.id', '<', before)
@@ -31,8 +34,22 @@ export async function listEventsBefore(
       'address',
       'before',
       'after',
+      'subject_id as subjectId',
+      sql<SubjectKind | null>`subject_kind`.as('subjectKind'),
+      sql<ActorKind>`coalesce(by_kind, case when actor_id is null then 'product' else 'person' end)`.as(
+        'actorKind',
+      ),
+      subjectName.as('subjectName'),
     ])
     .orderBy('audit_events.id', 'desc')
     .limit(most)
     .execute()
 }
+
+/** What people call the subject now; null where it has no name or is gone. */
+const subjectName = sql<string | null>`case subject_kind
+  when 'person' then (select full_name from users where id = subject_id)
+  when 'upload' then (select friendly_name from survey_results where id = subject_id)
+  when 'report' then insights_reports.friendly_name
+  when 'resource' then (select key from template_resources where id = subject_id)
+end`

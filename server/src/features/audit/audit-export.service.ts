@@ -1,3 +1,4 @@
+import type { ActorKind } from '#contract/reports/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { csvRows } from '#server/platform/spreadsheets/writing/csv-rows.ts'
 import { listEventsBefore } from './audit-export.queries.ts'
@@ -13,6 +14,10 @@ const columns = [
   'From address',
   'Before',
   'After',
+  'By',
+  'About',
+  'About ID',
+  'About name',
 ]
 const batch = 1_000
 /** The byte order mark, by which Excel recognizes UTF-8. */
@@ -20,7 +25,7 @@ const byteOrderMark = '\ufeff'
 
 /**
  * The audit trail as pieces of a CSV file (RFC 4180), newest first, of one report or of everything; a thousand
- * events are in memory at a time. Events without an actor have the product's name.
+ * events are in memory at a time. What the product did has its name; a person that nobody knows has none.
  */
 export async function* auditCsv(
   db: Db,
@@ -42,7 +47,7 @@ type Event = Awaited<ReturnType<typeof listEventsBefore>>[number]
 function asRow(event: Event, productName: string): string[] {
   return [
     event.happenedOn.toISOString().slice(0, 19).replace('T', ' '),
-    event.actorName ?? productName,
+    event.actorName ?? (event.actorKind === 'product' ? productName : ''),
     event.actorId ?? '',
     event.action,
     event.reportName ?? '',
@@ -51,7 +56,17 @@ function asRow(event: Event, productName: string): string[] {
     event.address,
     asText(event.before),
     asText(event.after),
+    actorWords[event.actorKind],
+    event.subjectKind ?? '',
+    event.subjectId ?? '',
+    event.subjectName ?? '',
   ]
+}
+
+const actorWords: Record<ActorKind, string> = {
+  person: 'person',
+  command: 'command line',
+  product: 'product',
 }
 
 const asText = (values: unknown) => (values === null ? '' : JSON.stringify(values))

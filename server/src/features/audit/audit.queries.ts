@@ -1,22 +1,35 @@
-import type { Tx } from '#server/platform/database/database.ts'
-import type { NewAuditEvent } from './audit-event.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Actor, NewAuditEvent, Subject } from './audit-event.ts'
 
 /** An event whose values are JSON that the database takes. */
-type StoredEvent = Omit<NewAuditEvent, 'before' | 'after'> & Record<'before' | 'after', string | null>
+type StoredEvent = Pick<NewAuditEvent, 'action' | 'reportId'> &
+  Record<'before' | 'after', string | null> & { actor: Required<Actor>; subject: Subject | null }
 
-/** Adds an event; nothing ever changes or removes one. */
-export async function addEvent(tx: Tx, event: StoredEvent, now: Date): Promise<void> {
-  const { action, actor, reportId = null, before, after } = event
-  await tx
+/** Adds an event, with the district that it concerns; nothing ever changes or removes one. */
+export async function addEvent(db: Db, event: StoredEvent, now: Date): Promise<void> {
+  const { action, actor, subject, reportId = null, before, after } = event
+  await db
     .insertInto('audit_events')
     .values({
       happened_on: now,
       actor_id: actor.id,
+      by_kind: actor.kind,
       address: actor.address,
       action,
+      district_id: districtOf(event),
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
       report_id: reportId,
       before,
       after,
     })
     .execute()
+}
+
+/** The district of the report, else that of the person whom the event is about, else that of who acts. */
+function districtOf({ reportId, subject, actor }: StoredEvent) {
+  if (reportId) return sql<string | null>`(select district_id from insights_reports where id = ${reportId})`
+  const person = subject?.kind === 'person' ? subject.id : actor.id
+  return person && sql<string | null>`(select district_id from users where id = ${person})`
 }

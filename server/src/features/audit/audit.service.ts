@@ -1,13 +1,27 @@
 import type { FastifyRequest } from 'fastify'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Opening } from '#server/platform/files/links.ts'
 import { addEvent } from './audit.queries.ts'
 import type { Actor, NewAuditEvent } from './audit-event.ts'
 
 export type { Actor } from './audit-event.ts'
 
-/** Adds an event in the transaction that makes the change, so that both happen or neither. */
-export async function recordEvent(tx: Tx, event: NewAuditEvent, now: Date): Promise<void> {
-  await addEvent(tx, { ...event, before: asJson(event.before), after: asJson(event.after) }, now)
+/**
+ * Adds an event in the transaction that makes the change, so that both happen or neither; an event without a change
+ * needs no transaction.
+ */
+export async function recordEvent(db: Db, event: NewAuditEvent, now: Date): Promise<void> {
+  const { actor, reportId, before, after } = event
+  const kind = actor.kind ?? (actor.id === null ? 'product' : 'person')
+  const subject = event.subject ?? (reportId ? { kind: 'report' as const, id: reportId } : null)
+  const values = { before: asJson(before), after: asJson(after) }
+  await addEvent(db, { ...event, ...values, actor: { ...actor, kind }, subject }, now)
+}
+
+/** Adds that a file behind a temporary link was opened from an address: by the account that fetched the link. */
+export function recordOpening(db: Db, opening: Opening, address: string, now: Date): Promise<void> {
+  const { accountId, ...event } = opening
+  return recordEvent(db, { ...event, actor: { id: accountId, address } }, now)
 }
 
 /** Who acts in a request; the id of the signed-in account unless another is given. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReportHistory } from '#contract/reports/audit.ts'
+import { openingActions, type ReportHistory } from '#contract/reports/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** What the requester of a report said of its upload; undefined where there is no such report. */
@@ -15,12 +15,13 @@ export async function findUpload(db: Db, reportId: string): Promise<ReportHistor
   return row && { ...row, schools: row.schools.map(({ name }) => name) }
 }
 
-/** The events of a report, newest first; without an actor the product itself acted. */
+/** The events that changed a report, newest first; without an actor the product itself acted. */
 export async function listEvents(db: Db, reportId: string) {
   return db
     .selectFrom('audit_events')
     .leftJoin('users', 'users.id', 'actor_id')
     .where('report_id', '=', reportId)
+    .where('action', 'not in', openingActions)
     .select([
       'audit_events.id',
       'happened_on as happenedOn',

@@ -10,7 +10,7 @@ afterAll(() => server.close())
 async function headersOf(key: string, disposition: 'inline' | 'attachment') {
   const { files, links } = server.deps
   await files.put(key, Buffer.from('%PDF-1.7'))
-  const url = new URL(links.address({ key, fileName: key, disposition })).pathname
+  const url = new URL(links.address({ key, fileName: key, disposition, opening: null })).pathname
   return (await server.request({ url })).headers
 }
 

@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { getFile } from '#contract/operations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import { recordOpening } from '#server/features/audit/audit.service.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { route } from '#server/platform/http/route.ts'
 
-/** The files behind temporary links; a link needs no session. */
-export function fileRoutes(app: FastifyInstance, { files, links }: Deps): void {
-  route(app, getFile, async ({ params }, _request, reply) => {
+/**
+ * The files behind temporary links; a link needs no session. Where the audit trail is to hold that a file was opened,
+ * it does so before the first byte is sent.
+ */
+export function fileRoutes(app: FastifyInstance, { files, links, database, clock }: Deps): void {
+  route(app, getFile, async ({ params }, request, reply) => {
     const linked = links.open(params.token)
     if (linked === 'tampered')
       throw new AppError(
@@ -21,6 +25,11 @@ export function fileRoutes(app: FastifyInstance, { files, links }: Deps): void {
       )
     const file = await files.get(linked.key)
     if (!file) throw notFound('This file')
+    if (linked.opening && request.method === 'GET')
+      await recordOpening(database.db, linked.opening, request.ip, clock()).catch((error) => {
+        file.stream.destroy()
+        throw error
+      })
     const inline = linked.disposition === 'inline'
     reply.headers({
       'content-disposition': contentDisposition(linked.disposition, linked.fileName),

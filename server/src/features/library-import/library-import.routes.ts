@@ -38,6 +38,6 @@ export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.exportLibrary, async (_input, _request, reply) => {
     const key = await storeLibraryWorkbook(db, files)
     reply.header('content-disposition', contentDisposition('attachment', fileName))
-    return links.address({ key, fileName, disposition: 'attachment' })
+    return links.address({ key, fileName, disposition: 'attachment', opening: null })
   })
 }

@@ -102,7 +102,8 @@ async function writeDown(tx: Tx, done: DoneImport, now: Date): Promise<void> {
   const fileName = shownName(done.fileName)
   await addImport(tx, { id, userId: actor.id, fileName, storageKey, restoredFrom, ...counts }, now)
   const after = { revision, fileName, ...counts }
-  await recordEvent(tx, { action: 'library_imported', actor, before: { revision: before }, after }, now)
+  const event = { action: 'library_imported', actor, subject: { kind: 'library', id: null } } as const
+  await recordEvent(tx, { ...event, before: { revision: before }, after }, now)
 }
 
 /** The file name that a browser sent, without characters that cannot be stored or sent in a header, or make it look different. */

@@ -13,7 +13,7 @@ export function pastImports(db: Db): Promise<PastImport[]> {
 
 /** A temporary link to the workbook of an import. Throws AppError not_found. */
 export async function pastImportLink(db: Db, links: Links, importId: string): Promise<string> {
-  return links.address({ ...(await found(db, importId)), disposition: 'attachment' })
+  return links.address({ ...(await found(db, importId)), disposition: 'attachment', opening: null })
 }
 
 /** Imports the workbook of an earlier import again. Throws AppError as importLibrary does, and not_found. */

@@ -43,7 +43,7 @@ export function reportFileRoutes(app: FastifyInstance, deps: Deps): void {
     return readManagedReport(db, reportId)
   })
 
-  route(app, getReportVersionLink, ({ params }) => reportVersionLink({ db, links }, params))
+  route(app, getReportVersionLink, ({ params, account }) => reportVersionLink({ db, links }, account, params))
 
   route(app, getPickerSettings, async ({ account }) => {
     const { scriptUrl, apiKey, appId, folderId } = picker

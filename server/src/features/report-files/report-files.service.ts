@@ -4,11 +4,13 @@ import type { Readable } from 'node:stream'
 import { notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { lockReport, publishFiles } from '#server/features/reports/report-changes.service.ts'
+import { reportOpening } from '#server/features/reports/reports.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Links } from '#server/platform/files/links.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
+import type { Account } from '#server/platform/http/account.ts'
 import type { FilePair } from './file-pair.ts'
 import { checkContent, type UncheckedFile } from './report-file-issues.ts'
 import { addVersion, findCurrentVersion, findVersion } from './report-files.queries.ts'
@@ -69,13 +71,15 @@ export async function addReportVersion(
  */
 export async function reportVersionLink(
   { db, links }: { db: Db; links: Links },
+  account: Account,
   { reportId, version, fileType }: { reportId: string; version: number; fileType: 'pdf' | 'docx' },
 ): Promise<string> {
   const stored = await findVersion(db, reportId, version)
   if (!stored) throw notFound('This version of the report')
+  const opening = reportOpening(account, reportId, fileType, version)
   return fileType === 'pdf'
-    ? links.address({ key: stored.pdfKey, fileName: stored.pdfName, disposition: 'inline' })
-    : links.address({ key: stored.docxKey, fileName: stored.docxName, disposition: 'attachment' })
+    ? links.address({ key: stored.pdfKey, fileName: stored.pdfName, disposition: 'inline', opening })
+    : links.address({ key: stored.docxKey, fileName: stored.docxName, disposition: 'attachment', opening })
 }
 
 /** The name of a stored file: the given name with the right extension. */

@@ -11,7 +11,7 @@ import { readAnalysis } from '#server/features/insights/analyses.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import type { Links } from '#server/platform/files/links.ts'
+import type { Links, Opening } from '#server/platform/files/links.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { listReadersFor, readersFor } from '#server/platform/tenancy.ts'
 import { findManagedReport } from './managed-reports.queries.ts'
@@ -80,12 +80,30 @@ type LinkDeps = { db: Db; links: Links }
 export async function viewLink({ db, links }: LinkDeps, account: Account, id: string): Promise<string> {
   const { pdfKey, friendlyName } = await requireFiles(db, account, id)
   const fileName = fileNameOf(friendlyName, 'pdf', 'Insights Report')
-  return links.address({ key: pdfKey, fileName, disposition: 'inline' })
+  const opening = reportOpening(account, id, 'pdf')
+  return links.address({ key: pdfKey, fileName, disposition: 'inline', opening })
 }
 
 /** A temporary link that downloads the Word document. Throws as viewLink does. */
 export async function downloadLink({ db, links }: LinkDeps, account: Account, id: string): Promise<string> {
   const { docxKey, friendlyName } = await requireFiles(db, account, id)
   const fileName = fileNameOf(friendlyName, 'docx', 'Insights Report')
-  return links.address({ key: docxKey, fileName, disposition: 'attachment' })
+  const opening = reportOpening(account, id, 'docx')
+  return links.address({ key: docxKey, fileName, disposition: 'attachment', opening })
+}
+
+/** What the audit trail holds when the account opens a file of a report; the current version where none is given. */
+export function reportOpening(
+  account: Account,
+  reportId: string,
+  fileType: 'pdf' | 'docx',
+  version?: number,
+): Opening {
+  return {
+    action: fileType === 'pdf' ? 'report_opened' : 'report_downloaded',
+    accountId: account.id,
+    subject: { kind: 'report', id: reportId },
+    reportId,
+    after: { fileType, version },
+  }
 }

@@ -40,5 +40,5 @@ export async function questionnaireLink(deps: Deps, scope: Scope, templateId: nu
       await questionnaireDocx({ name, summary, language, questions }, deps.productName),
     )
   }
-  return deps.links.address({ key, fileName: `${name}.docx`, disposition: 'attachment' })
+  return deps.links.address({ key, fileName: `${name}.docx`, disposition: 'attachment', opening: null })
 }

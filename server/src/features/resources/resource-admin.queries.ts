@@ -78,10 +78,10 @@ export type NewResource = {
   storageKey: string
 }
 
-/** Adds a resource under a new key. */
-export async function addStored(tx: Tx, resource: NewResource, now: Date): Promise<void> {
+/** Adds a resource under a new key; answers with its id. */
+export async function addStored(tx: Tx, resource: NewResource, now: Date): Promise<string> {
   const { key, templateId, title, fileType, storageKey } = resource
-  await tx
+  const { id } = await tx
     .insertInto('template_resources')
     .values({
       key,
@@ -91,7 +91,9 @@ export async function addStored(tx: Tx, resource: NewResource, now: Date): Promi
       storage_key: storageKey,
       updated_on: now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A resource that is made from its template's questions; its file is made when it is first requested. */

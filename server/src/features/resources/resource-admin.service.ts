@@ -32,11 +32,12 @@ export async function storeResource(deps: Deps, upload: ResourceUpload): Promise
     const earlier = await queries.findByKey(tx, key)
     const now = clock()
     if (earlier) await queries.replaceStored(tx, earlier.id, storageKey, now)
-    else await queries.addStored(tx, { ...name, key, storageKey }, now)
+    const id = earlier?.id ?? (await queries.addStored(tx, { ...name, key, storageKey }, now))
     const fileKey = earlier?.key ?? key
     const before = earlier ? { fileKey, updatedOn: earlier.updatedOn } : null
     const after = { fileKey, updatedOn: now, bytes: content.length }
-    await recordEvent(tx, { action: 'resource_stored', actor, before, after }, now)
+    const subject = { kind: 'resource', id } as const
+    await recordEvent(tx, { action: 'resource_stored', actor, subject, before, after }, now)
     return { fileKey, earlier }
   })
   // The new file is stored even if the earlier one cannot be deleted.
@@ -63,7 +64,8 @@ export async function deleteResource(
     await unlinkResource(tx, id)
     await queries.deleteStored(tx, id)
     const before = { fileKey: key, title, templateId, usedBy: usedBy.map((template) => template.id) }
-    await recordEvent(tx, { action: 'resource_deleted', actor, before }, clock())
+    const subject = { kind: 'resource', id } as const
+    await recordEvent(tx, { action: 'resource_deleted', actor, subject, before }, clock())
     return resource.storageKey
   })
   templateList.forget()

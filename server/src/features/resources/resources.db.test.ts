@@ -186,8 +186,10 @@ describe('a link to a file', () => {
     ])
   })
 
+  const linked = { fileName: 'a.pdf', disposition: 'inline', opening: null } as const
+
   test('answers 404 when the file is no longer there', async () => {
-    const address = server.deps.links.address({ key: 'gone.pdf', fileName: 'a.pdf', disposition: 'inline' })
+    const address = server.deps.links.address({ ...linked, key: 'gone.pdf' })
     expect((await open(address)).statusCode).toBe(404)
   })
 
@@ -199,7 +201,7 @@ describe('a link to a file', () => {
     'a/../../secret-key',
     'a\\b',
   ])('opens nothing for the storage key %s, even when signed', async (key) => {
-    const address = server.deps.links.address({ key, fileName: 'a.pdf', disposition: 'inline' })
+    const address = server.deps.links.address({ ...linked, key })
     expect((await open(address)).statusCode).not.toBe(200)
   })
 })

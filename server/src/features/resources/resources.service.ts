@@ -20,5 +20,5 @@ export async function resourceLink(deps: Deps, scope: Scope, resourceId: string)
   if (!allowed) throw notFound('This file')
   if (!resource.storageKey) return questionnaireLink(deps, scope, resource.templateId)
   const fileName = `${resource.title}.${resource.fileType}`
-  return deps.links.address({ key: resource.storageKey, fileName, disposition: 'attachment' })
+  return deps.links.address({ key: resource.storageKey, fileName, disposition: 'attachment', opening: null })
 }

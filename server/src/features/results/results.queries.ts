@@ -139,12 +139,17 @@ export async function listResults(db: Db, readers: Readers, userId: string): Pro
   return rows.map((row) => asResult(row, userId))
 }
 
-/** The title of an upload that these readers may see, with the storage key of its workbook. */
+/** One upload that these readers may see, with the storage key of its workbook and its report's id. */
 export async function findResult(db: Db, readers: Readers, id: string) {
   return resultsFor(db, readers)
     .where('survey_results.id', '=', id)
     .where('survey_results.deleted_on', 'is', null)
-    .select(['survey_results.friendly_name as friendlyName', 'storage_key as storageKey'])
+    .select([
+      'survey_results.id',
+      'survey_results.friendly_name as friendlyName',
+      'storage_key as storageKey',
+    ])
+    .select('insights_reports.id as reportId')
     .executeTakeFirst()
 }
 

@@ -15,5 +15,12 @@ export async function resultLink(
   const result = await findResult(db, readersFor(account), resultId)
   if (!result) throw notFound('This upload')
   const fileName = workbookName(result.friendlyName)
-  return links.address({ key: result.storageKey, fileName, disposition: 'attachment' })
+  const { storageKey, id, reportId } = result
+  const opening = {
+    action: 'results_downloaded',
+    accountId: account.id,
+    subject: { kind: 'upload', id },
+    reportId,
+  } as const
+  return links.address({ key: storageKey, fileName, disposition: 'attachment', opening })
 }

@@ -56,7 +56,8 @@ export async function storeResult(
       if (!reportId) return false
       const { friendlyName, fileName, stored, reading } = result
       const after = { friendlyName, fileName, responses: stored, ...(reading && countsOf(reading)) }
-      await recordEvent(tx, { action: 'results_imported', actor: uploader, reportId, after }, now)
+      const subject = { kind: 'upload', id } as const
+      await recordEvent(tx, { action: 'results_imported', actor: uploader, subject, reportId, after }, now)
       for (const name of afterUpload) await jobs.send(tx, name, { resultId: id })
       return true
     })

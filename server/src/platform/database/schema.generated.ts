@@ -15,6 +15,10 @@ export type Schema = {
     report_id: string | null
     before: unknown | null
     after: unknown | null
+    district_id: string | null
+    by_kind: string | null
+    subject_kind: string | null
+    subject_id: string | null
   }
   community_groups: {
     id: GeneratedAlways<number>

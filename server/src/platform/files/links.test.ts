@@ -7,6 +7,7 @@ const file: LinkedFile = {
   key: 'templates/7/family.docx',
   fileName: 'Encuesta de familias – año 1.docx',
   disposition: 'attachment',
+  opening: null,
   expiresOn: new Date(noon.getTime() + 600_000),
 }
 const at = (time: number) => createLinks('secret', 'http://localhost:3000', () => new Date(time))

@@ -1,10 +1,22 @@
+import type { OpeningAction } from '#contract/reports/audit.ts'
 import { createSeal } from '#server/platform/seal.ts'
+
+/** What the audit trail holds of an opened file, and the account that the link is made for. */
+export type Opening = {
+  action: OpeningAction
+  accountId: string
+  subject: { kind: 'upload' | 'report'; id: string }
+  reportId: string
+  after?: Record<string, unknown>
+}
 
 /** The file that a temporary link opens, under a friendly name, until `expiresOn`. */
 export type LinkedFile = {
   key: string
   fileName: string
   disposition: 'inline' | 'attachment'
+  /** Null for a file whose opening is of no interest, such as a template's. */
+  opening: Opening | null
   expiresOn: Date
 }
 

@@ -28,7 +28,8 @@ async function removeFiles({ db, files, clock }: Deps, { id, storageKey, columns
     const now = clock()
     const reportId = await setFilesRemoved(tx, id, now)
     const actor = { id: null, address: '' }
-    await recordEvent(tx, { action: 'results_removed', actor, reportId }, now)
+    const subject = { kind: 'upload', id } as const
+    await recordEvent(tx, { action: 'results_removed', actor, subject, reportId }, now)
     return forgetAnalysisOf(tx, id)
   })
   if (analysisKey) await files.delete(analysisKey)

@@ -40,8 +40,13 @@ export async function renameResult(
     if (result.friendlyName === friendlyName) return
     await setTitle(tx, id, friendlyName)
     const reportId = await renameReportOf(tx, id, friendlyName)
+    const subject = { kind: 'upload', id } as const
     const change = { before: { friendlyName: result.friendlyName }, after: { friendlyName } }
-    await recordEvent(tx, { action: 'results_renamed', actor: changer, reportId, ...change }, clock())
+    await recordEvent(
+      tx,
+      { action: 'results_renamed', actor: changer, subject, reportId, ...change },
+      clock(),
+    )
   })
   return (await findListed(db, listReadersFor(changer), changer.id, id)) ?? gone()
 }
@@ -66,7 +71,8 @@ export async function deleteResult(
     if (expected !== undefined && expected !== report.fate) throw reportChanged(report.fate)
     await setDeleted(tx, id, changer.id, now)
     const before = { friendlyName: result.friendlyName, status: report.status }
-    const event = { action: 'results_deleted', actor: changer, reportId: report.id, before } as const
+    const about = { subject: { kind: 'upload', id }, reportId: report.id } as const
+    const event = { action: 'results_deleted', actor: changer, ...about, before } as const
     await recordEvent(tx, event, now)
     const until = withdrawableUntil(result.uploadedOn, report.status)
     const isWithdrawn = result.uploaderId === changer.id && until !== null && now < until
@@ -95,7 +101,8 @@ export async function restoreResult(
     await setRestored(tx, id)
     const reportId = await restoreReportOf(tx, id)
     const after = { friendlyName: result.friendlyName }
-    await recordEvent(tx, { action: 'results_restored', actor: changer, reportId, after }, now)
+    const subject = { kind: 'upload', id } as const
+    await recordEvent(tx, { action: 'results_restored', actor: changer, subject, reportId, after }, now)
     const deletedOn = result.deletedOn.toISOString()
     await jobs.send(tx, restoredMail, { resultId: id, deletedOn })
   })

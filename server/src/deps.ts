@@ -10,6 +10,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import { createLinks, type Links } from '#server/platform/files/links.ts'
 import { createFiles } from '#server/platform/files/open-files.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
+import { createKeyedDigest, type KeyedDigest } from '#server/platform/keyed-digest.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { createSeal, type Seal } from '#server/platform/seal.ts'
@@ -24,6 +25,7 @@ export type Deps = GoogleDeps & {
   icons: Icons
   identityProvider: IdentityProvider
   signInSeal: Seal
+  emailDigest: KeyedDigest
   sessions: Sessions
   sessionCookies: SessionCookies
   templateList: TemplateList
@@ -68,6 +70,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
       redirectUri: `${publicUrl}/api/auth/google-sso-callback`,
     }),
     signInSeal: createSeal(secretKey, 'sign-in attempt'),
+    emailDigest: createKeyedDigest(secretKey, 'e-mail address without an account'),
     sessions,
     sessionCookies: createSessionCookies(publicUrl),
     templateList: await createTemplateList(database),

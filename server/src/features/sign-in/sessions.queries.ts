@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
 import type { Account } from '#server/platform/http/account.ts'
 
@@ -38,11 +38,16 @@ export async function touchSession(db: Db, tokenHash: string, now: Date): Promis
   await db.updateTable('sessions').set({ last_seen_on: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends a session and notifies every node, in one transaction. */
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+/** Ends a session, notifies every node and does what goes with it, in one transaction. */
+export async function deleteSession(
+  db: Db,
+  tokenHash: string,
+  also?: (tx: Tx) => Promise<void>,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
     await notify(tx, 'session_ended', tokenHash)
+    await also?.(tx)
   })
 }
 

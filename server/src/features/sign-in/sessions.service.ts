@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import * as queries from './sessions.queries.ts'
 
@@ -9,7 +9,8 @@ export type Sessions = {
   start(userId: string): Promise<string>
   /** The account of a live session, else null. */
   find(token: string): Promise<Account | null>
-  end(token: string): Promise<void>
+  /** Ends a session; `also` is done in the same transaction. */
+  end(token: string, also?: (tx: Tx) => Promise<void>): Promise<void>
   close(): void
 }
 
@@ -80,8 +81,8 @@ export async function createSessions(
       }
       return session.account
     },
-    end: async (token) => {
-      await queries.deleteSession(db, hash(token))
+    end: async (token, also) => {
+      await queries.deleteSession(db, hash(token), also)
       forget(hash(token))
     },
     close: () => clearInterval(cleanUp),

@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { googleSsoCallback, hasClaim, initGoogleSso, logOut } from '#contract/people/sign-in.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
+import { actorOf, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createAttemptCookies } from '#server/platform/http/attempt-cookies.ts'
 import { route } from '#server/platform/http/route.ts'
+import type { KeyedDigest } from '#server/platform/keyed-digest.ts'
 import type { Seal } from '#server/platform/seal.ts'
+import { createFailedSignIns, type Refusal } from './failed-sign-ins.service.ts'
 import { type IdentityProvider, isProviderError } from './identity-provider.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import type { Sessions } from './sessions.service.ts'
-import { attemptMs, beginSignIn, finishSignIn, type Refusal } from './sign-in.service.ts'
+import { attemptMs, beginSignIn, finishSignIn } from './sign-in.service.ts'
 
 const refusalAddress: Record<Refusal, string> = {
   'no-account': '/login?authError=True',
@@ -23,6 +26,7 @@ type Deps = {
   database: Database
   identityProvider: IdentityProvider
   signInSeal: Seal
+  emailDigest: KeyedDigest
   sessions: Sessions
   sessionCookies: SessionCookies
   clock: () => Date
@@ -39,6 +43,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
     provider: deps.identityProvider,
     seal: deps.signInSeal,
     clock: deps.clock,
+    recordFailure: createFailedSignIns(deps.emailDigest, deps.clock),
   }
   const attempts = createAttemptCookies('sign_in', deps.config.publicUrl, attemptMs)
 
@@ -82,7 +87,14 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, logOut, async (_input, request, reply) => {
     const token = sessionCookies.read(request)
-    if (token) await sessions.end(token)
+    const { account } = request
+    if (token)
+      await sessions.end(token, async (tx) => {
+        if (!account) return
+        const subject = { kind: 'person', id: account.id } as const
+        const event = { action: 'signed_out', actor: actorOf(request), subject } as const
+        await recordEvent(tx, event, deps.clock())
+      })
     sessionCookies.clear(reply)
     // Lists are kept by browsers to be compared by their ETag; the next person at this machine must not find them.
     reply.header('clear-site-data', '"cache"')

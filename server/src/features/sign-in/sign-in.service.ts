@@ -3,23 +3,22 @@ import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { findOrBindUser } from '#server/features/people/accounts.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Seal } from '#server/platform/seal.ts'
+import type { FailedSignIns, Refusal } from './failed-sign-ins.service.ts'
 import { type Attempt, type IdentityProvider, isProviderError } from './identity-provider.ts'
 import { safeReturnUrl } from './return-url.ts'
 
 /** Milliseconds that a person may take at the provider. */
 export const attemptMs = 10 * 60 * 1000
 
-/** Why a sign-in failed; the login page has a sentence for each reason. */
-export type Refusal = 'no-account' | 'cancelled' | 'expired' | 'provider'
-
-type Deps = { db: Db; provider: IdentityProvider; seal: Seal; clock: () => Date }
+type BeginDeps = { provider: IdentityProvider; seal: Seal; clock: () => Date }
+type Deps = BeginDeps & { db: Db; recordFailure: FailedSignIns }
 
 /**
  * Starts a sign-in: answers with the provider's address, and the sealed attempt to keep under the name of its state.
  * Throws an error for which isProviderError is true where the provider does not answer.
  */
 export async function beginSignIn(
-  { provider, seal, clock }: Deps,
+  { provider, seal, clock }: BeginDeps,
   request: { returnUrl?: string | string[]; login_hint?: string; prompt?: string },
 ): Promise<{ address: string; state: string; sealedAttempt: string }> {
   const { returnUrl, login_hint, prompt } = request
@@ -32,29 +31,47 @@ export async function beginSignIn(
   return { address, state: attempt.state, sealedAttempt }
 }
 
+type Outcome =
+  | { userId: string; returnUrl: string }
+  | { refusal: Refusal; cause?: string; email?: string | null }
+
 /**
- * Ends a sign-in with the user and the address to go to, or with the reason for a failure. The sign-in of a lead or
- * admin is added to the audit trail, with its network address.
+ * Ends a sign-in with the user and the address to go to, or with the reason for a failure; either is added to the audit
+ * trail, with its network address.
  */
 export async function finishSignIn(
+  deps: Deps,
+  callback: URL,
+  sealedAttempt: string | undefined,
+  address: string,
+): Promise<Outcome> {
+  const outcome = await redeem(deps, callback, sealedAttempt, address)
+  if ('refusal' in outcome) await deps.recordFailure(deps.db, { ...outcome, address })
+  return outcome
+}
+
+async function redeem(
   { db, provider, seal, clock }: Deps,
   callback: URL,
   sealedAttempt: string | undefined,
   address: string,
-): Promise<{ userId: string; returnUrl: string } | { refusal: Refusal; cause?: string }> {
+): Promise<Outcome> {
   const attempt = seal.open(sealedAttempt ?? '') as Attempt | null
   if (!attempt || clock().getTime() - attempt.startedOn > attemptMs) return { refusal: 'expired' }
   try {
     const identity = await provider.finish(callback, attempt)
     const user = await db.transaction().execute(async (tx) => {
       const found = await findOrBindUser(tx, identity)
-      if (found && found.role !== 'staff') {
+      if (found) {
         const { id, role } = found
-        await recordEvent(tx, { action: 'signed_in', actor: { id, address }, after: { role } }, clock())
+        const who = { actor: { id, address }, subject: { kind: 'person', id } } as const
+        await recordEvent(tx, { action: 'signed_in', ...who, after: { role } }, clock())
       }
       return found
     })
-    return user ? { userId: user.id, returnUrl: attempt.returnUrl } : { refusal: 'no-account' }
+    return user
+      ? { userId: user.id, returnUrl: attempt.returnUrl }
+      : { refusal: 'no-account', email: identity.email }
   } catch (error) {
     if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
       return { refusal: 'cancelled' }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSeal } from '#server/platform/seal.ts'
+import { auditTrail } from '#server/testing/data/audit-trail.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
+import { makePerson } from '#server/testing/data/reports.ts'
 import { type Google, personAt, startGoogle } from '#server/testing/outside/google.ts'
 import { startTestApp, type TestApp, testSecretKey } from '#server/testing/test-app.ts'
 
@@ -53,6 +55,29 @@ test('a person who grants access is connected until they disconnect, which revok
   expect(await grants()).toEqual([])
   // Revoked at Google as well.
   expect(await redeem(grant!.sealed_refresh_token)).toEqual([400, 'invalid_grant'])
+})
+
+test('connecting, disconnecting and what Google revoked are in the audit trail', async () => {
+  const admin = (await makePerson(server, 'admin')).cookie
+  await person.connect()
+  await person.request('POST', '/api/auth/disconnect')
+  // Nothing is connected any more, so nothing is disconnected.
+  await person.request('POST', '/api/auth/disconnect')
+  await google.arm('access_denied')
+  await person.connect()
+  await person.connect()
+  await google.arm('revoked_grant')
+  expect(await isConnected()).toBe('false')
+  const events = (await auditTrail(server, admin)).filter((event) => event['About ID'] === userId)
+  const byPerson = { 'Account ID': userId, 'From address': '127.0.0.1', By: 'person', About: 'person' }
+  const scope = '{"scope":"https://www.googleapis.com/auth/drive.file"}'
+  expect(events.reverse()).toMatchObject([
+    { ...byPerson, Action: 'google_connected', After: scope },
+    { ...byPerson, Action: 'google_disconnected', After: '' },
+    { ...byPerson, Action: 'google_connected', After: scope },
+    { Action: 'google_disconnected', Who: 'Chorus', 'Account ID': '', 'From address': '', By: 'product' },
+  ])
+  expect(events).toHaveLength(4)
 })
 
 test('connecting asks for one scope and offline access, and sends no opener policy', async () => {
@@ -117,11 +142,12 @@ test('a grant with more scopes than were asked for is refused and revoked', asyn
 
 test('a grant without the scope for forms is not stored; one without a token keeps the old one', async () => {
   const { grants: kept } = server.deps
-  expect(await kept.keep(userId, { refreshToken: 'token', scope: 'openid email' })).toBe('fewer-scopes')
+  const self = { id: userId, address: '127.0.0.1' }
+  expect(await kept.keep(self, { refreshToken: 'token', scope: 'openid email' })).toBe('fewer-scopes')
   expect(await grants()).toEqual([])
   await person.connect()
   const [first] = await grants()
-  expect(await kept.keep(userId, { refreshToken: undefined, scope: first!.scope })).toBe('kept')
+  expect(await kept.keep(self, { refreshToken: undefined, scope: first!.scope })).toBe('kept')
   expect(await isConnected()).toBe('true')
 })
 

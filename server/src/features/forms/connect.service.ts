@@ -26,17 +26,17 @@ export async function beginConnecting(
 /** Ends connecting; answers with the reason for a failure, or null where the access is granted. */
 export async function finishConnecting(
   { consent, grants, seal, clock }: Deps,
-  userId: string,
+  person: { id: string; address: string },
   answer: { state: string; code: string | null; error: string | null },
   sealedAttempt: string | undefined,
 ): Promise<ConsentFailure | null> {
-  const attempt = seal.open(sealedAttempt ?? '', boundTo(userId, answer.state)) as Attempt | null
+  const attempt = seal.open(sealedAttempt ?? '', boundTo(person.id, answer.state)) as Attempt | null
   if (!attempt || clock().getTime() - attempt.startedOn > attemptMs) return 'expired'
   if (answer.error === 'access_denied') return 'cancelled'
   if (!answer.code) return 'provider'
   try {
     const granted = await consent.exchange(answer.code, attempt.verifier)
-    const outcome = await grants.keep(userId, granted)
+    const outcome = await grants.keep(person, granted)
     return outcome === 'kept' ? null : outcome
   } catch (error) {
     if (error instanceof GoogleError) return 'provider'

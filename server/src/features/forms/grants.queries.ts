@@ -36,11 +36,13 @@ export async function resealGrant(db: Db, userId: string, before: Grant, after: 
     .execute()
 }
 
-/** Deletes a grant; with `sealed`, only if it is still this one. */
-export async function deleteGrant(db: Db, userId: string, sealed?: string): Promise<void> {
-  await db
+/** Deletes a grant; with `sealed`, only if it is still this one. Answers whether there was one. */
+export async function deleteGrant(db: Db, userId: string, sealed?: string): Promise<boolean> {
+  const deleted = await db
     .deleteFrom('forms_grants')
     .where('user_id', '=', userId)
     .$if(sealed !== undefined, (query) => query.where('sealed_refresh_token', '=', sealed as string))
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }

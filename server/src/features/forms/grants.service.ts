@@ -1,4 +1,5 @@
 import { AppError } from '#server/errors.ts'
+import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { GoogleConsent, Granted } from '#server/platform/google/google-consent.ts'
 import { formsScope } from '#server/platform/google/google-consent.ts'
@@ -18,7 +19,10 @@ type Deps = {
   clock: () => Date
 }
 
-/** The access to forms and files that people have granted. */
+/** A person who connects or disconnects, and from which network address. */
+type Person = { id: string; address: string }
+
+/** The access to forms and files that people have granted; the audit trail holds when it began and ended. */
 export type Grants = {
   /** Whether the user has a grant that works; a revoked one is deleted. */
   isLive(userId: string): Promise<boolean>
@@ -26,9 +30,9 @@ export type Grants = {
    * Stores a grant. One that does not cover forms, or covers more than was asked for, is not kept: the answer says so,
    * an earlier grant stays, and the wider one is revoked at Google.
    */
-  keep(userId: string, granted: Granted): Promise<'kept' | 'fewer-scopes' | 'more-scopes'>
+  keep(person: Person, granted: Granted): Promise<'kept' | 'fewer-scopes' | 'more-scopes'>
   /** Revokes the grant at Google and deletes it, even where Google does not answer. */
-  disconnect(userId: string): Promise<void>
+  disconnect(person: Person): Promise<void>
   /**
    * Does some work with the user's forms. Throws AppError: `forms_not_authorized` where there is no grant, or it was
    * revoked or covers too little; `rate_limited` and `unavailable` where Google cannot answer at the moment. A missing
@@ -41,6 +45,9 @@ export type Grants = {
   accessToken(userId: string): Promise<string>
   editAddress: GoogleForms['editAddress']
 }
+
+/** Ends a grant that Google says was revoked. */
+const product: Actor = { id: null, address: '' }
 
 /** Stores grants sealed in the database and uses them to call Google. */
 export function createGrants({ db, consent, forms, drive, seals, clock }: Deps): Grants {
@@ -59,6 +66,15 @@ export function createGrants({ db, consent, forms, drive, seals, clock }: Deps):
     return { token, grant: resealed }
   }
 
+  /** Deletes the grant of a user, with `sealed` only if it is still this one. */
+  function forget(userId: string, actor: Actor, sealed?: string): Promise<void> {
+    return db.transaction().execute(async (tx) => {
+      if (!(await deleteGrant(tx, userId, sealed))) return
+      const subject = { kind: 'person', id: userId } as const
+      await recordEvent(tx, { action: 'google_disconnected', actor, subject }, clock())
+    })
+  }
+
   async function withGrant<T>(userId: string, service: string, work: (refreshToken: string) => Promise<T>) {
     const opened = await open(userId)
     if (!opened) throw notConnected()
@@ -67,7 +83,7 @@ export function createGrants({ db, consent, forms, drive, seals, clock }: Deps):
     } catch (error) {
       if (!(error instanceof GoogleError)) throw error
       if (error.reason === 'revoked' || error.reason === 'fewer-scopes')
-        await deleteGrant(db, userId, opened.grant.sealedRefreshToken)
+        await forget(userId, product, opened.grant.sealedRefreshToken)
       throw appError(error, service)
     }
   }
@@ -79,7 +95,7 @@ export function createGrants({ db, consent, forms, drive, seals, clock }: Deps):
       if (!opened) return false
       try {
         const live = await consent.isLive(opened.token)
-        if (!live) await deleteGrant(db, userId, opened.grant.sealedRefreshToken)
+        if (!live) await forget(userId, product, opened.grant.sealedRefreshToken)
         return live
       } catch (error) {
         // While Google is unavailable nobody has to connect again; the call that follows reports that.
@@ -87,7 +103,8 @@ export function createGrants({ db, consent, forms, drive, seals, clock }: Deps):
         throw error
       }
     },
-    keep: async (userId, { refreshToken, scope }) => {
+    keep: async (person, { refreshToken, scope }) => {
+      const userId = person.id
       const scopes = scope.split(' ').filter(Boolean)
       if (!scopes.includes(formsScope)) return 'fewer-scopes'
       if (scopes.length > 1) {
@@ -97,12 +114,17 @@ export function createGrants({ db, consent, forms, drive, seals, clock }: Deps):
       const token = refreshToken ?? (await open(userId))?.token
       if (!token) throw new GoogleError('refused')
       const grant = { sealedRefreshToken: seal.close(token, userId), keyId: seal.keyId, scope }
-      await putGrant(db, userId, grant, clock())
+      await db.transaction().execute(async (tx) => {
+        await putGrant(tx, userId, grant, clock())
+        const subject = { kind: 'person', id: userId } as const
+        const event = { action: 'google_connected', actor: person, subject, after: { scope } } as const
+        await recordEvent(tx, event, clock())
+      })
       return 'kept'
     },
-    disconnect: async (userId) => {
-      const opened = await open(userId)
-      await deleteGrant(db, userId)
+    disconnect: async (person) => {
+      const opened = await open(person.id)
+      await forget(person.id, person)
       if (!opened) return
       await consent.revoke(opened.token).catch((error) => {
         if (!(error instanceof GoogleError)) throw error

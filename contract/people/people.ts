@@ -22,6 +22,6 @@ export const getLoggedInUser = endpoint({
   method: 'GET',
   path: '/api/users/logged-in-user',
   access: 'user',
-  summary: 'The signed-in user with the schools that they work for',
+  summary: 'The signed-in user with the open schools that they work for',
   response: { 200: LoggedInUser },
 })

@@ -3,33 +3,63 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 /** The identity of a person at an identity provider; the pair never changes. */
 export type IdentityKey = { issuer: string; subject: string }
 
-/** The user of an identity. */
-export type SignedInUser = { id: string; role: string }
+/** Why an account may not sign in. */
+export type AccountRefusal = 'deactivated' | 'suspended'
+
+/** The user of an identity; with `refusal` where they may not sign in. */
+export type SignedInUser = { id: string; role: string; refusal: AccountRefusal | null }
 
 /** The user that an identity is bound to. */
 export async function findBoundUser(
   db: Db,
   { issuer, subject }: IdentityKey,
 ): Promise<SignedInUser | undefined> {
-  return db
-    .selectFrom('users')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .select(['id', 'role'])
-    .executeTakeFirst()
+  const row = await users(db).where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst()
+  return row && asSignedIn(row)
 }
 
-/** Binds the user of an e-mail address to an identity; undefined where there is none or it has another identity. */
-export async function bindUser(
-  tx: Tx,
-  email: string,
-  { issuer, subject }: IdentityKey,
-): Promise<SignedInUser | undefined> {
-  return tx
-    .updateTable('users')
-    .set({ issuer, subject })
+/** The user of an e-mail address that no identity is bound to. */
+export async function findUnboundUser(db: Db, email: string): Promise<SignedInUser | undefined> {
+  const row = await users(db)
     .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('issuer', 'is', null)
-    .returning(['id', 'role'])
     .executeTakeFirst()
+  return row && asSignedIn(row)
+}
+
+function users(db: Db) {
+  return db
+    .selectFrom('users')
+    .leftJoin('districts', 'districts.id', 'users.district_id')
+    .select(['users.id', 'role', 'users.state', 'districts.state as districtState'])
+}
+
+type Row = { id: string; role: string; state: string; districtState: string | null }
+
+function asSignedIn({ id, role, state, districtState }: Row): SignedInUser {
+  if (state === 'deactivated') return { id, role, refusal: 'deactivated' }
+  return { id, role, refusal: districtState === 'suspended' ? 'suspended' : null }
+}
+
+/** Binds a user without an identity to one; false where they have one meanwhile. */
+export async function bindUser(tx: Tx, id: string, { issuer, subject }: IdentityKey): Promise<boolean> {
+  const bound = await tx
+    .updateTable('users')
+    .set({ issuer, subject, state: 'active' })
+    .where('id', '=', id)
+    .where('issuer', 'is', null)
+    .where('state', '<>', 'deactivated')
+    .returning('id')
+    .executeTakeFirst()
+  return bound !== undefined
+}
+
+/** Records that a user was there, unless that was recorded since the given time. */
+export async function setSeen(db: Db, id: string, now: Date, since: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_seen_on: now })
+    .where('id', '=', id)
+    .where((where) => where.or([where('last_seen_on', 'is', null), where('last_seen_on', '<', since)]))
+    .execute()
 }

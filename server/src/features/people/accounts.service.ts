@@ -1,17 +1,47 @@
-import type { Tx } from '#server/platform/database/database.ts'
-import { bindUser, findBoundUser, type IdentityKey, type SignedInUser } from './accounts.queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { notify } from '#server/platform/database/notify.ts'
+import {
+  type AccountRefusal,
+  bindUser,
+  findBoundUser,
+  findUnboundUser,
+  type IdentityKey,
+  type SignedInUser,
+  setSeen,
+} from './accounts.queries.ts'
+
+export type { AccountRefusal }
 
 /** The claims of an identity provider about the person who signs in. */
 export type Identity = IdentityKey & { email: string | null; emailVerified: boolean }
 
 /**
  * The user of an identity: by issuer and subject, or the first time by the verified e-mail address, which binds the
- * account to issuer and subject. Undefined where there is no account.
+ * account to issuer and subject and makes it active. Undefined where there is no account; with `refusal`, and unbound,
+ * where the account may not sign in.
  */
 export async function findOrBindUser(tx: Tx, identity: Identity): Promise<SignedInUser | undefined> {
   const { email, emailVerified } = identity
   const bound = await findBoundUser(tx, identity)
   if (bound || !email || !emailVerified) return bound
+  const found = await findUnboundUser(tx, email)
+  if (found && (found.refusal || (await bindUser(tx, found.id, identity)))) return found
   // The same person may have signed in for the first time in another tab just now.
-  return (await bindUser(tx, email, identity)) ?? (await findBoundUser(tx, identity))
+  return findBoundUser(tx, identity)
+}
+
+/** How often it is recorded at most that a person was there. */
+const seenEveryMs = 60 * 60 * 1000
+
+/** Records that a person was there, at most hourly. */
+export function noteSeen(db: Db, userId: string, now: Date): Promise<void> {
+  return setSeen(db, userId, now, new Date(now.getTime() - seenEveryMs))
+}
+
+/** The channel on which nodes hear whose accounts have changed: the id of a person, or of a district for all of it. */
+export const accountChanged = 'account_changed'
+
+/** Makes every node read the sessions of a person, or of a whole district, anew when the transaction commits. */
+export function tellAccountChanged(tx: Tx, personOrDistrict: string): Promise<void> {
+  return notify(tx, accountChanged, personOrDistrict)
 }

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { LoggedInUser } from '#contract/people/people.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** The user as the pages show them, with the schools that they work for, by name. */
+/** The user as the pages show them, with the open schools that they work for, by name. */
 export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedInUser | undefined> {
   return db
     .selectFrom('users')
@@ -22,6 +22,7 @@ export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedIn
           .selectFrom('user_schools')
           .innerJoin('schools', 'schools.id', 'user_schools.school_id')
           .whereRef('user_schools.user_id', '=', 'users.id')
+          .where('schools.state', '=', 'active')
           .select(['schools.id', 'schools.name'])
           .orderBy('schools.name'),
       ).as('schools'),

@@ -33,12 +33,13 @@ export type NewResult = {
   onHoldReason?: string
 }
 
-/** The schools that a user works for. */
+/** The open schools that a user works for. */
 export async function listUsersSchools(db: Db, userId: string): Promise<School[]> {
   return db
     .selectFrom('user_schools')
     .innerJoin('schools', 'schools.id', 'user_schools.school_id')
     .where('user_schools.user_id', '=', userId)
+    .where('schools.state', '=', 'active')
     .select(['schools.id', 'schools.name'])
     .execute()
 }

@@ -15,12 +15,15 @@ export async function insertSession(db: Db, tokenHash: string, userId: string, n
     .execute()
 }
 
-/** The live session of a token's hash. */
+/** The live session of a token's hash, of an account that may sign in. */
 export async function findSession(db: Db, tokenHash: string, now: Date): Promise<StoredSession | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('districts', 'districts.id', 'users.district_id')
     .where('token_hash', '=', tokenHash)
+    .where('users.state', '<>', 'deactivated')
+    .where((where) => where.or([where('districts.id', 'is', null), where('districts.state', '=', 'active')]))
     .where('sessions.last_seen_on', '>', new Date(now.getTime() - idleMs))
     .where('sessions.created_on', '>', new Date(now.getTime() - absoluteMs))
     .select(['users.id', 'users.role', 'users.district_id', 'sessions.created_on', 'sessions.last_seen_on'])

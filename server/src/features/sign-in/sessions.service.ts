@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
+import { accountChanged, noteSeen } from '#server/features/people/accounts.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'
+import { createRememberedSessions, type Remembered } from './remembered-sessions.ts'
 import * as queries from './sessions.queries.ts'
 
 export type Sessions = {
@@ -14,9 +16,7 @@ export type Sessions = {
   close(): void
 }
 
-type Remembered = queries.StoredSession & { readOn: number }
-
-// Milliseconds after which a session is read from the database again, so that a changed role takes effect.
+// Milliseconds after which a session is read from the database again, should a notification be lost.
 const rememberMs = 30_000
 const touchMs = 5 * 60_000
 const mostRemembered = 50_000
@@ -24,24 +24,16 @@ const cleanUpMs = 60 * 60_000
 
 /**
  * Sessions by an opaque token of which only the SHA-256 is stored. Live ones are cached for half a minute; every node
- * is notified at once when one ends.
+ * is notified at once when one ends, and when the account of one changes.
  */
 export async function createSessions(
   { db, listen }: Database,
   clock: () => Date,
   log: Logger,
 ): Promise<Sessions> {
-  const remembered = new Map<string, Remembered>()
-  // Counts removals from the cache: a session read from the database before the latest one may have ended.
-  let forgotten = 0
-  function forget(tokenHash: string): void {
-    forgotten++
-    remembered.delete(tokenHash)
-  }
-  await listen('session_ended', forget, () => {
-    forgotten++
-    remembered.clear()
-  })
+  const remembered = createRememberedSessions(mostRemembered)
+  await listen('session_ended', remembered.forget, remembered.forgetAll)
+  await listen(accountChanged, remembered.forgetOf, remembered.forgetAll)
   const cleanUp = setInterval(() => {
     queries
       .deleteExpiredSessions(db, clock())
@@ -50,22 +42,23 @@ export async function createSessions(
   cleanUp.unref()
 
   async function read(tokenHash: string, now: Date): Promise<Remembered | undefined> {
-    const before = forgotten
+    const marker = remembered.marker()
     const found = await queries.findSession(db, tokenHash, now)
     if (!found) {
-      remembered.delete(tokenHash)
+      remembered.drop(tokenHash)
       return undefined
     }
     const session = { ...found, readOn: now.getTime() }
-    if (remembered.size >= mostRemembered) remembered.clear()
-    if (forgotten === before) remembered.set(tokenHash, session)
+    remembered.put(tokenHash, session, marker)
     return session
   }
 
   return {
     start: async (userId) => {
       const token = randomBytes(32).toString('base64url')
-      await queries.insertSession(db, hash(token), userId, clock())
+      const now = clock()
+      await queries.insertSession(db, hash(token), userId, now)
+      await noteSeen(db, userId, now)
       return token
     },
     find: async (token) => {
@@ -78,12 +71,13 @@ export async function createSessions(
       if (now.getTime() - session.lastSeenOn.getTime() > touchMs) {
         session.lastSeenOn = now
         await queries.touchSession(db, tokenHash, now)
+        await noteSeen(db, session.account.id, now)
       }
       return session.account
     },
     end: async (token, also) => {
       await queries.deleteSession(db, hash(token), also)
-      forget(hash(token))
+      remembered.forget(hash(token))
     },
     close: () => clearInterval(cleanUp),
   }

@@ -16,6 +16,8 @@ import { attemptMs, beginSignIn, finishSignIn } from './sign-in.service.ts'
 
 const refusalAddress: Record<Refusal, string> = {
   'no-account': '/login?authError=True',
+  deactivated: '/login?signInError=deactivated',
+  suspended: '/login?signInError=suspended',
   cancelled: '/login?signInError=cancelled',
   expired: '/login?signInError=expired',
   provider: '/login?signInError=provider',
@@ -103,7 +105,10 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, hasClaim, async ({ query, account }) => {
     const values = [query.allowedValues].flat().flatMap((value) => value.split(','))
-    const claims: Record<string, string> = { IsAdmin: String(account.role === 'admin') }
+    const claims: Record<string, string> = {
+      IsAdmin: String(account.role === 'admin'),
+      IsLead: String(account.role === 'lead'),
+    }
     return values.some((value) => value.trim().toLowerCase() === claims[query.claimName])
   })
 }

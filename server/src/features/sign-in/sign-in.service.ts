@@ -62,16 +62,17 @@ async function redeem(
     const identity = await provider.finish(callback, attempt)
     const user = await db.transaction().execute(async (tx) => {
       const found = await findOrBindUser(tx, identity)
-      if (found) {
+      if (found && !found.refusal) {
         const { id, role } = found
         const who = { actor: { id, address }, subject: { kind: 'person', id } } as const
         await recordEvent(tx, { action: 'signed_in', ...who, after: { role } }, clock())
       }
       return found
     })
-    return user
-      ? { userId: user.id, returnUrl: attempt.returnUrl }
-      : { refusal: 'no-account', email: identity.email }
+    if (!user) return { refusal: 'no-account', email: identity.email }
+    return user.refusal
+      ? { refusal: user.refusal, email: identity.email }
+      : { userId: user.id, returnUrl: attempt.returnUrl }
   } catch (error) {
     if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
       return { refusal: 'cancelled' }

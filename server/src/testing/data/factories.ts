@@ -25,17 +25,24 @@ export async function makeDistrict(
 
 export async function makeUser(
   db: Db,
-  user: { districtId: string | null; role?: 'staff' | 'lead' | 'admin'; email?: string; fullName?: string },
+  user: {
+    districtId: string | null
+    role?: 'staff' | 'lead' | 'admin'
+    state?: 'invited' | 'active' | 'deactivated'
+    email?: string
+    fullName?: string
+  },
 ) {
   const {
     districtId,
     role = 'staff',
+    state = 'active',
     email = `${randomUUID()}@district.example`,
     fullName = 'Robin Vale',
   } = user
   return db
     .insertInto('users')
-    .values({ district_id: districtId, role, email, full_name: fullName })
+    .values({ district_id: districtId, role, state, email, full_name: fullName })
     .returning(['id', 'email'])
     .executeTakeFirstOrThrow()
 }

@@ -9,6 +9,12 @@ const sentences: Record<string, string> = {
   provider: '{provider} could not sign you in just now. Please try again in a few minutes.',
 }
 
+/** Why an account may not sign in, and what comes before the link to support. */
+const refusals: Record<string, [string, string]> = {
+  deactivated: ['Your account was deactivated.', 'If you need it again, ask the lead of your district or '],
+  suspended: ["Your district's access has ended.", 'If you have a question, '],
+}
+
 /** Says why the last sign-in did not work, from the page's query; nothing when there was none. */
 export function SignInError({ className }: { className?: string }) {
   const [query] = useSearchParams()
@@ -27,6 +33,17 @@ export function SignInError({ className }: { className?: string }) {
     )
   }
   if (word === null) return null
+  const refusal = Object.hasOwn(refusals, word) && refusals[word]
+  if (refusal) {
+    return (
+      <div className={className}>
+        <Alert tone="error">
+          {refusal[0]} {refusal[1]}
+          {support}.
+        </Alert>
+      </div>
+    )
+  }
   const sentence = sentences[word] ?? sentences.provider ?? ''
   return (
     <div className={className}>

@@ -42,6 +42,8 @@ test.each([
   ['cancelled', /The sign-in was cancelled/],
   ['expired', /has expired/],
   ['provider', /Google could not sign you in/],
+  ['deactivated', /Your account was deactivated\. If you need it again, ask the lead of your district or/],
+  ['suspended', /Your district's access has ended\. If you have a question,/],
   ['something-else', /Google could not sign you in/],
 ])('a sign-in that ended with "%s" is explained', async (word, sentence) => {
   openApp(`/login?signInError=${word}`)

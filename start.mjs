@@ -15,11 +15,13 @@ const commands = {
     await buildPages()
     return runScript(join(root, 'server/src/main.ts'), [], { ipc: true })
   },
+  build: buildPages,
   dev: () => Promise.race(developmentServers()),
   check: () => runSteps([...lintAndTypes, testStep(quickProjects)]),
   test: () =>
     runSteps([...lintAndTypes, ['build', buildPages], testStep([...quickProjects, ...slowProjects])]),
   'test:corpus': () => runSteps([testStep([...quickProjects, ...slowProjects], ['.corpus.test.ts'])]),
+  admin: () => runScript(join(root, 'server/src/admin/main.ts'), given),
   backfill: () => runScript(join(root, 'server/src/backfill.ts'), given),
   'library:check': () => runScript(join(root, 'library/check/main.ts'), given),
   schema: () => runScript(join(root, 'server/src/platform/database/make-schema-types.ts')),

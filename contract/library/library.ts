@@ -50,6 +50,15 @@ export const importLibrary = endpoint({
   response: { 200: LibraryImport },
 })
 
+export const loadShippedLibrary = endpoint({
+  method: 'POST',
+  path: '/api/surveytemplatelibrary/shipped',
+  access: 'admin',
+  summary:
+    'Loads the library that came with this version, with its files; 409 where there is a library already',
+  response: { 201: Type.Object({ templates: Type.Integer() }) },
+})
+
 /** An import that changed something. */
 export const PastImport = Type.Object({
   id: Type.String({ format: 'uuid' }),

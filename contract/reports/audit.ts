@@ -26,6 +26,10 @@ export const auditActions = [
   'library_imported',
   'resource_stored',
   'resource_deleted',
+  'person_added',
+  'person_reactivated',
+  'person_deactivated',
+  'sign_in_reset',
 ] as const
 
 /** Those by which somebody read responses or a report and changed nothing; the history of a report leaves them out. */

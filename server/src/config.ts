@@ -1,12 +1,20 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isOfAllOrganizations, providerKind } from '#server/features/sign-in/proven-address.ts'
+import { readDatabaseUrl } from '#server/platform/database/database-url.ts'
 import { readStorageUrl } from '#server/platform/files/storage-url.ts'
 import { isOnThisMachine, isThisMachine } from '#server/platform/this-machine.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { type PlaintextPart, readSettings, settings } from './settings.ts'
 
 /** An external service: given by settings, or `null` where the emulator takes its place. */
-type Oidc = { issuer: string; clientId: string; clientSecret: string }
+type Oidc = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Whether its addresses count although it never says that they are verified. */
+  trustsEmail: boolean
+}
 type Google = {
   clientId: string
   clientSecret: string
@@ -47,6 +55,8 @@ export type Config = {
   /** The parts that are reached without TLS although they are elsewhere. */
   allowPlaintext: PlaintextPart[]
   demo: boolean
+  /** Addresses that become admins while there is no active one. */
+  adminEmail: string[]
   links: Record<'signUp' | 'requestTemplate' | 'privacy' | 'aiStatement' | 'terms', string>
 }
 
@@ -63,6 +73,11 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
   const issues = [...fileIssues, ...settingIssues]
   const production = values.NODE_ENV === 'production'
   const dataDir = resolve(values.DATA_DIR)
+  const oidc = allOrNone({
+    issuer: values.OIDC_ISSUER,
+    clientId: values.OIDC_CLIENT_ID,
+    clientSecret: values.OIDC_CLIENT_SECRET,
+  })
   const config: Config = {
     productName: values.PRODUCT_NAME,
     production,
@@ -76,11 +91,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     storageUrl: values.STORAGE_URL ?? pathToFileURL(join(dataDir, 'files')).href,
     secretKey: values.SECRET_KEY,
     previousSecretKey: values.SECRET_KEY_PREVIOUS,
-    oidc: allOrNone({
-      issuer: values.OIDC_ISSUER,
-      clientId: values.OIDC_CLIENT_ID,
-      clientSecret: values.OIDC_CLIENT_SECRET,
-    }),
+    oidc: oidc && { ...oidc, trustsEmail: values.OIDC_TRUSTS_EMAIL },
     google: allOrNone({
       clientId: values.GOOGLE_CLIENT_ID,
       clientSecret: values.GOOGLE_CLIENT_SECRET,
@@ -97,6 +108,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     metricsToken: values.METRICS_TOKEN,
     allowPlaintext: values.ALLOW_PLAINTEXT,
     demo: values.DEMO ?? !production,
+    adminEmail: values.ADMIN_EMAIL,
     links: {
       signUp: values.SIGN_UP_URL,
       requestTemplate: values.REQUEST_TEMPLATE_URL,
@@ -113,6 +125,10 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
   if (config.metricsPort !== undefined && others.includes(config.metricsPort))
     issues.push('METRICS_PORT: takes another port than PORT and EMULATOR_PORT')
   issues.push(...withoutTls(config))
+  if (oidc && values.OIDC_TRUSTS_EMAIL && !canBeTrusted(oidc.issuer))
+    issues.push(
+      'OIDC_TRUSTS_EMAIL: takes false with Google, which says itself what it has verified, and with an issuer of Microsoft for all organizations',
+    )
   if (production) issues.push(...unfitForProduction(config, environment))
   else issues.push(...unfitForOthers(config))
   // What a file should have given is named once, by its file.
@@ -176,18 +192,23 @@ function unfitForOthers({ host, publicUrl, oidc, google, smtpUrl, demo }: Config
   return isReachable ? rules.filter(([isBroken]) => isBroken).map(([, line]) => line) : []
 }
 
+const isSocket = (host: string) => host === '' || host.startsWith('/')
+
+const canBeTrusted = (issuer: string) => providerKind(issuer) !== 'google' && !isOfAllOrganizations(issuer)
+
 /** The issues of parts elsewhere that would be reached without TLS; of mail the mailer decides, see createMailer. */
 function withoutTls({ databaseUrl, storageUrl, oidc, allowPlaintext }: Config): string[] {
   const storage = URL.canParse(storageUrl) ? readStorageUrl(storageUrl) : undefined
   const endpoint = storage?.kind === 's3' ? storage.endpoint : undefined
-  const mode = databaseUrl && new URL(databaseUrl).searchParams.get('sslmode')
+  const database = databaseUrl === undefined ? undefined : readDatabaseUrl(databaseUrl)
   const isPlain = (address: string | undefined) => address?.startsWith('http:') && !isOnThisMachine(address)
   const rules: [PlaintextPart, boolean | undefined, string][] = [
     [
       'database',
-      databaseUrl !== undefined &&
-        !isOnThisMachine(databaseUrl) &&
-        !['require', 'verify-ca', 'verify-full'].includes(mode ?? ''),
+      database !== undefined &&
+        !isSocket(database.host) &&
+        !isThisMachine(database.host) &&
+        !['require', 'verify-ca', 'verify-full'].includes(database.sslmode ?? ''),
       'DATABASE_URL: takes ?sslmode=verify-full for a database elsewhere',
     ],
     ['storage', isPlain(endpoint), 'STORAGE_URL: takes an endpoint with https:// for a storage elsewhere'],

@@ -54,6 +54,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
     issuer: emulator.url,
     clientId: emulator.clientId,
     clientSecret: emulator.clientSecret,
+    trustsEmail: false,
   }
   const icons = createIcons()
   const sessions = await createSessions(database, clock, log)

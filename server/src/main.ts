@@ -7,8 +7,8 @@ process.umask(0o077)
 
 try {
   const config = parseConfig(process.env)
-  const stop = await startServer(config)
-  console.log(banner(config))
+  const { stop, installation } = await startServer(config)
+  console.log(banner(config, installation))
   let stopping = false
   const end = () => {
     // The terminal and the parent processes may each send the signal.

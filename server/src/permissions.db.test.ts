@@ -149,6 +149,8 @@ const table: Record<string, Row> = {
     `/api/SurveyTemplateResources/${unknownId}`,
   ),
   'POST /api/surveytemplatelibrary/import': adminOnly(415),
+  // There is a library in this test.
+  'POST /api/surveytemplatelibrary/shipped': adminOnly(409),
   'GET /api/surveytemplatelibrary/imports': adminOnly(200),
   'GET /api/surveytemplatelibrary/imports/:importId/tempurl': adminOnlyAt(
     404,

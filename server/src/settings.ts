@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { readDatabaseUrl } from '#server/platform/database/database-url.ts'
 import { readStorageUrl } from '#server/platform/files/storage-url.ts'
 import { keyStrength } from '#server/platform/key-strength.ts'
 
@@ -36,6 +37,13 @@ const mailAddress: Kind<string> = {
   read: (text) => (/^\S+@\S+$/.test(text) ? text : undefined),
   issue: takes('an e-mail address'),
 }
+const mailAddresses: Kind<string[]> = {
+  read: (text) => {
+    const parts = text.split(',').map((part) => part.trim())
+    return parts.every((part) => mailAddress.read(part)) ? parts : undefined
+  },
+  issue: takes('an e-mail address, or several separated by commas'),
+}
 const trueOrFalse: Kind<boolean> = {
   read: (text) => ({ true: true, false: false })[text.toLowerCase()],
   issue: takes('true or false'),
@@ -48,8 +56,7 @@ const secret: Kind<string> = {
 }
 const logLevel: Kind<string> = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')
 const database: Kind<string> = {
-  // A database may be reached by a socket, which has no host.
-  read: (text) => (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined),
+  read: (text) => (readDatabaseUrl(text) ? text : undefined),
   issue: takes('postgres://user:password@host/database'),
 }
 const mailServer: Kind<string> = {
@@ -106,6 +113,7 @@ export const settings = {
   OIDC_CLIENT_ID: anyText,
   OIDC_CLIENT_SECRET: anyText,
   OIDC_ISSUER: webAddress,
+  OIDC_TRUSTS_EMAIL: { ...trueOrFalse, standard: false },
   GOOGLE_CLIENT_ID: anyText,
   GOOGLE_CLIENT_SECRET: anyText,
   GOOGLE_API_KEY: anyText,
@@ -116,6 +124,7 @@ export const settings = {
   SMTP_URL: mailServer,
   ALLOW_PLAINTEXT: { ...plaintext, standard: [] as PlaintextPart[] },
   DEMO: trueOrFalse,
+  ADMIN_EMAIL: { ...mailAddresses, standard: [] as string[] },
   SECRET_KEY: secret,
   SECRET_KEY_PREVIOUS: anyText,
   METRICS_PORT: portNumber,

@@ -1,6 +1,7 @@
 import { type Config, ConfigError } from '#server/config.ts'
 import { users } from '#server/features/demo/demo-world.data.ts'
 import { DatabaseUnavailable } from '#server/platform/database/provider.ts'
+import type { Installation } from './start-server.ts'
 
 /** The sentence about an error that ended a start, with what a person can do. */
 export function startErrorSentence(error: unknown): string {
@@ -28,7 +29,7 @@ export function startErrorSentence(error: unknown): string {
  * The lines printed when everything runs: the address, the place of the data, what else is there to look at, and, with
  * the demo, its accounts and how to begin.
  */
-export function banner(config: Config): string {
+export function banner(config: Config, installation: Installation): string {
   const { publicUrl, dataDir, databaseUrl, demo, productName } = config
   const emulator = new URL(publicUrl)
   emulator.port = String(config.emulatorPort)
@@ -63,10 +64,34 @@ export function banner(config: Config): string {
           '',
           ...(isEmulated ? firstSteps : []),
         ]
-      : ['']),
+      : ['', ...missing(config, installation)]),
     'Stop it with Ctrl-C.',
     '',
   ].join('\n')
+}
+
+/** What an installation lacks, a line each, and the way on. */
+function missing(
+  { production, databaseUrl, publicUrl, dataDir }: Config,
+  { canBeAdministered, hasLibrary, hasDistricts }: Installation,
+): string[] {
+  const rules: [boolean, string][] = [
+    [
+      !canBeAdministered,
+      'Nobody can administer this yet: set ADMIN_EMAIL and start again, or run npm run admin -- add-admin you@…',
+    ],
+    [
+      !hasLibrary,
+      `The library is empty: an admin loads it at ${publicUrl}/admin/survey-template-library, or run npm run admin -- load-library`,
+    ],
+    [!hasDistricts, 'There is no district yet: an admin adds the first one under Districts & People'],
+    [
+      production && databaseUrl === undefined,
+      `The database is the embedded one, for this machine alone; its backup is a copy of ${dataDir} while Chorus is stopped`,
+    ],
+  ]
+  const lines = rules.filter(([isMissing]) => isMissing).map(([, line]) => line)
+  return lines.length > 0 ? [...lines, ''] : []
 }
 
 const accountNotes = { staff: 'staff', lead: 'district lead', admin: 'admin staff' }

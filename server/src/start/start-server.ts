@@ -6,19 +6,28 @@ import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { createDeps } from '#server/deps.ts'
+import { createDeps, type Deps } from '#server/deps.ts'
 import { seedDemo } from '#server/features/demo/demo.service.ts'
+import { hasDistricts } from '#server/features/districts/districts.queries.ts'
+import { libraryRevision } from '#server/features/library-import/library-import.service.ts'
+import { addFirstAdmins, canBeAdministered } from '#server/features/people/admins/admins.service.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { checkMailServer } from '#server/platform/mail/mailer.ts'
 import { openSecretKey } from '#server/platform/secret-key.ts'
 import { startEmulator } from './emulator-process.ts'
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
+/** What a person who starts it should know besides the settings. */
+export type Installation = { canBeAdministered: boolean; hasLibrary: boolean; hasDistricts: boolean }
+
 /**
- * Starts everything that the settings ask for, and answers with a function that stops it all in reverse order. Where a
- * part cannot be started, the parts started before it are stopped and its error is thrown.
+ * Starts everything that the settings ask for; `stop` stops it all in reverse order. Where a part cannot be started, the
+ * parts started before it are stopped and its error is thrown.
  */
-export async function startServer(config: Config): Promise<() => Promise<void>> {
+export async function startServer(
+  config: Config,
+): Promise<{ stop: () => Promise<void>; installation: Installation }> {
   const log = openLog(config.logLevel)
   const ends: (() => unknown)[] = []
   const stop = async () => {
@@ -44,6 +53,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
     ends.push(deps.close)
     // Before the features handle jobs: the analyses that the demo asks for do not delay the start.
     if (config.demo) await seedDemo(deps)
+    else await nameFirstAdmins(deps)
     const app = await buildApp(deps, existsSync(webFolder) ? webFolder : undefined)
     ends.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
@@ -53,11 +63,44 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
       { trustedProxies: config.trustedProxies },
       'X-Forwarded-For is believed from these proxies alone',
     )
-    return stop
+    warnOfMailServer(config, log)
+    return { stop, installation: await describeInstallation(deps) }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** ADMIN_EMAIL counts while there is no active admin, and so also repairs an installation that lost its last one. */
+async function nameFirstAdmins({ config, database, clock, log }: Deps): Promise<void> {
+  const { adminEmail } = config
+  const outcomes = await database.db.transaction().execute((tx) => addFirstAdmins(tx, adminEmail, clock()))
+  const counts = Map.groupBy(outcomes ?? [], (outcome) => outcome)
+  if (!outcomes) log.info('ADMIN_EMAIL is ignored: there is an active admin')
+  else if (outcomes.length > 0)
+    log.info(
+      Object.fromEntries([...counts].map(([outcome, some]) => [outcome, some.length])),
+      'the addresses of ADMIN_EMAIL are those of admins, since there is no active one',
+    )
+  if (counts.has('elsewhere'))
+    log.warn('ADMIN_EMAIL names somebody who belongs to a district, which an admin cannot')
+}
+
+async function describeInstallation({ database: { db } }: Deps): Promise<Installation> {
+  const [admins, revision, districts] = await Promise.all([
+    canBeAdministered(db),
+    libraryRevision(db),
+    hasDistricts(db),
+  ])
+  return { canBeAdministered: admins, hasLibrary: revision > 0, hasDistricts: districts }
+}
+
+// A mail server that is away for a while stops nothing: mails wait for it.
+function warnOfMailServer({ smtpUrl, allowPlaintext }: Config, log: Logger): void {
+  if (!smtpUrl) return
+  checkMailServer(smtpUrl, { allowPlaintext }).catch((error: NodeJS.ErrnoException) =>
+    log.warn({ code: error.code ?? error.name }, 'the mail server of SMTP_URL does not answer as it should'),
+  )
 }
 
 /** Lines of JSON on standard output. */

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** A new district, with the names of its schools. */
 export type NewDistrict = { id: string; name: string; isTestAccount: boolean; schools: readonly string[] }
@@ -84,4 +84,9 @@ export async function insertMorePackages(
     .returning('package_name')
     .execute()
   return inserted.length > 0
+}
+
+/** Whether there is any district. */
+export async function hasDistricts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('districts').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -11,6 +11,7 @@ import { route } from '#server/platform/http/route.ts'
 import { storeLibraryWorkbook } from './library-export.service.ts'
 import { importLibrary } from './library-import.service.ts'
 import { pastImportLink, pastImports, restoreImport } from './past-imports.service.ts'
+import { loadShippedLibrary } from './shipped-library.service.ts'
 
 const fileName = 'survey_template_library.xlsx'
 
@@ -25,6 +26,13 @@ export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
     const issue = libraryFileNameIssue(file.fileName)
     if (issue) throw new AppError('validation_failed', issue)
     return importLibrary(importDeps, { ...file, ...query, actor: actorOf(request) })
+  })
+
+  route(app, contract.loadShippedLibrary, async (_input, request) => {
+    const templates = await loadShippedLibrary(importDeps, actorOf(request))
+    if (templates === undefined)
+      throw new AppError('conflict', 'There is a library already. Nothing was changed.')
+    return { templates }
   })
 
   route(app, contract.listImports, () => pastImports(db))

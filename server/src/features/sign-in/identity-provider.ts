@@ -1,6 +1,14 @@
 import * as oidc from 'openid-client'
+import { provesAddress, providerKind } from './proven-address.ts'
 
-export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string; redirectUri: string }
+export type ProviderSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+  /** Whether its addresses count although it never says that they are verified. */
+  trustsEmail: boolean
+}
 
 /** The values to keep between the start and the callback of a sign-in. */
 export type Attempt = { state: string; nonce: string; verifier: string; returnUrl: string; startedOn: number }
@@ -72,7 +80,7 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
         issuer: claims.iss,
         subject: claims.sub,
         email: typeof claims.email === 'string' ? claims.email : null,
-        emailVerified: claims.email_verified === true,
+        emailVerified: provesAddress(providerKind(settings.issuer), claims, settings.trustsEmail),
       }
     },
   }

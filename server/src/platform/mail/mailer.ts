@@ -24,8 +24,9 @@ export function createMailer(
   clock: () => Date,
 ): Mailer {
   if (!smtpUrl) return (mail) => keepMail(db, mail, clock())
-  const address = allowPlaintext.includes('mail') ? smtpUrl : withTls(smtpUrl)
-  const transport = createTransport(address, { from: { name: productName, address: mailFrom } })
+  const transport = createTransport(addressOf(smtpUrl, allowPlaintext), {
+    from: { name: productName, address: mailFrom },
+  })
   const domain = new URL(publicUrl).hostname
   return async ({ key, to, subject, text, html }) => {
     if (await isSent(db, key)) return
@@ -34,6 +35,23 @@ export function createMailer(
     await rememberSent(db, key, clock())
   }
 }
+
+/** Signs in to the mail server and out again. Rejects with the reason where that fails within ten seconds. */
+export async function checkMailServer(
+  smtpUrl: string,
+  { allowPlaintext }: Pick<Settings, 'allowPlaintext'>,
+): Promise<void> {
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
+  const transport = createTransport({ url: addressOf(smtpUrl, allowPlaintext), ...patience })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+const addressOf = (smtpUrl: string, allowPlaintext: string[]) =>
+  allowPlaintext.includes('mail') ? smtpUrl : withTls(smtpUrl)
 
 /** A server elsewhere that offers no TLS gets neither password nor mail. */
 function withTls(smtpUrl: string): string {

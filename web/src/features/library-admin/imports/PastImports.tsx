@@ -5,6 +5,7 @@ import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import styles from './PastImports.module.css'
 import { PastImportsTable } from './PastImportsTable.tsx'
+import { ShippedLibrary } from './ShippedLibrary.tsx'
 
 /** The last imports, each of which can be restored. */
 export function PastImports({ onRestore }: { onRestore: (past: PastImport) => void }) {
@@ -19,7 +20,7 @@ export function PastImports({ onRestore }: { onRestore: (past: PastImport) => vo
         query={list}
         skeleton={<TableSkeleton rows={3} columns="1.2fr 1fr 2fr 1fr" label="The last imports are loading" />}
         isEmpty={(imports) => imports.length === 0}
-        empty={<p className={styles.none}>Nothing has been imported yet. Each import will be listed here.</p>}
+        empty={<ShippedLibrary />}
       >
         {(imports) => <PastImportsTable imports={imports} onRestore={onRestore} />}
       </Loaded>

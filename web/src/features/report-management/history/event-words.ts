@@ -25,6 +25,10 @@ const sentences: Record<AuditEvent['action'], string> = {
   library_imported: 'updated the library',
   resource_stored: 'stored a resource',
   resource_deleted: 'deleted a resource',
+  person_added: 'added a person',
+  person_deactivated: 'deactivated a person',
+  person_reactivated: 'let a person in again',
+  sign_in_reset: 'reset a sign-in',
 }
 
 /** The values of an event in the order to read them, with words for their names. */

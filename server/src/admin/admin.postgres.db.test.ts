@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bareEnvironment } from '#server/platform/bare-environment.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+import type { DatabaseProvider } from '#server/platform/database/provider.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { startIdentityProvider } from '#server/testing/outside/identity-provider.ts'
+import { startMailServer } from '#server/testing/outside/mail-server.ts'
+import { createPostgresDatabase, postgresUrl } from '#server/testing/test-database.ts'
+
+const program = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+let folder: string
+let settings: Record<string, string>
+let database: DatabaseProvider
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-admin-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(async () => {
+  const url = await createPostgresDatabase(postgresUrl())
+  settings = { DATA_DIR: folder, DATABASE_URL: url, DEMO: 'false' }
+  database = openPostgres(url, pino({ level: 'silent' }))
+  return () => database.close()
+})
+
+/** Runs the command, `npm run admin -- …`, in a process of its own. */
+async function admin(words: string[], changes: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [program('main.ts'), ...words], {
+    env: { ...bareEnvironment, ...settings, ...changes },
+  })
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code: code as number, stdout, stderr }
+}
+
+const people = () =>
+  database.script(({ query }) =>
+    query<{ email: string; role: string; state: string }>(
+      'select email, role, state from users order by email',
+    ),
+  )
+const signedIn = (email: string) =>
+  database.script(({ run }) => run(`update users set state = 'active' where email = '${email}'`))
+const events = () =>
+  database.script(({ query }) =>
+    query<{ action: string; by_kind: string }>('select action, by_kind from audit_events order by id'),
+  )
+
+describe('admins', () => {
+  test('are added once, listed, and removed but for the last active one', async () => {
+    expect(await admin(['list-admins'])).toMatchObject({
+      code: 0,
+      stdout: 'There is no admin. Add one: npm run admin -- add-admin you@…\n',
+    })
+    expect(await admin(['add-admin', 'ada@provider.example', 'Ada', 'Rivers'])).toMatchObject({
+      code: 0,
+      stdout: 'ada@provider.example is an admin and may sign in at http://localhost:3000/login.\n',
+      stderr: '',
+    })
+    expect((await admin(['add-admin', 'ADA@provider.example'])).stdout).toContain('is an admin already')
+    expect((await admin(['list-admins'])).stdout).toMatch(
+      /^ada@provider\.example +Ada Rivers +invited +not seen yet\n$/,
+    )
+    await signedIn('ada@provider.example')
+    expect(await admin(['remove-admin', 'ada@provider.example'])).toMatchObject({
+      code: 1,
+      stderr: 'ada@provider.example is the last active admin. Add another one first, or use --force.\n',
+    })
+    expect((await admin(['remove-admin', 'ada@provider.example', '--force'])).code).toBe(0)
+    expect(await people()).toEqual([{ email: 'ada@provider.example', role: 'admin', state: 'deactivated' }])
+    expect(await events()).toEqual([
+      { action: 'person_added', by_kind: 'command' },
+      { action: 'person_deactivated', by_kind: 'command' },
+    ])
+  })
+
+  test('are not made of people of a district', async () => {
+    await database.script(({ run }) =>
+      run(`with one as (insert into districts (name) values ('Riverbend') returning id)
+        insert into users (district_id, email, full_name, role)
+        select id, 'dana@riverbend.example', 'Dana', 'staff' from one`),
+    )
+    expect(await admin(['add-admin', 'dana@riverbend.example'])).toMatchObject({
+      code: 1,
+      stderr:
+        'dana@riverbend.example belongs to a district, and admins belong to none. Use another address.\n',
+    })
+    expect(await people()).toMatchObject([{ role: 'staff' }])
+  })
+})
+
+test('identities of one issuer are forgotten, those of another are kept', async () => {
+  await database.script(({ run }) =>
+    run(`insert into users (email, full_name, role, issuer, subject) values
+      ('a@x.example', 'A', 'admin', 'https://old.example', '1'),
+      ('b@x.example', 'B', 'admin', 'https://new.example', '1')`),
+  )
+  expect((await admin(['unbind', '--issuer', 'https://old.example'])).stdout).toBe(
+    '1 people bind again at their next sign-in, by their proven address.\n',
+  )
+  const left = await database.script(({ query }) =>
+    query('select email, issuer from users where issuer is not null'),
+  )
+  expect(left).toEqual([{ email: 'b@x.example', issuer: 'https://new.example' }])
+})
+
+test('the library that came with the product is loaded once', async () => {
+  expect(await admin(['load-library'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^The library has \d{2,} templates now\.\n$/),
+  })
+  expect((await admin(['load-library'])).stdout).toBe('There is a library already. Nothing was changed.\n')
+})
+
+test.each([
+  [[], 'Use one of:'],
+  [['make-coffee'], 'There is no command "make-coffee". Use one of:'],
+  [['add-admin', 'nobody'], 'Name the e-mail address of the admin'],
+  [['unbind'], 'Name the issuer'],
+  [['remove-admin', 'a@x.example', '--soft'], "Unknown option '--soft'"],
+])('the command %j is refused with what to do', async (words, sentence) => {
+  const { code, stdout, stderr } = await admin(words)
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toContain(sentence)
+})
+
+describe('the check', () => {
+  test('names what works and what does not, each in a line', async () => {
+    const [mail, provider] = await Promise.all([startMailServer(), startIdentityProvider()])
+    const { code, stdout } = await admin(['check'], {
+      SMTP_URL: mail.url,
+      OIDC_ISSUER: provider.emulator.url,
+      OIDC_CLIENT_ID: 'chorus',
+      OIDC_CLIENT_SECRET: 'secret',
+      STORAGE_URL: 'file:///dev/null/files',
+    })
+    await Promise.all([mail.stop(), provider.stop()])
+    expect(stdout).toMatch(/^ok {6}Database {5}PostgreSQL \d+/m)
+    expect(stdout).toMatch(/^FAILED {2}Storage /m)
+    expect(stdout).toMatch(/^ok {6}Mail server {2}the server takes e-mails/m)
+    expect(stdout).toMatch(/^ok {6}Sign-in .*register .*\/api\/auth\/google-sso-callback there$/m)
+    expect(code).toBe(1)
+    expect(mail.received).toEqual([])
+  })
+
+  test('says why a database, a mail server and a provider that are away do not work', async () => {
+    const port = await freePort()
+    const { code, stdout, stderr } = await admin(['check'], {
+      DATABASE_URL: `postgres://127.0.0.1:${port}/x`,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      OIDC_ISSUER: `http://127.0.0.1:${port}`,
+      OIDC_CLIENT_ID: 'chorus',
+      OIDC_CLIENT_SECRET: 'secret',
+    })
+    const lines = stdout.split('\n')
+    expect(lines.filter((line) => line.startsWith('FAILED')).map((line) => line.slice(8, 20).trim())).toEqual(
+      ['Database', 'Mail server', 'Sign-in'],
+    )
+    expect(stdout).toContain('ECONNREFUSED')
+    expect([code, stderr]).toEqual([1, '3 of 5 parts do not work.\n'])
+  })
+})
+
+describe('ADMIN_EMAIL', () => {
+  /** Starts the server, waits for its banner and ends it. */
+  async function start(changes: Record<string, string>) {
+    const child = spawn(process.execPath, [program('../main.ts')], {
+      env: {
+        ...bareEnvironment,
+        ...settings,
+        PORT: String(await freePort()),
+        EMULATOR_PORT: String(await freePort()),
+        ...changes,
+      },
+    })
+    child.stdout.on('data', (chunk) => String(chunk).includes('Stop it with') && child.kill('SIGTERM'))
+    const [stdout] = await Promise.all([text(child.stdout), once(child, 'exit')])
+    return stdout
+  }
+
+  test('makes admins while no admin is active, and is ignored afterwards', async () => {
+    const bare = await start({})
+    expect(bare).toContain('Nobody can administer this yet: set ADMIN_EMAIL')
+    expect(bare).toContain('The library is empty')
+    expect(bare).toContain('There is no district yet')
+    const named = await start({ ADMIN_EMAIL: 'ada@provider.example, bo@provider.example' })
+    expect(named).not.toContain('Nobody can administer')
+    await start({ ADMIN_EMAIL: 'cy@provider.example' })
+    await signedIn('bo@provider.example')
+    expect(await start({ ADMIN_EMAIL: 'dee@provider.example' })).toContain('ADMIN_EMAIL is ignored')
+    expect(await people()).toEqual([
+      { email: 'ada@provider.example', role: 'admin', state: 'invited' },
+      { email: 'bo@provider.example', role: 'admin', state: 'active' },
+      { email: 'cy@provider.example', role: 'admin', state: 'invited' },
+    ])
+  })
+})

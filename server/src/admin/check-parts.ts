@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import * as oidc from 'openid-client'
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import { openEmbedded } from '#server/platform/database/embedded.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+import { createFiles } from '#server/platform/files/open-files.ts'
+import { googleAddresses } from '#server/platform/google/google-settings.ts'
+import { checkMailServer } from '#server/platform/mail/mailer.ts'
+
+/** The oldest PostgreSQL that works, as server_version_num has it. */
+const oldestVersion = 150_000
+/** Milliseconds that the clocks may differ, and that a service may take. */
+const [mostApart, patience] = [60_000, 10_000]
+
+type Part = { name: string; check(): Promise<string> }
+
+/**
+ * Uses each outside part as the server would, and says for each in a line of `print` that it works, with what to know
+ * about it, or why it does not. Nothing is changed in any of them. Answers with whether each worked.
+ */
+export async function checkParts(
+  config: Config,
+  log: Logger,
+  print: (line: string) => void,
+): Promise<boolean[]> {
+  const parts: Part[] = [
+    { name: 'Database', check: () => checkDatabase(config, log) },
+    { name: 'Storage', check: () => checkStorage(config) },
+    { name: 'Mail server', check: () => checkMail(config) },
+    { name: 'Sign-in', check: () => checkIdentityProvider(config) },
+    { name: 'Google', check: () => checkGoogle(config) },
+  ]
+  const results: boolean[] = []
+  for (const { name, check } of parts) {
+    const line = await check().catch((error: Error) => error)
+    const worked = typeof line === 'string'
+    print(`${worked ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)} ${worked ? line : reasonOf(line)}`)
+    results.push(worked)
+  }
+  return results
+}
+
+/** The reason in an error, or in the one that caused it, on one line. */
+function reasonOf(error: Error): string {
+  const cause = error.cause instanceof Error ? error.cause : undefined
+  const { code } = (cause ?? error) as NodeJS.ErrnoException
+  const text = [error.message, cause?.message].filter(Boolean).join(': ').replaceAll(/\s+/g, ' ')
+  return text || code || error.name
+}
+
+async function checkDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<string> {
+  const provider = databaseUrl ? openPostgres(databaseUrl, log) : await openEmbedded(`${dataDir}/database`)
+  try {
+    return await provider.script(async ({ query }) => {
+      const [facts] = await query<{ number: number; version: string; may: boolean; has: boolean; now: Date }>(
+        `select current_setting('server_version_num')::integer as number,
+          current_setting('server_version') as version,
+          has_database_privilege(current_database(), 'create') as may,
+          exists (select from pg_extension where extname = 'pg_trgm') as has,
+          clock_timestamp() as now`,
+      )
+      const { number, version, may, has, now } = facts!
+      if (number < oldestVersion)
+        throw new Error(`PostgreSQL ${version} is too old: 15 is the oldest that works`)
+      if (!may && !has)
+        throw new Error(
+          'the role of DATABASE_URL may not create the extension pg_trgm: make it the owner of the database',
+        )
+      const apart = Math.abs(now.getTime() - Date.now())
+      if (apart > mostApart)
+        throw new Error(
+          `its clock and this machine's differ by ${Math.round(apart / 1000)} seconds: set both by NTP`,
+        )
+      return databaseUrl
+        ? `PostgreSQL ${version}, clocks agree`
+        : `embedded in ${dataDir}, for this machine alone`
+    })
+  } finally {
+    await provider.close()
+  }
+}
+
+async function checkStorage({ storageUrl }: Config): Promise<string> {
+  const files = await createFiles(storageUrl)
+  const key = `checks/${randomUUID()}.txt`
+  const content = Buffer.from('A check by npm run admin. It can be deleted.')
+  await files.put(key, content)
+  try {
+    const stored = await files.get(key)
+    if (!stored || !content.equals(await buffer(stored.stream)))
+      throw new Error('a file that was written could not be read')
+  } finally {
+    await files.delete(key)
+  }
+  if (await files.exists(key)) throw new Error('a file that was deleted is still there')
+  return 'a file was written, read and deleted'
+}
+
+async function checkMail({ smtpUrl, allowPlaintext, mailFrom }: Config): Promise<string> {
+  if (!smtpUrl) return 'none: e-mails lie in the mailbox of /dev/mailbox'
+  await checkMailServer(smtpUrl, { allowPlaintext })
+  return `the server takes e-mails; they come from ${mailFrom}`
+}
+
+async function checkIdentityProvider({ oidc: settings, publicUrl }: Config): Promise<string> {
+  if (!settings) return 'the emulator'
+  const issuer = new URL(settings.issuer)
+  await oidc.discovery(issuer, settings.clientId, undefined, oidc.ClientSecretPost(settings.clientSecret), {
+    timeout: patience / 1000,
+    execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+  })
+  return `${settings.issuer} answers; register the address ${publicUrl}/api/auth/google-sso-callback there`
+}
+
+/** The key by a call that needs nothing else; the client by a code that it cannot redeem, which is refused as such. */
+async function checkGoogle({ google, publicUrl }: Config): Promise<string> {
+  if (!google) return 'the emulator'
+  const signal = AbortSignal.timeout(patience)
+  const token = await fetch(googleAddresses.token, {
+    method: 'POST',
+    signal,
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: 'none',
+      client_id: google.clientId,
+      client_secret: google.clientSecret,
+      redirect_uri: `${publicUrl}/api/auth/authorize-callback`,
+    }),
+  })
+  const { error } = (await token.json()) as { error?: string }
+  if (error === 'invalid_client') throw new Error('GOOGLE_CLIENT_ID or GOOGLE_CLIENT_SECRET is wrong')
+  if (error === 'redirect_uri_mismatch')
+    throw new Error(`register the address ${publicUrl}/api/auth/authorize-callback at the client`)
+  const folder = new URL(`/drive/v3/files/${encodeURIComponent(google.driveFolderId)}`, googleAddresses.drive)
+  folder.search = new URLSearchParams({ key: google.apiKey, fields: 'id' }).toString()
+  const answer = await fetch(folder, { signal })
+  if (answer.status === 400 || answer.status === 403)
+    throw new Error(
+      `GOOGLE_API_KEY is refused (${answer.status}): see that it is right and that the Drive API is on`,
+    )
+  return answer.ok
+    ? `client and key are right; register ${publicUrl}/api/auth/authorize-callback`
+    : `client and key are right; the folder of GOOGLE_DRIVE_FOLDER_ID is seen by those it is shared with alone`
+}

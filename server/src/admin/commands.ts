@@ -1,0 +1,105 @@
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import { createDeps, type Deps } from '#server/deps.ts'
+import type { Actor } from '#server/features/audit/audit.service.ts'
+import { loadShippedLibrary } from '#server/features/library-import/shipped-library.service.ts'
+import * as admins from '#server/features/people/admins/admins.service.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { openSecretKey } from '#server/platform/secret-key.ts'
+
+/** The line that a command ends with. */
+type Outcome = { line: string; isFailure?: boolean }
+
+const commandLine: Actor = { id: null, address: '', kind: 'command' }
+
+/** Opens what the server would, does something with it, and closes it all. */
+async function withDeps<T>(config: Config, log: Logger, work: (deps: Deps) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ url: config.databaseUrl, folder: `${config.dataDir}/database` }, log)
+  const secretKey = await openSecretKey(config.secretKey, config.dataDir)
+  const emulator = { url: 'http://localhost', clientId: '', clientSecret: '' }
+  const deps = await createDeps({ config, database, secretKey, emulator, clock: () => new Date(), log })
+  try {
+    return await work(deps)
+  } finally {
+    await deps.close()
+  }
+}
+
+const isAddress = (text: string | undefined): text is string => /^\S+@\S+$/.test(text ?? '')
+const noAddress: Outcome = {
+  line: 'Name the e-mail address of the admin, such as you@provider.example.',
+  isFailure: true,
+}
+
+export async function addOne(config: Config, log: Logger, [email, ...name]: string[]): Promise<Outcome> {
+  if (!isAddress(email)) return noAddress
+  const fullName = name.join(' ').trim() || admins.nameOf(email)
+  const outcome = await withDeps(config, log, ({ database, clock }) =>
+    database.db
+      .transaction()
+      .execute((tx) => admins.addAdmin(tx, { email, fullName, actor: commandLine }, clock())),
+  )
+  const lines = {
+    added: `${email} is an admin and may sign in at ${config.publicUrl}/login.`,
+    reactivated: `${email} was deactivated and may sign in again.`,
+    present: `${email} is an admin already. Nothing was changed.`,
+    elsewhere: `${email} belongs to a district, and admins belong to none. Use another address.`,
+  }
+  return { line: lines[outcome], isFailure: outcome === 'elsewhere' }
+}
+
+export async function removeOne(
+  config: Config,
+  log: Logger,
+  [email]: string[],
+  force: boolean,
+): Promise<Outcome> {
+  if (!isAddress(email)) return noAddress
+  const outcome = await withDeps(config, log, ({ database, clock }) =>
+    database.db
+      .transaction()
+      .execute((tx) => admins.removeAdmin(tx, { email, force, actor: commandLine }, clock())),
+  )
+  const lines = {
+    removed: `${email} is signed out everywhere and may not sign in any more.`,
+    absent: `${email} is no admin. Nothing was changed.`,
+    last: `${email} is the last active admin. Add another one first, or use --force.`,
+  }
+  return { line: lines[outcome], isFailure: outcome !== 'removed' }
+}
+
+export async function list(config: Config, log: Logger): Promise<Outcome> {
+  const people = await withDeps(config, log, ({ database }) => admins.listAdmins(database.db))
+  const lines = people.map(
+    ({ email, fullName, state, lastSeenOn }) =>
+      `${email.padEnd(36)} ${fullName.padEnd(24)} ${state.padEnd(12)} ${lastSeenOn ? `last seen ${lastSeenOn.toISOString().slice(0, 10)}` : 'not seen yet'}`,
+  )
+  return { line: lines.join('\n') || 'There is no admin. Add one: npm run admin -- add-admin you@…' }
+}
+
+export async function loadLibrary(config: Config, log: Logger): Promise<Outcome> {
+  const added = await withDeps(config, log, (deps) =>
+    loadShippedLibrary({ ...deps, db: deps.database.db }, commandLine),
+  )
+  return {
+    line:
+      added === undefined
+        ? 'There is a library already. Nothing was changed.'
+        : `The library has ${added} templates now.`,
+  }
+}
+
+export async function unbind(config: Config, log: Logger, issuer: string | undefined): Promise<Outcome> {
+  if (!issuer) return { line: 'Name the issuer: npm run admin -- unbind --issuer https://…', isFailure: true }
+  const count = await withDeps(config, log, ({ database, clock }) =>
+    database.db
+      .transaction()
+      .execute((tx) => admins.unbindIssuer(tx, { issuer, actor: commandLine }, clock())),
+  )
+  return {
+    line:
+      count === 0
+        ? `Nobody has signed in by ${issuer}. Nothing was changed.`
+        : `${count} people bind again at their next sign-in, by their proven address.`,
+  }
+}

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { type Config, ConfigError, parseConfig } from '#server/config.ts'
+import { startErrorSentence } from '#server/start/start-messages.ts'
+
+// `npm run admin -- …`: administration with the settings of the server, in a terminal.
+
+// What opens the database is loaded when it is needed: a typing error is answered at once.
+const commands = () => import('./commands.ts')
+
+/** A command: the names of what it takes, and what it does; it answers with its line and whether all is well. */
+type Command = {
+  takes: string
+  does: string
+  run(given: Given): Promise<{ line: string; isFailure?: boolean }>
+}
+type Given = { config: Config; words: string[]; force: boolean; issuer: string | undefined }
+
+const log = pino({ level: 'warn' }, pino.destination(2))
+const table: Record<string, Command> = {
+  check: {
+    takes: '',
+    does: 'uses each outside part and says what does not work',
+    run: async ({ config }) => {
+      const { checkParts } = await import('./check-parts.ts')
+      const results = await checkParts(config, log, (line) => console.log(line))
+      const failed = results.filter((worked) => !worked).length
+      return {
+        line: failed === 0 ? 'Everything works.' : `${failed} of ${results.length} parts do not work.`,
+        isFailure: failed > 0,
+      }
+    },
+  },
+  'add-admin': {
+    takes: '<e-mail> [name]',
+    does: 'adds an admin, who may sign in then',
+    run: async ({ config, words }) => (await commands()).addOne(config, log, words),
+  },
+  'remove-admin': {
+    takes: '<e-mail> [--force]',
+    does: 'signs an admin out and lets them in no more; the last one only with --force',
+    run: async ({ config, words, force }) => (await commands()).removeOne(config, log, words, force),
+  },
+  'list-admins': {
+    takes: '',
+    does: 'lists the admins',
+    run: async ({ config }) => (await commands()).list(config, log),
+  },
+  'load-library': {
+    takes: '',
+    does: 'loads the library that came with this version, where there is none',
+    run: async ({ config }) => (await commands()).loadLibrary(config, log),
+  },
+  unbind: {
+    takes: '--issuer <address>',
+    does: 'forgets who signed in at an identity provider, after it was changed',
+    run: async ({ config, issuer }) => (await commands()).unbind(config, log, issuer),
+  },
+}
+
+const usage = [
+  'Use one of:',
+  ...Object.entries(table).map(
+    ([name, { takes, does }]) => `  npm run admin -- ${`${name} ${takes}`.padEnd(32)} ${does}`,
+  ),
+].join('\n')
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false }, issuer: { type: 'string' } },
+  })
+  const [name = '', ...words] = positionals
+  const command = table[name]
+  if (!command) throw new ConfigError(name ? `There is no command "${name}". ${usage}` : usage)
+  const config = parseConfig(process.env)
+  const { line, isFailure } = await command.run({ config, words, ...values, issuer: values.issuer })
+  ;(isFailure ? console.error : console.log)(line)
+  process.exitCode = isFailure ? 1 : 0
+} catch (error) {
+  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  console.error(isUsage ? `${(error as Error).message}\n${usage}` : startErrorSentence(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,10 @@
+/**
+ * What a connection string of PostgreSQL says about the way there; undefined for one that is none. A socket has a user
+ * but no host, `postgres://user@/database?host=/run/postgresql`, which is no address for the URL parser.
+ */
+export function readDatabaseUrl(text: string): { host: string; sslmode: string | null } | undefined {
+  const url = URL.parse(text) ?? URL.parse(text.replace('@/', '@socket.invalid/'))
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return undefined
+  const host = url.searchParams.get('host') ?? (url.hostname === 'socket.invalid' ? '' : url.hostname)
+  return { host: decodeURIComponent(host), sslmode: url.searchParams.get('sslmode') }
+}

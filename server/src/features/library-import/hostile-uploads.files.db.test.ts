@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { CFB, read, write } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import { fileLimits, overLimit } from '#contract/limits.ts'
@@ -27,6 +28,33 @@ afterAll(() => server.close())
 
 const list = async () =>
   (await server.request({ url: '/api/SurveyTemplates', as: admin })).json<SurveyTemplate[]>()
+
+/** A file with one more part, which is the content of a zip or of a compound file. */
+function withPart(file: Uint8Array, name: string, fileType: 'zip' | 'cfb'): Uint8Array {
+  const container = CFB.read(Buffer.from(file), { type: 'buffer' })
+  CFB.utils.cfb_add(container, name, Buffer.from('x'))
+  return new Uint8Array(CFB.write(container, { type: 'buffer', fileType, compression: true }) as Buffer)
+}
+
+test('a library with macros is refused by their part, also in a dry run and as .xls; without them it is taken', async () => {
+  const library = Buffer.from(await libraryWorkbook([template(1), template(2)]))
+  const old = write(read(library), { type: 'buffer', bookType: 'biff8' }) as Buffer
+  const macros = { xlsx: 'xl/vbaProject.bin', xls: '_VBA_PROJECT_CUR/VBA/_VBA_PROJECT' }
+  for (const [file, part] of [
+    [withPart(library, `/${macros.xlsx}`, 'zip'), macros.xlsx],
+    [withPart(old, `/${macros.xls}`, 'cfb'), macros.xls],
+  ] as const)
+    for (const dryRun of [true, false]) {
+      const answer = await uploadLibrary(server, admin, file, { dryRun })
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        422,
+        `The workbook holds macros (${part}). Nothing was changed: save it as .xlsx without this and upload it again.`,
+      ])
+    }
+  expect((await list()).map(({ id }) => id)).toEqual([1])
+  expect((await uploadLibrary(server, admin, old, { dryRun: true })).statusCode).toBe(200)
+  expect((await uploadLibrary(server, admin, library, { dryRun: true })).statusCode).toBe(200)
+})
 
 test.each([...readableWorkbooks.slice(0, 2), ...refusedWorkbooks])(
   '$name is refused as a library with a sentence',

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import { fileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
+import { refuseActiveParts } from './active-parts.ts'
 import { readCheckedLibrary } from './checked-library.service.ts'
 import { countUploads, libraryRevision, readPackages, readTemplatesInParts } from './library.queries.ts'
 import { lockLibrary } from './library-changes.queries.ts'
@@ -37,6 +38,8 @@ export type ImportOrder = {
  * the workbook no library, conflict when the library is no longer that of the preview.
  */
 export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promise<LibraryImport> {
+  // One that was imported before there was this check can still be restored.
+  if (!order.restoredFrom) await refuseActiveParts(order.content)
   const { library, warnings } = await readCheckedLibrary(deps, order.content)
   const { revision, comparison } = await (order.dryRun ? preview : carryOut)(deps, order, library)
   const uploads = await countUploads(

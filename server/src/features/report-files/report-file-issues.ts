@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/errors.ts'
 import { onePdfAndOneDocx, reportFileTypes } from '#contract/reports/report-files.ts'
 import { AppError } from '#server/errors.ts'
-import { contentIssues } from './file-content.ts'
+import { contentIssue } from './file-content.ts'
 import { type FilePair, forEachFile } from './file-pair.ts'
 
 /** A file on the disk with unchecked content. */
@@ -26,7 +26,7 @@ export async function checkContent(files: FilePair<UncheckedFile>): Promise<void
   refuseIssues(
     await forEachFile(async (kind) => {
       const { name, path } = files[kind]
-      return { name, issue: await contentIssues[kind](path) }
+      return { name, issue: await contentIssue(kind, path) }
     }),
   )
 }

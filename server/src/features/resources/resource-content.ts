@@ -1,9 +1,11 @@
 import type { ResourceFileType } from '#contract/library/resource-name.ts'
 import { readableSize } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
-import { inTurn } from '#server/platform/concurrency.ts'
-import { inflatedBytes, type OfficeIssue, officeIssue } from '#server/platform/documents/office-file.ts'
-import { pdfEnds, pdfIssue } from '#server/platform/documents/pdf-file.ts'
+import { wordsFor } from '#server/platform/documents/active-parts.ts'
+import { documentIssue } from '#server/platform/documents/check-document.ts'
+import type { DocumentIssue } from '#server/platform/documents/document-issue.ts'
+import { inflatedBytes } from '#server/platform/documents/office-file.ts'
+import { lineWithDde } from '#server/platform/documents/table-file.ts'
 import { isPackaged } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { isText } from '#server/platform/spreadsheets/reading/text/decoded-text.ts'
 
@@ -15,12 +17,12 @@ const kinds: Record<ResourceFileType, string> = {
   pptx: 'a PowerPoint presentation (.pptx)',
 }
 
-const sentences: Record<Exclude<OfficeIssue, 'another-format'>, string> = {
-  macros: 'This file holds macros. Save it without macros and upload it again.',
+const sentences: Record<Exclude<Extract<DocumentIssue, string>, 'another-format'>, string> = {
   protected: 'This file is protected by a password. Remove the password and upload it again.',
   damaged: 'This file is damaged or incomplete. Open it, save it again and upload that file.',
   unsafe: 'This file is packed in an unusual way. Open it, save it again and upload that file.',
   'too-large': `This file would take more than ${readableSize(inflatedBytes)} unpacked. Make its pictures smaller.`,
+  'too-costly': 'This file takes too long to be checked. Open it, save it again and upload that file.',
 }
 
 /**
@@ -29,17 +31,20 @@ const sentences: Record<Exclude<OfficeIssue, 'another-format'>, string> = {
  */
 export async function checkContent(fileType: ResourceFileType, file: Uint8Array): Promise<void> {
   if (file.length === 0) throw new AppError('validation_failed', 'This file is empty. Choose another one.')
-  const issue = await inTurn(() => issueOf(fileType, file))
-  if (!issue) return
-  const sentence =
-    issue === 'another-format'
-      ? `The content of this file is not that of ${kinds[fileType]}. Save it in this format, or name it by the format that it has.`
-      : sentences[issue]
-  throw new AppError('validation_failed', sentence)
+  const issue = await (fileType === 'csv' ? tableIssue(file) : documentIssue(file, fileType))
+  if (issue) throw new AppError('validation_failed', sentenceOf(issue, fileType))
 }
 
-async function issueOf(fileType: ResourceFileType, file: Uint8Array): Promise<OfficeIssue | undefined> {
-  if (fileType === 'pdf') return pdfIssue(file.subarray(0, pdfEnds), file.subarray(-pdfEnds))
-  if (fileType === 'csv') return !isPackaged(file) && isText(file) ? undefined : 'another-format'
-  return officeIssue(file, fileType)
+function sentenceOf(issue: DocumentIssue, fileType: ResourceFileType): string {
+  if (issue === 'another-format')
+    return `The content of this file is not that of ${kinds[fileType]}. Save it in this format, or name it by the format that it has.`
+  return Array.isArray(issue)
+    ? `This file holds ${wordsFor(issue)}. Save it without this and upload it again.`
+    : sentences[issue]
+}
+
+async function tableIssue(file: Uint8Array): Promise<DocumentIssue | undefined> {
+  if (isPackaged(file) || !isText(file)) return 'another-format'
+  const line = lineWithDde(file)
+  return line === undefined ? undefined : [{ what: 'a formula with DDE', where: `line ${line}` }]
 }

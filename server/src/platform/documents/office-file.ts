@@ -1,16 +1,22 @@
 import { inflateRawSync } from 'node:zlib'
 import { fileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
-import { checkParts } from '#server/platform/spreadsheets/reading/package/package-guard.ts'
+import { checkParts, unpacked } from '#server/platform/spreadsheets/reading/package/package-guard.ts'
 import type { ZipEntry } from '#server/platform/spreadsheets/reading/package/zip-directory.ts'
 import {
   damagedWorkbook,
   SpreadsheetError,
   type SpreadsheetErrorReason,
 } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import type { ActivePart } from './active-parts.ts'
+import { activePartsOf } from './office/office-parts.ts'
 
 /** The maximum size of the unpacked parts of a document, in bytes. */
 export const inflatedBytes = 256 * 1024 * 1024
+/** The same of the files that its charts take their data from, all together. */
+const embeddedBytes = 64 * 1024 * 1024
 const contentTypesBytes = 1024 * 1024
+/** Where readers of PDF look for its header, in bytes. */
+const pdfHeaderBytes = 1024
 
 /**
  * The content types of the main parts (ECMA-376 part 1, 11.3.10, 12.3.23, 13.3.6), and the beginnings of their names,
@@ -24,39 +30,69 @@ const mainParts = {
 export type OfficeFormat = keyof typeof mainParts
 
 /** Why a file is refused as a document of its format. */
-export type OfficeIssue = 'another-format' | 'macros' | Exclude<SpreadsheetErrorReason, 'not-a-workbook'>
+export type OfficeIssue = 'another-format' | Exclude<SpreadsheetErrorReason, 'not-a-workbook'> | ActivePart[]
 
 /**
  * Why a file is not a valid and harmless document of that format, or undefined. Every part is unpacked, so that damaged
  * and hostile parts are found.
  */
-export async function officeIssue(file: Uint8Array, format: OfficeFormat): Promise<OfficeIssue | undefined> {
-  let issue: OfficeIssue | undefined
+export function officeIssue(file: Uint8Array, format: OfficeFormat): Promise<OfficeIssue | undefined> {
+  let room = embeddedBytes
+  return issueOf(file, format, inflatedBytes, async (part) => {
+    const sizes = (entries: ZipEntry[]) => {
+      for (const { size } of entries) room -= size
+    }
+    if (part.size > room) return false
+    return (await issueOf(await contentOf(part), 'xlsx', room, async () => false, sizes)) === undefined
+  })
+}
+
+async function issueOf(
+  file: Uint8Array,
+  format: OfficeFormat,
+  inflatedBytes: number,
+  isHarmless: (embedded: ZipEntry) => Promise<boolean>,
+  count: (entries: ZipEntry[]) => void = () => undefined,
+): Promise<OfficeIssue | undefined> {
   try {
-    if (fileKind(file) !== 'xlsx') return 'another-format'
-    await checkParts(file, { inflatedBytes }, (entries) => {
-      issue = kindIssue(entries, format)
+    if (fileKind(file) !== 'xlsx' || beginsAsAnother(file)) return 'another-format'
+    let types = ''
+    const entries = await checkParts(file, { inflatedBytes }, (parts) => {
+      count(parts)
+      types = typesOf(parts)
+      if (!isOf(format, types, parts)) throw new AnotherFormat()
     })
-    return issue
+    const active = await activePartsOf(entries, isHarmless)
+    if (active.length > 0) return active
+    return withMacros.test(types) ? [{ what: 'macros', where: '[Content_Types].xml' }] : undefined
   } catch (error) {
-    if (issue) return issue
+    if (error instanceof AnotherFormat) return 'another-format'
     if (!(error instanceof SpreadsheetError)) throw error
     return error.reason === 'not-a-workbook' ? 'another-format' : error.reason
   }
 }
 
-function kindIssue(entries: ZipEntry[], format: OfficeFormat): OfficeIssue | undefined {
-  const types = entries.find(({ name }) => name.toLowerCase() === '[content_types].xml')
-  if (!types) return 'another-format'
-  const text = textOf(types)
-  if (text.includes('macroEnabled') || entries.some(({ name }) => /vbaProject|vbaData/i.test(name)))
-    return 'macros'
-  const main = mainParts[format]
-  const isThere = entries.some(({ name }) => name.startsWith(main.name) && name.endsWith('.xml'))
-  return isThere && text.includes(`officedocument.${main.type}`) ? undefined : 'another-format'
+class AnotherFormat extends Error {}
+
+/** Whether other programs would take the file for theirs: it begins with no part of a package, or has a header of PDF. */
+function beginsAsAnother(file: Uint8Array): boolean {
+  const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, pdfHeaderBytes))
+  return start.readUInt32BE(0) !== 0x504b0304 || start.includes('%PDF-')
 }
 
-function textOf({ deflated, packed }: ZipEntry): string {
+/** Documents with macros have other content types. */
+const withMacros = /macroEnabled/i
+
+function isOf(format: OfficeFormat, types: string, parts: ZipEntry[]): boolean {
+  const main = mainParts[format]
+  const isThere = parts.some(({ name }) => name.startsWith(main.name) && name.endsWith('.xml'))
+  return withMacros.test(types) || (isThere && types.includes(`officedocument.${main.type}`))
+}
+
+function typesOf(parts: ZipEntry[]): string {
+  const types = parts.find(({ name }) => name.toLowerCase() === '[content_types].xml')
+  if (!types) throw new AnotherFormat()
+  const { deflated, packed } = types
   if (!deflated) return packed.toString('utf8')
   try {
     return inflateRawSync(packed, { maxOutputLength: contentTypesBytes }).toString('utf8')
@@ -64,3 +100,5 @@ function textOf({ deflated, packed }: ZipEntry): string {
     throw damagedWorkbook()
   }
 }
+
+const contentOf = async (part: ZipEntry) => Buffer.concat(await Array.fromAsync(unpacked(part)))

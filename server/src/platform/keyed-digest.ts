@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** Answers with 16 hexadecimal digits for a text: the same for the same text. */
+/** Answers with 32 hexadecimal digits for a text: the same for the same text. */
 export type KeyedDigest = (text: string) => string
 
 /**
@@ -9,5 +9,5 @@ export type KeyedDigest = (text: string) => string
  */
 export function createKeyedDigest(secretKey: string, purpose: string): KeyedDigest {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
-  return (text) => createHmac('sha256', key).update(text).digest('hex').slice(0, 16)
+  return (text) => createHmac('sha256', key).update(text).digest('hex').slice(0, 32)
 }

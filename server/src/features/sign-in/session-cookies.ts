@@ -9,12 +9,12 @@ export type SessionCookies = {
   clear(reply: FastifyReply): void
 }
 
-const signedIn = 'chorus_signed_in'
-
-/** Over https the token's cookie has the prefix __Host-, with which browsers send it to this host alone. */
+/** Over https the names have the prefix __Host-, with which browsers send a cookie to this host alone. */
 export function createSessionCookies(publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:')
-  const name = secure ? '__Host-chorus_session' : 'chorus_session'
+  const [name, signedIn] = ['chorus_session', 'chorus_signed_in'].map((one) =>
+    secure ? `__Host-${one}` : one,
+  ) as [string, string]
   const shared: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure }
   const maxAge = absoluteMs / 1000
   return {

@@ -13,12 +13,13 @@ const mostAttempts = 3
 
 /**
  * A cookie for each attempt, so that two tabs that begin at once do not overwrite one another; of more than three the
- * oldest are cleared. Over https their names have the prefix __Secure-.
+ * oldest are cleared. Over https their names have the prefix __Host-, which needs the path /.
  */
 export function createAttemptCookies(kind: string, publicUrl: string, maxAgeMs: number): AttemptCookies {
   const secure = publicUrl.startsWith('https:')
-  const prefix = `${secure ? '__Secure-' : ''}chorus_${kind}_`
-  const options = { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure } as const
+  const prefix = `${secure ? '__Host-' : ''}chorus_${kind}_`
+  const path = secure ? '/' : '/api/auth'
+  const options = { path, httpOnly: true, sameSite: 'lax', secure } as const
   const nameOf = (state: string) => prefix + createHash('sha256').update(state).digest('hex').slice(0, 12)
   return {
     set(request, reply, state, sealed) {

@@ -324,3 +324,14 @@ test('docs/operations.md lists every setting and no other', () => {
     [...Object.keys(settings), ...secretSettings.map((name) => `${name}_FILE`)].sort(),
   )
 })
+
+test('deploy/env.example lists every setting once, and is accepted once it is filled in', () => {
+  const lines = readFileSync(new URL('../../deploy/env.example', import.meta.url), 'utf8').split('\n')
+  const named = lines.flatMap((line) => /^#?([A-Z_]+)=/.exec(line)?.[1] ?? [])
+  expect(named.sort()).toEqual(Object.keys(settings).sort())
+  const needed = lines.flatMap((line) => {
+    const [, name, value] = /^([A-Z_]+)=(.*)/.exec(line) ?? []
+    return name ? [[name, value || production[name as keyof typeof production]] as const] : []
+  })
+  expect(issues(Object.fromEntries(needed))).toEqual([])
+})

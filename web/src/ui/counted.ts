@@ -1,6 +1,9 @@
+// Kept: a list of hundreds of counts would look its locale up for each of them.
+const format = new Intl.NumberFormat('en-US')
+
 /** A number with its thousands apart: "5,000". */
 export function grouped(count: number): string {
-  return count.toLocaleString('en-US')
+  return format.format(count)
 }
 
 /** A number with its noun: "1 report", "5,000 reports". */

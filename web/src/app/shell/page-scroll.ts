@@ -21,6 +21,7 @@ export function usePageScroll(): void {
   const navigation = useNavigationType()
   const page = pageOf(pathname)
   const shown = useRef(page)
+  const scrolled = useRef(0)
 
   useEffect(() => {
     const ours = () => {
@@ -47,8 +48,13 @@ export function usePageScroll(): void {
     // Once more when lists have measured themselves.
     const frame = requestAnimationFrame(settle)
 
-    const remember = () => void places.set(key, window.scrollY)
-    remember()
+    const remember = () => {
+      scrolled.current = window.scrollY
+      places.set(key, scrolled.current)
+    }
+    // The window is asked only after a jump: to answer, it lays out the page, here while more of it is about to change.
+    if (isOther) remember()
+    else places.set(key, scrolled.current)
     window.addEventListener('scroll', remember, { passive: true })
     return () => {
       cancelAnimationFrame(frame)

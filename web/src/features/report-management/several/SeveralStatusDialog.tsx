@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { updateReportStatuses } from '#contract/reports/report-work.ts'
 import { type ManagedReport, reportStatuses } from '#contract/reports/reports.ts'
 import { ChangeFailure } from '#web/features/report-management/ChangeFailure.tsx'
 import styles from '#web/features/report-management/DialogForm.module.css'
+import { DialogForm } from '#web/features/report-management/DialogForm.tsx'
 import { districtReportsQuery, putReport } from '#web/features/report-management/report-management.api.ts'
 import { ReasonField } from '#web/features/report-management/status/ReasonField.tsx'
 import { StatusSelect } from '#web/features/report-management/status/StatusSelect.tsx'
@@ -28,13 +27,8 @@ export function SeveralStatusDialog({ reports, onSet, onClose }: Props) {
   const [picked] = useState(reports)
   const [chosen, setChosen] = useState<NewStatus>({ status: 'ReportRequested', reason: '' })
   const change = useSeveralStatuses(picked, onSet)
-  const titleId = useId()
   const { status, reason } = chosen
   const withoutFiles = status === 'ReportAvailable' ? picked.filter(({ hasFiles }) => !hasFiles).length : 0
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!change.isPending) change.mutate(chosen)
-  }
 
   if (change.data) {
     return (
@@ -48,45 +42,33 @@ export function SeveralStatusDialog({ reports, onSet, onClose }: Props) {
   }
   return (
     <>
-      <Dialog
-        open
-        onClose={() => !change.isPending && onClose()}
-        aria-labelledby={titleId}
-        slotProps={{ paper: { className: `${styles.paper} ${styles.narrow}` } }}
+      <DialogForm
+        title={`Update Status of ${counted(picked.length, 'Report')}`}
+        isPending={change.isPending}
+        submit={change.isPending ? 'Updating…' : 'Update Status'}
+        onSubmit={() => change.mutate(chosen)}
+        onClose={onClose}
       >
-        <form className={styles.form} onSubmit={submit}>
-          <h2 id={titleId} className="t-h3">
-            Update Status of {counted(picked.length, 'Report')}
-          </h2>
-          <ul className={styles.names} aria-label="Selected reports">
-            {picked.map(({ id, friendlyName, statusFriendlyName }) => (
-              <li key={id}>
-                {friendlyName} <span>({statusFriendlyName})</span>
-              </li>
-            ))}
-          </ul>
-          <StatusSelect chosen={status} onChoose={(next) => setChosen({ ...chosen, status: next })} />
-          {status === 'OnHold' && (
-            <ReasonField reason={reason} onChange={(next) => setChosen({ ...chosen, reason: next })} />
-          )}
-          {withoutFiles > 0 && (
-            <div className={styles.notice}>
-              <Alert tone="warning">
-                {counted(withoutFiles, 'report')} {withoutFiles === 1 ? 'has' : 'have'} no files yet. Nobody
-                can open {withoutFiles === 1 ? 'it' : 'them'} until PDF and Word document are uploaded.
-              </Alert>
-            </div>
-          )}
-          <div className={styles.actions}>
-            <Button onClick={onClose} disabled={change.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="contained" aria-disabled={change.isPending}>
-              {change.isPending ? 'Updating…' : 'Update Status'}
-            </Button>
+        <ul className={styles.names} aria-label="Selected reports">
+          {picked.map(({ id, friendlyName, statusFriendlyName }) => (
+            <li key={id}>
+              {friendlyName} <span>({statusFriendlyName})</span>
+            </li>
+          ))}
+        </ul>
+        <StatusSelect chosen={status} onChoose={(next) => setChosen({ ...chosen, status: next })} />
+        {status === 'OnHold' && (
+          <ReasonField reason={reason} onChange={(next) => setChosen({ ...chosen, reason: next })} />
+        )}
+        {withoutFiles > 0 && (
+          <div className={styles.notice}>
+            <Alert tone="warning">
+              {counted(withoutFiles, 'report')} {withoutFiles === 1 ? 'has' : 'have'} no files yet. Nobody can
+              open {withoutFiles === 1 ? 'it' : 'them'} until PDF and Word document are uploaded.
+            </Alert>
           </div>
-        </form>
-      </Dialog>
+        )}
+      </DialogForm>
       {change.isError && (
         <ChangeFailure onClose={change.reset}>Failed to update the report status.</ChangeFailure>
       )}

@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { assignReport } from '#contract/reports/report-work.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import styles from '#web/features/report-management/DialogForm.module.css'
+import { DialogForm } from '#web/features/report-management/DialogForm.tsx'
 import { assigneesQuery, putReport } from '#web/features/report-management/report-management.api.ts'
 import { call } from '#web/server/api.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
@@ -19,64 +18,47 @@ type Props = { report: ManagedReport; onClose: () => void }
 
 /** Assigns a report to a person of the admin staff, or to nobody. */
 export function AssignDialog({ report, onClose }: Props) {
-  const titleId = useId()
   const people = useQuery(assigneesQuery)
   const me = useQuery(loggedInUserQuery).data?.id
   const [chosen, setChosen] = useState(report.assignedTo?.id ?? '')
   const change = useAssignment(report, onClose)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!change.isPending) change.mutate(chosen || null)
-  }
   return (
-    <Dialog
-      open
-      onClose={() => !change.isPending && onClose()}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { className: `${styles.paper} ${styles.narrow}` } }}
+    <DialogForm
+      title="Assign Report"
+      about={report.friendlyName}
+      isPending={change.isPending}
+      submit={change.isPending ? 'Assigning…' : 'Assign'}
+      onSubmit={() => change.mutate(chosen || null)}
+      onClose={onClose}
     >
-      <form className={styles.form} onSubmit={submit}>
-        <h2 id={titleId} className="t-h3">
-          Assign Report
-        </h2>
-        <p className={styles.about}>{report.friendlyName}</p>
-        <div className={styles.field}>
-          <Loaded query={people} skeleton={<Spinner label="The people are loading…" />}>
-            {(assignees) => (
-              <TextField
-                select
-                fullWidth
-                autoFocus
-                label="Assigned to"
-                value={chosen}
-                onChange={({ target }) => setChosen(target.value)}
-                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-              >
-                <MenuItem value="">Nobody</MenuItem>
-                {assignees.map(({ id, name }) => (
-                  <MenuItem key={id} value={id}>
-                    {id === me ? `${name} (me)` : name}
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
-          </Loaded>
+      <div className={styles.field}>
+        <Loaded query={people} skeleton={<Spinner label="The people are loading…" />}>
+          {(assignees) => (
+            <TextField
+              select
+              fullWidth
+              autoFocus
+              label="Assigned to"
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            >
+              <MenuItem value="">Nobody</MenuItem>
+              {assignees.map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  {id === me ? `${name} (me)` : name}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        </Loaded>
+      </div>
+      {change.isError && (
+        <div className={styles.notice}>
+          <Alert tone="error">{change.error.message}</Alert>
         </div>
-        {change.isError && (
-          <div className={styles.notice}>
-            <Alert tone="error">{change.error.message}</Alert>
-          </div>
-        )}
-        <div className={styles.actions}>
-          <Button onClick={onClose} disabled={change.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" aria-disabled={change.isPending}>
-            {change.isPending ? 'Assigning…' : 'Assign'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </DialogForm>
   )
 }
 

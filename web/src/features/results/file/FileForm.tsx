@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -9,6 +8,7 @@ import { resultsQuery } from '#web/features/results/results.api.ts'
 import { ReportFields } from '#web/features/results/upload/ReportFields.tsx'
 import { useSubmission } from '#web/features/results/upload/submission.ts'
 import { FailureDialog, SuccessDialog } from '#web/features/results/upload/UploadDialogs.tsx'
+import { incomplete, UploadFooter } from '#web/features/results/upload/UploadFooter.tsx'
 import {
   isBegun,
   missingParts,
@@ -16,7 +16,6 @@ import {
   withTitle,
 } from '#web/features/results/upload/upload-draft.ts'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { useLeaveWarning } from '#web/ui/leave-warning.ts'
 import styles from './FileForm.module.css'
 import { FilePlace } from './FilePlace.tsx'
@@ -100,35 +99,16 @@ export function FileForm({ user }: { user: LoggedInUser }) {
             container={() => form.current}
           />
         </div>
-        <footer className={styles.footer}>
-          <div role="alert" className={styles.issue}>
-            {issueOf(missing.length > 0, isChecked && isEarly, state) && (
-              <>
-                <Icon name="error" />
-                <span>{issueOf(missing.length > 0, isChecked && isEarly, state)}</span>
-              </>
-            )}
-          </div>
-          {missing.length === 0 && (
-            <span className={styles.required}>
-              <b aria-hidden="true">*</b> Required
-              {draft.file && ' · Nothing is stored until you submit.'}
-            </span>
-          )}
-          <div className={styles.buttons}>
-            <Button
-              onClick={() => {
-                discard()
-                leave()
-              }}
-            >
-              Cancel
-            </Button>
-            <Button ref={submitButton} type="submit" variant="contained">
-              Submit
-            </Button>
-          </div>
-        </footer>
+        <UploadFooter
+          issue={issueOf(missing.length > 0, isChecked && isEarly, state)}
+          isIncomplete={missing.length > 0}
+          note={draft.file ? 'Nothing is stored until you submit.' : undefined}
+          onCancel={() => {
+            discard()
+            leave()
+          }}
+          submitButton={submitButton}
+        />
       </form>
       {submission.isPending && <SendingDialog share={submission.share} onCancel={submission.cancel} />}
       {submission.error && (
@@ -152,6 +132,6 @@ function failureOf({ step, error }: FileReading): string {
 
 /** What keeps the form from being sent. */
 function issueOf(isIncomplete: boolean, isEarly: boolean, { step }: FileReading): string {
-  if (isIncomplete) return 'Please fill in all required fields.'
+  if (isIncomplete) return incomplete
   return isEarly && step === 'reading' ? 'Your file is still being read. Submit again in a moment.' : ''
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { SpinnerOverlay } from '#web/ui/states/Spinner.tsx'
 import { useSubmission } from './submission.ts'
 import { FailureDialog, SuccessDialog } from './UploadDialogs.tsx'
 import { UploadFields } from './UploadFields.tsx'
+import { incomplete, UploadFooter } from './UploadFooter.tsx'
 import styles from './UploadForm.module.css'
 import { missingParts, useUploadDraft } from './upload-draft.ts'
 
@@ -70,6 +70,7 @@ function FormOf({ user, onClose }: Props & { user: LoggedInUser }) {
             container={() => element.current}
           />
           <UploadFooter
+            issue={missing.length > 0 ? incomplete : ''}
             isIncomplete={missing.length > 0}
             onCancel={() => {
               discard()
@@ -81,38 +82,5 @@ function FormOf({ user, onClose }: Props & { user: LoggedInUser }) {
       </Dialog>
       {submission.error && <FailureDialog error={submission.error} isKept onClose={onClose} />}
     </>
-  )
-}
-
-type FooterProps = {
-  /** Required fields are empty. */
-  isIncomplete: boolean
-  onCancel: () => void
-}
-
-/** The buttons of the form, beside what is wrong with it. */
-function UploadFooter({ isIncomplete, onCancel }: FooterProps) {
-  return (
-    <footer className={styles.footer}>
-      <div role="alert" className={styles.issue}>
-        {isIncomplete && (
-          <>
-            <Icon name="error" />
-            <span>Please fill in all required fields.</span>
-          </>
-        )}
-      </div>
-      {!isIncomplete && (
-        <span className={styles.required}>
-          <b aria-hidden="true">*</b> Required
-        </span>
-      )}
-      <div className={styles.buttons}>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="contained">
-          Submit
-        </Button>
-      </div>
-    </footer>
   )
 }

@@ -2,6 +2,7 @@ import { type InsightsReport, type ReportStatus, reportStatuses } from '#contrac
 import { isReadable } from '#web/features/reports/readable.ts'
 import { surveyNameOf } from '#web/report-status/survey-name.ts'
 import type { FilterOption } from '#web/ui/filters/MultiSelect.tsx'
+import { wordSearch } from '#web/ui/filters/word-search.ts'
 
 /** What the list of reports is narrowed to, and its order; an empty list narrows nothing. */
 export type Narrowing = {
@@ -43,15 +44,15 @@ const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
  * leave. Every word of the search must occur in the report's name, its survey, its schools or its requester.
  */
 export function narrowReports(all: readonly InsightsReport[], narrowing: Narrowing): NarrowedReports {
-  const words = folded(narrowing.search).split(/\s+/).filter(Boolean)
+  const isFound = wordSearch(narrowing.search)
   const counts = mapOf((filter) => new Map<string, number>(narrowing[filter].map((value) => [value, 0])))
   const reports: InsightsReport[] = []
   for (const report of all) {
     const values = valuesOf(report)
-    const text = folded(
-      [report.friendlyName, surveyNameOf(report), report.createdByName, ...report.schools].join('\n'),
+    const text = [report.friendlyName, surveyNameOf(report), report.createdByName, ...report.schools].join(
+      '\n',
     )
-    if (!words.every((word) => text.includes(word))) continue
+    if (!isFound(text)) continue
     const failed = listFilters.filter((filter) => {
       const chosen: readonly string[] = narrowing[filter]
       return chosen.length > 0 && !values[filter].some((value) => chosen.includes(value))
@@ -104,9 +105,4 @@ function availableFirst(one: InsightsReport, other: InsightsReport): number {
   if (isOne !== isOther) return isOne ? -1 : 1
   const momentOf = (report: InsightsReport) => Date.parse((isOne && report.availableOn) || report.createdOn)
   return momentOf(other) - momentOf(one)
-}
-
-/** A text by which letters with and without accents, small and capital, are alike. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

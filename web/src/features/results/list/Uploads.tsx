@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deletedResultsQuery, resultsQuery } from '#web/features/results/results.api.ts'
 import { counted } from '#web/ui/counted.ts'
+import { wordSearch } from '#web/ui/filters/word-search.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
@@ -11,7 +12,7 @@ import { lazyPart } from '#web/ui/states/lazy-part.ts'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import styles from './Uploads.module.css'
 import { UploadsTable } from './UploadsTable.tsx'
-import { matchesUpload } from './upload-facts.ts'
+import { searchedText } from './upload-facts.ts'
 
 const DeletedUploads = lazyPart(() => import('./DeletedUploads.tsx').then((m) => m.DeletedUploads))
 
@@ -67,7 +68,8 @@ export function Uploads({ onImport }: { onImport: () => void }) {
         empty={<NoUploads onImport={onImport} />}
       >
         {(results) => {
-          const found = isSearched ? results.filter((result) => matchesUpload(result, search)) : results
+          const isFound = wordSearch(search)
+          const found = isSearched ? results.filter((result) => isFound(searchedText(result))) : results
           return (
             <>
               <p role="status" className="visually-hidden">

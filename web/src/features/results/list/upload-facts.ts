@@ -1,6 +1,6 @@
 import { surveyTools } from '#contract/results/readings.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
-import { counted } from '#web/ui/counted.ts'
+import { counted, grouped } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
 
 type Upload = Pick<SurveyResult, 'responses' | 'reading'>
@@ -26,8 +26,8 @@ export function uploadDetails(upload: SurveyResult): [name: string, value: strin
   const details: [string, string | false | undefined][] = [
     ['From', source],
     ['Uploaded', `${dayOf(upload.uploadedOn)} by ${upload.uploadedBy.name}`],
-    ['Responses', upload.responses.toLocaleString('en-US')],
-    ['Questions', reading?.questions.toLocaleString('en-US')],
+    ['Responses', grouped(upload.responses)],
+    ['Questions', reading ? grouped(reading.questions) : undefined],
     ['Sheet', reading?.sheet ?? undefined],
     ['Sheets left out', reading?.otherSheets.join(', ')],
     ['Rows of headings', reading?.headerRows.toString()],
@@ -37,14 +37,7 @@ export function uploadDetails(upload: SurveyResult): [name: string, value: strin
   return details.filter((detail): detail is [string, string] => Boolean(detail[1]))
 }
 
-/** Whether all words of a search occur in what is known of an upload, whatever their case and accents. */
-export function matchesUpload(upload: SurveyResult, search: string): boolean {
-  const text = plain(
-    [upload.friendlyName, ...uploadDetails(upload).flat(), ...(upload.reading?.leftOut ?? [])].join(' '),
-  )
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+/** All that is known of an upload as one text, for a search. */
+export function searchedText(upload: SurveyResult): string {
+  return [upload.friendlyName, ...uploadDetails(upload).flat(), ...(upload.reading?.leftOut ?? [])].join(' ')
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -5,12 +5,16 @@ import { fileLimits } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
+import {
+  pastImportLink,
+  pastImports,
+  restoreImport,
+} from '#server/features/library-import/past/past-imports.service.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { receiveFile } from '#server/platform/http/forms/receive-form.ts'
 import { route } from '#server/platform/http/route.ts'
 import { storeLibraryWorkbook } from './library-export.service.ts'
 import { importLibrary } from './library-import.service.ts'
-import { pastImportLink, pastImports, restoreImport } from './past-imports.service.ts'
 import { loadShippedLibrary } from './shipped-library.service.ts'
 
 const fileName = 'survey_template_library.xlsx'

@@ -56,7 +56,7 @@ test('the first library is listed as an import, and restoring it undoes what rep
   const { name, bytes } = await downloadFrom(server, link.body)
   expect(name).toBe('attachment; filename=survey_template_library.xlsx')
   expect(bytes).toEqual(
-    readFileSync(new URL('../../../../library/survey_template_library.xlsx', import.meta.url)),
+    readFileSync(new URL('../../../../../library/survey_template_library.xlsx', import.meta.url)),
   )
 
   // Both have uploads of the demo.

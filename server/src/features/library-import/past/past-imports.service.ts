@@ -1,9 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import type { LibraryImport, PastImport } from '#contract/library/library.ts'
 import { notFound } from '#server/errors.ts'
+import {
+  type ImportDeps,
+  type ImportOrder,
+  importLibrary,
+} from '#server/features/library-import/library-import.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Links } from '#server/platform/files/links.ts'
-import { type ImportDeps, type ImportOrder, importLibrary } from './library-import.service.ts'
 import { findImport, lastImports } from './past-imports.queries.ts'
 
 /** The last ten imports that changed something, newest first. */

@@ -27,6 +27,16 @@ export async function findUnboundUser(db: Db, email: string): Promise<SignedInUs
   return row && asSignedIn(row)
 }
 
+/** The id of the person with an e-mail address, whether or not they may sign in. */
+export async function findIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 function users(db: Db) {
   return db
     .selectFrom('users')

@@ -10,6 +10,7 @@ import {
   setSeen,
 } from './accounts.queries.ts'
 
+export { findIdByEmail } from './accounts.queries.ts'
 export type { AccountRefusal }
 
 /** The claims of an identity provider about the person who signs in. */

@@ -1,5 +1,5 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts'
-import type { AccountRefusal } from '#server/features/people/accounts.service.ts'
+import { type AccountRefusal, findIdByEmail } from '#server/features/people/accounts.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { KeyedDigest } from '#server/platform/keyed-digest.ts'
 
@@ -15,9 +15,10 @@ const mostOfAddress = 20
 const mostAddresses = 200
 
 /**
- * Adds failed sign-ins to the audit trail, of one network address at most twenty a minute; the log has them all. The
- * e-mail address of somebody without an account is no business of ours, so only a keyed digest of it is stored: it
- * tells whether the same person tried again, or whether an address that somebody asks about has tried.
+ * Adds failed sign-ins to the audit trail, of one network address at most twenty a minute; the log has them all. They
+ * are about the person whose e-mail address the provider named. The address of somebody without an account is no business
+ * of ours, so only a keyed digest of it is stored: it tells whether the same person tried again, or whether an address
+ * that somebody asks about has tried.
  */
 export function createFailedSignIns(digest: KeyedDigest, clock: () => Date) {
   let since = 0
@@ -37,9 +38,12 @@ export function createFailedSignIns(digest: KeyedDigest, clock: () => Date) {
 
   return async (db: Db, { refusal, email, address }: FailedSignIn): Promise<void> => {
     if (!isWithinLimit(address)) return
-    const after = { reason: refusal, ...(email && { emailDigest: digest(email.toLowerCase()) }) }
+    const id = email ? await findIdByEmail(db, email) : undefined
+    const after = { reason: refusal, ...(email && !id && { emailDigest: digest(email.toLowerCase()) }) }
+    // Nothing is proven of who it was.
     const actor = { id: null, address, kind: 'person' } as const
-    await recordEvent(db, { action: 'sign_in_failed', actor, after }, clock())
+    const about = id ? { subject: { kind: 'person', id } as const } : {}
+    await recordEvent(db, { action: 'sign_in_failed', actor, ...about, after }, clock())
   }
 }
 

@@ -4,13 +4,13 @@ import {
   type AccountRefusal,
   bindUser,
   findBoundUser,
+  findIdByEmail,
   findUnboundUser,
   type IdentityKey,
   type SignedInUser,
   setSeen,
 } from './accounts.queries.ts'
 
-export { findIdByEmail } from './accounts.queries.ts'
 export type { AccountRefusal }
 
 /** The claims of an identity provider about the person who signs in. */
@@ -30,6 +30,10 @@ export async function findOrBindUser(tx: Tx, identity: Identity): Promise<Signed
   // The same person may have signed in for the first time in another tab just now.
   return findBoundUser(tx, identity)
 }
+
+/** The id of the person with an e-mail address, whether or not they may sign in. */
+export const personWithEmail = (db: Db, email: string): Promise<string | undefined> =>
+  findIdByEmail(db, email)
 
 /** How often it is recorded at most that a person was there. */
 const seenEveryMs = 60 * 60 * 1000

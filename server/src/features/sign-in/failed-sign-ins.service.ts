@@ -1,5 +1,5 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts'
-import { type AccountRefusal, findIdByEmail } from '#server/features/people/accounts.service.ts'
+import { type AccountRefusal, personWithEmail } from '#server/features/people/accounts.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { KeyedDigest } from '#server/platform/keyed-digest.ts'
 
@@ -38,7 +38,7 @@ export function createFailedSignIns(digest: KeyedDigest, clock: () => Date) {
 
   return async (db: Db, { refusal, email, address }: FailedSignIn): Promise<void> => {
     if (!isWithinLimit(address)) return
-    const id = email ? await findIdByEmail(db, email) : undefined
+    const id = email ? await personWithEmail(db, email) : undefined
     const after = { reason: refusal, ...(email && !id && { emailDigest: digest(email.toLowerCase()) }) }
     // Nothing is proven of who it was.
     const actor = { id: null, address, kind: 'person' } as const

@@ -15,6 +15,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   access: Access
+  /** Only for who proved to the identity provider within 15 minutes who they are; else 403 `sign_in_again`. */
+  freshSignIn?: true
   summary: string
   params?: TSchema
   query?: TSchema

@@ -9,6 +9,8 @@ export const errorStatus = {
   unauthenticated: 401,
   forms_not_authorized: 401,
   forbidden: 403,
+  /** The identity provider must ask the person once more, see `freshSignIn`. */
+  sign_in_again: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -6,6 +6,8 @@ const faultKinds = {
   server_error: 'authorization',
   /** The sign-in works, but its e-mail is not verified. */
   unverified_email: 'authorization',
+  /** The sign-in works without asking the person: the ID token dates it an hour back. */
+  earlier_sign_in: 'authorization',
   /** The redirect comes late, by `milliseconds`. */
   slow: 'authorization',
   /** The person unticks the access to files: the tokens lack that scope. */

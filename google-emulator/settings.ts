@@ -2,7 +2,14 @@
 export type EmulatedClient = { clientId: string; clientSecret: string; redirectUris: string[] }
 
 /** A person offered on the sign-in page; `note` says who that is, in a few words. */
-export type EmulatedAccount = { email: string; name: string; note: string }
+export type EmulatedAccount = {
+  email: string
+  name: string
+  note: string
+  /** What the ID token says about how the person signed in; without them it says nothing. */
+  amr?: string[]
+  acr?: string
+}
 
 /** Calls a minute that each person may make; 0 means any number. */
 export type Quotas = { read: number; responses: number; write: number }
@@ -51,7 +58,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     url: read('EMULATOR_URL', 'an address without a path, such as http://localhost:3001', origin),
     dataDir: read('EMULATOR_DATA_DIR', 'a folder', String),
     clients: read('EMULATOR_CLIENTS', 'JSON [{clientId, clientSecret, redirectUris: []}]', list(isClient)),
-    accounts: read('EMULATOR_ACCOUNTS', 'JSON [{email, name, note}]', list(isAccount), []),
+    accounts: read(
+      'EMULATOR_ACCOUNTS',
+      'JSON [{email, name, note}]',
+      list(isAccount),
+      [],
+    ),
     productName: read('EMULATOR_PRODUCT_NAME', 'the name of the product', String),
     accessTokenSeconds: read('EMULATOR_ACCESS_TOKEN_SECONDS', 'a number from 1 to 86400', seconds, hour),
     quotas: read('EMULATOR_QUOTAS', 'JSON {read, responses, write}', quotas, googleQuotas),
@@ -114,6 +126,8 @@ function isClient(value: unknown): value is EmulatedClient {
 
 function isAccount(value: unknown): value is EmulatedAccount {
   const account = (value ?? {}) as Partial<EmulatedAccount>
+  const { amr, acr } = account
+  if ((amr !== undefined && !isTextList(amr)) || (acr !== undefined && !isText(acr))) return false
   return isText(account.email) && isText(account.name) && typeof account.note === 'string'
 }
 

@@ -1,6 +1,9 @@
 import Type from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
 
+/** How long a sign-in is fresh, in seconds: for what asks for a `freshSignIn`. */
+export const freshSeconds = 15 * 60
+
 export const initGoogleSso = endpoint({
   method: 'GET',
   path: '/api/auth/init-google-sso',
@@ -13,6 +16,8 @@ export const initGoogleSso = endpoint({
     /** Passed on to the provider: the account to sign in with. */
     login_hint: Type.Optional(Type.String({ maxLength: 320 })),
     prompt: Type.Optional(Type.String({ maxLength: 40 })),
+    /** For a fresh sign-in: the provider asks where it last did so longer ago, in seconds. */
+    max_age: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
   }),
   response: { 302: Type.Null() },
 })

@@ -32,6 +32,7 @@ export function subjectOf(email: string): string {
  */
 export function openAccounts(state: DatabaseSync, known: EmulatedAccount[]) {
   const names = new Map(known.map(({ email, name }) => [email.toLowerCase(), name]))
+  const proofs = new Map(known.map(({ email, amr, acr }) => [email.toLowerCase(), { amr, acr }]))
   const remember = state.prepare(`
     INSERT INTO accounts (subject, email, email_verified) VALUES (?, ?, ?)
     ON CONFLICT (subject) DO UPDATE SET email_verified = excluded.email_verified`)
@@ -44,6 +45,8 @@ export function openAccounts(state: DatabaseSync, known: EmulatedAccount[]) {
       remember.run(subject, email, verified ? 1 : 0)
       return subject
     },
+    /** What the ID token says about how somebody signs in. */
+    proof: (email: string) => proofs.get(email) ?? {},
     /** The claims about a subject that has signed in before, or undefined. */
     claims(subject: string) {
       const row = find.get(subject)

@@ -4,6 +4,9 @@ import type { Faults } from '../faults.ts'
 import { type Accounts, wellFormedEmail } from './accounts.ts'
 import { asksForAccess, awaitsConsent, decisionOf } from './consent.ts'
 
+/** How far back the fault earlier_sign_in dates a sign-in, in seconds. */
+const earlierBy = 3600
+
 /**
  * The step that signs a person in: whoever `login_hint` names, at once, for there is no password to ask.
  * The buttons of the sign-in page come back to the authorization endpoint with that same parameter, so the
@@ -24,13 +27,15 @@ export function hintedSignIn(accounts: Accounts, faults: Faults) {
     if (fault?.next === 'slow') await wait(fault.milliseconds)
 
     const accountId = accounts.signIn(email, fault?.next !== 'unverified_email')
-    oidc.session.loginAccount({ accountId })
+    const now = Math.floor(Date.now() / 1000)
+    const loginTs = fault?.next === 'earlier_sign_in' ? now - earlierBy : now
+    oidc.session.loginAccount({ accountId, loginTs, ...accounts.proof(email) })
   }
 }
 
 /**
  * When to show the page: always, unless `login_hint` names the person. Only `prompt=none` uses an earlier
- * sign-in, and fails with login_required where there is none. The other prompts that Google knows are
+ * sign-in, and fails with login_required where there is none, or one before `max_age`. The other prompts that Google knows are
  * accepted and change nothing, because the page is what they ask for, and a hint is an answer to it.
  * Access to files is asked for on a second page, which `prompt=none` with a hint does without.
  */
@@ -39,7 +44,7 @@ export function signInPolicy() {
     'no_account_chosen',
     'nobody is signed in',
     'login_required',
-    ({ oidc }) => !hintOf(oidc) && !(oidc.prompts.has('none') && oidc.session?.accountId),
+    ({ oidc }) => !hintOf(oidc) && !(oidc.prompts.has('none') && isSignedIn(oidc)),
   )
   const policy = interactionPolicy.base()
   policy.clear()
@@ -57,6 +62,11 @@ export function signInPolicy() {
   )
   policy.get('consent')?.checks.add(consent)
   return policy
+}
+
+function isSignedIn({ session, params }: KoaContextWithOIDC['oidc']): boolean {
+  const maxAge = params?.max_age
+  return !!session?.accountId && (maxAge === undefined || !session.past(Number(maxAge)))
 }
 
 function hintOf(oidc: KoaContextWithOIDC['oidc']): string | undefined {

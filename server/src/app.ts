@@ -71,12 +71,12 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   answerErrors(app, config.productName)
   answerUnknownRoutes(app)
   await app.register(cookie)
-  guardAccess(app, config.publicUrl, async (request, reply) => {
+  guardAccess(app, { publicUrl: config.publicUrl, clock: deps.clock }, async (request, reply) => {
     const token = sessionCookies.read(request)
     if (!token) return null
-    const account = await sessions.find(token)
-    if (!account) sessionCookies.clear(reply)
-    return account
+    const signedIn = await sessions.find(token)
+    if (!signedIn) sessionCookies.clear(reply)
+    return signedIn
   })
   await app.register(rateLimit, writeRate)
   await app.register(multipart)

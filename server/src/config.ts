@@ -43,6 +43,8 @@ export type Config = {
   /** The previous key: what was sealed with it still opens, and is sealed again with the present key. */
   previousSecretKey: string | undefined
   oidc: Oidc | null
+  /** Whether admins must sign in with several factors, and the `acr` of an ID token that says so. */
+  multiFactor: { forAdmins: boolean; context: string | undefined }
   google: Google | null
   emulatorPort: number
   smtpUrl: string | undefined
@@ -92,6 +94,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     secretKey: values.SECRET_KEY,
     previousSecretKey: values.SECRET_KEY_PREVIOUS,
     oidc: oidc && { ...oidc, trustsEmail: values.OIDC_TRUSTS_EMAIL },
+    multiFactor: { forAdmins: values.OIDC_REQUIRE_MFA, context: values.OIDC_MFA_ACR },
     google: allOrNone({
       clientId: values.GOOGLE_CLIENT_ID,
       clientSecret: values.GOOGLE_CLIENT_SECRET,
@@ -124,6 +127,8 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
   const others = [config.port, ...(isEmulated ? [config.emulatorPort] : [])]
   if (config.metricsPort !== undefined && others.includes(config.metricsPort))
     issues.push('METRICS_PORT: takes another port than PORT and EMULATOR_PORT')
+  if (config.multiFactor.context !== undefined && !config.multiFactor.forAdmins)
+    issues.push('OIDC_MFA_ACR: has an effect only with OIDC_REQUIRE_MFA=true')
   issues.push(...withoutTls(config))
   if (oidc && values.OIDC_TRUSTS_EMAIL && !canBeTrusted(oidc.issuer))
     issues.push(

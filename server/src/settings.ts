@@ -114,6 +114,8 @@ export const settings = {
   OIDC_CLIENT_SECRET: anyText,
   OIDC_ISSUER: webAddress,
   OIDC_TRUSTS_EMAIL: { ...trueOrFalse, standard: false },
+  OIDC_REQUIRE_MFA: { ...trueOrFalse, standard: false },
+  OIDC_MFA_ACR: anyText,
   GOOGLE_CLIENT_ID: anyText,
   GOOGLE_CLIENT_SECRET: anyText,
   GOOGLE_API_KEY: anyText,

@@ -42,6 +42,8 @@ export async function startEmulator(config: Config, clientSecret: string): Promi
               email,
               name: fullName,
               note: `${note[role]}${district ? `, ${district}` : ''}`,
+              // So that OIDC_REQUIRE_MFA can be tried.
+              ...(role === 'admin' && { amr: ['pwd', 'otp', 'mfa'] }),
             }))
           : [],
       ),

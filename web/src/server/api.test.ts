@@ -55,6 +55,12 @@ test('an expired session leads to the sign-in and back to this address, but not 
   expect(assign).toHaveBeenCalledTimes(1)
 })
 
+test('a call that needs a fresh sign-in leads to one and back to this address', async () => {
+  startServer(fails(getLoggedInUser, 403, 'sign_in_again', 'Sign in once more.'))
+  void call(getLoggedInUser, {})
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${signIn}&max_age=900`))
+})
+
 test('a 401 that is an answer is thrown', async () => {
   startServer(unauthenticated)
   await expect(call(getLoggedInUser, { onUnauthenticated: 'throw' })).rejects.toMatchObject({ status: 401 })

@@ -24,7 +24,7 @@ type Parts = { params?: object; query?: object; body?: unknown }
 /**
  * Calls one endpoint of the contract and gives the body of its success: JSON, or text where the
  * endpoint produces text. Throws ApiError for every other answer and NetworkError when none came.
- * A 401, and a network that fails while the browser is online, send the browser to the sign-in;
+ * A 401, a call that needs a fresh sign-in, and a network that fails while the browser is online, send the browser to the sign-in;
  * the promise then never settles, since the page is about to be left.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
@@ -52,7 +52,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     return (await answer(endpoint, response)) as Answer<E>
   }
   const error = errorOf(response.status, response.headers.get('content-type'), await response.text())
-  if (isSessionOver(error) && onUnauthenticated !== 'throw' && signInAgain()) return pending()
+  if (onUnauthenticated !== 'throw' && leadsToSignIn(error)) return pending()
   throw error
 }
 
@@ -102,9 +102,13 @@ export function errorOf(status: number, contentType: string | null, text: string
   return new ApiError(status, contentType?.includes('json') ? (JSON.parse(text) as ErrorBody) : text)
 }
 
-/** Whether signing in again would help; a 401 that concerns the forms service is another matter. */
-export function isSessionOver({ status, code }: ApiError): boolean {
-  return status === 401 && code !== 'forms_not_authorized'
+/**
+ * Sends the browser to the sign-in where that helps: for a 401, unless it concerns the forms service, and where the
+ * user must prove once more who they are. False where the page stays.
+ */
+export function leadsToSignIn({ status, code }: ApiError): boolean {
+  if (code === 'sign_in_again') return signInAgain({ freshly: true })
+  return status === 401 && code !== 'forms_not_authorized' && signInAgain()
 }
 
 /** What a call gives when the page is about to be left. */

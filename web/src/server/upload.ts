@@ -1,7 +1,6 @@
 import type { Answer, Endpoint, Part } from '#contract/endpoint.ts'
-import { signInAgain } from '#web/session/sign-in-again.ts'
 import { NetworkError } from './api.errors.ts'
-import { address, errorOf, isSessionOver } from './api.ts'
+import { address, errorOf, leadsToSignIn } from './api.ts'
 
 type Input<E extends Endpoint> = {
   form: FormData
@@ -31,7 +30,7 @@ export function upload<E extends Endpoint>(endpoint: E, input: Input<E>): Promis
       const { status, responseText } = request
       if (status >= 200 && status < 300) return resolve(JSON.parse(responseText) as Answer<E>)
       const error = errorOf(status, request.getResponseHeader('content-type'), responseText)
-      if (!isSessionOver(error) || !signInAgain()) reject(error)
+      if (!leadsToSignIn(error)) reject(error)
     })
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

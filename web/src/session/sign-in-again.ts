@@ -1,4 +1,4 @@
-import { initGoogleSso } from '#contract/people/sign-in.ts'
+import { freshSeconds, initGoogleSso } from '#contract/people/sign-in.ts'
 
 const onceIn = 30_000
 const storageKey = 'signInAgainAt'
@@ -15,17 +15,22 @@ export function isLeavingToSignIn(): boolean {
 }
 
 /**
- * Sends the browser to the sign-in, from where the user comes back to this very address.
+ * Sends the browser to the sign-in, from where the user comes back to this very address; `freshly` has the provider ask
+ * the user where it last did so too long ago.
  * Gives false, and does nothing, when a page before this one did so moments ago: then signing in
  * does not help, and the page shows the error instead of going round in circles.
  */
-export function signInAgain(): boolean {
+export function signInAgain({ freshly = false } = {}): boolean {
   if (isLeaving) return true
   const last = Number(sessionStorage.getItem(storageKey) ?? 0)
   if (Date.now() - last < onceIn) return false
   isLeaving = true
   sessionStorage.setItem(storageKey, String(Date.now()))
   const { pathname, search } = window.location
-  window.location.assign(`${initGoogleSso.path}?${new URLSearchParams({ returnUrl: pathname + search })}`)
+  const query = new URLSearchParams({
+    returnUrl: pathname + search,
+    ...(freshly && { max_age: String(freshSeconds) }),
+  })
+  window.location.assign(`${initGoogleSso.path}?${query}`)
   return true
 }

@@ -4,7 +4,14 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { KeyedDigest } from '#server/platform/keyed-digest.ts'
 
 /** Why a sign-in failed; the login page has a sentence for each reason. */
-export type Refusal = 'no-account' | AccountRefusal | 'cancelled' | 'expired' | 'provider'
+export type Refusal =
+  | 'no-account'
+  | AccountRefusal
+  | 'cancelled'
+  | 'expired'
+  | 'provider'
+  | 'not-fresh'
+  | 'second-factor'
 
 /** A failed sign-in: `email` is the address that the provider named, where it came so far. */
 export type FailedSignIn = { refusal: Refusal; email?: string | null; address: string }

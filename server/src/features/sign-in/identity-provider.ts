@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import type { Proof } from './multi-factor.ts'
 import { provesAddress, providerKind } from './proven-address.ts'
 
 export type ProviderSettings = {
@@ -11,15 +12,31 @@ export type ProviderSettings = {
 }
 
 /** The values to keep between the start and the callback of a sign-in. */
-export type Attempt = { state: string; nonce: string; verifier: string; returnUrl: string; startedOn: number }
+export type Attempt = {
+  state: string
+  nonce: string
+  verifier: string
+  returnUrl: string
+  startedOn: number
+  /** Seconds since the provider last asked the person, at most; any where undefined. */
+  maxAge?: number | undefined
+}
 
-export type Identity = { issuer: string; subject: string; email: string | null; emailVerified: boolean }
+export type Identity = Proof & {
+  issuer: string
+  subject: string
+  email: string | null
+  emailVerified: boolean
+  /** When the provider last asked the person; null where it does not say. */
+  authenticatedOn: Date | null
+}
 
 export type IdentityProvider = {
   /** The provider's address for the browser, and the values to keep until the callback. Throws as `finish` does. */
   begin(hints: {
     login_hint: string | undefined
     prompt: string | undefined
+    max_age: number | undefined
   }): Promise<{ address: string; attempt: Omit<Attempt, 'returnUrl' | 'startedOn'> }>
   /** Redeems the code in the callback's address. Throws what openid-client throws, see isProviderError. */
   finish(callback: URL, attempt: Attempt): Promise<Identity>
@@ -52,9 +69,9 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
   }
 
   return {
-    begin: async ({ login_hint, prompt }) => {
+    begin: async ({ login_hint, prompt, max_age }) => {
       const verifier = oidc.randomPKCECodeVerifier()
-      const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier }
+      const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier, maxAge: max_age }
       const address = oidc.buildAuthorizationUrl(await provider(), {
         redirect_uri: settings.redirectUri,
         scope: 'openid email profile',
@@ -64,6 +81,7 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
         nonce: attempt.nonce,
         ...(login_hint && { login_hint }),
         ...(prompt && { prompt }),
+        ...(max_age !== undefined && { max_age: String(max_age) }),
       })
       return { address: address.href, attempt }
     },
@@ -81,9 +99,16 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
         subject: claims.sub,
         email: typeof claims.email === 'string' ? claims.email : null,
         emailVerified: provesAddress(providerKind(settings.issuer), claims, settings.trustsEmail),
+        authenticatedOn: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
+        methods: texts(claims.amr),
+        contexts: [...texts(claims.acr), ...texts(claims.acrs)],
       }
     },
   }
+}
+
+function texts(claim: unknown): string[] {
+  return [claim].flat().filter((one): one is string => typeof one === 'string')
 }
 
 /** Whether the provider did not answer, or against the protocol; any other error is a bug of the server. */

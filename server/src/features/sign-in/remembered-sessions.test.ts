@@ -5,6 +5,7 @@ const session = (id: string, districtId: string | null = null) => ({
   account: { id, role: 'staff' as const, districtId },
   createdOn: new Date(),
   lastSeenOn: new Date(),
+  authenticatedOn: null,
   readOn: 0,
 })
 

@@ -1,17 +1,28 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { Account, SignedIn } from '#server/platform/http/account.ts'
 
 /** Milliseconds without a request after which a session ends, and its maximum age in milliseconds. */
 export const idleMs = 12 * 60 * 60 * 1000
 export const absoluteMs = 7 * 24 * 60 * 60 * 1000
 
-export type StoredSession = { account: Account; createdOn: Date; lastSeenOn: Date }
+export type StoredSession = SignedIn & { createdOn: Date; lastSeenOn: Date }
 
-export async function insertSession(db: Db, tokenHash: string, userId: string, now: Date): Promise<void> {
+export async function insertSession(
+  db: Db,
+  tokenHash: string,
+  { userId, authenticatedOn }: { userId: string; authenticatedOn: Date | null },
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, user_id: userId, created_on: now, last_seen_on: now })
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      created_on: now,
+      last_seen_on: now,
+      authenticated_on: authenticatedOn,
+    })
     .execute()
 }
 
@@ -26,11 +37,13 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .where((where) => where.or([where('districts.id', 'is', null), where('districts.state', '=', 'active')]))
     .where('sessions.last_seen_on', '>', new Date(now.getTime() - idleMs))
     .where('sessions.created_on', '>', new Date(now.getTime() - absoluteMs))
-    .select(['users.id', 'users.role', 'users.district_id', 'sessions.created_on', 'sessions.last_seen_on'])
+    .select(['users.id', 'users.role', 'users.district_id'])
+    .select(['sessions.created_on', 'sessions.last_seen_on', 'sessions.authenticated_on'])
     .executeTakeFirst()
   return (
     row && {
       account: { id: row.id, role: row.role as Account['role'], districtId: row.district_id },
+      authenticatedOn: row.authenticated_on,
       createdOn: row.created_on,
       lastSeenOn: row.last_seen_on,
     }

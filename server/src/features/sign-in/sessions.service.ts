@@ -2,15 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { accountChanged, noteSeen } from '#server/features/people/accounts.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { SignedIn } from '#server/platform/http/account.ts'
 import { createRememberedSessions, type Remembered } from './remembered-sessions.ts'
 import * as queries from './sessions.queries.ts'
 
 export type Sessions = {
-  /** Starts a session and answers with its token, which is stored nowhere. */
-  start(userId: string): Promise<string>
-  /** The account of a live session, else null. */
-  find(token: string): Promise<Account | null>
+  /**
+   * Starts a session and answers with its token, which is stored nowhere. `authenticatedOn` is when the provider last
+   * asked the person, where it says so.
+   */
+  start(userId: string, authenticatedOn?: Date | null): Promise<string>
+  /** Who has a live session, else null. */
+  find(token: string): Promise<SignedIn | null>
   /** Ends a session; `also` is done in the same transaction. */
   end(token: string, also?: (tx: Tx) => Promise<void>): Promise<void>
   close(): void
@@ -54,10 +57,10 @@ export async function createSessions(
   }
 
   return {
-    start: async (userId) => {
+    start: async (userId, authenticatedOn = null) => {
       const token = randomBytes(32).toString('base64url')
       const now = clock()
-      await queries.insertSession(db, hash(token), userId, now)
+      await queries.insertSession(db, hash(token), { userId, authenticatedOn }, now)
       await noteSeen(db, userId, now)
       return token
     },
@@ -73,7 +76,7 @@ export async function createSessions(
         await queries.touchSession(db, tokenHash, now)
         await noteSeen(db, session.account.id, now)
       }
-      return session.account
+      return session
     },
     end: async (token, also) => {
       await queries.deleteSession(db, hash(token), also)

@@ -21,6 +21,8 @@ const refusalAddress: Record<Refusal, string> = {
   cancelled: '/login?signInError=cancelled',
   expired: '/login?signInError=expired',
   provider: '/login?signInError=provider',
+  'not-fresh': '/login?signInError=not-fresh',
+  'second-factor': '/login?signInError=second-factor',
 }
 
 type Deps = {
@@ -46,6 +48,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
     seal: deps.signInSeal,
     clock: deps.clock,
     recordFailure: createFailedSignIns(deps.emailDigest, deps.clock),
+    multiFactor: deps.config.multiFactor,
   }
   const attempts = createAttemptCookies('sign_in', deps.config.publicUrl, attemptMs)
 
@@ -81,7 +84,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const earlier = sessionCookies.read(request)
       if (earlier) await sessions.end(earlier)
-      sessionCookies.set(reply, await sessions.start(result.userId))
+      sessionCookies.set(reply, await sessions.start(result.userId, result.authenticatedOn))
       return reply.redirect(result.returnUrl)
     },
     { rateLimit: signInRate },

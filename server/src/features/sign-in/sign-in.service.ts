@@ -5,13 +5,32 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { FailedSignIns, Refusal } from './failed-sign-ins.service.ts'
 import { type Attempt, type IdentityProvider, isProviderError } from './identity-provider.ts'
+import { isMultiFactor } from './multi-factor.ts'
 import { safeReturnUrl } from './return-url.ts'
 
 /** Milliseconds that a person may take at the provider. */
 export const attemptMs = 10 * 60 * 1000
 
 type BeginDeps = { provider: IdentityProvider; seal: Seal; clock: () => Date }
-type Deps = BeginDeps & { db: Db; recordFailure: FailedSignIns }
+type Deps = BeginDeps & {
+  db: Db
+  recordFailure: FailedSignIns
+  /** Whether admins need several factors, and the `acr` that says so besides `amr`. */
+  multiFactor: { forAdmins: boolean; context: string | undefined }
+}
+
+/** Ends the transaction of a sign-in that is refused, so that no account is bound by it. */
+class SecondFactorMissing extends Error {
+  readonly email: string | null
+
+  constructor(email: string | null) {
+    super('the provider named no second factor')
+    this.email = email
+  }
+}
+
+/** Milliseconds by which the provider's clock may differ. */
+const clockDifferenceMs = 30_000
 
 /**
  * Starts a sign-in: answers with the provider's address, and the sealed attempt to keep under the name of its state.
@@ -19,10 +38,10 @@ type Deps = BeginDeps & { db: Db; recordFailure: FailedSignIns }
  */
 export async function beginSignIn(
   { provider, seal, clock }: BeginDeps,
-  request: { returnUrl?: string | string[]; login_hint?: string; prompt?: string },
+  request: { returnUrl?: string | string[]; login_hint?: string; prompt?: string; max_age?: number },
 ): Promise<{ address: string; state: string; sealedAttempt: string }> {
-  const { returnUrl, login_hint, prompt } = request
-  const { address, attempt } = await provider.begin({ login_hint, prompt })
+  const { returnUrl, login_hint, prompt, max_age } = request
+  const { address, attempt } = await provider.begin({ login_hint, prompt, max_age })
   const sealedAttempt = seal.close({
     ...attempt,
     returnUrl: safeReturnUrl(returnUrl),
@@ -32,7 +51,7 @@ export async function beginSignIn(
 }
 
 type Outcome =
-  | { userId: string; returnUrl: string }
+  | { userId: string; authenticatedOn: Date | null; returnUrl: string }
   | { refusal: Refusal; cause?: string; email?: string | null }
 
 /**
@@ -51,7 +70,7 @@ export async function finishSignIn(
 }
 
 async function redeem(
-  { db, provider, seal, clock }: Deps,
+  { db, provider, seal, clock, multiFactor }: Deps,
   callback: URL,
   sealedAttempt: string | undefined,
   address: string,
@@ -60,8 +79,14 @@ async function redeem(
   if (!attempt || clock().getTime() - attempt.startedOn > attemptMs) return { refusal: 'expired' }
   try {
     const identity = await provider.finish(callback, attempt)
+    const authenticatedOn = notAfter(identity.authenticatedOn, clock())
+    if (isTooOld(authenticatedOn, attempt.maxAge, clock()))
+      return { refusal: 'not-fresh', email: identity.email }
     const user = await db.transaction().execute(async (tx) => {
       const found = await findOrBindUser(tx, identity)
+      const needsFactors = multiFactor.forAdmins && found?.role === 'admin'
+      if (needsFactors && !isMultiFactor(identity, multiFactor.context))
+        throw new SecondFactorMissing(identity.email)
       if (found && !found.refusal) {
         const { id, role } = found
         const who = { actor: { id, address }, subject: { kind: 'person', id } } as const
@@ -72,8 +97,9 @@ async function redeem(
     if (!user) return { refusal: 'no-account', email: identity.email }
     return user.refusal
       ? { refusal: user.refusal, email: identity.email }
-      : { userId: user.id, returnUrl: attempt.returnUrl }
+      : { userId: user.id, authenticatedOn, returnUrl: attempt.returnUrl }
   } catch (error) {
+    if (error instanceof SecondFactorMissing) return { refusal: 'second-factor', email: error.email }
     if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
       return { refusal: 'cancelled' }
     if (isProviderError(error))
@@ -83,4 +109,15 @@ async function redeem(
       }
     throw error
   }
+}
+
+/** A time, or now where the provider's clock is ahead of ours. */
+function notAfter(time: Date | null, now: Date): Date | null {
+  return time && time > now ? now : time
+}
+
+/** Whether the provider was asked to ask the person, and did not, or does not say when it did. */
+function isTooOld(authenticatedOn: Date | null, maxAge: number | undefined, now: Date): boolean {
+  if (maxAge === undefined) return false
+  return !authenticatedOn || now.getTime() - authenticatedOn.getTime() > maxAge * 1000 + clockDifferenceMs
 }

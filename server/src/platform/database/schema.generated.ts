@@ -154,6 +154,7 @@ export type Schema = {
     user_id: string
     created_on: Date
     last_seen_on: Date
+    authenticated_on: Date | null
   }
   survey_analyses: {
     result_id: string

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { freshSeconds } from '#contract/people/sign-in.ts'
 import { AppError } from '#server/errors.ts'
-import type { Account } from './account.ts'
+import type { SignedIn } from './account.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Decides for every request, before its body is read, whether it is allowed: requests that change something must come
- * from our own pages, and the route's `access` must be met.
+ * from our own pages, and the route's `access` and `freshSignIn` must be met.
  * `authenticate` finds the account of a request's session cookie.
  */
 export function guardAccess(
   app: FastifyInstance,
-  publicUrl: string,
-  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Account | null>,
+  { publicUrl, clock }: { publicUrl: string; clock: () => Date },
+  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn | null>,
 ): void {
   const origin = new URL(publicUrl).origin
   app.decorateRequest('account', null)
@@ -23,12 +24,13 @@ export function guardAccess(
         'This request did not come from our own pages, so it was refused. Reload the page and try again.',
       )
     }
-    const access = request.routeOptions.config.access
+    const { access, freshSignIn } = request.routeOptions.config
     const forAll = access === undefined || access === 'public'
     // No account is needed for a public read, so that pages and health answer while the database is unavailable; writes
     // need it for the limit by account.
     if (forAll && safeMethods.has(request.method)) return
-    if (access) request.account = await authenticate(request, reply)
+    const signedIn = access ? await authenticate(request, reply) : null
+    request.account = signedIn?.account ?? null
     if (forAll) return
     if (!request.account)
       throw new AppError('unauthenticated', 'Your session has ended. Sign in again to go on.')
@@ -38,7 +40,17 @@ export function guardAccess(
     if (access === 'admin' && request.account.role !== 'admin') {
       throw new AppError('forbidden', 'Only admin staff have access to this.')
     }
+    if (freshSignIn && !isFresh(signedIn?.authenticatedOn, clock())) {
+      throw new AppError(
+        'sign_in_again',
+        'For this, sign in once more: it needs a sign-in of the last 15 minutes. Nothing was changed.',
+      )
+    }
   })
+}
+
+function isFresh(authenticatedOn: Date | null | undefined, now: Date): boolean {
+  return !!authenticatedOn && now.getTime() - authenticatedOn.getTime() <= freshSeconds * 1000
 }
 
 // Browsers say where a request comes from; https://web.dev/articles/fetch-metadata

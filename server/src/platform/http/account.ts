@@ -5,6 +5,9 @@ export type Account = {
   districtId: string | null
 }
 
+/** Who sent a request, and when the identity provider last asked them to prove it; null where it did not say. */
+export type SignedIn = { account: Account; authenticatedOn: Date | null }
+
 declare module 'fastify' {
   interface FastifyRequest {
     account: Account | null

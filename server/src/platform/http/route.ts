@@ -22,6 +22,7 @@ type Handler<E extends Endpoint> = (
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    freshSignIn?: boolean
   }
 }
 
@@ -36,7 +37,7 @@ export function route<const E extends Endpoint>(
   handler: Handler<E>,
   options: { bodyLimit?: number; rateLimit?: { max: number; timeWindow: number } } = {},
 ): void {
-  const { method, path, access, summary, params, query, body, produces, response } = definition
+  const { method, path, access, freshSignIn, summary, params, query, body, produces, response } = definition
   const success = Math.min(...Object.keys(response).map(Number))
   app.route({
     method,
@@ -44,6 +45,7 @@ export function route<const E extends Endpoint>(
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     config: {
       access,
+      ...(freshSignIn && { freshSignIn }),
       ...(options.rateLimit && { rateLimit: options.rateLimit }),
       swaggerTransform: ({ schema, url }: { schema: FastifySchema; url: string }) => ({
         schema: described(schema, definition),
@@ -76,13 +78,13 @@ export function route<const E extends Endpoint>(
 }
 
 /** The schema of a route as OpenAPI describes it; Fastify does not validate by these parts. */
-function described(schema: FastifySchema, { form, response, access }: Endpoint): FastifySchema {
+function described(schema: FastifySchema, { form, response, access, freshSignIn }: Endpoint): FastifySchema {
   const content = { 'application/json': { schema: ErrorBody } }
   return {
     ...schema,
     // The receiver of a form reads it itself.
     ...(form && { consumes: ['multipart/form-data'], body: form }),
-    description: audience[access],
+    description: freshSignIn ? `${audience[access]} ${freshly}` : audience[access],
     response: {
       ...Object.fromEntries(
         Object.entries(answers(response)).map(([status, answer]) => [
@@ -102,6 +104,8 @@ const audience: Record<Access, string> = {
   lead: 'For leads, about their own district, and for admins.',
   admin: 'For admins.',
 }
+
+const freshly = 'Needs a sign-in of the last 15 minutes, else 403 `sign_in_again`.'
 
 const outcomes: Record<string, string> = {
   200: 'What was asked for',

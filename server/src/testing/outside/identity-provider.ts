@@ -12,7 +12,11 @@ const program = fileURLToPath(new URL('../../../../google-emulator/main.ts', imp
 const client = { clientId: 'chorus', clientSecret: 'a secret of the tests' }
 
 /** Starts the emulated identity provider as a separate process, for products at these addresses. */
-export async function startIdentityProvider(publicUrls = ['http://localhost:3000'], wantedPort?: number) {
+export async function startIdentityProvider(
+  publicUrls = ['http://localhost:3000'],
+  wantedPort?: number,
+  accounts: { email: string; name: string; note: string; amr?: string[]; acr?: string }[] = [],
+) {
   const port = wantedPort ?? (await freePort())
   const folder = await mkdtemp(join(tmpdir(), 'chorus-provider-'))
   const url = `http://localhost:${port}`
@@ -24,6 +28,7 @@ export async function startIdentityProvider(publicUrls = ['http://localhost:3000
       EMULATOR_URL: url,
       EMULATOR_DATA_DIR: folder,
       EMULATOR_PRODUCT_NAME: 'Chorus',
+      EMULATOR_ACCOUNTS: JSON.stringify(accounts),
       EMULATOR_QUOTAS: '{"read":0,"responses":0,"write":0}',
       EMULATOR_CLIENTS: JSON.stringify([
         {

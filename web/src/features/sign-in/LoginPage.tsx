@@ -13,6 +13,10 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
 import { SignInError } from './SignInError.tsx'
 
+/** Whether who is signed in tried to prove it once more, and must read why that did not work. */
+const isRefusedAgain = (search: string) =>
+  ['not-fresh', 'second-factor'].includes(new URLSearchParams(search).get('signInError') ?? '')
+
 /** The sign-in: the identity provider first, a user name second. `footer` is below the fields. */
 export function LoginPage({ footer }: { footer: ReactNode }) {
   const { search } = useLocation()
@@ -25,7 +29,7 @@ export function LoginPage({ footer }: { footer: ReactNode }) {
     if (!signedIn) queryClient.clear()
   }, [signedIn, queryClient])
 
-  if (signedIn) return <Navigate to={paths.home} replace />
+  if (signedIn && !isRefusedAgain(search)) return <Navigate to={paths.home} replace />
 
   return (
     <div className={styles.page}>

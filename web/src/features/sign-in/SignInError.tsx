@@ -6,6 +6,10 @@ import { Alert } from '#web/ui/states/Alert.tsx'
 const sentences: Record<string, string> = {
   cancelled: 'The sign-in was cancelled. Nothing has changed: sign in when you are ready.',
   expired: 'That sign-in took too long and has expired. Please sign in again.',
+  'not-fresh':
+    'This needs a new sign-in, and {provider} did not ask you for one. Sign out at {provider}, then sign in here once more.',
+  'second-factor':
+    'Admin accounts need a second factor, such as a code or a security key, and {provider} did not ask you for one. Turn on two-step verification there, then sign in again.',
   provider: '{provider} could not sign you in just now. Please try again in a few minutes.',
 }
 
@@ -48,7 +52,7 @@ export function SignInError({ className }: { className?: string }) {
   return (
     <div className={className}>
       <Alert tone="error">
-        {sentence.replace('{provider}', identityProvider)} If it happens again, {support}.
+        {sentence.replaceAll('{provider}', identityProvider)} If it happens again, {support}.
       </Alert>
     </div>
   )

@@ -44,6 +44,8 @@ test.each([
   ['provider', /Google could not sign you in/],
   ['deactivated', /Your account was deactivated\. If you need it again, ask the lead of your district or/],
   ['suspended', /Your district's access has ended\. If you have a question,/],
+  ['second-factor', /Turn on two-step verification there, then sign in again/],
+  ['not-fresh', /Sign out at Google, then sign in here once more/],
   ['something-else', /Google could not sign you in/],
 ])('a sign-in that ended with "%s" is explained', async (word, sentence) => {
   openApp(`/login?signInError=${word}`)
@@ -55,6 +57,13 @@ test('who is signed in is led from the login to the home page', async () => {
   openApp('/login?returnUrl=%2Fsurvey-results')
   await screen.findByRole('heading', { level: 1, name: /Welcome back/ })
   expect(shownAddress()).toBe('/')
+})
+
+test('who is signed in and could not prove it once more reads why', async () => {
+  putAuthCookie()
+  openApp('/login?signInError=not-fresh')
+  await screen.findByText(/Google did not ask you for one/)
+  expect(shownAddress()).toBe('/login?signInError=not-fresh')
 })
 
 test('/auth-success tells its opener and every window that listens, then closes', async () => {

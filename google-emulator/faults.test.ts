@@ -57,7 +57,9 @@ test.each(['slow', 'slow_token'])('%s delays the answer by what was asked for', 
 test('an unknown fault is refused with the names of those that exist', async () => {
   const response = await arm({ next: 'toString' })
   expect(response.status).toBe(400)
-  expect(await response.text()).toContain('access_denied, server_error, unverified_email, earlier_sign_in, slow')
+  expect(await response.text()).toContain(
+    'access_denied, server_error, unverified_email, earlier_sign_in, slow',
+  )
   expect((await arm({ next: 'slow', milliseconds: -1 })).status).toBe(400)
 })
 

@@ -58,12 +58,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     url: read('EMULATOR_URL', 'an address without a path, such as http://localhost:3001', origin),
     dataDir: read('EMULATOR_DATA_DIR', 'a folder', String),
     clients: read('EMULATOR_CLIENTS', 'JSON [{clientId, clientSecret, redirectUris: []}]', list(isClient)),
-    accounts: read(
-      'EMULATOR_ACCOUNTS',
-      'JSON [{email, name, note}]',
-      list(isAccount),
-      [],
-    ),
+    accounts: read('EMULATOR_ACCOUNTS', 'JSON [{email, name, note}]', list(isAccount), []),
     productName: read('EMULATOR_PRODUCT_NAME', 'the name of the product', String),
     accessTokenSeconds: read('EMULATOR_ACCESS_TOKEN_SECONDS', 'a number from 1 to 86400', seconds, hour),
     quotas: read('EMULATOR_QUOTAS', 'JSON {read, responses, write}', quotas, googleQuotas),

@@ -21,11 +21,17 @@ function badgeStyle({ iconName, badgePrimaryColor, badgeSecondaryColor }: Packag
   return style
 }
 
-/** The packages that a template belongs to, as round badges that show their name on hover. */
-export function PackageBadges({ packages }: { packages: readonly Package[] }) {
+type Props = {
+  packages: readonly Package[]
+  /** In a table, where there is less room. */
+  isSmall?: boolean
+}
+
+/** The packages of a template or a district, as round badges that show their name on hover. */
+export function PackageBadges({ packages, isSmall = false }: Props) {
   return (
     <div
-      className={styles.badges}
+      className={isSmall ? `${styles.badges} ${styles.small}` : styles.badges}
       onPointerOver={(event) => showBadgeTooltip(event.target)}
       onPointerLeave={hideBadgeTooltip}
     >

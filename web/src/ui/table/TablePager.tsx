@@ -55,8 +55,8 @@ type TurnProps = {
   onTurn: () => void
 }
 
-/** Not disabled where there is no further page: it would lose the focus. */
-function TurnButton({ label, icon, isPossible, onTurn }: TurnProps) {
+/** Turns a page. Not disabled where there is no further one: it would lose the focus. */
+export function TurnButton({ label, icon, isPossible, onTurn }: TurnProps) {
   return (
     <IconButton
       size="small"

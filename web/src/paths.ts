@@ -16,6 +16,13 @@ export const paths = {
   uploadFile: '/survey-results/upload',
   reports,
   report: (id: string) => `${reports}/${id}`,
+  districts: '/admin/districts',
+  /** One district, at one of its tabs. */
+  district: (id: string, tab = 'overview') => `/admin/districts/${id}/${tab}`,
+  /** The people of all districts. */
+  people: '/admin/people',
+  /** The district of a lead, at one of its tabs. */
+  myDistrict: (tab = 'overview') => `/district/${tab}`,
   manageReports: '/admin/district-insights-reports',
   manageLibrary: '/admin/survey-template-library',
   manageResources: '/admin/survey-template-resources',

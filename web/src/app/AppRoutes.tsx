@@ -5,7 +5,7 @@ import { Shell } from '#web/app/shell/Shell.tsx'
 import { paths } from '#web/paths.ts'
 import { ErrorBoundary } from '#web/ui/states/ErrorBoundary.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-import { AdminGuard, Guard } from './Guard.tsx'
+import { AdminGuard, Guard, LeadGuard } from './Guard.tsx'
 import { lastLocation } from './last-location.ts'
 import * as screens from './screens.ts'
 
@@ -44,6 +44,11 @@ export function AppRoutes() {
                 <Route path={paths.manageReports} element={<screens.ReportManagementPage />} />
                 <Route path={paths.manageLibrary} element={<screens.LibraryAdminPage />} />
                 <Route path={paths.manageResources} element={<screens.ResourceAdminPage />} />
+                <Route path={`${paths.districts}/*`} element={<screens.DistrictScreens of="districts" />} />
+                <Route path={paths.people} element={<screens.DistrictScreens of="people" />} />
+              </Route>
+              <Route element={<LeadGuard />}>
+                <Route path={paths.myDistrict('*')} element={<screens.DistrictScreens of="mine" />} />
               </Route>
             </Route>
             <Route path={paths.version} element={<screens.VersionPage />} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { isAdminQuery } from '#web/session/session.api.ts'
+import { isAdminQuery, loggedInUserQuery } from '#web/session/session.api.ts'
 import { isSignedIn } from '#web/session/signed-in.ts'
 import styles from './Guard.module.css'
 import { rememberLocation } from './last-location.ts'
@@ -26,13 +26,35 @@ export function Guard() {
 
 /** Shows the admin pages to admins only. The server checks every admin call by itself. */
 export function AdminGuard() {
+  const { data, ...query } = useQuery(isAdminQuery)
+  return <Allowed {...query} isAllowed={data === true} />
+}
+
+/** Shows the pages of a lead's district to leads only. The server checks every call of theirs by itself. */
+export function LeadGuard() {
+  const { data, ...query } = useQuery(loggedInUserQuery)
+  return <Allowed {...query} isAllowed={data?.isLead === true} isForLeads />
+}
+
+type AllowedProps = {
+  isPending: boolean
+  isError: boolean
+  refetch: () => unknown
+  isAllowed: boolean
+  isForLeads?: boolean
+}
+
+function Allowed({ isPending, isError, refetch, isAllowed, isForLeads = false }: AllowedProps) {
   const { pathname } = useLocation()
-  const { isPending, isError, data: isAdmin, refetch } = useQuery(isAdminQuery)
   const skeleton = <AdminSkeleton pathname={pathname} />
   if (isPending) return skeleton
   return (
     <Suspense fallback={skeleton}>
-      {isAdmin ? <Outlet /> : <RefusedPage onRetry={isError ? () => void refetch() : undefined} />}
+      {isAllowed ? (
+        <Outlet />
+      ) : (
+        <RefusedPage isForLeads={isForLeads} onRetry={isError ? () => void refetch() : undefined} />
+      )}
     </Suspense>
   )
 }

@@ -7,12 +7,14 @@ import { DeadEnd } from '#web/ui/states/DeadEnd.tsx'
 import styles from './RefusedPage.module.css'
 
 type Props = {
+  /** The page is for leads, not for admin staff. */
+  isForLeads: boolean
   /** Given where it could not be asked whether the page may be shown. */
   onRetry: (() => void) | undefined
 }
 
-/** What an admin page shows to everybody else, and where that could not be found out: the way on. */
-export function RefusedPage({ onRetry }: Props) {
+/** What a page of admins or leads shows to everybody else, and where that could not be found out: the way on. */
+export function RefusedPage({ isForLeads, onRetry }: Props) {
   return (
     <DeadEnd
       drawing={
@@ -20,8 +22,12 @@ export function RefusedPage({ onRetry }: Props) {
           <Icon name="lock" size={44} />
         </div>
       }
-      title="Admin"
-      heading={onRetry ? 'This page could not be shown' : 'This page is for admin staff'}
+      title={isForLeads ? 'My District' : 'Admin'}
+      heading={
+        onRetry
+          ? 'This page could not be shown'
+          : `This page is for ${isForLeads ? 'district leads' : 'admin staff'}`
+      }
       text={<span role="alert">An unexpected error occurred or you do not have access to this page.</span>}
       actions={
         <>

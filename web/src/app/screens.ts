@@ -33,6 +33,10 @@ export const ResourceAdminPage = lazyPart(
   () => import('#web/features/resource-admin/ResourceAdminPage.tsx').then((m) => m.ResourceAdminPage),
   onDemand,
 )
+export const DistrictScreens = lazyPart(
+  () => import('#web/features/districts/DistrictScreens.tsx').then((m) => m.DistrictScreens),
+  onDemand,
+)
 export const LoginPage = lazyPart(
   () => import('#web/features/sign-in/LoginPage.tsx').then((m) => m.LoginPage),
   onDemand,
@@ -60,6 +64,10 @@ export const NavDrawer = lazyPart(() => import('#web/app/shell/NavDrawer.tsx').t
 export const UserMenu = lazyPart(() => import('#web/app/shell/UserMenu.tsx').then((m) => m.UserMenu))
 export const DisconnectGoogle = lazyPart(
   () => import('#web/app/shell/DisconnectGoogle.tsx').then((m) => m.DisconnectGoogle),
+  onDemand,
+)
+export const SignOutEverywhere = lazyPart(
+  () => import('#web/app/shell/SignOutEverywhere.tsx').then((m) => m.SignOutEverywhere),
   onDemand,
 )
 

@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { appSettings } from '#web/server/settings.ts'
-import { isAdminQuery } from '#web/session/session.api.ts'
+import { isAdminQuery, loggedInUserQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-import { adminDestinations, type Destination, destinations } from './destinations.ts'
+import { adminDestinations, type Destination, destinations, leadDestinations } from './destinations.ts'
 import styles from './NavDrawer.module.css'
 import { NavLink } from './NavLink.tsx'
 
-/** The drawer at the left: the pages, and for admins theirs. `onClose` runs when it has slid away. */
+/** The drawer at the left: the pages, and for leads and admins theirs. `onClose` runs when it has slid away. */
 export function NavDrawer({ onClose }: { onClose: () => void }) {
   const isAdmin = useQuery(isAdminQuery).data === true
+  const isLead = useQuery(loggedInUserQuery).data?.isLead === true
   const [isOpen, setOpen] = useState(true)
   const { key } = useLocation()
   const [openedAt] = useState(key)
@@ -44,16 +45,23 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
       </div>
       <nav aria-label="Main" className={styles.nav}>
         <Links of={destinations} onFollow={close} />
-        {isAdmin && (
-          <>
-            <h2 className={styles.heading} id="admin-links">
-              Admin
-            </h2>
-            <Links of={adminDestinations} onFollow={close} labelledBy="admin-links" />
-          </>
-        )}
+        {isLead && <Group name="My District" id="lead-links" of={leadDestinations} onFollow={close} />}
+        {isAdmin && <Group name="Admin" id="admin-links" of={adminDestinations} onFollow={close} />}
       </nav>
     </Drawer>
+  )
+}
+
+type GroupProps = { name: string; id: string; of: Destination[]; onFollow: () => void }
+
+function Group({ name, id, of, onFollow }: GroupProps) {
+  return (
+    <>
+      <h2 className={styles.heading} id={id}>
+        {name}
+      </h2>
+      <Links of={of} onFollow={onFollow} labelledBy={id} />
+    </>
   )
 }
 

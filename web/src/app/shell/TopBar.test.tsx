@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { signOutEverywhere } from '#contract/people/district-people.ts'
 import { logOut } from '#contract/people/sign-in.ts'
 import { disconnectForms, formsAuthorization } from '#contract/results/forms.ts'
 import { admin, staff } from '#web/testing/people.ts'
@@ -22,7 +23,7 @@ test('the drawer has three links for staff, none of them to admin pages', async 
   expect(within(nav).queryByRole('heading', { name: 'Admin' })).toBeNull()
 })
 
-test('the drawer has three more links for admins', async () => {
+test('the drawer has four more links for admins', async () => {
   startServer(...admin)
   const user = openApp('/survey-results')
   await user.click(await screen.findByRole('button', { name: 'Menu' }))
@@ -32,6 +33,7 @@ test('the drawer has three more links for admins', async () => {
     'Manage Reports',
     'Manage Template Library',
     'Manage Template Resources',
+    'Districts & People',
   ])
 })
 
@@ -146,4 +148,17 @@ test('surveys are shown in the language of the browser first until another is ch
   )
   expect(localStorage.getItem('surveyLanguage')).toBe('es')
   localStorage.clear()
+})
+
+test('all sessions of the user end from the user menu, once that is confirmed', async () => {
+  const server = startServer(...staff, fails(signOutEverywhere, 503, 'unavailable', 'Try again later.'))
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: /User/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }))
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+  await dialog.findByText('Try again later.')
+  server.add(answers(signOutEverywhere, null))
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+  await waitFor(() => expect(shownAddress()).toBe('/login'))
 })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DisconnectGoogle, NavDrawer, UserMenu } from '#web/app/screens.ts'
+import { DisconnectGoogle, NavDrawer, SignOutEverywhere, UserMenu } from '#web/app/screens.ts'
 import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { initialsOf } from '#web/ui/initials.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { NavLink } from './NavLink.tsx'
@@ -15,7 +16,8 @@ export function TopBar() {
   const user = useQuery(loggedInUserQuery).data
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null)
-  const [isDisconnecting, setDisconnecting] = useState(false)
+  const [asking, setAsking] = useState<'disconnect' | 'signOut' | null>(null)
+  const answered = () => setAsking(null)
 
   return (
     <header className={`${styles.bar} stays-on-top not-printed`}>
@@ -55,14 +57,19 @@ export function TopBar() {
           <UserMenu
             anchor={menuAnchor}
             user={user}
-            onDisconnect={() => setDisconnecting(true)}
+            onDisconnect={() => setAsking('disconnect')}
+            onSignOutEverywhere={() => setAsking('signOut')}
             onClose={() => setMenuAnchor(null)}
           />
         </LazyPart>
       )}
-      {isDisconnecting && (
-        <LazyPart onFail={() => setDisconnecting(false)}>
-          <DisconnectGoogle onClose={() => setDisconnecting(false)} />
+      {asking && (
+        <LazyPart onFail={answered}>
+          {asking === 'signOut' ? (
+            <SignOutEverywhere onClose={answered} />
+          ) : (
+            <DisconnectGoogle onClose={answered} />
+          )}
         </LazyPart>
       )}
     </header>
@@ -87,11 +94,4 @@ function HomeLink() {
       <Logo name={productName} />
     </NavLink>
   )
-}
-
-/** The first letters of the first and the last word of a name, such as DM for Dana Morales. */
-function initialsOf(fullName: string): string {
-  const words = fullName.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
 }

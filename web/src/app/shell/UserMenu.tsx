@@ -19,6 +19,7 @@ type Props = {
   user: LoggedInUser | undefined
   /** Disconnect Google was chosen; it is offered only while Google is connected. */
   onDisconnect: () => void
+  onSignOutEverywhere: () => void
   /** The menu has faded away. */
   onClose: () => void
 }
@@ -34,8 +35,8 @@ const languages: { language: SurveyLanguage; name: string }[] = [
   { language: 'es', name: 'Español primero' },
 ]
 
-/** Who is signed in, the colours of the app, the language in which surveys are shown first, Disconnect Google and Log Out. */
-export function UserMenu({ anchor, user, onDisconnect, onClose }: Props) {
+/** Who is signed in, the colours of the app, the language in which surveys are shown first, Disconnect Google, Sign out everywhere and Log Out. */
+export function UserMenu({ anchor, user, onDisconnect, onSignOutEverywhere, onClose }: Props) {
   const [isOpen, setOpen] = useState(true)
   const chosen = useColorScheme()
   const shownFirst = useSurveyLanguage()
@@ -121,6 +122,15 @@ export function UserMenu({ anchor, user, onDisconnect, onClose }: Props) {
             Disconnect Google
           </MenuItem>
         )}
+        <MenuItem
+          onClick={() => {
+            close()
+            onSignOutEverywhere()
+          }}
+        >
+          <Icon name="lock_reset" />
+          Sign out everywhere
+        </MenuItem>
         <MenuItem
           onClick={() => {
             close()

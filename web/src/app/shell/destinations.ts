@@ -18,6 +18,14 @@ export const destinations: Destination[] = [
   },
 ]
 
+/** Only for leads: the tabs of their district. */
+export const leadDestinations: Destination[] = [
+  { path: paths.myDistrict('overview'), name: 'Overview', icon: 'dashboard' },
+  { path: paths.myDistrict('people'), name: 'People', icon: 'groups' },
+  { path: paths.myDistrict('schools'), name: 'Schools', icon: 'school' },
+  { path: paths.myDistrict('packages'), name: 'Packages', icon: 'lock' },
+]
+
 /** Only for admins. */
 export const adminDestinations: Destination[] = [
   {
@@ -34,5 +42,10 @@ export const adminDestinations: Destination[] = [
     path: paths.manageResources,
     name: 'Manage Template Resources',
     icon: 'folder_open',
+  },
+  {
+    path: paths.districts,
+    name: 'Districts & People',
+    icon: 'domain',
   },
 ]

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { signOutEverywhere } from '#contract/people/district-people.ts'
+import { call } from '#web/server/api.ts'
+import { Alert } from '#web/ui/states/Alert.tsx'
+import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { useLeave } from './log-out.ts'
+
+/** Asks whether all sessions of the signed-in user shall end, and ends them, this one too. */
+export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+  const leave = useLeave()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(signOutEverywhere, { onUnreachable: 'throw' }),
+    onSuccess: () => {
+      onClose()
+      leave()
+    },
+  })
+  return (
+    <MessageDialog
+      open
+      onClose={() => !isPending && onClose()}
+      icon="lock_reset"
+      tone="quiet"
+      title="Sign out everywhere?"
+      primary={{
+        label: isPending ? 'Please wait…' : 'Sign out everywhere',
+        onClick: () => !isPending && mutate(),
+      }}
+      secondary={{ label: 'Cancel', onClick: onClose }}
+    >
+      <p>You are signed out in this browser and on every other device. You can sign in again at once.</p>
+      {error && <Alert tone="error">{error.message}</Alert>}
+    </MessageDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import TextField from '@mui/material/TextField'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textLimits } from '#contract/limits.ts'
+import { addAdmin } from '#contract/people/district-people.ts'
+import { keptInTab } from '#web/browser/storage.ts'
+import { useFresh } from '#web/features/districts/districts.api.ts'
+import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
+import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
+import { call } from '#web/server/api.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+
+/** What was typed, while the browser is at the provider for a fresh sign-in. */
+const kept = keptInTab('newAdmin')
+
+/** Adds an admin, who gets an invitation. Signing in once more may be asked for; what was typed is still there then. */
+export function AddAdminDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState(keptFields)
+  const [isChecked, setChecked] = useState(false)
+  const fresh = useFresh()
+  const showToast = useToast()
+  const set = (part: Partial<typeof typed>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    kept.write(JSON.stringify(next))
+  }
+  const close = () => {
+    kept.write(null)
+    onClose()
+  }
+  const isNameMissing = typed.fullName.trim() === ''
+  const isEmailWrong = !/^[^\s@]+@[^\s@]+$/.test(typed.email.trim())
+  const add = useMutation({
+    mutationFn: () =>
+      call(addAdmin, {
+        body: { email: typed.email.trim(), fullName: typed.fullName.trim() },
+        onUnreachable: 'throw',
+      }),
+    onSuccess: ({ fullName }) => {
+      fresh.again()
+      showToast(`${fullName} is an admin now, and gets an invitation.`, { durationMs: 6000 })
+      close()
+    },
+  })
+  return (
+    <FormDialog
+      title="Add admin"
+      about="Admins see all districts and may change everything. You may be asked to sign in once more."
+      submit={['Add admin', 'Adding…']}
+      isBusy={add.isPending}
+      onClose={close}
+      onSubmit={() => {
+        setChecked(true)
+        if (!isNameMissing && !isEmailWrong) add.mutate()
+      }}
+    >
+      <TextField
+        autoFocus
+        required
+        label="Name"
+        value={typed.fullName}
+        error={isChecked && isNameMissing}
+        helperText={isChecked && isNameMissing ? 'Please enter a name.' : ''}
+        onChange={({ target }) => set({ fullName: target.value })}
+        slotProps={{ htmlInput: { maxLength: textLimits.name, autoComplete: 'off' } }}
+      />
+      <TextField
+        required
+        type="email"
+        label="E-mail"
+        value={typed.email}
+        error={isChecked && isEmailWrong}
+        helperText={isChecked && isEmailWrong ? 'This is no e-mail address.' : ''}
+        onChange={({ target }) => set({ email: target.value })}
+        slotProps={{ htmlInput: { maxLength: textLimits.email, autoComplete: 'off' } }}
+      />
+      <ChangeError error={add.error} />
+    </FormDialog>
+  )
+}
+
+function keptFields(): { fullName: string; email: string } {
+  const nothing = { fullName: '', email: '' }
+  try {
+    return { ...nothing, ...(JSON.parse(kept.read() ?? '{}') as Partial<typeof nothing>) }
+  } catch {
+    return nothing
+  }
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Person, PersonRow } from '#contract/people/district-people.ts'
+import { personQuery } from '#web/features/districts/districts.api.ts'
+import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { Spinner } from '#web/ui/states/Spinner.tsx'
+import styles from './Changes.module.css'
+import { usePlainAct } from './person-acts.ts'
+
+type Props = { person: PersonRow; onHandOver: () => void; onClose: () => void }
+
+/** Asks before a person is deactivated, and says what of theirs is under way. */
+export function DeactivateDialog({ person, onHandOver, onClose }: Props) {
+  const query = useQuery(personQuery(person.id))
+  const { act, isPending, error } = usePlainAct()
+  const confirm = () => {
+    if (!isPending) act('deactivate', person.id).then(onClose, () => undefined)
+  }
+  return (
+    <MessageDialog
+      open
+      onClose={() => !isPending && onClose()}
+      icon="person_off"
+      tone="warning"
+      title={`Deactivate ${person.fullName}?`}
+      primary={{ label: 'Keep active', onClick: onClose }}
+      secondary={{ label: isPending ? 'Please wait…' : 'Deactivate', onClick: confirm }}
+    >
+      <p>
+        They are signed out everywhere at once and cannot sign in any more. Their uploads and reports stay
+        with the district. You can reactivate them at any time.
+      </p>
+      {person.state === 'active' && (
+        <Loaded query={query} skeleton={<Spinner label="Looking at what is under way" size={28} />}>
+          {(loaded) => <UnderWay person={loaded} onHandOver={onHandOver} />}
+        </Loaded>
+      )}
+      <ChangeError error={error} />
+    </MessageDialog>
+  )
+}
+
+function UnderWay({ person, onHandOver }: { person: Person; onHandOver: () => void }) {
+  const { reportsUnderWay: reports, formsNotImported: forms, uploads } = person
+  return (
+    <div className={styles.underWay}>
+      {forms.length > 0 && (
+        <div>
+          <p>
+            <strong>
+              {forms.length === 1 ? 'This form lies' : `These ${forms.length} forms lie`} in their Google
+              account: import {forms.length === 1 ? 'it' : 'them'} before it is closed.
+            </strong>
+          </p>
+          <ul>
+            {forms.map(({ id, surveyTitle }) => (
+              <li key={id}>{surveyTitle}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {reports.length > 0 && (
+        <div>
+          <p>
+            <strong>
+              {counted(reports.length, 'report')} of theirs {reports.length === 1 ? 'is' : 'are'} under way.
+            </strong>{' '}
+            E-mails about {reports.length === 1 ? 'it' : 'them'} go to the leads.
+          </p>
+          <ul>
+            {reports.map(({ id, friendlyName }) => (
+              <li key={id}>{friendlyName}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {(uploads > 0 || reports.length > 0) && (
+        <p>
+          Somebody else can take over {uploads > 0 ? `their ${counted(uploads, 'upload')}` : 'their work'}:{' '}
+          <button type="button" className={styles.link} onClick={onHandOver}>
+            Hand over…
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import TextField from '@mui/material/TextField'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textLimits } from '#contract/limits.ts'
+import { type PersonRow, type Role, updatePerson } from '#contract/people/district-people.ts'
+import { schoolsQuery, useFresh } from '#web/features/districts/districts.api.ts'
+import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
+import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
+import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
+import { useNewer } from '#web/features/districts/parts/newer.ts'
+import { SchoolsField } from '#web/features/districts/parts/SchoolsField.tsx'
+import { call } from '#web/server/api.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+
+type Fields = { fullName: string; email: string; role: Role; schoolIds: string[] }
+
+const districtRoles = [
+  ['staff', 'Staff'],
+  ['lead', 'District lead'],
+] as const
+
+/** Changes the name, the address, the role or the schools of a person. */
+export function EditPersonDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const fresh = useFresh()
+  const showToast = useToast()
+  const newer = useNewer<PersonRow>(person, () => fresh.newestPerson(person.id))
+  const [typed, setTyped] = useState<Partial<Fields>>({})
+  const [isChecked, setChecked] = useState(false)
+  const { fullName, email, role, schoolIds } = { ...fieldsOf(newer.seen), ...typed }
+  const set = (part: Partial<Fields>) => setTyped((now) => ({ ...now, ...part }))
+  const isNameMissing = fullName.trim() === ''
+  const isEmailWrong = !/^[^\s@]+@[^\s@]+$/.test(email.trim())
+  const change = useMutation({
+    mutationFn: () =>
+      call(updatePerson, {
+        params: { personId: person.id },
+        body: {
+          fullName: fullName.trim(),
+          email: email.trim(),
+          role,
+          schoolIds,
+          version: newer.seen.version,
+        },
+        onUnreachable: 'throw',
+      }),
+    onSuccess: (changed) => {
+      fresh.person(changed)
+      showToast(`${changed.fullName} saved.`, { durationMs: 4000 })
+      onClose()
+    },
+    onError: newer.note,
+  })
+  return (
+    <FormDialog
+      title="Edit person"
+      submit={['Save', 'Saving…']}
+      isBusy={change.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecked(true)
+        if (!isNameMissing && !isEmailWrong) change.mutate()
+      }}
+    >
+      <TextField
+        autoFocus
+        required
+        label="Name"
+        value={fullName}
+        error={isChecked && isNameMissing}
+        helperText={isChecked && isNameMissing ? 'Please enter a name.' : ''}
+        onChange={({ target }) => set({ fullName: target.value })}
+        slotProps={{ htmlInput: { maxLength: textLimits.name, autoComplete: 'off' } }}
+      />
+      <TextField
+        required
+        type="email"
+        label="E-mail"
+        value={email}
+        error={isChecked && isEmailWrong}
+        helperText={
+          isChecked && isEmailWrong
+            ? 'This is no e-mail address.'
+            : 'The sign-in stays with this person when the address changes.'
+        }
+        onChange={({ target }) => set({ email: target.value })}
+        slotProps={{ htmlInput: { maxLength: textLimits.email, autoComplete: 'off' } }}
+      />
+      {role !== 'admin' && (
+        <ChoiceField
+          label="Role"
+          value={role}
+          options={districtRoles}
+          onChoose={(chosen) => set({ role: chosen })}
+        />
+      )}
+      {person.district && (
+        <PersonSchools
+          districtId={person.district.id}
+          person={newer.seen}
+          chosen={schoolIds}
+          onChoose={(ids) => set({ schoolIds: ids })}
+        />
+      )}
+      <ChangeError error={change.error} onLoadNewer={newer.loadThen(change.reset)} />
+    </FormDialog>
+  )
+}
+
+type SchoolsProps = {
+  districtId: string
+  person: PersonRow
+  chosen: string[]
+  onChoose: (ids: string[]) => void
+}
+
+/** The open schools of the district, and those that the person has already. */
+function PersonSchools({ districtId, person, chosen, onChoose }: SchoolsProps) {
+  const schools = useQuery(schoolsQuery(districtId)).data ?? person.schools
+  const own = new Set(person.schools.map(({ id }) => id))
+  const offered = schools.filter(
+    (school) => own.has(school.id) || !('state' in school) || school.state === 'active',
+  )
+  return <SchoolsField schools={offered} chosen={chosen} onChoose={onChoose} />
+}
+
+function fieldsOf({ fullName, email, role, schools }: PersonRow): Fields {
+  return { fullName, email, role, schoolIds: schools.map(({ id }) => id) }
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Answer, Part } from '#contract/endpoint.ts'
+import { changePeople } from '#contract/people/district-people.ts'
+import { useFresh } from '#web/features/districts/districts.api.ts'
+import { call } from '#web/server/api.ts'
+import { grouped } from '#web/ui/counted.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+
+/** One change of several people. */
+export type SeveralChange = Part<typeof changePeople, 'body'>['change']
+export type SeveralAct = 'invite' | 'deactivate' | 'setRole' | 'setSchools'
+export type SeveralAnswer = Answer<typeof changePeople>
+
+/** "1 person", "12 people". */
+export function people(count: number): string {
+  return count === 1 ? '1 person' : `${grouped(count)} people`
+}
+
+const done: Record<SeveralChange['action'], (count: number) => string> = {
+  invite: (count) => `${people(count)} ${count === 1 ? 'gets' : 'get'} an invitation.`,
+  deactivate: (count) => `${people(count)} deactivated.`,
+  reactivate: (count) => `${people(count)} can sign in again.`,
+  signOut: (count) => `${people(count)} signed out everywhere.`,
+  setRole: (count) => `The role of ${people(count)} is changed.`,
+  setSchools: (count) => `The schools of ${people(count)} are changed.`,
+}
+
+/**
+ * Does the same to several people of a district. Those it cannot be done to stay chosen and are named in the answer;
+ * deactivated ones can be brought back at once.
+ */
+export function useSeveral(
+  districtId: string,
+  personIds: readonly string[],
+  onPick: (ids: readonly string[]) => void,
+) {
+  const fresh = useFresh()
+  const showToast = useToast()
+  const send = (ids: readonly string[], change: SeveralChange) =>
+    call(changePeople, {
+      params: { districtId },
+      body: { personIds: [...ids], change },
+      onUnreachable: 'throw',
+    })
+  const tell = (answer: SeveralAnswer, change: SeveralChange, ids: readonly string[]) => {
+    const left = new Set(answer.skipped.map(({ id }) => id))
+    const changed = ids.filter((id) => !left.has(id))
+    fresh.again()
+    showToast(done[change.action](answer.changed), {
+      durationMs: change.action === 'deactivate' ? 10_000 : 5000,
+      ...(change.action === 'deactivate' &&
+        changed.length > 0 && {
+          action: { label: 'Reactivate', onAct: () => void undo(changed) },
+        }),
+    })
+    onPick([...left])
+  }
+  const undo = async (ids: readonly string[]) => {
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    const change = { action: 'reactivate' } as const
+    try {
+      tell(await send(ids, change), change, ids)
+    } catch (error) {
+      const text = error instanceof Error ? error.message : 'That did not work. Please try again.'
+      showToast(text, { durationMs: 8000, kind: 'error' })
+    }
+  }
+  return useMutation({
+    mutationFn: (change: SeveralChange) => send(personIds, change),
+    onSuccess: (answer, change) => tell(answer, change, personIds),
+  })
+}

@@ -1,0 +1,43 @@
+import type { PersonRow, PersonState, Role } from '#contract/people/district-people.ts'
+import type { Attention, DistrictRow } from '#contract/people/districts.ts'
+import type { StateLook } from './parts/StateWord.tsx'
+
+/** The states of a person, each with its word, icon and colour. */
+export const personStates: Record<PersonState, StateLook> = {
+  active: { words: 'Active', icon: 'check_circle', tone: 'ok' },
+  invited: { words: 'Invited', icon: 'mail', tone: 'info' },
+  deactivated: { words: 'Deactivated', icon: 'person_off', tone: 'quiet' },
+}
+
+/** The roles, as they are called on the screen. */
+export const roles: Record<Role, string> = { staff: 'Staff', lead: 'District lead', admin: 'Admin' }
+
+/** What a district can need, as filter and as its sentence after the name. */
+export const needs: Record<Attention, { name: string; sentence: string }> = {
+  noLead: { name: 'No lead', sentence: 'has no lead. Nobody there looks after its people.' },
+  noPackage: { name: 'No package', sentence: 'has no package. Its people see no templates.' },
+  mailFails: { name: 'E-mail bounces', sentence: 'has people whose e-mail comes back.' },
+}
+
+type Facts = Pick<DistrictRow, 'state' | 'attention' | 'lastActiveOn'>
+
+/** The state of a district in one word: suspended, without lead, being set up while nobody was there yet, or active. */
+export function districtState({ state, attention, lastActiveOn }: Facts): StateLook {
+  if (state === 'suspended') return { words: 'Suspended', icon: 'pause_circle', tone: 'quiet' }
+  if (attention.includes('noLead')) return { words: 'No lead', icon: 'warning', tone: 'warn' }
+  if (lastActiveOn === null) return { words: 'Setting up', icon: 'schedule', tone: 'info' }
+  return { words: 'Active', icon: 'check_circle', tone: 'ok' }
+}
+
+/** The schools of a person in a few words: all, none, or the first with the number of the others. */
+export function schoolsOf({ schools, hasAllSchools, role }: PersonRow): { words: string; more: string[] } {
+  if (role === 'admin') return { words: '–', more: [] }
+  if (hasAllSchools && schools.length > 1) return { words: `All ${schools.length} schools`, more: [] }
+  const [first, ...others] = schools.map(({ name }) => name)
+  return { words: first ?? 'No school', more: others }
+}
+
+/** Several words as a sentence has them: "a", "a and b", "a, b and c". */
+export function listed(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { style: 'long' }).format(words)
+}

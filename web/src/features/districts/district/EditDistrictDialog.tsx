@@ -1,0 +1,87 @@
+import TextField from '@mui/material/TextField'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textLimits } from '#contract/limits.ts'
+import { type District, updateDistrict } from '#contract/people/districts.ts'
+import { useFresh } from '#web/features/districts/districts.api.ts'
+import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
+import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
+import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
+import { useNewer } from '#web/features/districts/parts/newer.ts'
+import { call } from '#web/server/api.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { isNcesId } from './nces-id.ts'
+
+type Fields = { name: string; ncesId: string; isTestAccount: boolean }
+
+/** Renames a district, or changes its NCES id or whether it is a test site. */
+export function EditDistrictDialog({ district, onClose }: { district: District; onClose: () => void }) {
+  const fresh = useFresh()
+  const showToast = useToast()
+  const newer = useNewer(district, () => fresh.newestDistrict(district.id))
+  const [typed, setTyped] = useState<Partial<Fields>>({})
+  const [isChecked, setChecked] = useState(false)
+  const { name, ncesId, isTestAccount } = { ...fieldsOf(newer.seen), ...typed }
+  const set = (part: Partial<Fields>) => setTyped((now) => ({ ...now, ...part }))
+  const isNameMissing = name.trim() === ''
+  const change = useMutation({
+    mutationFn: () =>
+      call(updateDistrict, {
+        params: { districtId: district.id },
+        body: {
+          name: name.trim(),
+          ncesId: ncesId.trim() || null,
+          isTestAccount,
+          version: newer.seen.version,
+        },
+        onUnreachable: 'throw',
+      }),
+    onSuccess: (changed) => {
+      fresh.district(changed)
+      showToast(`${changed.name} saved.`, { durationMs: 4000 })
+      onClose()
+    },
+    onError: newer.note,
+  })
+  return (
+    <FormDialog
+      title="Edit district"
+      submit={['Save', 'Saving…']}
+      isBusy={change.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecked(true)
+        if (!isNameMissing && isNcesId(ncesId)) change.mutate()
+      }}
+    >
+      <TextField
+        autoFocus
+        required
+        label="Name"
+        value={name}
+        error={isChecked && isNameMissing}
+        helperText={isChecked && isNameMissing ? 'Please enter the name of the district.' : ''}
+        onChange={({ target }) => set({ name: target.value })}
+        slotProps={{ htmlInput: { maxLength: textLimits.name } }}
+      />
+      <TextField
+        label="NCES id"
+        value={ncesId}
+        error={isChecked && !isNcesId(ncesId)}
+        helperText={
+          isChecked && !isNcesId(ncesId) ? 'An NCES id has seven digits.' : 'Seven digits, if you have it.'
+        }
+        onChange={({ target }) => set({ ncesId: target.value })}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+      />
+      <CheckField isChecked={isTestAccount} onChange={(isTest) => set({ isTestAccount: isTest })}>
+        A test site, for trying things out
+      </CheckField>
+      <ChangeError error={change.error} onLoadNewer={newer.loadThen(change.reset)} />
+    </FormDialog>
+  )
+}
+
+function fieldsOf({ name, ncesId, isTestAccount }: District): Fields {
+  return { name, ncesId: ncesId ?? '', isTestAccount }
+}

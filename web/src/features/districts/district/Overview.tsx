@@ -1,0 +1,167 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { Attention, District } from '#contract/people/districts.ts'
+import { ChooseLeadDialog } from '#web/features/districts/changes/ChooseLeadDialog.tsx'
+import { needs } from '#web/features/districts/district-words.ts'
+import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
+import { lastSeen } from '#web/features/districts/parts/last-seen.ts'
+import { Note } from '#web/features/districts/parts/Note.tsx'
+import { paths } from '#web/paths.ts'
+import { grouped } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './District.module.css'
+import { DistrictStateDialog } from './DistrictStateDialog.tsx'
+import { EditDistrictDialog } from './EditDistrictDialog.tsx'
+
+type Dialog = 'edit' | 'state' | 'lead' | null
+
+/** What a district is, who looks after it and what it needs. */
+export function Overview({ district, isMine }: { district: District; isMine: boolean }) {
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const close = () => setDialog(null)
+  const isSuspended = district.state === 'suspended'
+  const peopleAt = isMine ? paths.myDistrict('people') : paths.district(district.id, 'people')
+  return (
+    <div className={styles.overview}>
+      {isSuspended && (
+        <Note tone="warn">This district is suspended: nobody of it can sign in. Its data is kept.</Note>
+      )}
+      {district.attention.map((need) => (
+        <Note
+          key={need}
+          tone="warn"
+          action={
+            <Act
+              need={need}
+              peopleAt={peopleAt}
+              isMine={isMine}
+              onLead={() => setDialog('lead')}
+              id={district.id}
+            />
+          }
+        >
+          <strong>{district.name}</strong> {needs[need].sentence}
+        </Note>
+      ))}
+      <div className={styles.columns}>
+        <section className={styles.panel} aria-labelledby="facts">
+          <div className={styles.panelHead}>
+            <h2 id="facts" className="t-h3">
+              Facts
+            </h2>
+            {!isMine && (
+              <Button
+                size="small"
+                startIcon={<Icon name="edit" size={18} />}
+                onClick={() => setDialog('edit')}
+              >
+                Edit
+              </Button>
+            )}
+          </div>
+          <dl className={styles.list}>
+            <Fact name="NCES id">{district.ncesId ?? 'Not known'}</Fact>
+            <Fact name="Schools">{grouped(district.schools)}</Fact>
+            <Fact name="People">{peopleIn(district.people)}</Fact>
+            <Fact name="Reports this year">{grouped(district.reportsThisYear)}</Fact>
+            <Fact name="Templates its people see">{grouped(district.templates)}</Fact>
+            <Fact name="Last active">{lastSeen(district.lastActiveOn)}</Fact>
+            {!isMine && <Fact name="Test site">{district.isTestAccount ? 'Yes' : 'No'}</Fact>}
+          </dl>
+        </section>
+        <section className={styles.panel} aria-labelledby="leads">
+          <div className={styles.panelHead}>
+            <h2 id="leads" className="t-h3">
+              {district.leads.length === 1 ? 'Lead' : 'Leads'}
+            </h2>
+            <Button
+              size="small"
+              startIcon={<Icon name="person_add" size={18} />}
+              onClick={() => setDialog('lead')}
+            >
+              Choose a lead
+            </Button>
+          </div>
+          {district.leads.length === 0 ? (
+            <p className="t-body2 t-quiet">Nobody looks after this district yet.</p>
+          ) : (
+            <ul className={styles.leads}>
+              {district.leads.map(({ id, fullName }) => (
+                <li key={id}>
+                  <Avatar name={fullName} />
+                  <Link to={`${peopleAt}?person=${id}`}>{fullName}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={styles.help}>
+            A lead adds and deactivates people, and looks after the schools of the district.
+          </p>
+        </section>
+      </div>
+      {!isMine && (
+        <section className={styles.panel} aria-labelledby="access">
+          <div className={styles.setting}>
+            <div>
+              <h2 id="access" className="t-h4">
+                {isSuspended ? 'Suspended' : 'Access'}
+              </h2>
+              <p className="t-body2 t-quiet">
+                {isSuspended
+                  ? 'Nobody of this district can sign in until it is made active again.'
+                  : 'Suspending signs everybody of this district out and lets nobody in. Nothing is deleted.'}
+              </p>
+            </div>
+            <Button
+              startIcon={<Icon name={isSuspended ? 'check_circle' : 'pause_circle'} />}
+              onClick={() => setDialog('state')}
+            >
+              {isSuspended ? 'Make active' : 'Suspend…'}
+            </Button>
+          </div>
+        </section>
+      )}
+      {dialog === 'edit' && <EditDistrictDialog district={district} onClose={close} />}
+      {dialog === 'state' && <DistrictStateDialog district={district} onClose={close} />}
+      {dialog === 'lead' && <ChooseLeadDialog district={district} onClose={close} />}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function peopleIn({ active, invited, deactivated }: District['people']): string {
+  return `${grouped(active)} active, ${grouped(invited)} invited, ${grouped(deactivated)} deactivated`
+}
+
+type ActProps = { need: Attention; id: string; peopleAt: string; isMine: boolean; onLead: () => void }
+
+function Act({ need, id, peopleAt, isMine, onLead }: ActProps) {
+  if (need === 'noLead') {
+    return (
+      <Button size="small" onClick={onLead}>
+        Choose a lead
+      </Button>
+    )
+  }
+  if (need === 'mailFails') {
+    return (
+      <Button size="small" component={Link} to={`${peopleAt}?state=mailFails`}>
+        Look at them
+      </Button>
+    )
+  }
+  return isMine ? null : (
+    <Button size="small" component={Link} to={paths.district(id, 'packages')}>
+      Choose packages
+    </Button>
+  )
+}

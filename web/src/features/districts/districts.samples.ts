@@ -1,0 +1,131 @@
+import type { Page } from '#contract/paging.ts'
+import type { Person, PersonRow } from '#contract/people/district-people.ts'
+import type {
+  District,
+  DistrictPackage,
+  DistrictRow,
+  DistrictSchool,
+  DistrictTotals,
+} from '#contract/people/districts.ts'
+
+/** The id of a sample of some kind, by its number. */
+export const idOf = (kind: number, number: number) =>
+  `0000000${kind}-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** One page with these rows, without others before or after it. */
+export function onePage<Row>(rows: Row[], part: Partial<Page<Row>> = {}): Page<Row> {
+  return { rows, next: null, previous: null, total: rows.length, totalIsMore: false, ...part }
+}
+
+export const core: DistrictPackage = {
+  name: 'core',
+  displayName: 'Core Library',
+  iconName: 'library_books',
+  badgePrimaryColor: '#0A436F',
+  badgeSecondaryColor: '#FFFFFF',
+  templates: 52,
+  isGranted: true,
+}
+export const wellBeing: DistrictPackage = {
+  ...core,
+  name: 'well',
+  displayName: 'Well-Being & SEL',
+  templates: 19,
+  isGranted: false,
+}
+
+export function sampleRow(number: number, part: Partial<DistrictRow> = {}): DistrictRow {
+  return {
+    id: idOf(1, number),
+    name: `District ${number}`,
+    ncesId: null,
+    isTestAccount: false,
+    state: 'active',
+    packages: ['core'],
+    schools: 6,
+    people: 148,
+    leads: 1,
+    lastActiveOn: '2026-11-02T15:00:00Z',
+    attention: [],
+    version: 1,
+    ...part,
+  }
+}
+
+export const totals: DistrictTotals = {
+  districts: 9,
+  schools: 72,
+  people: 1227,
+  testAccounts: 1,
+  attention: { noLead: 1, noPackage: 0, mailFails: 0 },
+  packages: [core, wellBeing],
+}
+
+export function sampleDistrict(part: Partial<District> = {}): District {
+  const { packages: _packages, people: _people, leads: _leads, ...row } = sampleRow(1, { name: 'Riverbend' })
+  return {
+    ...row,
+    packages: [core, wellBeing],
+    templates: 52,
+    people: { active: 139, invited: 6, deactivated: 3 },
+    leads: [{ id: idOf(2, 2), fullName: 'Priya Raman' }],
+    reportsThisYear: 14,
+    ...part,
+  }
+}
+
+export const mill: DistrictSchool = {
+  id: idOf(3, 1),
+  name: 'Mill Street Middle School',
+  grades: '6–8',
+  studentCount: 612,
+  aliases: ['MSMS'],
+  state: 'active',
+  people: 34,
+  version: 1,
+}
+export const willow: DistrictSchool = {
+  ...mill,
+  id: idOf(3, 2),
+  name: 'Willow Bend Elementary',
+  grades: '',
+  studentCount: null,
+  aliases: [],
+  state: 'closed',
+  people: 0,
+}
+
+export function samplePerson(number: number, part: Partial<PersonRow> = {}): PersonRow {
+  return {
+    id: idOf(2, number),
+    fullName: `Person ${number}`,
+    email: `p${number}@riverbend.example`,
+    role: 'staff',
+    state: 'active',
+    district: { id: idOf(1, 1), name: 'Riverbend' },
+    schools: [{ id: mill.id, name: mill.name }],
+    hasAllSchools: false,
+    lastSeenOn: '2026-11-02T15:00:00Z',
+    invitableOn: null,
+    isInvitable: false,
+    mailFailsSince: null,
+    version: 3,
+    ...part,
+  }
+}
+
+/** The same person with what is theirs. */
+export function whole(person: PersonRow, part: Partial<Person> = {}): Person {
+  return {
+    ...person,
+    createdOn: '2026-08-01T15:00:00Z',
+    invitedOn: null,
+    deactivatedOn: null,
+    hasSignIn: true,
+    sessions: 2,
+    uploads: 4,
+    reportsUnderWay: [],
+    formsNotImported: [],
+    ...part,
+  }
+}

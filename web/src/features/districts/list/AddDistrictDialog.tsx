@@ -1,0 +1,152 @@
+import TextField from '@mui/material/TextField'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { textLimits } from '#contract/limits.ts'
+import { addDistrict, type DistrictTotals } from '#contract/people/districts.ts'
+import { isNcesId } from '#web/features/districts/district/nces-id.ts'
+import { useFresh } from '#web/features/districts/districts.api.ts'
+import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
+import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
+import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
+import { PackageBadges } from '#web/packages/PackageBadges.tsx'
+import { paths } from '#web/paths.ts'
+import { call } from '#web/server/api.ts'
+import { useLeaveWarning } from '#web/ui/leave-warning.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import styles from './DistrictsPage.module.css'
+
+type Props = { totals: DistrictTotals | undefined; onClose: () => void }
+
+const nothing = { name: '', ncesId: '', isTestAccount: false, email: '', fullName: '' }
+
+/** Adds a district, with its packages and the first lead where one is known. */
+export function AddDistrictDialog({ totals, onClose }: Props) {
+  const [typed, setTyped] = useState(nothing)
+  const [packages, setPackages] = useState<readonly string[]>([])
+  const [isChecked, setChecked] = useState(false)
+  const sent = useRef({ body: '', key: '' })
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const fresh = useFresh()
+  const set = (part: Partial<typeof nothing>) => setTyped((now) => ({ ...now, ...part }))
+  const issues = issuesOf(typed)
+  const shown = isChecked ? issues : {}
+  useLeaveWarning(typed.name !== '')
+
+  const add = useMutation({
+    mutationFn: () => {
+      const body = {
+        name: typed.name.trim(),
+        ncesId: typed.ncesId.trim() || null,
+        isTestAccount: typed.isTestAccount,
+        packages: [...packages],
+        lead: typed.email.trim() ? { email: typed.email.trim(), fullName: typed.fullName.trim() } : null,
+      }
+      // Sent again after the connection broke it is added once; corrected it is another district.
+      if (sent.current.body !== JSON.stringify(body)) {
+        sent.current = { body: JSON.stringify(body), key: crypto.randomUUID() }
+      }
+      return call(addDistrict, {
+        body,
+        headers: { 'Idempotency-Key': sent.current.key },
+        onUnreachable: 'throw',
+      })
+    },
+    onSuccess: (district) => {
+      fresh.district(district)
+      showToast(`${district.name} added.`, { durationMs: 6000 })
+      onClose()
+      navigate(paths.district(district.id))
+    },
+  })
+  return (
+    <FormDialog
+      title="Add district"
+      submit={['Add district', 'Adding…']}
+      isBusy={add.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecked(true)
+        if (Object.keys(issues).length === 0) add.mutate()
+      }}
+    >
+      <TextField
+        autoFocus
+        required
+        label="Name"
+        value={typed.name}
+        error={shown.name !== undefined}
+        helperText={shown.name}
+        onChange={({ target }) => set({ name: target.value })}
+        slotProps={{ htmlInput: { maxLength: textLimits.name } }}
+      />
+      <TextField
+        label="NCES id"
+        value={typed.ncesId}
+        error={shown.ncesId !== undefined}
+        helperText={shown.ncesId ?? 'Seven digits, if you have it.'}
+        onChange={({ target }) => set({ ncesId: target.value })}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+      />
+      {totals && totals.packages.length > 0 && (
+        <fieldset className={styles.packages}>
+          <legend>Packages</legend>
+          {totals.packages.map((pack) => (
+            <CheckField
+              key={pack.name}
+              isChecked={packages.includes(pack.name)}
+              onChange={(isGranted) =>
+                setPackages((now) =>
+                  isGranted ? [...now, pack.name] : now.filter((name) => name !== pack.name),
+                )
+              }
+            >
+              <span className={styles.package}>
+                <span aria-hidden="true">
+                  <PackageBadges packages={[pack]} isSmall />
+                </span>
+                {pack.displayName}
+              </span>
+            </CheckField>
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        label="E-mail of the first lead"
+        type="email"
+        value={typed.email}
+        error={shown.email !== undefined}
+        helperText={shown.email ?? 'They get an invitation. You can choose a lead later too.'}
+        onChange={({ target }) => set({ email: target.value })}
+        slotProps={{ htmlInput: { maxLength: textLimits.email, autoComplete: 'off' } }}
+      />
+      {typed.email.trim() !== '' && (
+        <TextField
+          required
+          label="Name of the first lead"
+          value={typed.fullName}
+          error={shown.fullName !== undefined}
+          helperText={shown.fullName}
+          onChange={({ target }) => set({ fullName: target.value })}
+          slotProps={{ htmlInput: { maxLength: textLimits.name, autoComplete: 'off' } }}
+        />
+      )}
+      <CheckField isChecked={typed.isTestAccount} onChange={(isTestAccount) => set({ isTestAccount })}>
+        A test site, for trying things out
+      </CheckField>
+      <ChangeError error={add.error} />
+    </FormDialog>
+  )
+}
+
+type Issues = Partial<Record<keyof typeof nothing, string>>
+
+function issuesOf({ name, ncesId, email, fullName }: typeof nothing): Issues {
+  const issues: Issues = {}
+  if (!name.trim()) issues.name = 'Please enter the name of the district.'
+  if (!isNcesId(ncesId)) issues.ncesId = 'An NCES id has seven digits.'
+  if (email.trim() && !email.includes('@')) issues.email = 'This is no e-mail address.'
+  if (email.trim() && !fullName.trim()) issues.fullName = 'Please enter the name of the lead.'
+  return issues
+}

@@ -1,0 +1,164 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import type { DistrictTotals } from '#contract/people/districts.ts'
+import { needs } from '#web/features/districts/district-words.ts'
+import { type DistrictQuery, districtsQuery } from '#web/features/districts/districts.api.ts'
+import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
+import { rowsPerPage, useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { PackageBadges } from '#web/packages/PackageBadges.tsx'
+import { ChoiceFilter } from '#web/ui/filters/ChoiceFilter.tsx'
+import { SearchField } from '#web/ui/filters/SearchField.tsx'
+import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { PageTurner } from '#web/ui/table/PageTurner.tsx'
+import { ServerTable } from '#web/ui/table/ServerTable.tsx'
+import table from '#web/ui/table/Table.module.css'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
+import styles from './DistrictsPage.module.css'
+import { districtColumns } from './district-columns.tsx'
+
+type Props = { totals: DistrictTotals | undefined; onAdd: () => void }
+
+const states = [
+  { value: 'active', name: 'Active' },
+  { value: 'suspended', name: 'Suspended' },
+]
+const attentions = ['noLead', 'noPackage', 'mailFails'] as const
+const filters = ['search', 'package', 'state', 'attention'] as const
+
+/** The districts, a page at a time, with what narrows them. */
+export function DistrictList({ totals, onAdd }: Props) {
+  const address = useListAddress()
+  const search = useRef<HTMLInputElement>(null)
+  const areTestsExcluded = address.value('tests') !== 'true'
+  const list = useQuery(districtsQuery(queryOf(address, areTestsExcluded)))
+  const packages = totals?.packages ?? []
+  const columns = useMemo(() => districtColumns(totals?.packages ?? []), [totals])
+  const isNarrowed = filters.some((name) => address.value(name) !== '')
+  const isDescending = address.value('sort') === '-name'
+  const reset = () => {
+    address.change(Object.fromEntries([...filters, 'tests'].map((name) => [name, ''])))
+    search.current?.focus()
+  }
+  return (
+    <section className={table.sheet} aria-label="Districts">
+      <div className={styles.filters}>
+        <SearchField
+          label="Search by name or NCES id"
+          value={address.value('search')}
+          onSearch={(search) => address.change({ search })}
+          fieldRef={search}
+        />
+        <ChoiceFilter
+          label="Package"
+          options={packages.map(({ name, displayName }) => ({ value: name, name: displayName }))}
+          chosen={address.value('package')}
+          onChoose={(value) => address.change({ package: value })}
+        />
+        <ChoiceFilter
+          label="Status"
+          options={states}
+          chosen={address.value('state')}
+          onChoose={(state) => address.change({ state })}
+        />
+        <ChoiceFilter
+          label="Needs attention"
+          options={[
+            { value: 'any', name: 'Anything' },
+            ...attentions.map((value) => ({
+              value,
+              name: needs[value].name + (totals ? ` (${totals.attention[value]})` : ''),
+            })),
+          ]}
+          chosen={address.value('attention')}
+          onChoose={(attention) => address.change({ attention })}
+        />
+        <span className={styles.tests}>
+          <CheckField
+            isChecked={areTestsExcluded}
+            onChange={(isChecked) => address.change({ tests: isChecked ? '' : 'true' })}
+          >
+            Exclude Test Sites
+          </CheckField>
+        </span>
+      </div>
+      <Loaded
+        query={list}
+        skeleton={
+          <TableSkeleton
+            rows={8}
+            columns="3fr 1.4fr .7fr .7fr .7fr 1.2fr 1.2fr"
+            label="Districts are loading"
+          />
+        }
+        errorPlace={styles.error}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <div role="status" className={styles.none}>
+            {isNarrowed ? (
+              <EmptyPanel
+                icon="filter_alt_off"
+                title="No districts match the search and filters"
+                text="Try other words, take a filter away, or include test sites."
+                action={<Button onClick={reset}>Reset Filters</Button>}
+              />
+            ) : (
+              <EmptyPanel
+                icon="domain"
+                title="No districts yet"
+                text="Add the first one."
+                action={<Button onClick={onAdd}>Add district</Button>}
+              />
+            )}
+          </div>
+        }
+      >
+        {(page) => (
+          <>
+            <ServerTable
+              name="Districts"
+              columns={columns}
+              rows={page.rows}
+              rowId={({ id }) => id}
+              isDescending={isDescending}
+              onSort={() => address.change({ sort: isDescending ? '' : '-name' })}
+              isBusy={list.isPlaceholderData}
+            />
+            <div className={styles.foot}>
+              <ul className={styles.legend} aria-label="Packages">
+                {packages.map((pack) => (
+                  <li key={pack.name}>
+                    <span aria-hidden="true">
+                      <PackageBadges packages={[pack]} isSmall />
+                    </span>
+                    {pack.displayName}
+                  </li>
+                ))}
+              </ul>
+              <span className={styles.turner}>
+                <PageTurner page={page} from={address.from} rowsPerPage={rowsPerPage} onTurn={address.turn} />
+              </span>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function queryOf(address: ReturnType<typeof useListAddress>, excludeTestAccounts: boolean): DistrictQuery {
+  const { value, page } = address
+  const state = states.find((one) => one.value === value('state'))?.value as DistrictQuery['state']
+  const attention = (['any', ...attentions] as const).find((one) => one === value('attention'))
+  return {
+    ...page,
+    limit: rowsPerPage,
+    excludeTestAccounts,
+    ...(value('search') && { search: value('search') }),
+    ...(value('package') && { package: value('package') }),
+    ...(value('sort') === '-name' && { sort: '-name' }),
+    ...(state && { state }),
+    ...(attention && { attention }),
+  }
+}

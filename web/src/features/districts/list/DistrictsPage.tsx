@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { DistrictTotals } from '#contract/people/districts.ts'
+import { totalsQuery } from '#web/features/districts/districts.api.ts'
+import { paths } from '#web/paths.ts'
+import { counted } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { AddDistrictDialog } from './AddDistrictDialog.tsx'
+import { AttentionNotes } from './AttentionNotes.tsx'
+import { DistrictList } from './DistrictList.tsx'
+import styles from './DistrictsPage.module.css'
+
+/** All districts, and what any of them needs. */
+export function DistrictsPage() {
+  const totals = useQuery(totalsQuery).data
+  const [isAdding, setAdding] = useState(false)
+  const add = () => setAdding(true)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <div>
+          <PageTitle title="Districts & people" />
+          <p className={styles.facts}>{totals ? factsOf(totals) : '\u00a0'}</p>
+        </div>
+        <div className={styles.acts}>
+          <Button component={Link} to={paths.people} startIcon={<Icon name="groups" />}>
+            All people
+          </Button>
+          <Button variant="contained" startIcon={<Icon name="add" />} onClick={add}>
+            Add district
+          </Button>
+        </div>
+      </div>
+      <DistrictList totals={totals} onAdd={add} />
+      <AttentionNotes />
+      {isAdding && <AddDistrictDialog totals={totals} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+function factsOf({ districts, schools, people, testAccounts }: DistrictTotals): string {
+  const tests = testAccounts === 0 ? '' : ` ${counted(testAccounts, 'test site')} not counted.`
+  return `${counted(districts, 'district')}, ${counted(schools, 'school')}, ${
+    people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`
+  }.${tests}`
+}

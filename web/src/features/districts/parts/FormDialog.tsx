@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import styles from './parts.module.css'
+
+type Props = {
+  title: string
+  /** A sentence below the title. */
+  about?: ReactNode
+  children: ReactNode
+  /** What the button says, and says while it works. */
+  submit: [idle: string, busy: string]
+  isBusy: boolean
+  onSubmit: () => void
+  onClose: () => void
+}
+
+/** A dialog with fields: it stays while they are being sent, and on an error with all that was typed. */
+export function FormDialog({ title, about, children, submit, isBusy, onSubmit, onClose }: Props) {
+  const id = useId()
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) onSubmit()
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => !isBusy && onClose()}
+      aria-labelledby={`${id}title`}
+      aria-describedby={about ? `${id}about` : undefined}
+      slotProps={{ paper: { sx: { width: 560, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <form noValidate className={styles.form} onSubmit={send}>
+        <h2 id={`${id}title`} className="t-h3">
+          {title}
+        </h2>
+        {about && (
+          <p id={`${id}about`} className="t-body2 t-quiet">
+            {about}
+          </p>
+        )}
+        {children}
+        <div className={styles.formActions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" aria-disabled={isBusy}>
+            {isBusy ? submit[1] : submit[0]}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

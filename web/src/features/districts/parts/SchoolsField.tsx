@@ -1,0 +1,54 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import type { School } from '#contract/people/people.ts'
+import { CheckBox, ChosenChip } from '#web/ui/ChosenChip.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './parts.module.css'
+
+type Props = {
+  schools: readonly School[]
+  /** The ids of the chosen ones. */
+  chosen: readonly string[]
+  onChoose: (ids: string[]) => void
+  help?: string
+}
+
+/** Chooses the schools that somebody works for. */
+export function SchoolsField({ schools, chosen, onChoose, help }: Props) {
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={[...schools]}
+      value={schools.filter(({ id }) => chosen.includes(id))}
+      onChange={(_, values) => onChoose(values.map(({ id }) => id))}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      noOptionsText="No open school of this name."
+      popupIcon={<Icon name="expand_more" size={22} />}
+      clearIcon={<Icon name="close" />}
+      className={styles.schools ?? ''}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Schools"
+          placeholder={chosen.length === 0 ? 'Choose one or more schools' : ''}
+          helperText={help}
+        />
+      )}
+      renderOption={({ key, ...props }, { name }, { selected }) => (
+        <li key={key} {...props}>
+          <CheckBox isChecked={selected} />
+          {name}
+        </li>
+      )}
+      renderValue={(values, getItemProps) =>
+        values.map(({ name }, index) => {
+          const { key, onDelete, ...props } = getItemProps({ index })
+          return <ChosenChip key={key} {...props} text={name} onRemove={onDelete} />
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { isConflict } from './ChangeError.tsx'
+
+type Versioned = { version: number }
+
+/**
+ * What a form was opened for, and the newer one that somebody else made of it meanwhile. Only fields that were typed in
+ * are kept by the form; the others follow what is `seen`. Give `note` the error of a change.
+ */
+export function useNewer<Row extends Versioned>(first: Row, newest: () => Promise<Row>) {
+  const [seen, setSeen] = useState(first)
+  const [newer, setNewer] = useState<Row | null>(null)
+  return {
+    seen,
+    /** Shows it, and runs what forgets the error; undefined where nobody was quicker. */
+    loadThen: (forget: () => void) =>
+      newer
+        ? () => {
+            setSeen(newer)
+            setNewer(null)
+            forget()
+          }
+        : undefined,
+    note: async (error: Error) => {
+      if (!isConflict(error)) return
+      // Where it cannot be had, the sentence of the server is what remains.
+      const row = await newest().catch(() => null)
+      if (row && row.version !== seen.version) setNewer(row)
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { District } from '#contract/people/districts.ts'
+import { PersonDialogs } from '#web/features/districts/changes/PersonDialogs.tsx'
+import { usePersonActs } from '#web/features/districts/changes/person-acts.ts'
+import { peopleQuery, schoolsQuery } from '#web/features/districts/districts.api.ts'
+import { rowsPerPage, useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { ChoiceFilter } from '#web/ui/filters/ChoiceFilter.tsx'
+import { SearchField } from '#web/ui/filters/SearchField.tsx'
+import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { PageTurner } from '#web/ui/table/PageTurner.tsx'
+import { ServerTable } from '#web/ui/table/ServerTable.tsx'
+import table from '#web/ui/table/Table.module.css'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import styles from './People.module.css'
+import { PersonDrawer } from './PersonDrawer.tsx'
+import { peopleColumns } from './people-columns.tsx'
+import { filterNames, matchingOf, queryOf, statuses } from './people-query.ts'
+
+type Props = {
+  /** Null for the people of all districts. */
+  district: District | null
+  /** The button beside the filters. */
+  action: ReactNode
+  /** What is said below the table. */
+  foot?: string
+  onAdd?: () => void
+}
+
+/** People, a page at a time, with what narrows them, what is done with them, and one of them beside the table. */
+export function PeopleList({ district, action, foot, onAdd }: Props) {
+  const address = useListAddress()
+  const search = useRef<HTMLInputElement>(null)
+  const list = useQuery(peopleQuery(district?.id ?? null, queryOf(address)))
+  const matching = matchingOf(address)
+  const view = JSON.stringify(matching)
+  const [picked, setPicked] = useState<{ view: string; ids: ReadonlySet<string> }>({ view, ids: new Set() })
+  // What the filters leave out is not changed unseen.
+  const ids = useMemo(() => (picked.view === view ? picked.ids : new Set<string>()), [picked, view])
+  const acts = usePersonActs()
+  const rows = list.data?.rows
+  const columns = peopleColumns({
+    isEverybody: district === null,
+    rows: rows ?? [],
+    ids,
+    pick: (changed) => setPicked({ view, ids: changed }),
+    onAct: acts.begin,
+  })
+  const isDescending = address.value('sort') === '-name'
+  const isNarrowed = Object.keys(matching).length > 0
+  const reset = () => {
+    address.change(Object.fromEntries(filterNames.map((name) => [name, ''])))
+    search.current?.focus()
+  }
+  const shownPerson = address.value('person')
+
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchField
+          label="Search by name or e-mail"
+          value={address.value('search')}
+          onSearch={(search) => address.change({ search })}
+          fieldRef={search}
+        />
+        <ChoiceFilter
+          label="Role"
+          options={[
+            { value: 'staff', name: 'Staff' },
+            { value: 'lead', name: 'District lead' },
+            ...(district ? [] : [{ value: 'admin', name: 'Admin' }]),
+          ]}
+          chosen={address.value('role')}
+          onChoose={(role) => address.change({ role })}
+        />
+        {district && (
+          <SchoolFilter
+            districtId={district.id}
+            chosen={address.value('school')}
+            onChoose={(school) => address.change({ school })}
+          />
+        )}
+        <ChoiceFilter
+          label="Status"
+          options={statuses}
+          chosen={address.value('state')}
+          onChoose={(state) => address.change({ state })}
+        />
+        {action}
+      </div>
+      <section className={`${table.sheet} ${styles.sheet}`} aria-label="People">
+        <Loaded
+          query={list}
+          skeleton={
+            <TableSkeleton rows={9} columns="3fr 1fr 2fr 1.2fr 1.2fr 1fr" label="People are loading" />
+          }
+          errorPlace={styles.error}
+          isEmpty={(page) => page.rows.length === 0}
+          empty={
+            <div role="status" className={styles.none}>
+              {isNarrowed ? (
+                <EmptyPanel
+                  icon="filter_alt_off"
+                  title="Nobody matches the search and filters"
+                  text="Try another part of the name or the address, or take a filter away."
+                  action={<Button onClick={reset}>Reset Filters</Button>}
+                />
+              ) : (
+                <EmptyPanel
+                  icon="groups"
+                  title="Nobody here yet"
+                  text="Add people by their e-mail addresses: paste a list, and look at it before anybody is invited."
+                  action={onAdd && <Button onClick={onAdd}>Add people</Button>}
+                />
+              )}
+            </div>
+          }
+        >
+          {(page) => (
+            <>
+              <ServerTable
+                name="People"
+                columns={columns}
+                rows={page.rows}
+                rowId={({ id }) => id}
+                isDescending={isDescending}
+                onSort={() => address.change({ sort: isDescending ? '' : '-name' })}
+                isBusy={list.isPlaceholderData}
+                isMarked={({ id }) => ids.has(id)}
+                className={styles.table}
+                bar={
+                  district &&
+                  ids.size > 0 && (
+                    <BulkBar
+                      district={district}
+                      ids={ids}
+                      page={page}
+                      matching={matching}
+                      onPick={(changed) => setPicked({ view, ids: new Set(changed) })}
+                    />
+                  )
+                }
+              />
+              <div className={styles.foot}>
+                <span>{foot}</span>
+                <span className={styles.turner}>
+                  <PageTurner
+                    page={page}
+                    from={address.from}
+                    rowsPerPage={rowsPerPage}
+                    onTurn={address.turn}
+                  />
+                </span>
+              </div>
+            </>
+          )}
+        </Loaded>
+      </section>
+      {shownPerson && (
+        <PersonDrawer
+          personId={shownPerson}
+          onAct={acts.begin}
+          onClose={() => address.show({ person: '' })}
+        />
+      )}
+      <PersonDialogs acts={acts} />
+    </>
+  )
+}
+
+type SchoolProps = { districtId: string; chosen: string; onChoose: (school: string) => void }
+
+function SchoolFilter({ districtId, chosen, onChoose }: SchoolProps) {
+  const schools = useQuery(schoolsQuery(districtId)).data ?? []
+  return (
+    <ChoiceFilter
+      label="School"
+      options={schools.map(({ id, name, state }) => ({
+        value: id,
+        name: state === 'closed' ? `${name} (closed)` : name,
+      }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  )
+}

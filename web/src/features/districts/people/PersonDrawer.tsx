@@ -1,0 +1,143 @@
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { Person } from '#contract/people/district-people.ts'
+import { type BeginAct, menuOf } from '#web/features/districts/changes/person-acts.ts'
+import { personStates, roles } from '#web/features/districts/district-words.ts'
+import { personQuery } from '#web/features/districts/districts.api.ts'
+import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
+import { lastSeen } from '#web/features/districts/parts/last-seen.ts'
+import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
+import { loggedInUserQuery } from '#web/session/session.api.ts'
+import { counted, grouped } from '#web/ui/counted.ts'
+import { dayOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { Spinner } from '#web/ui/states/Spinner.tsx'
+import styles from './PersonDrawer.module.css'
+
+type Props = { personId: string; onAct: BeginAct; onClose: () => void }
+
+/** One person beside the table: fields, sessions, uploads and what is under way. */
+export function PersonDrawer({ personId, onAct, onClose }: Props) {
+  const query = useQuery(personQuery(personId))
+  const titleId = useId()
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: 460, maxWidth: '100vw' },
+        },
+      }}
+    >
+      <div className={styles.head}>
+        {query.data && <Avatar name={query.data.fullName} />}
+        <div className={styles.named}>
+          <h2 id={titleId} className="t-h3">
+            {query.data?.fullName ?? 'Person'}
+          </h2>
+          {query.data && <p>{query.data.email}</p>}
+        </div>
+        <IconButton aria-label="Close" onClick={onClose} autoFocus>
+          <Icon name="close" size={22} />
+        </IconButton>
+      </div>
+      <div className={styles.body}>
+        <Loaded query={query} skeleton={<Spinner label="The person is loading" />}>
+          {(person) => <Details person={person} onAct={onAct} />}
+        </Loaded>
+      </div>
+    </Drawer>
+  )
+}
+
+function Details({ person, onAct }: { person: Person; onAct: BeginAct }) {
+  const me = useQuery(loggedInUserQuery).data?.id
+  return (
+    <>
+      <div className={styles.states}>
+        <StateWord look={personStates[person.state]} />
+        {person.mailFailsSince && (
+          <StateWord
+            look={{
+              words: `E-mail bounces since ${dayOf(person.mailFailsSince)}`,
+              icon: 'warning',
+              tone: 'warn',
+            }}
+          />
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Role">{roles[person.role]}</Fact>
+        {person.district && <Fact name="District">{person.district.name}</Fact>}
+        {person.role !== 'admin' && (
+          <Fact name="Schools">{person.schools.map(({ name }) => name).join(', ') || 'No school'}</Fact>
+        )}
+        <Fact name="Added">{dayOf(person.createdOn)}</Fact>
+        {person.invitedOn && <Fact name="Invited">{dayOf(person.invitedOn)}</Fact>}
+        <Fact name="Last seen">{lastSeen(person.lastSeenOn)}</Fact>
+        {person.deactivatedOn && <Fact name="Deactivated">{dayOf(person.deactivatedOn)}</Fact>}
+        <Fact name="Sign-in">
+          {person.hasSignIn ? 'Bound to an account of the provider' : 'Not bound to an account yet'}
+        </Fact>
+        <Fact name="Sessions">{grouped(person.sessions)}</Fact>
+        <Fact name="Uploads">{grouped(person.uploads)}</Fact>
+      </dl>
+      {person.reportsUnderWay.length > 0 && (
+        <List
+          title={`${counted(person.reportsUnderWay.length, 'report')} under way`}
+          items={person.reportsUnderWay.map(({ id, friendlyName }) => ({ id, words: friendlyName }))}
+        />
+      )}
+      {person.formsNotImported.length > 0 && (
+        <List
+          title={`${counted(person.formsNotImported.length, 'form')} not imported yet`}
+          items={person.formsNotImported.map(({ id, surveyTitle }) => ({ id, words: surveyTitle }))}
+        />
+      )}
+      <div className={styles.acts}>
+        {menuOf(person, me).map(({ act, words, icon, isOff }) => (
+          <Button
+            key={act}
+            size="small"
+            disabled={isOff ?? false}
+            startIcon={<Icon name={icon} size={18} />}
+            onClick={() => onAct(act, person)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function List({ title, items }: { title: string; items: readonly { id: string; words: string }[] }) {
+  return (
+    <section className={styles.list}>
+      <h3 className="t-h4">{title}</h3>
+      <ul>
+        {items.map(({ id, words }) => (
+          <li key={id}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,6 +1,4 @@
 import { screen } from '@testing-library/react'
-import { getLoggedInUser } from '#contract/people/people.ts'
-import { hasClaim } from '#contract/people/sign-in.ts'
 import {
   getPerson,
   listEverybody,
@@ -16,6 +14,8 @@ import {
   listDistricts,
   listSchools,
 } from '#contract/people/districts.ts'
+import { getLoggedInUser } from '#contract/people/people.ts'
+import { hasClaim } from '#contract/people/sign-in.ts'
 import { admin, dana } from '#web/testing/people.ts'
 import { openApp } from '#web/testing/render-app.tsx'
 import { answers, startServer } from '#web/testing/server.ts'
@@ -41,7 +41,10 @@ export async function openDistrict(tab: string, { asLead = false, ...given }: Gi
   const people = given.people ?? []
   const server = startServer(
     ...(asLead
-      ? [answers(getLoggedInUser, { ...dana, isLead: true, districtId: district.id }), answers(hasClaim, false)]
+      ? [
+          answers(getLoggedInUser, { ...dana, isLead: true, districtId: district.id }),
+          answers(hasClaim, false),
+        ]
       : []),
     answers(getDistrict, district),
     answers(listSchools, [mill, willow]),

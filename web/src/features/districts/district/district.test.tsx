@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { getDistrict, setDistrictPackages, setDistrictState, updateDistrict, updateSchool } from '#contract/people/districts.ts'
+import {
+  getDistrict,
+  setDistrictPackages,
+  setDistrictState,
+  updateDistrict,
+  updateSchool,
+} from '#contract/people/districts.ts'
 import { openDistrict } from '#web/features/districts/districts.rendering.tsx'
 import { core, sampleDistrict, wellBeing, willow } from '#web/features/districts/districts.samples.ts'
 import { staff } from '#web/testing/people.ts'

@@ -1,9 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { changePeople, listPeople } from '#contract/people/district-people.ts'
-import { addDistrict, getDistrict, getDistrictTotals, listDistricts, listSchools } from '#contract/people/districts.ts'
+import {
+  addDistrict,
+  getDistrict,
+  getDistrictTotals,
+  listDistricts,
+  listSchools,
+} from '#contract/people/districts.ts'
 import { openDistricts } from '#web/features/districts/districts.rendering.tsx'
-import { onePage, sampleDistrict, samplePerson, sampleRow, totals } from '#web/features/districts/districts.samples.ts'
+import {
+  onePage,
+  sampleDistrict,
+  samplePerson,
+  sampleRow,
+  totals,
+} from '#web/features/districts/districts.samples.ts'
 import { admin, staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers, fails, startServer } from '#web/testing/server.ts'
@@ -41,6 +53,7 @@ test('search, filters, order and page are in the address and in the call', async
   const { server, user } = await openDistricts(rows)
   await user.type(screen.getByRole('searchbox', { name: 'Search by name or NCES id' }), 'ced')
   await waitFor(() => expect(shownAddress()).toBe('/admin/districts?search=ced'))
+  await screen.findByRole('option', { name: 'No lead (1)' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Package' }), 'Well-Being & SEL')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Needs attention' }), 'No lead (1)')
   await user.click(screen.getByRole('checkbox', { name: 'Exclude Test Sites' }))

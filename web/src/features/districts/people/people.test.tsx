@@ -130,7 +130,12 @@ test('all who match are chosen up to the limit, and filters forget who was chose
   await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Staff')
   await screen.findByText('1–4 of 148')
   await user.click(screen.getByRole('checkbox', { name: 'Select Kia Vang' }))
-  server.add(answers(listMatchingPeople, Array.from({ length: 148 }, (_, n) => idOf(2, n + 1))))
+  server.add(
+    answers(
+      listMatchingPeople,
+      Array.from({ length: 148 }, (_, n) => idOf(2, n + 1)),
+    ),
+  )
   await user.click(screen.getByRole('button', { name: 'Select all 148 that match' }))
   await screen.findByText('148 selected')
   server.add(answers(listPeople, onePage(people, { total: 1001, next: 'n' })))

@@ -110,8 +110,9 @@ export function usePlainAct() {
 
 /** The button of a row goes when the state of its person changes: then the menu beside it has the focus. */
 function keepFocus(id: string): void {
-  const menu = document.querySelector<HTMLElement>(`main [data-person="${CSS.escape(id)}"]`)
-  if (menu?.parentElement?.contains(document.activeElement)) menu.focus()
+  const buttons = document.querySelector(`main [data-person="${CSS.escape(id)}"]`)
+  if (!buttons?.contains(document.activeElement)) return
+  buttons.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
 }
 
 /** What is being done with whom: dialogs where it is asked first, the rest at once. */

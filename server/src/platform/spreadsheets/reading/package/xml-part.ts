@@ -18,19 +18,12 @@ export type XmlReader = {
  * @throws SpreadsheetError where an element has no end; whatever the reader throws
  */
 export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void> {
-  let attributes: Attributes = Object.create(null)
   let openedAt = 0
   const parser = new Parser(
     {
-      onopentagname() {
-        attributes = Object.create(null)
-      },
-      onattribute(name, value) {
-        if (!name.startsWith('xmlns')) attributes[local(name)] = value
-      },
-      onopentag(name) {
+      onopentag(name, written) {
         openedAt = parser.endIndex
-        reader.open?.(local(name), attributes)
+        reader.open?.(local(name), withoutPrefixes(written))
       },
       ontext: (text) => reader.text?.(text),
       onclosetag(name, isImplied) {
@@ -44,6 +37,16 @@ export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void>
   const decoder = new TextDecoder()
   for await (const piece of unpacked(entry)) parser.write(decoder.decode(piece, { stream: true }))
   parser.end()
+}
+
+/** The very same object where no name has a prefix, as with all cells, of which there are millions. */
+function withoutPrefixes(written: Attributes): Attributes {
+  for (const name in written) {
+    if (!name.includes(':')) continue
+    const names = Object.entries(written).filter(([one]) => !one.startsWith('xmlns'))
+    return Object.fromEntries(names.map(([one, value]) => [local(one), value]))
+  }
+  return written
 }
 
 function local(name: string): string {

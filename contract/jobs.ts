@@ -9,10 +9,12 @@ export const mailJobs = [
   'report-on-hold',
   'upload-deleted',
   'upload-restored',
+  'invitation',
+  'person-left',
 ] as const
 
 /** Every job: work that is done after the answer, and retried where it fails. */
-export const jobNames = [...mailJobs, 'analyse-results', 'remove-deleted-uploads'] as const
+export const jobNames = [...mailJobs, 'analyse-results', 'remove-deleted-uploads', 'revoke-grant'] as const
 export type JobName = (typeof jobNames)[number]
 
 /** A job whose last retry failed. */

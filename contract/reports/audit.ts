@@ -26,10 +26,21 @@ export const auditActions = [
   'library_imported',
   'resource_stored',
   'resource_deleted',
+  'district_added',
+  'district_changed',
+  'packages_changed',
+  'district_suspended',
+  'district_resumed',
+  'school_added',
+  'school_changed',
   'person_added',
-  'person_reactivated',
+  'person_changed',
+  'person_invited',
   'person_deactivated',
+  'person_reactivated',
+  'person_signed_out',
   'sign_in_reset',
+  'uploads_handed_over',
 ] as const
 
 /** Those by which somebody read responses or a report and changed nothing; the history of a report leaves them out. */
@@ -41,7 +52,15 @@ export const actorKinds = ['person', 'command', 'product'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 /** What an event can be about. */
-export const subjectKinds = ['person', 'upload', 'report', 'resource', 'library'] as const
+export const subjectKinds = [
+  'person',
+  'upload',
+  'report',
+  'resource',
+  'library',
+  'district',
+  'school',
+] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 const Values = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])

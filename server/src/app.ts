@@ -6,8 +6,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { fileLimits } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditRoutes } from '#server/features/audit/audit.routes.ts'
+import { districtRoutes } from '#server/features/districts/districts.routes.ts'
 import { exportRoutes } from '#server/features/exports/exports.routes.ts'
 import { fileRoutes } from '#server/features/files/files.routes.ts'
+import { revokeForgottenGrants } from '#server/features/forms/forgotten-grants.service.ts'
 import { formsRoutes } from '#server/features/forms/forms.routes.ts'
 import { iconRoutes } from '#server/features/icons/icons.routes.ts'
 import { handleAnalyses } from '#server/features/insights/analyses.service.ts'
@@ -15,6 +17,9 @@ import { failedJobRoutes } from '#server/features/jobs/failed-jobs.routes.ts'
 import { libraryImportRoutes } from '#server/features/library-import/library-import.routes.ts'
 import { appSettings } from '#server/features/operations/app-settings.ts'
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts'
+import { districtPeopleRoutes } from '#server/features/people/district-people.routes.ts'
+import { sendInvitations } from '#server/features/people/mails/invitation-mails.service.ts'
+import { sendLeavingMails } from '#server/features/people/mails/leaving-mails.service.ts'
 import { peopleRoutes } from '#server/features/people/people.routes.ts'
 import { reportFileRoutes } from '#server/features/report-files/report-files.routes.ts'
 import { sendReportMails } from '#server/features/reports/report-mails.service.ts'
@@ -86,6 +91,11 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   operationsRoutes(app, deps)
   signInRoutes(app, deps)
   peopleRoutes(app, deps)
+  districtRoutes(app, deps)
+  districtPeopleRoutes(app, deps)
+  await sendInvitations({ ...deps, db: deps.database.db })
+  await sendLeavingMails({ ...deps, db: deps.database.db })
+  await revokeForgottenGrants(deps)
   templateRoutes(app, deps)
   resourceRoutes(app, deps)
   fileRoutes(app, deps)

@@ -23,6 +23,14 @@ const users = (path?: string): Row => ({ ...everybody(200, path), signedOut: 401
 const users302 = (): Row => ({ ...everybody(302), signedOut: 401 })
 const adminOnly = (status: number): Row => ({ signedOut: 401, staff: 403, lead: 403, admin: status })
 const adminOnlyAt = (status: number, path: string): Row => ({ ...adminOnly(status), path })
+/** For leads and admins, about something that belongs to neither. */
+const leads = (status: number, path?: string): Row => ({
+  ...(path && { path }),
+  signedOut: 401,
+  staff: 403,
+  lead: status,
+  admin: status,
+})
 const unknownId = '6f0c1b1e-2c53-4c1d-9f5e-000000000999'
 
 /** The status of each route's answer to each kind of person; `{file}` is the link to a file of the district's template. */
@@ -139,6 +147,32 @@ const table: Record<string, Row> = {
   'GET /dev/mailbox': everybody(200),
   'GET /dev/mailbox.json': everybody(200),
   'GET /api/users/logged-in-user': users(),
+  'POST /api/users/me/sign-out': { ...everybody(204), signedOut: 401 },
+  'GET /api/districts': adminOnly(200),
+  'POST /api/districts': adminOnly(422),
+  'GET /api/district-totals': adminOnly(200),
+  // Which districts, schools and people a lead looks after: district-scope.db.test.ts.
+  'GET /api/districts/:districtId': leads(404, `/api/districts/${unknownId}`),
+  'PUT /api/districts/:districtId': adminOnlyAt(422, `/api/districts/${unknownId}`),
+  'PUT /api/districts/:districtId/packages': adminOnlyAt(422, `/api/districts/${unknownId}/packages`),
+  'PUT /api/districts/:districtId/state': adminOnlyAt(422, `/api/districts/${unknownId}/state`),
+  'GET /api/districts/:districtId/schools': leads(404, `/api/districts/${unknownId}/schools`),
+  'POST /api/districts/:districtId/schools': leads(422, `/api/districts/${unknownId}/schools`),
+  'PUT /api/schools/:schoolId': leads(422, `/api/schools/${unknownId}`),
+  'GET /api/people': adminOnly(200),
+  'POST /api/people/admins': adminOnly(422),
+  'GET /api/districts/:districtId/people': leads(404, `/api/districts/${unknownId}/people`),
+  'GET /api/districts/:districtId/people/ids': leads(404, `/api/districts/${unknownId}/people/ids`),
+  'POST /api/districts/:districtId/people': leads(422, `/api/districts/${unknownId}/people`),
+  'POST /api/districts/:districtId/people/bulk': leads(422, `/api/districts/${unknownId}/people/bulk`),
+  'GET /api/people/:personId': leads(404, `/api/people/${unknownId}`),
+  'PUT /api/people/:personId': leads(422, `/api/people/${unknownId}`),
+  'POST /api/people/:personId/deactivate': leads(404, `/api/people/${unknownId}/deactivate`),
+  'POST /api/people/:personId/reactivate': leads(404, `/api/people/${unknownId}/reactivate`),
+  'POST /api/people/:personId/invite': leads(404, `/api/people/${unknownId}/invite`),
+  'POST /api/people/:personId/sign-out': leads(404, `/api/people/${unknownId}/sign-out`),
+  'POST /api/people/:personId/reset-sign-in': leads(404, `/api/people/${unknownId}/reset-sign-in`),
+  'POST /api/people/:personId/hand-over': leads(422, `/api/people/${unknownId}/hand-over`),
   'GET /api/SurveyTemplates': users(),
   'GET /api/SurveyTemplates/:surveyTemplateId': users('/api/SurveyTemplates/1'),
   'GET /api/SurveyTemplateResources/:resourceId/tempurl': users('{file}'),
@@ -203,8 +237,7 @@ describe.each(people)('requests as %s', (who) => {
   test.each(Object.entries(table))('%s is answered with the status in the table', async (route, row) => {
     const [method, pattern] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const url = (row.path ?? pattern).replace('{file}', () => file)
-    // Log-out ends the session it is sent with.
-    const as = route.endsWith('log-out') ? `${cookies[who]}gone` : cookies[who]
+    const as = await cookieFor(route, who)
     const answer = await server.request({ method, url, as })
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(row[who])
     if (method !== 'GET') return
@@ -212,6 +245,13 @@ describe.each(people)('requests as %s', (who) => {
     expect([head.statusCode, head.body]).toEqual([row[who], ''])
   })
 })
+
+// A log-out ends the session it is sent with, and signing out everywhere those of the account.
+async function cookieFor(route: string, who: (typeof people)[number]): Promise<string | undefined> {
+  if (route.endsWith('log-out')) return `${cookies[who]}gone`
+  if (route.endsWith('me/sign-out') && who !== 'signedOut') return (await signInPeople(server, []))[who]
+  return cookies[who]
+}
 
 test('staff of another district get 404 for a template and for its file', async () => {
   const list = await server.request({ url: '/api/SurveyTemplates', as: neighbour })

@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from 'kysely'
+import { notFound } from '#server/errors.ts'
 import type { Account } from '#server/platform/http/account.ts'
 
 /** Whose data a query may read: one district's, or for admin staff everybody's. */
@@ -9,6 +10,13 @@ export function scopeOf(account: Account): Scope {
   if (account.role === 'admin') return 'everything'
   if (!account.districtId) throw new Error(`account ${account.id} has no district`)
   return { districtId: account.districtId }
+}
+
+/** The scope of one district that the account looks after. Throws AppError not_found for another. */
+export function districtOf({ role, districtId: own }: Account, districtId: string): { districtId: string } {
+  if (role !== 'admin' && (role !== 'lead' || own !== districtId.toLowerCase()))
+    throw notFound('This district')
+  return { districtId }
 }
 
 /** Whose uploads and reports a query reads: one user's, a district's or everybody's. */

@@ -51,5 +51,7 @@ const subjectName = sql<string | null>`case subject_kind
   when 'person' then (select full_name from users where id = subject_id)
   when 'upload' then (select friendly_name from survey_results where id = subject_id)
   when 'report' then insights_reports.friendly_name
+  when 'district' then (select name from districts as subject where subject.id = subject_id)
+  when 'school' then (select name from schools where id = subject_id)
   when 'resource' then (select key from template_resources where id = subject_id)
 end`

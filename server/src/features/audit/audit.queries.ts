@@ -27,8 +27,12 @@ export async function addEvent(db: Db, event: StoredEvent, now: Date): Promise<v
     .execute()
 }
 
-/** The district of the report, else that of the person whom the event is about, else that of who acts. */
+/** The district of the report, else that of the person or school or itself that the event is about, else that of who acts. */
 function districtOf({ reportId, subject, actor }: StoredEvent) {
+  if (subject?.kind === 'district') return subject.id
+  if (subject?.kind === 'school') {
+    return sql<string | null>`(select district_id from schools where id = ${subject.id})`
+  }
   if (reportId) return sql<string | null>`(select district_id from insights_reports where id = ${reportId})`
   const person = subject?.kind === 'person' ? subject.id : actor.id
   return person && sql<string | null>`(select district_id from users where id = ${person})`

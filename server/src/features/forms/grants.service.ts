@@ -33,6 +33,8 @@ export type Grants = {
   keep(person: Person, granted: Granted): Promise<'kept' | 'fewer-scopes' | 'more-scopes'>
   /** Revokes the grant at Google and deletes it, even where Google does not answer. */
   disconnect(person: Person): Promise<void>
+  /** Revokes a deleted grant at Google, unless its key is gone: then nobody can use it any more. Throws GoogleError. */
+  revoke(userId: string, grant: Pick<Grant, 'sealedRefreshToken' | 'keyId'>): Promise<void>
   /**
    * Does some work with the user's forms. Throws AppError: `forms_not_authorized` where there is no grant, or it was
    * revoked or covers too little; `rate_limited` and `unavailable` where Google cannot answer at the moment. A missing
@@ -133,6 +135,11 @@ export function createGrants({ db, consent, forms, drive, seals, clock }: Deps):
           'We have forgotten the access, but Google did not answer. Remove it in the settings of your Google account as well.',
         )
       })
+    },
+    revoke: async (userId, { sealedRefreshToken, keyId }) => {
+      const sealing = seals.find((one) => one.keyId === keyId)
+      const token = sealing?.open(sealedRefreshToken, userId)
+      if (typeof token === 'string') await consent.revoke(token)
     },
     use: (userId, work) => withGrant(userId, 'Google Forms', (token) => work(forms.of(token))),
     withDrive: (userId, work) => withGrant(userId, 'Google Drive', (token) => work(drive.of(token))),

@@ -134,3 +134,14 @@ export async function findLastChanger(tx: Tx, id: string): Promise<string | unde
     .executeTakeFirst()
   return row?.name ?? undefined
 }
+
+/** Gives all reports of a user to another, deleted ones too; answers with the number of those that are not deleted. */
+export async function setOwner(tx: Tx, from: string, to: string): Promise<number> {
+  const given = await tx
+    .updateTable('insights_reports')
+    .set({ owner_id: to })
+    .where('owner_id', '=', from)
+    .returning('deleted_on')
+    .execute()
+  return given.filter((row) => row.deleted_on === null).length
+}

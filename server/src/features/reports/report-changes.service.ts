@@ -55,3 +55,8 @@ export async function restoreReportOf(tx: Tx, resultId: string): Promise<string>
 export function publishFiles(tx: Tx, id: string, version: number, storedOn: Date): Promise<void> {
   return queries.setFilesVersion(tx, id, version, storedOn)
 }
+
+/** Gives all reports of a user to another; answers with the number of those that are not deleted. */
+export function handOverReports(tx: Tx, from: string, to: string): Promise<number> {
+  return queries.setOwner(tx, from, to)
+}

@@ -2,11 +2,10 @@ import type { Db } from '#server/platform/database/database.ts'
 
 export type ReportForMail = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
-/** The recipient of the e-mail about a report, and the values in its text. */
+/** The owner of a report, and the values in the e-mail about it. */
 export async function findForMail(db: Db, reportId: string) {
   return db
     .selectFrom('insights_reports')
-    .innerJoin('users', 'users.id', 'requested_by')
     .where('insights_reports.id', '=', reportId)
     .where('insights_reports.deleted_on', 'is', null)
     .select([
@@ -14,8 +13,7 @@ export async function findForMail(db: Db, reportId: string) {
       'status',
       'on_hold_reason as onHoldReason',
       'files_version as filesVersion',
-      'full_name as fullName',
-      'email',
+      'owner_id as ownerId',
     ])
     .executeTakeFirst()
 }

@@ -1,4 +1,10 @@
 import type { Config } from '#server/config.ts'
+import {
+  keyEnd,
+  leftSentence,
+  mailPerson,
+  recipientsFor,
+} from '#server/features/people/mails/person-mails.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { JobData, Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
@@ -9,16 +15,16 @@ import { findForMail, type ReportForMail } from './report-mails.queries.ts'
 export const reportAvailable = 'report-available'
 export const reportOnHold = 'report-on-hold'
 
-type Deps = { db: Db; jobs: Jobs; mailer: Mailer; config: Config }
+type Deps = { db: Db; jobs: Jobs; mailer: Mailer; config: Config; clock: () => Date }
 
 /** The heading of an e-mail, its paragraphs and the words of its link. */
 type Words = { heading: string; sentences: string[]; label: string }
 
 /**
- * Makes this node send the e-mail about a report each time that it becomes available or is put on hold. The text depends
- * on the report as it is when the e-mail is sent.
+ * Makes this node send the e-mail about a report each time that it becomes available or is put on hold: to its owner, or
+ * to the leads of the district where the owner has left. The text depends on the report as it is when it is sent.
  */
-export async function sendReportMails({ db, jobs, mailer, config }: Deps): Promise<void> {
+export async function sendReportMails({ db, jobs, mailer, config, clock }: Deps): Promise<void> {
   const { publicUrl } = config
 
   const send = async (
@@ -30,13 +36,18 @@ export async function sendReportMails({ db, jobs, mailer, config }: Deps): Promi
     const words = report && wordsFor(report)
     if (!words) return
     const address = `${publicUrl}/insights-reports/${reportId}`
-    const page = mailPage(config, words.heading, [
-      `Hello ${report.fullName},`,
-      ...words.sentences,
-      { label: words.label, address },
-    ])
     const subject = subjectOf(words.heading, report.title)
-    await mailer({ key: `${job}:${reportId}:${version}`, to: report.email, subject, ...page })
+    const mails = await recipientsFor(db, report.ownerId)
+    for (const person of mails.to) {
+      const page = mailPage(config, words.heading, [
+        `Hello ${person.fullName},`,
+        ...words.sentences,
+        ...leftSentence(mails),
+        { label: words.label, address },
+      ])
+      const key = `${job}:${reportId}:${version}${keyEnd(mails, person)}`
+      await mailPerson({ db, mailer, clock }, person, { key, subject, ...page })
+    }
   }
 
   await jobs.handle(reportAvailable, (data) => send(reportAvailable, data, availableWords))

@@ -59,7 +59,7 @@ export async function findReportFiles(db: Db, readers: Readers, id: string) {
 
 function reportsFor(db: Db, readers: Readers) {
   const columns = {
-    owner: 'insights_reports.requested_by',
+    owner: 'insights_reports.owner_id',
     district: 'insights_reports.district_id',
   } as const
   return reportsWithRequesters(db).where((where) => seenBy(where, readers, columns))

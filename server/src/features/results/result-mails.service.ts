@@ -1,5 +1,11 @@
 import { surveyTools, type UploadReading } from '#contract/results/readings.ts'
 import type { Config } from '#server/config.ts'
+import {
+  keyEnd,
+  leftSentence,
+  mailPerson,
+  recipientsFor,
+} from '#server/features/people/mails/person-mails.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
@@ -12,23 +18,28 @@ const requested = 'report-requested'
 /** The jobs that follow an upload: an e-mail to whoever uploaded it, and one to the research team. */
 export const resultMails = [received, requested] as const
 
-type Deps = { db: Db; jobs: Jobs; mailer: Mailer; config: Config }
+type Deps = { db: Db; jobs: Jobs; mailer: Mailer; config: Config; clock: () => Date }
 
 /** Makes this node send the e-mails about uploads. */
-export async function sendResultMails({ db, jobs, mailer, config }: Deps): Promise<void> {
+export async function sendResultMails({ db, jobs, mailer, config, clock }: Deps): Promise<void> {
   const { publicUrl, researchTeamEmail } = config
 
   await jobs.handle(received, async ({ resultId = '' }) => {
     const upload = await findForMail(db, resultId)
     if (!upload) return
-    const page = mailPage(config, "Your data's in good hands", [
-      `Hello ${upload.fullName},`,
-      `We have received "${upload.title}" with ${responses(upload.responses)}. Your Insights Report will be ready in 2-4 business days; an e-mail will tell you.`,
-      ...readingOf(upload, named),
-      { label: 'See your uploads', address: `${publicUrl}/survey-results` },
-    ])
     const subject = subjectOf('We received your survey results', upload.title)
-    await mailer({ key: `${received}:${resultId}`, to: upload.email, subject, ...page })
+    const mails = await recipientsFor(db, upload.ownerId)
+    for (const person of mails.to) {
+      const page = mailPage(config, "Your data's in good hands", [
+        `Hello ${person.fullName},`,
+        `We have received "${upload.title}" with ${responses(upload.responses)}. Your Insights Report will be ready in 2-4 business days; an e-mail will tell you.`,
+        ...readingOf(upload, named),
+        ...leftSentence(mails),
+        { label: 'See your uploads', address: `${publicUrl}/survey-results` },
+      ])
+      const key = `${received}:${resultId}${keyEnd(mails, person)}`
+      await mailPerson({ db, mailer, clock }, person, { key, subject, ...page })
+    }
   })
 
   await jobs.handle(requested, async ({ resultId = '' }) => {

@@ -175,7 +175,8 @@ export async function findByKey(
   userId: string,
   key: string,
 ): Promise<{ result: SurveyResult; digest: string | null } | undefined> {
-  const row = await resultsFor(db, { userId })
+  const row = await resultsFor(db, 'everybody')
+    .where('uploaded_by', '=', userId)
     .where('idempotency_key', '=', key)
     .where('survey_results.deleted_on', 'is', null)
     .select([...listed, 'idempotency_digest'])
@@ -201,7 +202,7 @@ export async function findForMail(db: Db, id: string) {
       sql<UploadReading | null>`reading`.as('reading'),
       sql<School[]>`schools`.as('schools'),
       'users.full_name as fullName',
-      'users.email',
+      'survey_results.owner_id as ownerId',
       'districts.name as districtName',
     ])
     .executeTakeFirst()
@@ -213,7 +214,7 @@ export const listed = [
   'survey_results.friendly_name as friendlyName',
   'file_name as fileName',
   'uploaded_on as uploadedOn',
-  'uploaded_by as uploaderId',
+  'survey_results.owner_id as ownerId',
   'users.full_name as uploaderName',
   'responses_stored as responses',
   sql<UploadReading | null>`reading`.as('reading'),
@@ -222,7 +223,7 @@ export const listed = [
 
 /** The uploads that these readers may see, deleted ones too, with their reports. */
 export function resultsFor(db: Db, readers: Readers) {
-  const columns = { owner: 'uploaded_by', district: 'survey_results.district_id' } as const
+  const columns = { owner: 'survey_results.owner_id', district: 'survey_results.district_id' } as const
   return db
     .selectFrom('survey_results')
     .innerJoin('users', 'users.id', 'uploaded_by')
@@ -233,16 +234,16 @@ export function resultsFor(db: Db, readers: Readers) {
 /** A row of `listed`. */
 export type ResultRow = Omit<SurveyResult, 'uploadedOn' | 'uploadedBy' | 'isOwn' | 'withdrawableUntil'> & {
   uploadedOn: Date
-  uploaderId: string
+  ownerId: string
   uploaderName: string
 }
 
 /** The upload of a row as it is for a user. */
 export function asResult(
-  { uploadedOn, uploaderId, uploaderName, ...row }: ResultRow,
+  { uploadedOn, ownerId, uploaderName, ...row }: ResultRow,
   userId: string,
 ): SurveyResult {
-  const isOwn = uploaderId === userId
+  const isOwn = ownerId === userId
   const until = isOwn ? withdrawableUntil(uploadedOn, row.reportStatus) : null
   return {
     ...row,
@@ -257,4 +258,15 @@ export function asResult(
 export function withdrawableUntil(uploadedOn: Date, reportStatus: ReportStatus): Date | null {
   if (reportStatus !== 'ReportRequested' && reportStatus !== 'InQueue') return null
   return new Date(uploadedOn.getTime() + timeLimits.withdrawalHours * 60 * 60 * 1000)
+}
+
+/** Gives all uploads of a user to another, deleted ones too; answers with the number of those that are not deleted. */
+export async function setOwner(tx: Tx, from: string, to: string): Promise<number> {
+  const given = await tx
+    .updateTable('survey_results')
+    .set({ owner_id: to })
+    .where('owner_id', '=', from)
+    .returning('deleted_on')
+    .execute()
+  return given.filter((row) => row.deleted_on === null).length
 }

@@ -1,9 +1,9 @@
 import { notFound } from '#server/errors.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Links } from '#server/platform/files/links.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { readersFor } from '#server/platform/tenancy.ts'
-import { findResult } from './results.queries.ts'
+import { findResult, setOwner } from './results.queries.ts'
 import { workbookName } from './submission.ts'
 
 /** A temporary link to the file of an upload. Throws AppError not_found for one that the account may not see. */
@@ -23,4 +23,9 @@ export async function resultLink(
     reportId,
   } as const
   return links.address({ key: storageKey, fileName, disposition: 'attachment', opening })
+}
+
+/** Gives all uploads of a user to another; answers with the number of those that are not deleted. */
+export function handOverResults(tx: Tx, from: string, to: string): Promise<number> {
+  return setOwner(tx, from, to)
 }

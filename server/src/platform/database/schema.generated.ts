@@ -36,6 +36,10 @@ export type Schema = {
     state: Generated<string>
     nces_id: string | null
     version: Generated<number>
+    changed_by: string | null
+    added_by: string | null
+    idempotency_key: string | null
+    idempotency_digest: string | null
   }
   forms_grants: {
     user_id: string
@@ -148,6 +152,7 @@ export type Schema = {
     student_count: number | null
     aliases: Generated<string[]>
     version: Generated<number>
+    changed_by: string | null
   }
   sessions: {
     token_hash: string
@@ -264,5 +269,6 @@ export type Schema = {
     invitations: Generated<number>
     mail_fails_since: Date | null
     version: Generated<number>
+    changed_by: string | null
   }
 }

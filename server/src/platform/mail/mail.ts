@@ -1,5 +1,11 @@
 /** A message to one person. `key` identifies its occasion: for one key only one message is ever sent. */
 export type Mail = { key: string; to: string; subject: string; text: string; html: string }
 
-/** Sends a message, or does nothing when one with its key was sent. Throws where it cannot be sent at the moment. */
+/** The mail server refuses the address for good (5xx); its owner gets no e-mail there. */
+export class AddressRefused extends Error {}
+
+/**
+ * Sends a message, or does nothing when one with its key was sent. Throws AddressRefused, and any other error where it
+ * cannot be sent at the moment.
+ */
 export type Mailer = (mail: Mail) => Promise<void>

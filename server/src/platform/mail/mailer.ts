@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Db } from '#server/platform/database/database.ts'
 import { isOnThisMachine } from '#server/platform/this-machine.ts'
-import type { Mailer } from './mail.ts'
+import { AddressRefused, type Mailer } from './mail.ts'
 import { isSent, keepMail, rememberSent } from './sent-mails.queries.ts'
 
 type Settings = {
@@ -31,7 +31,9 @@ export function createMailer(
   return async ({ key, to, subject, text, html }) => {
     if (await isSent(db, key)) return
     const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`
-    await transport.sendMail({ to, subject, text, html, messageId })
+    await transport.sendMail({ to, subject, text, html, messageId }).catch((error: unknown) => {
+      throw isRefusal(error) ? new AddressRefused() : error
+    })
     await rememberSent(db, key, clock())
   }
 }
@@ -58,4 +60,10 @@ function withTls(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   if (url.protocol === 'smtp:' && !isOnThisMachine(smtpUrl)) url.searchParams.set('requireTLS', 'true')
   return url.href
+}
+
+/** Whether the server refused the recipient with a code that trying again does not change. */
+function isRefusal(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode >= 500 && responseCode < 600
 }

@@ -16,9 +16,12 @@ const labels: Record<FailedJob['name'], string> = {
   'report-available': 'To the requester: report available',
   'upload-deleted': 'To the research team: upload deleted',
   'upload-restored': 'To the research team: upload restored',
+  invitation: 'To somebody invited: invitation',
+  'person-left': 'To the leads of a district: reports of somebody who left',
   'report-on-hold': 'To the requester: report on hold',
   'analyse-results': 'Analysis of the upload',
   'remove-deleted-uploads': 'Removal of the files of deleted uploads',
+  'revoke-grant': 'Revocation of the access of somebody who left, at Google',
 }
 const isMail = ({ name }: FailedJob) => mailJobs.some((mail) => mail === name)
 

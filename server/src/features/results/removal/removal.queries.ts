@@ -14,14 +14,14 @@ export function restorableSince(now: Date): Date {
 
 /** Locks an upload that these readers may see, also a deleted one, until the transaction ends. */
 export async function lockResult(tx: Tx, readers: Readers, id: string) {
-  const columns = { owner: 'uploaded_by', district: 'district_id' } as const
+  const columns = { owner: 'owner_id', district: 'district_id' } as const
   return tx
     .selectFrom('survey_results')
     .where('id', '=', id)
     .where((where) => seenBy(where, readers, columns))
     .select([
       'friendly_name as friendlyName',
-      'uploaded_by as uploaderId',
+      'owner_id as ownerId',
       'uploaded_on as uploadedOn',
       'deleted_on as deletedOn',
       'files_removed_on as filesRemovedOn',

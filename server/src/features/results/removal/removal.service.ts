@@ -75,7 +75,7 @@ export async function deleteResult(
     const event = { action: 'results_deleted', actor: changer, ...about, before } as const
     await recordEvent(tx, event, now)
     const until = withdrawableUntil(result.uploadedOn, report.status)
-    const isWithdrawn = result.uploaderId === changer.id && until !== null && now < until
+    const isWithdrawn = result.ownerId === changer.id && until !== null && now < until
     if (report.fate === 'deleted' && !isWithdrawn) {
       const data = { resultId: id, deletedOn: now.toISOString() }
       await jobs.send(tx, deletedMail, data, { afterSeconds: mailDelaySeconds })

@@ -3,10 +3,11 @@ import Schema from 'typebox/schema'
 import { ReadingChoices, type ResponsesReading } from '#contract/results/readings.ts'
 import { ResultsFileSubmission, type SurveyResult } from '#contract/results/results.ts'
 import { AppError } from '#server/errors.ts'
-import { findRepeated, type Idempotency } from '#server/features/results/idempotency.ts'
+import { findRepeated } from '#server/features/results/idempotency.ts'
 import { type StoreDeps, storeResult, type Uploader } from '#server/features/results/store-result.service.ts'
 import { ownSchools, workbookName } from '#server/features/results/submission.ts'
 import { sentenceOf } from '#server/platform/http/errors.ts'
+import type { Idempotency } from '#server/platform/http/idempotency.ts'
 import {
   checkSpreadsheetName,
   readResponsesFile,

@@ -6,6 +6,11 @@ const subjects: [name: string, description: string, paths: RegExp][] = [
     /^\/api\/(users|auth\/(init-google-sso|google-sso-callback|log-out|has-claim))/i,
   ],
   [
+    'Districts and people',
+    'Districts with their packages, schools and people. For admins, and for leads about their own district.',
+    /^\/api\/(districts|district-totals|schools|people)\b/i,
+  ],
+  [
     'Template library',
     'The survey templates that a district has, with their icons.',
     /^\/api\/(SurveyTemplates|icons)\b/i,

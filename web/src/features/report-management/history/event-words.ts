@@ -25,10 +25,21 @@ const sentences: Record<AuditEvent['action'], string> = {
   library_imported: 'updated the library',
   resource_stored: 'stored a resource',
   resource_deleted: 'deleted a resource',
+  district_added: 'added a district',
+  district_changed: 'changed a district',
+  packages_changed: 'changed the packages of a district',
+  district_suspended: 'suspended a district',
+  district_resumed: 'made a suspended district active again',
+  school_added: 'added a school',
+  school_changed: 'changed a school',
   person_added: 'added a person',
+  person_changed: 'changed a person',
+  person_invited: 'invited a person',
   person_deactivated: 'deactivated a person',
-  person_reactivated: 'let a person in again',
-  sign_in_reset: 'reset a sign-in',
+  person_reactivated: 'reactivated a person',
+  person_signed_out: 'signed a person out everywhere',
+  sign_in_reset: 'reset the sign-in of a person',
+  uploads_handed_over: 'handed over the uploads and reports of a person',
 }
 
 /** The values of an event in the order to read them, with words for their names. */

@@ -1,0 +1,170 @@
+import type { Part } from '#contract/endpoint.ts'
+import type * as contract from '#contract/people/districts.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
+import { addFirstLead } from '#server/features/people/new-people.service.ts'
+import type { ChangeDeps, Changer } from '#server/features/people/person-changes.service.ts'
+import { endSessionsOfDistrict } from '#server/features/sign-in/ended-sessions.service.ts'
+import { forgetTemplateLists } from '#server/features/templates/templates.service.ts'
+import { cleanName } from '#server/platform/clean-name.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { type Idempotency, usedForSomethingElse } from '#server/platform/http/idempotency.ts'
+import * as queries from './district-changes.queries.ts'
+
+type Deps = ChangeDeps
+
+/**
+ * Adds a district with its packages and its first lead, and answers with its id; sent again under the same key it is
+ * the same district. Throws AppError: conflict for a name or an NCES id that is taken; validation_failed for unknown
+ * packages and for an address that is none; idempotency_conflict.
+ */
+export async function addDistrict(
+  { db, jobs, clock }: Deps,
+  changer: Changer,
+  given: Part<typeof contract.addDistrict, 'body'>,
+  idempotency: Idempotency | null,
+): Promise<string> {
+  const repeated = await findRepeated()
+  if (repeated) return repeated
+  const values = valuesOf(given)
+  const id = await db.transaction().execute(async (tx) => {
+    const now = clock()
+    await requireFree(tx, values, null)
+    await requirePackages(tx, given.packages)
+    const added = await queries.insertDistrict(tx, values, { addedBy: changer.id, idempotency, now })
+    // The same was sent twice at once, or another district has taken the name in this moment.
+    if (added === undefined) return undefined
+    await queries.setPackages(tx, added, given.packages)
+    const after = { ...values, packages: given.packages }
+    await recordEvent(tx, { ...event('district_added', changer, added), after }, now)
+    if (given.lead) await addFirstLead(tx, { jobs, changer, now }, added, given.lead)
+    return added
+  })
+  jobs.wake()
+  return id ?? (await findRepeated()) ?? fail(conflict('A district has this name or NCES id already.'))
+
+  async function findRepeated(): Promise<string | undefined> {
+    const earlier = idempotency && (await queries.findByKey(db, changer.id, idempotency.key))
+    if (!earlier) return undefined
+    if (earlier.digest !== idempotency.digest) throw usedForSomethingElse()
+    return earlier.id
+  }
+}
+
+/** Renames a district or changes its NCES id or whether it is a test site. Throws AppError as changeDistrict does. */
+export async function updateDistrict(
+  deps: Deps,
+  changer: Changer,
+  id: string,
+  { version, ...given }: Part<typeof contract.updateDistrict, 'body'>,
+): Promise<void> {
+  const values = valuesOf(given)
+  await changeDistrict(deps, changer, id, version, async (tx, now, before) => {
+    await requireFree(tx, values, id)
+    const { name, ncesId, isTestAccount } = before
+    const unchanged =
+      name === values.name && ncesId === values.ncesId && isTestAccount === values.isTestAccount
+    if (unchanged) return
+    await queries.setDistrict(tx, id, values, changer.id)
+    const change = { before: { name, ncesId, isTestAccount }, after: values }
+    await recordEvent(tx, { ...event('district_changed', changer, id), ...change }, now)
+  })
+}
+
+/** Gives a district exactly these packages, on every node at once. Throws AppError as changeDistrict does. */
+export async function setPackages(
+  deps: Deps,
+  changer: Changer,
+  id: string,
+  { version, packages }: Part<typeof contract.setDistrictPackages, 'body'>,
+): Promise<void> {
+  await changeDistrict(deps, changer, id, version, async (tx, now) => {
+    await requirePackages(tx, packages)
+    const before = await queries.listGranted(tx, id)
+    if (before.length === packages.length && packages.every((name) => before.includes(name))) return
+    await queries.setPackages(tx, id, packages)
+    await queries.setDistrict(tx, id, null, changer.id)
+    await forgetTemplateLists(tx)
+    const change = { before: { packages: before }, after: { packages } }
+    await recordEvent(tx, { ...event('packages_changed', changer, id), ...change }, now)
+  })
+}
+
+/**
+ * Suspends a district, which ends the sessions of all of its people on every node, or makes it active again. Throws
+ * AppError as changeDistrict does.
+ */
+export async function setState(
+  deps: Deps,
+  changer: Changer,
+  id: string,
+  { version, state }: Part<typeof contract.setDistrictState, 'body'>,
+): Promise<void> {
+  await changeDistrict(deps, changer, id, version, async (tx, now, before) => {
+    if (before.state === state) return
+    await queries.setDistrict(tx, id, { state }, changer.id)
+    if (state === 'suspended') await endSessionsOfDistrict(tx, id)
+    else await tellAccountChanged(tx, id)
+    const action = state === 'suspended' ? 'district_suspended' : 'district_resumed'
+    await recordEvent(tx, event(action, changer, id), now)
+  })
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockDistrict>>>
+
+/** Changes a locked district. Throws AppError not_found, and conflict where it has changed since the version. */
+async function changeDistrict(
+  { db, clock }: Deps,
+  _changer: Changer,
+  id: string,
+  version: number,
+  change: (tx: Tx, now: Date, district: Locked) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const district = await queries.lockDistrict(tx, id)
+    if (!district) throw notFound('This district')
+    if (district.version !== version) {
+      const changer = (await queries.findChanger(tx, district.changedBy)) ?? 'Somebody'
+      throw conflict(`${changer} changed ${district.name} meanwhile. Look at it again, and save once more.`)
+    }
+    await change(tx, clock(), district)
+  })
+}
+
+function valuesOf({ name, ncesId, isTestAccount }: queries.DistrictValues): queries.DistrictValues {
+  const cleaned = cleanName(name)
+  if (cleaned === '') throw invalid('name', 'A name is missing.')
+  return { name: cleaned, ncesId, isTestAccount }
+}
+
+async function requireFree(tx: Tx, values: queries.DistrictValues, exceptId: string | null): Promise<void> {
+  const taken = await queries.findTaken(tx, values, exceptId)
+  if (taken.name) throw conflict(`A district is named "${values.name}" already.`)
+  if (taken.ncesId) throw conflict(`A district has the NCES id ${values.ncesId} already.`)
+}
+
+async function requirePackages(tx: Tx, names: readonly string[]): Promise<void> {
+  const known = new Set(await queries.findPackages(tx, names))
+  const unknown = names.filter((name) => !known.has(name))
+  if (unknown.length > 0) throw invalid('packages', `The library has no package ${unknown.join(', ')}.`)
+}
+
+type Action =
+  | 'district_added'
+  | 'district_changed'
+  | 'packages_changed'
+  | 'district_suspended'
+  | 'district_resumed'
+
+function event(action: Action, { id, address }: Changer, districtId: string) {
+  return { action, actor: { id, address }, subject: { kind: 'district', id: districtId } } as const
+}
+
+const conflict = (message: string) => new AppError('conflict', message)
+const invalid = (path: string, message: string) =>
+  new AppError('validation_failed', message, [{ path, message }])
+
+function fail(error: Error): never {
+  throw error
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Part } from '#contract/endpoint.ts'
+import type { Page } from '#contract/paging.ts'
+import type {
+  Attention,
+  DistrictRow,
+  DistrictState,
+  DistrictTotals,
+  listDistricts as endpoint,
+  PackageInLibrary,
+} from '#contract/people/districts.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { mostCounted, pagingOf, searchPatterns, totalOf } from '#server/platform/database/page.ts'
+
+type Query = Part<typeof endpoint, 'query'>
+type Filters = Omit<Query, 'after' | 'before' | 'limit' | 'sort'>
+
+/** A page of all districts that match, in the order of their names. */
+export async function listDistricts(
+  db: Db,
+  { after, before, limit, sort, ...filters }: Query,
+): Promise<Page<DistrictRow>> {
+  const paging = pagingOf({ after, before, limit, sort })
+  const rows = await withRows(matching(db, filters))
+    .where(paging.beyond(sql`lower(districts.name)`, sql`districts.id`))
+    .orderBy(sql`lower(districts.name)`, paging.direction)
+    .orderBy('districts.id', paging.direction)
+    .limit(paging.limit)
+    .execute()
+  const page = paging.page(rows)
+  const { count } = await db
+    .selectFrom(matching(db, filters).select('districts.id').limit(mostCounted).as('counted'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return { ...page, rows: page.rows.map(asDistrictRow), ...totalOf(count) }
+}
+
+/** A district as a list shows it. */
+export async function findDistrictRow(db: Db, id: string): Promise<DistrictRow | undefined> {
+  const all = matching(db, { excludeTestAccounts: false })
+  const row = await withRows(all).where('districts.id', '=', id).executeTakeFirst()
+  return row && asDistrictRow(row)
+}
+
+/** For each kind of attention the condition that a district needs it. */
+const needs: Record<Attention, ReturnType<typeof sql<boolean>>> = {
+  noLead: sql<boolean>`not exists (select 1 from users
+    where users.district_id = districts.id and role = 'lead' and users.state <> 'deactivated')`,
+  noPackage: sql<boolean>`not exists (select 1 from district_packages
+    join packages on packages.name = package_name and retired_on is null
+    where district_packages.district_id = districts.id)`,
+  mailFails: sql<boolean>`exists (select 1 from users
+    where users.district_id = districts.id and mail_fails_since is not null and users.state <> 'deactivated')`,
+}
+const needsAny = sql<boolean>`(${sql.join(Object.values(needs), sql` or `)})`
+
+function matching(db: Db, filters: Filters) {
+  const { search, state, attention, excludeTestAccounts = true } = filters
+  let districts = db.selectFrom('districts')
+  for (const pattern of searchPatterns(search)) {
+    districts = districts.where(
+      sql<boolean>`lower(districts.name) || ' ' || coalesce(nces_id, '') like lower(${pattern})`,
+    )
+  }
+  return districts
+    .$if(excludeTestAccounts, (all) => all.where('is_test_account', '=', false))
+    .$if(state !== undefined, (all) => all.where('districts.state', '=', state ?? ''))
+    .$if(filters.package !== undefined, (all) =>
+      all.where('districts.id', 'in', (select) =>
+        select
+          .selectFrom('district_packages')
+          .where('package_name', '=', filters.package ?? '')
+          .select('district_id'),
+      ),
+    )
+    .$if(attention !== undefined, (all) =>
+      all.where(attention === undefined || attention === 'any' ? needsAny : needs[attention]),
+    )
+}
+
+function withRows(districts: ReturnType<typeof matching>) {
+  return districts.select([
+    'districts.id',
+    sql<string>`lower(districts.name)`.as('sortKey'),
+    'districts.name',
+    'nces_id as ncesId',
+    'is_test_account as isTestAccount',
+    sql<DistrictState>`districts.state`.as('state'),
+    sql<string[]>`array(select packages.name from district_packages
+      join packages on packages.name = package_name and retired_on is null
+      where district_packages.district_id = districts.id order by position)`.as('packages'),
+    sql<number>`(select count(*)::int from schools
+      where schools.district_id = districts.id and schools.state = 'active')`.as('schools'),
+    sql<number>`(select count(*)::int from users
+      where users.district_id = districts.id and users.state <> 'deactivated')`.as('people'),
+    sql<number>`(select count(*)::int from users where users.district_id = districts.id
+      and role = 'lead' and users.state <> 'deactivated')`.as('leads'),
+    sql<Date | null>`(select last_seen_on from users where users.district_id = districts.id
+      and last_seen_on is not null order by last_seen_on desc limit 1)`.as('lastActiveOn'),
+    sql<boolean>`${needs.noLead}`.as('noLead'),
+    sql<boolean>`${needs.noPackage}`.as('noPackage'),
+    sql<boolean>`${needs.mailFails}`.as('mailFails'),
+    'districts.version',
+  ])
+}
+
+type Row = Omit<DistrictRow, 'lastActiveOn' | 'attention'> & {
+  lastActiveOn: Date | null
+} & Record<Attention, boolean>
+
+const attentions = Object.keys(needs) as Attention[]
+
+function asDistrictRow(row: Row): DistrictRow {
+  const { id, name, ncesId, isTestAccount, state, packages, schools, people, leads, version } = row
+  return {
+    id,
+    name,
+    ncesId,
+    isTestAccount,
+    state,
+    packages,
+    schools,
+    people,
+    leads,
+    lastActiveOn: row.lastActiveOn?.toISOString() ?? null,
+    attention: attentions.filter((need) => row[need]),
+    version,
+  }
+}
+
+/** The figures of the whole installation. */
+export async function findTotals(db: Db): Promise<DistrictTotals> {
+  const real = sql`districts.is_test_account = false`
+  const totals = await db
+    .selectFrom('districts')
+    .select([
+      sql<number>`(count(*) filter (where ${real}))::int`.as('districts'),
+      sql<number>`(count(*) filter (where is_test_account))::int`.as('testAccounts'),
+      sql<number>`(count(*) filter (where ${real} and ${needs.noLead}))::int`.as('noLead'),
+      sql<number>`(count(*) filter (where ${real} and ${needs.noPackage}))::int`.as('noPackage'),
+      sql<number>`(count(*) filter (where ${real} and ${needs.mailFails}))::int`.as('mailFails'),
+      sql<number>`(select count(*)::int from schools join districts on districts.id = district_id
+        where schools.state = 'active' and ${real})`.as('schools'),
+      sql<number>`(select coalesce(sum(people), 0)::int from
+        (select district_id, count(*) as people from users where state <> 'deactivated' group by district_id) as each
+        join districts on districts.id = district_id where ${real})`.as('people'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { noLead, noPackage, mailFails, ...counts } = totals
+  return { ...counts, attention: { noLead, noPackage, mailFails }, packages: await listPackages(db) }
+}
+
+/** All packages in the order of the library. */
+export async function listPackages(db: Db): Promise<PackageInLibrary[]> {
+  return db
+    .selectFrom('packages')
+    .where('packages.retired_on', 'is', null)
+    .orderBy('position')
+    .select([
+      'name',
+      'display_name as displayName',
+      'icon_name as iconName',
+      'badge_primary_color as badgePrimaryColor',
+      'badge_secondary_color as badgeSecondaryColor',
+      sql<number>`(select count(*)::int from survey_templates
+        where survey_templates.retired_on is null and packages.name = any(survey_templates.packages))`.as(
+        'templates',
+      ),
+    ])
+    .execute()
+}

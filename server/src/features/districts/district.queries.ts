@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { District } from '#contract/people/districts.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { findDistrictRow, listPackages } from './district-list.queries.ts'
+
+/** One district with its packages and counts; `yearBegan` is when the school year began. */
+export async function findDistrict(
+  db: Db,
+  { districtId }: { districtId: string },
+  yearBegan: Date,
+): Promise<District | undefined> {
+  const row = await findDistrictRow(db, districtId)
+  if (!row) return undefined
+  const granted = new Set(row.packages)
+  const packages = await listPackages(db)
+  const { reportsThisYear, templates, active, invited, deactivated } = await findCounts(
+    db,
+    districtId,
+    yearBegan,
+  )
+  const leads = await db
+    .selectFrom('users')
+    .where('district_id', '=', districtId)
+    .where('role', '=', 'lead')
+    .where('state', '<>', 'deactivated')
+    .orderBy('full_name')
+    .orderBy('id')
+    .select(['id', 'full_name as fullName'])
+    .execute()
+  return {
+    ...row,
+    packages: packages.map((one) => ({ ...one, isGranted: granted.has(one.name) })),
+    templates,
+    people: { active, invited, deactivated },
+    leads,
+    reportsThisYear,
+  }
+}
+
+function findCounts(db: Db, districtId: string, yearBegan: Date) {
+  const people = (state: string) =>
+    sql<number>`(select count(*)::int from users where district_id = ${districtId} and state = ${state})`
+  return db
+    .selectNoFrom([
+      people('active').as('active'),
+      people('invited').as('invited'),
+      people('deactivated').as('deactivated'),
+      sql<number>`(select count(*)::int from insights_reports where district_id = ${districtId}
+        and created_on >= ${yearBegan} and deleted_on is null)`.as('reportsThisYear'),
+      sql<number>`(select count(*)::int from survey_templates where retired_on is null
+        and packages && array(select package_name from district_packages
+          join packages on packages.name = package_name and packages.retired_on is null
+          where district_id = ${districtId}))`.as('templates'),
+    ])
+    .executeTakeFirstOrThrow()
+}

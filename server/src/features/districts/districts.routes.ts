@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '#contract/people/districts.ts'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { idempotencyOf } from '#server/platform/http/idempotency.ts'
+import { route } from '#server/platform/http/route.ts'
+import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
+import { findDistrict } from './district.queries.ts'
+import { addDistrict, setPackages, setState, updateDistrict } from './district-changes.service.ts'
+import { findTotals, listDistricts } from './district-list.queries.ts'
+import { findSchool, listSchools } from './schools.queries.ts'
+import { addSchool, updateSchool } from './schools.service.ts'
+
+/** Districts with their packages and schools, for admins and for the leads of each. */
+export function districtRoutes(app: FastifyInstance, { database, jobs, clock }: Deps): void {
+  const { db } = database
+  const deps = { db, jobs, clock }
+  const changer = (account: Account, request: FastifyRequest) => ({ ...account, address: request.ip })
+  const read = async (districtId: string) => {
+    const district = await findDistrict(db, { districtId }, beginOfYear(clock()))
+    if (!district) throw notFound('This district')
+    return district
+  }
+  const readSchool = async (account: Account, id: string) => {
+    const school = await findSchool(db, scopeOf(account), id)
+    if (!school) throw notFound('This school')
+    return school
+  }
+
+  route(app, contract.listDistricts, ({ query }) => listDistricts(db, query))
+
+  route(app, contract.getDistrictTotals, () => findTotals(db))
+
+  route(app, contract.getDistrict, ({ params, account }) =>
+    read(districtOf(account, params.districtId).districtId),
+  )
+
+  route(app, contract.addDistrict, async ({ body, account }, request) =>
+    read(await addDistrict(deps, changer(account, request), body, idempotencyOf(request, body))),
+  )
+
+  route(app, contract.updateDistrict, async ({ params, body, account }, request) => {
+    await updateDistrict(deps, changer(account, request), params.districtId, body)
+    return read(params.districtId)
+  })
+
+  route(app, contract.setDistrictPackages, async ({ params, body, account }, request) => {
+    await setPackages(deps, changer(account, request), params.districtId, body)
+    return read(params.districtId)
+  })
+
+  route(app, contract.setDistrictState, async ({ params, body, account }, request) => {
+    await setState(deps, changer(account, request), params.districtId, body)
+    return read(params.districtId)
+  })
+
+  route(app, contract.listSchools, async ({ params, account }) => {
+    const scope = districtOf(account, params.districtId)
+    await read(scope.districtId)
+    return listSchools(db, scope)
+  })
+
+  route(app, contract.addSchool, async ({ params, body, account }, request) => {
+    const scope = districtOf(account, params.districtId)
+    return readSchool(account, await addSchool(deps, changer(account, request), scope, body))
+  })
+
+  route(app, contract.updateSchool, async ({ params, body, account }, request) => {
+    await updateSchool(deps, changer(account, request), params.schoolId, body)
+    return readSchool(account, params.schoolId)
+  })
+}
+
+/** The last first of July, when school years begin. */
+function beginOfYear(now: Date): Date {
+  const year = now.getUTCFullYear()
+  const july = new Date(Date.UTC(year, 6, 1))
+  return july <= now ? july : new Date(Date.UTC(year - 1, 6, 1))
+}

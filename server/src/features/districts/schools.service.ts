@@ -1,0 +1,90 @@
+import type { Part } from '#contract/endpoint.ts'
+import { countLimits } from '#contract/limits.ts'
+import type * as contract from '#contract/people/districts.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
+import type { ChangeDeps, Changer } from '#server/features/people/person-changes.service.ts'
+import { cleanName } from '#server/platform/clean-name.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { scopeOf } from '#server/platform/tenancy.ts'
+import { findChanger, lockDistrict } from './district-changes.queries.ts'
+import * as queries from './schools.queries.ts'
+
+/**
+ * Adds a school to a district; answers with its id. Throws AppError: not_found for an unknown district; conflict for a
+ * name that a school of it has, and where it has too many.
+ */
+export async function addSchool(
+  { db, clock }: ChangeDeps,
+  changer: Changer,
+  { districtId }: { districtId: string },
+  given: Part<typeof contract.addSchool, 'body'>,
+): Promise<string> {
+  const values = valuesOf(given)
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockDistrict(tx, districtId))) throw notFound('This district')
+    const schools = await requireFree(tx, districtId, values.name, null)
+    if (schools >= countLimits.schools) {
+      throw conflict(`A district has at most ${countLimits.schools.toLocaleString('en-US')} schools.`)
+    }
+    const id = await queries.insertSchool(tx, districtId, values, changer.id)
+    await recordEvent(tx, { ...event('school_added', changer, id), after: values }, clock())
+    return id
+  })
+}
+
+/**
+ * Changes, closes or opens a school whose district the account looks after. Throws AppError: not_found for any other;
+ * conflict for an earlier version and for a taken name.
+ */
+export async function updateSchool(
+  { db, clock }: ChangeDeps,
+  changer: Changer,
+  id: string,
+  { version, state, ...given }: Part<typeof contract.updateSchool, 'body'>,
+): Promise<void> {
+  const values = { ...valuesOf(given), state }
+  await db.transaction().execute(async (tx) => {
+    const school = await queries.lockSchool(tx, scopeOf(changer), id)
+    if (!school) throw notFound('This school')
+    const { districtId, changedBy, version: present, ...before } = school
+    if (version !== present) {
+      const other = (await findChanger(tx, changedBy)) ?? 'Somebody'
+      throw conflict(`${other} changed ${school.name} meanwhile. Look at it again, and save once more.`)
+    }
+    await requireFree(tx, districtId, values.name, id)
+    if (JSON.stringify(Object.entries(before).sort()) === JSON.stringify(Object.entries(values).sort()))
+      return
+    await queries.setSchool(tx, id, values, changer.id)
+    await tellAccountChanged(tx, districtId)
+    await recordEvent(tx, { ...event('school_changed', changer, id), before, after: values }, clock())
+  })
+}
+
+async function requireFree(
+  tx: Tx,
+  districtId: string,
+  name: string,
+  exceptId: string | null,
+): Promise<number> {
+  const { schools, isTaken } = await queries.findSchoolNamed(tx, districtId, name, exceptId)
+  if (isTaken) throw conflict(`The district has a school named "${name}" already.`)
+  return schools
+}
+
+function valuesOf({ name, grades, studentCount, aliases }: queries.SchoolValues): queries.SchoolValues {
+  const cleaned = cleanName(name)
+  if (cleaned === '') {
+    const message = 'A name is missing.'
+    throw new AppError('validation_failed', message, [{ path: 'name', message }])
+  }
+  const named = aliases.map(cleanName).filter((alias) => alias !== '')
+  return { name: cleaned, grades: cleanName(grades), studentCount, aliases: [...new Set(named)] }
+}
+
+function event(action: 'school_added' | 'school_changed', { id, address }: Changer, schoolId: string) {
+  return { action, actor: { id, address }, subject: { kind: 'school', id: schoolId } } as const
+}
+
+const conflict = (message: string) => new AppError('conflict', message)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { nameOfAddress, readAddress } from './addresses.ts'
+
+test.each([
+  [' Dana@Riverbend.example ', 'Dana@riverbend.example'],
+  ["o'neil+news@riverbend.example", "o'neil+news@riverbend.example"],
+  ['dana@schüle.example', 'dana@xn--schle-mva.example'],
+])('the address %j is stored as %j', (written, email) => {
+  expect(readAddress(written)).toEqual({ email })
+})
+
+test.each([
+  ['', /missing/],
+  ['dana', /"dana" is no e-mail address: it has no @/],
+  ['da na@riverbend.example', /it has a space/],
+  ['dana@riverbend@example', /more than one @/],
+  ['dana@riverbend', /is no e-mail address/],
+  ['@riverbend.example', /is no e-mail address/],
+  ['dana@', /is no e-mail address/],
+  ['dana@-a.example', /is no e-mail address/],
+  ['<dana>@riverbend.example', /is no e-mail address/],
+  [`dana.morales@${'long-label.'.repeat(22)}example`, /is longer than 254 characters/],
+])('the address %j is refused by name', (written, issue) => {
+  expect(readAddress(written)).toEqual({ issue: expect.stringMatching(issue) })
+})
+
+test('somebody without a name is called by the address', () => {
+  expect(nameOfAddress('maria.de-santos@riverbend.example')).toBe('Maria De Santos')
+})

@@ -1,0 +1,38 @@
+import { domainToASCII } from 'node:url'
+import { textLimits } from '#contract/limits.ts'
+import { cleanName } from '#server/platform/clean-name.ts'
+
+/** An e-mail address as it is compared and stored, or what is wrong with it, after its name. */
+export type ReadAddress = { email: string } | { issue: string }
+
+/** Reads an e-mail address; the domain is compared in ASCII, so that each address has one spelling. */
+export function readAddress(written: string): ReadAddress {
+  const text = written.normalize('NFC').trim()
+  const shown = `"${cleanName(text)}"`
+  if (text === '') return { issue: 'An e-mail address is missing.' }
+  if (/[\s\p{Cc}\p{Cf}]/u.test(text)) return { issue: `${shown} is no e-mail address: it has a space in it.` }
+  const [local = '', domain = '', ...more] = text.split('@')
+  if (more.length > 0) return { issue: `${shown} is no e-mail address: it has more than one @.` }
+  if (!text.includes('@')) return { issue: `${shown} is no e-mail address: it has no @.` }
+  const ascii = domainToASCII(domain)
+  if (!isLocalPart(local) || !isDomain(ascii)) return { issue: `${shown} is no e-mail address.` }
+  const email = `${local}@${ascii}`
+  if (email.length > textLimits.email) {
+    return { issue: `${shown} is longer than ${textLimits.email} characters, the most that an address has.` }
+  }
+  return { email }
+}
+
+const isLocalPart = (local: string) =>
+  local.length > 0 && local.length <= 64 && !/[<>()[\]\\,;:"]/.test(local) && !/^\.|\.\.|\.$/.test(local)
+
+const isDomain = (domain: string) =>
+  domain.includes('.') &&
+  domain.length <= 253 &&
+  domain.split('.').every((label) => /^[a-z0-9-]{1,63}$/i.test(label) && !/^-|-$/.test(label))
+
+/** A name for somebody of whom only the address is known: its part before the @, in words. */
+export function nameOfAddress(email: string): string {
+  const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter((word) => word !== '')
+  return cleanName(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')) || email
+}

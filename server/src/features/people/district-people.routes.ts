@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { countLimits } from '#contract/limits.ts'
+import * as contract from '#contract/people/district-people.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { route } from '#server/platform/http/route.ts'
+import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
+import { findDistrictName } from './new-people.queries.ts'
+import { addAdmin, addPeople } from './new-people.service.ts'
+import { findPersonRow, listIds, listPeople } from './people-list.queries.ts'
+import { findPerson } from './person.queries.ts'
+import * as changes from './person-changes.service.ts'
+import { changePeople } from './several-people.service.ts'
+
+/** A thousand people with their schools. */
+const severalPeople = { bodyLimit: 16 * 1024 * 1024 }
+
+/** People of districts, for admins and for the leads of each. */
+export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database
+  const { jobs, clock, sessionCookies } = deps
+  const changeDeps = { db, jobs, clock }
+  const changer = (account: Account, request: FastifyRequest) => ({ ...account, address: request.ip })
+
+  const read = async (account: Account, id: string) => {
+    const person = await findPerson(db, scopeOf(account), id, clock())
+    if (!person) throw notFound('This person')
+    return person
+  }
+  const requireDistrict = async (account: Account, districtId: string) => {
+    const scope = districtOf(account, districtId)
+    if ((await findDistrictName(db, districtId)) === undefined) throw notFound('This district')
+    return scope
+  }
+
+  route(app, contract.listEverybody, ({ query }) => listPeople(db, 'everything', query, clock()))
+
+  route(app, contract.listPeople, async ({ params, query, account }) =>
+    listPeople(db, await requireDistrict(account, params.districtId), query, clock()),
+  )
+
+  route(app, contract.listMatchingPeople, async ({ params, query, account }) => {
+    const ids = await listIds(db, await requireDistrict(account, params.districtId), query)
+    if (ids.length <= countLimits.peopleAtOnce) return ids
+    const most = countLimits.peopleAtOnce.toLocaleString('en-US')
+    throw new AppError(
+      'validation_failed',
+      `At most ${most} people can be changed at once. Narrow the search.`,
+    )
+  })
+
+  route(
+    app,
+    contract.addPeople,
+    async ({ params, query, body, account }, request) => {
+      const { districtId } = await requireDistrict(account, params.districtId)
+      return addPeople(changeDeps, changer(account, request), districtId, body, query.dryRun === true)
+    },
+    severalPeople,
+  )
+
+  route(app, contract.changePeople, async ({ params, body, account }, request) => {
+    const { districtId } = await requireDistrict(account, params.districtId)
+    return changePeople(changeDeps, changer(account, request), districtId, body)
+  })
+
+  route(app, contract.addAdmin, async ({ body, account }, request) => {
+    const id = await addAdmin(changeDeps, changer(account, request), body)
+    const row = await findPersonRow(db, 'everything', id, clock())
+    if (!row) throw notFound('This person')
+    return row
+  })
+
+  route(app, contract.getPerson, ({ params, account }) => read(account, params.personId))
+
+  route(app, contract.updatePerson, async ({ params, body, account }, request) => {
+    await changes.changePerson(changeDeps, changer(account, request), params.personId, changes.update(body))
+    return read(account, params.personId)
+  })
+
+  for (const [endpoint, change] of [
+    [contract.deactivatePerson, changes.deactivate],
+    [contract.reactivatePerson, changes.reactivate],
+    [contract.invitePerson, changes.invite],
+    [contract.signOutPerson, changes.signOut],
+    [contract.resetSignIn, changes.resetSignIn],
+  ] as const) {
+    route(app, endpoint, async ({ params, account }, request) => {
+      await changes.changePerson(changeDeps, changer(account, request), params.personId, change)
+      return read(account, params.personId)
+    })
+  }
+
+  route(app, contract.handOver, ({ params, body, account }, request) =>
+    changes.handOver(changeDeps, changer(account, request), params.personId, body.toPersonId),
+  )
+
+  route(app, contract.signOutEverywhere, async ({ account }, request, reply) => {
+    await changes.signOutEverywhere(changeDeps, changer(account, request))
+    sessionCookies.clear(reply)
+    // As with a log-out, the next person at this machine must not find what the browser has kept.
+    reply.header('clear-site-data', '"cache"')
+    return null
+  })
+}

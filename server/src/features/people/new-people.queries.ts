@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/** The names of those of the people who are in a district, by id. */
+export async function findNames(
+  db: Db,
+  districtId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .where('district_id', '=', districtId)
+    .where('id', 'in', ids)
+    .select(['id', 'full_name'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.full_name]))
+}
+
+/** An account that has an address already; admin staff have no district. */
+export type Known = {
+  id: string
+  state: string
+  role: string
+  districtId: string | null
+  districtName: string | null
+}
+
+/** The accounts that have these addresses, by the address in small letters; whichever district they are of. */
+export async function findKnown(db: Db, emails: readonly string[]): Promise<Map<string, Known>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('districts', 'districts.id', 'users.district_id')
+    .where(
+      sql<boolean>`lower(users.email) = any(select lower(one) from unnest(${[...emails]}::text[]) as one)`,
+    )
+    .select([
+      'users.id',
+      'users.email',
+      'users.state',
+      'users.role',
+      'users.district_id as districtId',
+      'districts.name as districtName',
+    ])
+    .execute()
+  return new Map(rows.map(({ email, ...known }) => [email.toLowerCase(), known]))
+}
+
+/** A person to be added; in the demo some were there before. */
+export type AddedPerson = {
+  id: string
+  email: string
+  fullName: string
+  role: 'staff' | 'lead' | 'admin'
+  schoolIds: readonly string[]
+  state?: 'invited' | 'active' | 'deactivated'
+  lastSeenOn?: Date | null
+  invitedOn?: Date | null
+  deactivatedOn?: Date | null
+}
+
+/**
+ * Adds people to a district, or admin staff where that is null, with their schools; leaves out those whose id or
+ * address somebody has. Answers with the ids of those added.
+ */
+export async function insertPeople(
+  tx: Tx,
+  districtId: string | null,
+  people: readonly AddedPerson[],
+  changedBy: string | null,
+): Promise<Set<string>> {
+  if (people.length === 0) return new Set()
+  const added = await tx
+    .insertInto('users')
+    .values(
+      people.map((person) => ({
+        id: person.id,
+        district_id: districtId,
+        email: person.email,
+        full_name: person.fullName,
+        role: person.role,
+        state: person.state ?? 'invited',
+        last_seen_on: person.lastSeenOn ?? null,
+        invited_on: person.invitedOn ?? null,
+        invitations: person.invitedOn ? 1 : 0,
+        deactivated_on: person.deactivatedOn ?? null,
+        changed_by: changedBy,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  const ids = new Set(added.map(({ id }) => id))
+  const schools = people.flatMap(({ id, schoolIds }) =>
+    ids.has(id) ? schoolIds.map((schoolId) => [id, schoolId] as const) : [],
+  )
+  if (districtId === null || schools.length === 0) return ids
+  await sql`insert into user_schools (user_id, school_id, district_id)
+    select user_id, school_id, ${districtId}::uuid
+    from unnest(${schools.map(([id]) => id)}::uuid[], ${schools.map(([, id]) => id)}::uuid[])
+      as one (user_id, school_id)`.execute(tx)
+  return ids
+}
+
+/** The ids of all open schools of a district. */
+export async function listOpenSchools(db: Db, districtId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('schools')
+    .where('district_id', '=', districtId)
+    .where('state', '=', 'active')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a district exists, with its name. */
+export async function findDistrictName(db: Db, districtId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('districts').where('id', '=', districtId).select('name').executeTakeFirst()
+  return row?.name
+}

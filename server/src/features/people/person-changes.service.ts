@@ -1,0 +1,296 @@
+import type { Part } from '#contract/endpoint.ts'
+import { countLimits, timeLimits } from '#contract/limits.ts'
+import type { updatePerson as endpoint } from '#contract/people/district-people.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { forgetGrant } from '#server/features/forms/forgotten-grants.service.ts'
+import { handOverReports } from '#server/features/reports/report-changes.service.ts'
+import { handOverResults } from '#server/features/results/results.service.ts'
+import { endSessionsOf } from '#server/features/sign-in/ended-sessions.service.ts'
+import { cleanName } from '#server/platform/clean-name.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { scopeOf } from '#server/platform/tenancy.ts'
+import { tellAccountChanged } from './accounts.service.ts'
+import { readAddress } from './addresses.ts'
+import { invitationMail } from './mails/invitation-mails.service.ts'
+import { leavingMail } from './mails/leaving-mails.service.ts'
+import { invitableAgain, mayBeInvited } from './people-list.queries.ts'
+import * as queries from './person-changes.queries.ts'
+
+export type ChangeDeps = { db: Db; jobs: Jobs; clock: () => Date }
+
+/** Who changes people, and from which network address. */
+export type Changer = Account & { address: string }
+
+/** One change of a locked person, in the transaction that locked them. */
+export type PersonChange = (
+  change: { tx: Tx; jobs: Jobs; changer: Changer; now: Date },
+  person: queries.LockedPerson,
+) => Promise<void>
+
+/**
+ * Changes a person whom the account looks after, one change of a district at a time. Throws AppError not_found for
+ * anybody else, and what the change throws.
+ */
+export async function changePerson(
+  { db, jobs, clock }: ChangeDeps,
+  changer: Changer,
+  id: string,
+  change: PersonChange,
+): Promise<void> {
+  const scope = scopeOf(changer)
+  await db.transaction().execute(async (tx) => {
+    const districtId = await queries.findDistrictOf(tx, scope, id)
+    if (districtId === undefined) throw notFound('This person')
+    await queries.lockPeopleOf(tx, districtId)
+    const person = await queries.lockPerson(tx, scope, id)
+    if (!person) throw notFound('This person')
+    await change({ tx, jobs, changer, now: clock() }, person)
+  })
+  jobs.wake()
+}
+
+/**
+ * Sets the name, the address, the role and the open schools of a person. Throws AppError: validation_failed with all
+ * issues; conflict for an earlier version, a taken address, and a role that must not go.
+ */
+export function update(given: Part<typeof endpoint, 'body'>): PersonChange {
+  return async ({ tx, changer, now }, person) => {
+    if (given.version !== person.version) throw await changedMeanwhile(tx, person)
+    const fullName = cleanName(given.fullName)
+    const read = readAddress(given.email)
+    const schoolIds = [...new Set(given.schoolIds)]
+    const issues = [
+      ...(fullName === '' ? [{ path: 'fullName', message: 'A name is missing.' }] : []),
+      ...('issue' in read ? [{ path: 'email', message: read.issue }] : []),
+      ...(await schoolIssues(tx, person.districtId, schoolIds)),
+    ]
+    if ('issue' in read || issues.length > 0) throw invalid(issues)
+    const { email } = read
+    await requireRole(tx, changer, person, given.role)
+    const addressChanged = email.toLowerCase() !== person.email.toLowerCase()
+    if (addressChanged && (await queries.isAddressTaken(tx, email, person.id))) throw addressTaken(email)
+    const before = new Set(await queries.listOpenSchoolsOf(tx, person.id))
+    const schoolsChanged = before.size !== schoolIds.length || schoolIds.some((id) => !before.has(id))
+    const changed = [
+      ...(fullName !== person.fullName ? ['fullName'] : []),
+      ...(email !== person.email ? ['email'] : []),
+      ...(given.role !== person.role ? ['role'] : []),
+      ...(schoolsChanged ? ['schools'] : []),
+    ]
+    if (changed.length === 0) return
+    // A corrected address has its invitations before it.
+    const corrected = addressChanged && { mail_fails_since: null, invited_on: null, invitations: 0 }
+    const values = { full_name: fullName, email, role: given.role, ...corrected }
+    await queries.setPerson(tx, person.id, values, changer.id)
+    if (schoolsChanged && person.districtId) {
+      await queries.setSchools(tx, { id: person.id, districtId: person.districtId }, schoolIds)
+    }
+    await tellAccountChanged(tx, person.id)
+    const roles = given.role !== person.role
+    await recordEvent(
+      tx,
+      {
+        ...event('person_changed', changer, person),
+        before: roles ? { role: person.role } : null,
+        after: { changed, ...(roles && { role: given.role }) },
+      },
+      now,
+    )
+  }
+}
+
+/** Makes a person staff or a lead. Throws AppError conflict for a role that must not go. */
+export function setRole(role: 'staff' | 'lead'): PersonChange {
+  return async ({ tx, changer, now }, person) => {
+    if (role === person.role) return
+    await requireRole(tx, changer, person, role)
+    await queries.setPerson(tx, person.id, { role }, changer.id)
+    await tellAccountChanged(tx, person.id)
+    const change = { before: { role: person.role }, after: { changed: ['role'], role } }
+    await recordEvent(tx, { ...event('person_changed', changer, person), ...change }, now)
+  }
+}
+
+/** Lets a person work for exactly these open schools. Throws AppError validation_failed for any other. */
+export function setSchools(schoolIds: readonly string[]): PersonChange {
+  return async ({ tx, changer, now }, person) => {
+    const issues = await schoolIssues(tx, person.districtId, schoolIds)
+    if (issues.length > 0 || !person.districtId) throw invalid(issues)
+    await queries.setSchools(tx, { id: person.id, districtId: person.districtId }, schoolIds)
+    await queries.setPerson(tx, person.id, {}, changer.id)
+    await tellAccountChanged(tx, person.id)
+    await recordEvent(
+      tx,
+      { ...event('person_changed', changer, person), after: { changed: ['schools'] } },
+      now,
+    )
+  }
+}
+
+/**
+ * Signs a person out everywhere and lets them in no more; their grant at Google is forgotten, and the leads are told of
+ * their reports under way. Throws AppError conflict for oneself, the only lead and the only active admin.
+ */
+export const deactivate: PersonChange = async ({ tx, jobs, changer, now }, person) => {
+  if (person.state === 'deactivated') return
+  if (person.id === changer.id) throw conflict('Nobody can deactivate themselves. Ask another lead or admin.')
+  await requireAnother(tx, person)
+  await queries.setPerson(tx, person.id, { state: 'deactivated', deactivated_on: now }, changer.id)
+  await endSessionsOf(tx, person.id)
+  await forgetGrant(tx, jobs, person.id)
+  await jobs.send(tx, leavingMail, { personId: person.id, leftOn: now.toISOString() })
+  await recordEvent(tx, event('person_deactivated', changer, person), now)
+}
+
+/** Lets a deactivated person in again. */
+export const reactivate: PersonChange = async ({ tx, changer, now }, person) => {
+  if (person.state !== 'deactivated') return
+  const state = person.issuer || person.lastSeenOn ? 'active' : 'invited'
+  await queries.setPerson(tx, person.id, { state, deactivated_on: null }, changer.id)
+  await tellAccountChanged(tx, person.id)
+  await recordEvent(tx, event('person_reactivated', changer, person), now)
+}
+
+/** Sends an invitation. Throws AppError conflict where the person cannot have one now. */
+export const invite: PersonChange = async ({ tx, jobs, changer, now }, person) => {
+  const reason = whyNotInvitable(person, now)
+  if (reason) throw conflict(reason)
+  await queries.setInvited(tx, person.id, now)
+  await jobs.send(tx, invitationMail, {
+    personId: person.id,
+    inviterId: changer.id,
+    invitedOn: now.toISOString(),
+  })
+  await recordEvent(tx, event('person_invited', changer, person), now)
+}
+
+function whyNotInvitable(person: queries.LockedPerson, now: Date): string | undefined {
+  const { fullName, state, mailFailsSince, invitedOn } = person
+  if (state === 'deactivated') return `${fullName} is deactivated. Reactivate them first.`
+  if (state === 'active') return `${fullName} has signed in already and needs no invitation.`
+  if (mailFailsSince) return `E-mails to ${fullName} come back. Correct the address first.`
+  if (!mayBeInvited(person)) {
+    return `${fullName} has had ${countLimits.invitations} invitations, which is the most. Tell them that they can sign in.`
+  }
+  if (invitedOn && invitableAgain(invitedOn) > now) {
+    return `${fullName} was invited less than ${timeLimits.invitationHours} hours ago. Try again later.`
+  }
+  return undefined
+}
+
+/** Ends all sessions of a person. */
+export const signOut: PersonChange = async ({ tx, changer, now }, person) => {
+  await endSessionsOf(tx, person.id)
+  await recordEvent(tx, event('person_signed_out', changer, person), now)
+}
+
+/** Ends all sessions of the account itself, also of one that looks after nobody. */
+export async function signOutEverywhere({ db, clock }: ChangeDeps, account: Changer): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await endSessionsOf(tx, account.id)
+    await recordEvent(tx, event('person_signed_out', account, account), clock())
+  })
+}
+
+/** Forgets the identity of a person and ends their sessions, so that the next proven address binds again. */
+export const resetSignIn: PersonChange = async ({ tx, changer, now }, person) => {
+  await queries.setPerson(tx, person.id, { issuer: null, subject: null }, changer.id)
+  await endSessionsOf(tx, person.id)
+  await recordEvent(tx, event('sign_in_reset', changer, person), now)
+}
+
+/**
+ * Gives all uploads and reports of a person to another person of the same district; answers with their numbers. Throws
+ * AppError: not_found for a person whom the account does not look after; conflict for one who cannot have them.
+ */
+export async function handOver(
+  deps: ChangeDeps,
+  changer: Changer,
+  id: string,
+  toId: string,
+): Promise<{ uploads: number; reports: number }> {
+  const given = { uploads: 0, reports: 0 }
+  await changePerson(deps, changer, id, async ({ tx, now }, person) => {
+    const to = await queries.lockPerson(tx, scopeOf(changer), toId)
+    if (!to || to.districtId !== person.districtId) throw notFound('The person to hand over to')
+    if (to.id === person.id) throw conflict('Choose another person to hand over to.')
+    if (to.state === 'deactivated') {
+      throw conflict(`${to.fullName} is deactivated and cannot be handed anything. Choose somebody else.`)
+    }
+    given.uploads = await handOverResults(tx, person.id, to.id)
+    given.reports = await handOverReports(tx, person.id, to.id)
+    const after = { to: to.id, ...given }
+    await recordEvent(tx, { ...event('uploads_handed_over', changer, person), after }, now)
+  })
+  return given
+}
+
+type Action =
+  | 'person_changed'
+  | 'person_deactivated'
+  | 'person_reactivated'
+  | 'person_invited'
+  | 'person_signed_out'
+  | 'sign_in_reset'
+  | 'uploads_handed_over'
+
+function event(action: Action, { id, address }: Changer, person: { id: string }) {
+  return { action, actor: { id, address }, subject: { kind: 'person', id: person.id } } as const
+}
+
+/** Throws AppError where the account may not give the person this role. */
+async function requireRole(tx: Tx, changer: Changer, person: queries.LockedPerson, role: string) {
+  if (role === person.role) return
+  if (changer.role !== 'admin' && role === 'admin') {
+    throw new AppError('forbidden', 'Only admin staff can make somebody an admin.')
+  }
+  if (person.id === changer.id) {
+    throw conflict('Nobody can change their own role. Ask another lead or admin.')
+  }
+  if (role === 'admin' || person.role === 'admin') {
+    throw conflict(
+      'Admins belong to no district. Add an admin with an address of their own, or deactivate one.',
+    )
+  }
+  if (person.state !== 'deactivated') await requireAnother(tx, person)
+}
+
+/** Throws AppError where nobody would be left in the role of a person who goes. */
+async function requireAnother(tx: Tx, { id, fullName, districtId, role, state }: queries.LockedPerson) {
+  if (role === 'lead' && districtId && (await queries.countOtherLeads(tx, districtId, id)) === 0) {
+    throw conflict(`${fullName} is the only lead of the district. Make somebody else a lead first.`)
+  }
+  if (role === 'admin' && state === 'active' && (await queries.countOtherAdmins(tx, id)) === 0) {
+    throw conflict(`${fullName} is the only active admin. Add another admin first, who signs in once.`)
+  }
+}
+
+async function schoolIssues(tx: Tx, districtId: string | null, schoolIds: readonly string[]) {
+  if (districtId === null) {
+    return schoolIds.length > 0
+      ? [{ path: 'schoolIds', message: 'Admins belong to no district and work for no school.' }]
+      : []
+  }
+  const known = await queries.findOpenSchools(tx, districtId, schoolIds)
+  return known.length === new Set(schoolIds).size
+    ? []
+    : [{ path: 'schoolIds', message: 'One of the schools is closed, or not of this district. Choose again.' }]
+}
+
+async function changedMeanwhile(tx: Tx, { changedBy, fullName }: queries.LockedPerson): Promise<AppError> {
+  const changer = (await queries.findName(tx, changedBy)) ?? 'Somebody'
+  return conflict(`${changer} changed ${fullName} meanwhile. Look at it again, and save once more.`)
+}
+
+function addressTaken(email: string): AppError {
+  return conflict(`${email} cannot be used here, since an account has it. Ask support if it should be free.`)
+}
+
+function invalid(issues: { path: string; message: string }[]): AppError {
+  return new AppError('validation_failed', issues.map(({ message }) => message).join(' '), issues)
+}
+
+const conflict = (message: string) => new AppError('conflict', message)

@@ -1,0 +1,51 @@
+import type { Answer, Part } from '#contract/endpoint.ts'
+import type { changePeople as endpoint } from '#contract/people/district-people.ts'
+import { AppError } from '#server/errors.ts'
+import { findNames } from './new-people.queries.ts'
+import * as changes from './person-changes.service.ts'
+
+type Body = Part<typeof endpoint, 'body'>
+
+/**
+ * Does the same to several people of a district, each in a transaction of its own; those it cannot be done to are named
+ * with the reason.
+ */
+export async function changePeople(
+  deps: changes.ChangeDeps,
+  changer: changes.Changer,
+  districtId: string,
+  { personIds, change }: Body,
+): Promise<Answer<typeof endpoint>> {
+  const names = await findNames(deps.db, districtId, personIds)
+  const work = changeOf(change)
+  const answer: Answer<typeof endpoint> = { changed: 0, skipped: [] }
+  for (const id of personIds) {
+    const fullName = names.get(id) ?? ''
+    try {
+      if (!names.has(id)) throw new AppError('not_found', 'This person is not in the district.')
+      await changes.changePerson(deps, changer, id, work)
+      answer.changed++
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      answer.skipped.push({ id, fullName, reason: error.message })
+    }
+  }
+  return answer
+}
+
+function changeOf(change: Body['change']): changes.PersonChange {
+  switch (change.action) {
+    case 'invite':
+      return changes.invite
+    case 'deactivate':
+      return changes.deactivate
+    case 'reactivate':
+      return changes.reactivate
+    case 'signOut':
+      return changes.signOut
+    case 'setRole':
+      return changes.setRole(change.role)
+    case 'setSchools':
+      return changes.setSchools(change.schoolIds)
+  }
+}

@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SurveyTemplate } from '#contract/library/templates.ts'
+import type { Page } from '#contract/paging.ts'
+import type { District, DistrictRow, DistrictSchool, DistrictTotals } from '#contract/people/districts.ts'
+import { loadLibrary } from '#server/testing/data/district-people.ts'
+import { makeDistrict, makeUser, template } from '#server/testing/data/factories.ts'
+import { mailsTo, makePerson } from '#server/testing/data/reports.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+let admin: Awaited<ReturnType<typeof makePerson>>
+
+beforeAll(async () => {
+  server = await startTestApp()
+  await loadLibrary(server, [template(1), template(2, { packages: ['state'] })])
+  admin = await makePerson(server, 'admin', { fullName: 'Ines Okafor' })
+})
+afterAll(() => server.close())
+
+const db = () => server.deps.database.db
+const get = async <T>(url: string, as = admin.cookie) => (await server.request({ url, as })).json<T>()
+const send = (method: 'POST' | 'PUT', url: string, payload: object, as = admin.cookie, headers = {}) =>
+  server.request({ method, url, payload, as, headers })
+const list = (query: string) => get<Page<DistrictRow>>(`/api/districts?${query}`)
+const names = async (query: string) => (await list(query)).rows.map(({ name }) => name)
+const one = (id: string) => get<District>(`/api/districts/${id}`)
+const added = { ncesId: null, isTestAccount: false, packages: [], lead: null }
+
+describe('the list', () => {
+  test('is paged by key in both directions, with marks at the ends and a total', async () => {
+    const tag = randomUUID().slice(0, 8)
+    for (const letter of ['e', 'B', 'd', 'a', 'C']) await makeDistrict(db(), { name: `${letter} ${tag}` })
+    const first = await list(`search=${tag}&limit=2`)
+    expect(first).toMatchObject({ previous: null, total: 5, totalIsMore: false })
+    const second = await list(`search=${tag}&limit=2&after=${first.next}`)
+    const third = await list(`search=${tag}&limit=2&after=${second.next}`)
+    const pages = [first, second, third].map(({ rows }) => rows.map(({ name }) => name.slice(0, 1)))
+    expect(pages).toEqual([['a', 'B'], ['C', 'd'], ['e']])
+    expect(third.next).toBeNull()
+    expect((await list(`search=${tag}&limit=2&before=${third.previous}`)).rows).toEqual(second.rows)
+    const back = await list(`search=${tag}&limit=2&before=${second.previous}`)
+    expect(back).toEqual(first)
+    expect((await names(`search=${tag}&sort=-name&limit=2`)).map((name) => name[0])).toEqual(['e', 'd'])
+  })
+
+  test.each(['after=none', 'before=W10', 'limit=201', 'sort=state', 'unknown=1'])(
+    'refuses the query %s',
+    async (query) => {
+      expect((await server.request({ url: `/api/districts?${query}`, as: admin.cookie })).statusCode).toBe(
+        422,
+      )
+    },
+  )
+
+  test('finds words of the name in any order, and the NCES id', async () => {
+    const tag = randomUUID().slice(0, 8)
+    const { id } = await makeDistrict(db(), { name: `Silver Oak ${tag} Unified` })
+    await makeDistrict(db(), { name: `Silver Elm ${tag} Unified` })
+    await db().updateTable('districts').set({ nces_id: '0612345' }).where('id', '=', id).execute()
+    expect(await names(`search=${tag}%20oak%20SILVER`)).toEqual([`Silver Oak ${tag} Unified`])
+    expect(await names('search=0612345')).toEqual([`Silver Oak ${tag} Unified`])
+    expect(await names(`search=${tag}%25`)).toEqual([])
+  })
+
+  test('counts open schools and people who may sign in, and filters by state, package and attention', async () => {
+    const tag = randomUUID().slice(0, 8)
+    const full = await makeDistrict(db(), { name: `${tag} full`, packages: ['core'] })
+    const bare = await makeDistrict(db(), { name: `${tag} bare` })
+    await db()
+      .insertInto('schools')
+      .values([
+        { district_id: full.id, name: 'Open' },
+        { district_id: full.id, name: 'Closed', state: 'closed' },
+      ])
+      .execute()
+    await makeUser(db(), { districtId: full.id, role: 'lead' })
+    await makeUser(db(), { districtId: full.id, role: 'lead', state: 'deactivated' })
+    const gone = await makeUser(db(), { districtId: bare.id })
+    await db().updateTable('users').set({ mail_fails_since: new Date() }).where('id', '=', gone.id).execute()
+    await db().updateTable('districts').set({ state: 'suspended' }).where('id', '=', bare.id).execute()
+    const { rows } = await list(`search=${tag}`)
+    expect(rows).toMatchObject([
+      {
+        state: 'suspended',
+        schools: 0,
+        people: 1,
+        leads: 0,
+        attention: ['noLead', 'noPackage', 'mailFails'],
+      },
+      { state: 'active', packages: ['core'], schools: 1, people: 1, leads: 1, attention: [] },
+    ])
+    for (const query of ['state=suspended', 'attention=noLead', 'attention=mailFails', 'attention=any'])
+      expect(await names(`search=${tag}&${query}`)).toEqual([`${tag} bare`])
+    for (const query of ['state=active', 'package=core'])
+      expect(await names(`search=${tag}&${query}`)).toEqual([`${tag} full`])
+  })
+
+  test('and the totals leave out test sites, unless they are asked for', async () => {
+    const tag = randomUUID().slice(0, 8)
+    const totals = () => get<DistrictTotals>('/api/district-totals')
+    const before = await totals()
+    const { id } = await makeDistrict(db(), { name: `${tag} test` })
+    await db().updateTable('districts').set({ is_test_account: true }).where('id', '=', id).execute()
+    await makeUser(db(), { districtId: id })
+    expect(await names(`search=${tag}`)).toEqual([])
+    expect(await names(`search=${tag}&excludeTestAccounts=false`)).toEqual([`${tag} test`])
+    expect(await totals()).toEqual({ ...before, testAccounts: before.testAccounts + 1 })
+    expect(before.packages).toMatchObject([
+      { name: 'core', templates: 1 },
+      { name: 'state', templates: 1 },
+    ])
+  })
+})
+
+describe('a new district', () => {
+  test('has its packages and an invited lead, who gets an e-mail; the next has neither', async () => {
+    const name = `Cedar ${randomUUID()}`
+    const email = `lead-${randomUUID()}@cedar.example`
+    const lead = { email: ` ${email} `, fullName: 'Lee\u202e Cedar' }
+    const answer = await send('POST', '/api/districts', {
+      ...added,
+      name: ` ${name} `,
+      packages: ['core'],
+      lead,
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const district = answer.json<District>()
+    expect(district).toMatchObject({ name, state: 'active', templates: 1, version: 1, attention: [] })
+    expect(district.leads).toMatchObject([{ fullName: 'Lee Cedar' }])
+    expect(district.packages.filter(({ isGranted }) => isGranted).map((one) => one.name)).toEqual(['core'])
+    await expect.poll(async () => (await mailsTo(server, email)).length).toBe(1)
+    const [mail] = await mailsTo(server, email)
+    expect(mail?.text).toContain('Ines Okafor invites you')
+    expect(mail?.text).toContain(`/login?login_hint=${encodeURIComponent(email)}`)
+    const next = await send('POST', '/api/districts', { ...added, name: `${name} 2` })
+    expect(next.json<District>().attention).toEqual(['noLead', 'noPackage'])
+  })
+
+  test('with a name or an NCES id that is taken is refused, and nothing is added', async () => {
+    const name = `Birch ${randomUUID()}`
+    expect((await send('POST', '/api/districts', { ...added, name, ncesId: '1234567' })).statusCode).toBe(201)
+    const total = (await list('')).total
+    const same = await send('POST', '/api/districts', { ...added, name: name.toUpperCase() })
+    expect(same.json()).toMatchObject({ statusCode: 409, message: expect.stringContaining('is named') })
+    const nces = await send('POST', '/api/districts', { ...added, name: 'Other', ncesId: '1234567' })
+    expect(nces.json()).toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining('NCES id 1234567'),
+    })
+    expect((await list('')).total).toBe(total)
+  })
+
+  test.each([
+    ['an unknown package', { packages: ['none'] }],
+    ['an NCES id of six digits', { ncesId: '123456' }],
+    ['a name of spaces', { name: '  ' }],
+    ['a lead without an address', { lead: { email: 'lee', fullName: 'Lee' } }],
+  ])('with %s is refused', async (_what, given) => {
+    const name = `Fir ${randomUUID()}`
+    const answer = await send('POST', '/api/districts', { ...added, name, ...given })
+    expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed' })
+    expect(await names(`search=${encodeURIComponent(name)}`)).toEqual([])
+  })
+
+  test('is added once under one key, also when it is sent twice at once', async () => {
+    const payload = { ...added, name: `Dogwood ${randomUUID()}` }
+    const headers = { 'idempotency-key': randomUUID() }
+    const post = (body: object) => send('POST', '/api/districts', body, admin.cookie, headers)
+    const answers = await Promise.all([post(payload), post(payload)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(new Set(answers.map((answer) => answer.json<District>().id)).size).toBe(1)
+    const other = await post({ ...payload, name: 'Another' })
+    expect(other.json()).toMatchObject({ code: 'idempotency_conflict' })
+  })
+})
+
+describe('a change of a district', () => {
+  test('for an earlier version is refused with the name of who was quicker', async () => {
+    const { id } = await makeDistrict(db())
+    const quicker = await makePerson(server, 'admin', { fullName: 'Quinn Ito' })
+    const values = { name: `Elm ${id}`, ncesId: null, isTestAccount: false, version: 1 }
+    expect((await send('PUT', `/api/districts/${id}`, values, quicker.cookie)).json()).toMatchObject({
+      name: `Elm ${id}`,
+      version: 2,
+    })
+    for (const [path, body] of [
+      ['', { ...values, name: 'Late' }],
+      ['/packages', { packages: [], version: 1 }],
+      ['/state', { state: 'suspended', version: 1 }],
+    ] as const) {
+      const late = await send('PUT', `/api/districts/${id}${path}`, body)
+      expect(late.json()).toMatchObject({
+        statusCode: 409,
+        message: expect.stringMatching(/^Quinn Ito changed/),
+      })
+    }
+    expect(await one(id)).toMatchObject({ name: `Elm ${id}`, state: 'active', version: 2 })
+  })
+
+  test('of its packages shows their templates to its people at once, and to no others', async () => {
+    const person = await makePerson(server)
+    const other = await makePerson(server)
+    const templates = async (as: string) =>
+      (await get<SurveyTemplate[]>('/api/SurveyTemplates', as)).map(({ id }) => id)
+    expect(await templates(person.cookie)).toEqual([])
+    const url = `/api/districts/${person.districtId}/packages`
+    const answer = await send('PUT', url, { packages: ['state'], version: 1 })
+    expect(answer.json()).toMatchObject({ templates: 1, version: 2, attention: ['noLead'] })
+    await expect.poll(() => templates(person.cookie)).toEqual([2])
+    expect(await templates(other.cookie)).toEqual([])
+    const unknown = await send('PUT', url, { packages: ['none'], version: 2 })
+    expect(unknown.json()).toMatchObject({ statusCode: 422, issues: [{ path: 'packages' }] })
+  })
+
+  test('that suspends it signs its people out and lets them in again later; others stay', async () => {
+    const person = await makePerson(server)
+    const other = await makePerson(server)
+    const status = async (as: string) =>
+      (await server.request({ url: '/api/users/logged-in-user', as })).statusCode
+    expect(await status(person.cookie)).toBe(200)
+    const url = `/api/districts/${person.districtId}/state`
+    expect((await send('PUT', url, { state: 'suspended', version: 1 })).json()).toMatchObject({
+      state: 'suspended',
+    })
+    await expect.poll(() => status(person.cookie)).toBe(401)
+    expect(await status(await server.signIn(person.id))).toBe(401)
+    expect(await status(other.cookie)).toBe(200)
+    await send('PUT', url, { state: 'active', version: 2 })
+    expect(await status(person.cookie)).toBe(401)
+    expect(await status(await server.signIn(person.id))).toBe(200)
+  })
+
+  test('is in the audit trail with what it was about', async () => {
+    const { id } = await makeDistrict(db())
+    await send('PUT', `/api/districts/${id}/state`, { state: 'suspended', version: 1 })
+    await send('PUT', `/api/districts/${id}/state`, { state: 'active', version: 2 })
+    await send('PUT', `/api/districts/${id}/packages`, { packages: ['core'], version: 3 })
+    const events = await db()
+      .selectFrom('audit_events')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .select(['action', 'actor_id', 'subject_kind', 'district_id', 'after'])
+      .execute()
+    const about = { actor_id: admin.id, subject_kind: 'district', district_id: id }
+    expect(events).toMatchObject([
+      { ...about, action: 'district_suspended' },
+      { ...about, action: 'district_resumed' },
+      { ...about, action: 'packages_changed', after: { packages: ['core'] } },
+    ])
+  })
+})
+
+describe('schools', () => {
+  const values = { name: 'Alder Creek', grades: 'K–5', studentCount: 412, aliases: ['ACE', ' ACE ', 'Alder'] }
+
+  test('are listed by name with the people who may sign in, those of other districts not', async () => {
+    const lead = await makePerson(server, 'lead')
+    const url = `/api/districts/${lead.districtId}/schools`
+    const first = (await send('POST', url, values, lead.cookie)).json<DistrictSchool>()
+    expect(first).toEqual({
+      id: first.id,
+      ...values,
+      aliases: ['ACE', 'Alder'],
+      state: 'active',
+      people: 0,
+      version: 1,
+    })
+    await send('POST', `/api/districts/${(await makeDistrict(db())).id}/schools`, {
+      ...values,
+      name: 'Foreign',
+    })
+    for (const [name, state] of [
+      ['aspen', 'active'],
+      ['Zelkova', 'deactivated'],
+    ] as const) {
+      const user = await makeUser(db(), { districtId: lead.districtId, state, fullName: name })
+      const assigned = { user_id: user.id, school_id: first.id, district_id: lead.districtId! }
+      await db().insertInto('user_schools').values(assigned).execute()
+    }
+    await send('POST', url, { ...values, name: 'aardvark' }, lead.cookie)
+    const schools = await get<DistrictSchool[]>(url, lead.cookie)
+    expect(schools.map(({ name, people }) => [name, people])).toEqual([
+      ['aardvark', 0],
+      ['Alder Creek', 1],
+    ])
+  })
+
+  test('have one name in a district, and an earlier version changes nothing', async () => {
+    const lead = await makePerson(server, 'lead', { fullName: 'Priya Raman' })
+    const url = `/api/districts/${lead.districtId}/schools`
+    const { id } = (await send('POST', url, values, lead.cookie)).json<DistrictSchool>()
+    const again = await send('POST', url, { ...values, name: 'alder creek' }, lead.cookie)
+    expect(again.json()).toMatchObject({ statusCode: 409, message: expect.stringContaining('named') })
+    const closed = { ...values, state: 'closed', version: 1 }
+    expect((await send('PUT', `/api/schools/${id}`, closed, lead.cookie)).json()).toMatchObject({
+      state: 'closed',
+      version: 2,
+    })
+    const late = await send('PUT', `/api/schools/${id}`, { ...closed, name: 'Late' })
+    expect(late.json()).toMatchObject({
+      statusCode: 409,
+      message: expect.stringMatching(/^Priya Raman changed/),
+    })
+    expect(await get<DistrictSchool[]>(url)).toMatchObject([{ name: 'Alder Creek', state: 'closed' }])
+  })
+})

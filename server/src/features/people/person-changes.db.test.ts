@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '#contract/people/district-people.ts'
+import type { InsightsReport } from '#contract/reports/reports.ts'
+import type { SurveyResult } from '#contract/results/results.ts'
+import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
+import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+type Someone = Awaited<ReturnType<typeof makePerson>>
+let server: TestApp
+let districtId: string
+let lead: Someone
+let admin: Someone
+
+beforeAll(async () => {
+  server = await startTestApp()
+  admin = await makePerson(server, 'admin', { fullName: 'Ines Okafor' })
+})
+beforeEach(async () => {
+  districtId = (await makeDistrict(db())).id
+  lead = await makePerson(server, 'lead', { districtId, fullName: 'Priya Raman' })
+})
+afterAll(() => server.close())
+
+const db = () => server.deps.database.db
+const staff = (fullName = 'Dana Morales') => makePerson(server, 'staff', { districtId, fullName })
+const post = (id: string, act: string, as = lead.cookie, payload?: object) =>
+  server.request({ method: 'POST', url: `/api/people/${id}/${act}`, as, ...(payload && { payload }) })
+const read = async (id: string) =>
+  (await server.request({ url: `/api/people/${id}`, as: admin.cookie })).json<Person>()
+const whoAmI = async (as: string) =>
+  (await server.request({ url: '/api/users/logged-in-user', as })).statusCode
+
+async function put(id: string, given: object, as = lead.cookie) {
+  const { fullName, email, role, schools, version } = await read(id)
+  const schoolIds = schools.map((school) => school.id)
+  const payload = { fullName, email, role, schoolIds, version, ...given }
+  return server.request({ method: 'PUT', url: `/api/people/${id}`, payload, as })
+}
+
+describe('an edit', () => {
+  test('for an earlier version is refused with the name of who was quicker', async () => {
+    const { id } = await staff()
+    expect((await put(id, { fullName: ' Dana  Vale ' }, admin.cookie)).json()).toMatchObject({
+      fullName: 'Dana Vale',
+      version: 2,
+    })
+    const late = await put(id, { fullName: 'Late', version: 1 })
+    expect(late.json()).toMatchObject({
+      statusCode: 409,
+      message: expect.stringMatching(/^Ines Okafor changed/),
+    })
+    expect(await read(id)).toMatchObject({ fullName: 'Dana Vale', version: 2 })
+  })
+
+  test('to an address that another account has is refused, wherever that is', async () => {
+    const { id, email } = await staff()
+    const elsewhere = await makeUser(db(), { districtId: (await makeDistrict(db())).id })
+    const answer = await put(id, { email: elsewhere.email.toUpperCase() })
+    expect(answer.json()).toMatchObject({ statusCode: 409, message: expect.not.stringContaining('District') })
+    expect((await read(id)).email).toBe(email)
+    expect((await put(id, { email: 'not one' })).json()).toMatchObject({ issues: [{ path: 'email' }] })
+  })
+
+  test('of an address to which e-mails fail lets them be sent again', async () => {
+    const { id } = await makeUser(db(), { districtId, state: 'invited' })
+    await db().updateTable('users').set({ mail_fails_since: new Date() }).where('id', '=', id).execute()
+    expect((await post(id, 'invite')).statusCode).toBe(409)
+    expect((await put(id, { email: `${randomUUID()}@new.example` })).json()).toMatchObject({
+      mailFailsSince: null,
+      isInvitable: true,
+    })
+    expect((await post(id, 'invite')).statusCode).toBe(200)
+  })
+
+  test('of the role takes effect at once', async () => {
+    const person = await staff()
+    const people = () => server.request({ url: `/api/districts/${districtId}/people`, as: person.cookie })
+    expect((await people()).statusCode).toBe(403)
+    expect((await put(person.id, { role: 'lead' })).statusCode).toBe(200)
+    await expect.poll(async () => (await people()).statusCode).toBe(200)
+    const last = db().selectFrom('audit_events').where('subject_id', '=', person.id).selectAll()
+    expect(await last.executeTakeFirst()).toMatchObject({
+      action: 'person_changed',
+      district_id: districtId,
+      before: { role: 'staff' },
+      after: { role: 'lead', changed: ['role'] },
+    })
+  })
+
+  test('keeps a closed school that the person works for', async () => {
+    const { id } = await staff()
+    const add = async (name: string, state: string) =>
+      db()
+        .insertInto('schools')
+        .values({ district_id: districtId, name, state })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const [closed, open] = [await add('Closed', 'closed'), await add('Open', 'active')]
+    await db()
+      .insertInto('user_schools')
+      .values({ user_id: id, school_id: closed.id, district_id: districtId })
+      .execute()
+    expect((await put(id, { schoolIds: [open.id] })).json()).toMatchObject({ schools: [{ name: 'Open' }] })
+    const kept = db().selectFrom('user_schools').where('user_id', '=', id).select('school_id')
+    expect((await kept.execute()).map((row) => row.school_id).sort()).toEqual([closed.id, open.id].sort())
+  })
+})
+
+describe('the last one', () => {
+  test('who leads a district cannot be unmade or deactivated, until there is another lead', async () => {
+    for (const answer of [
+      await put(lead.id, { role: 'staff' }, admin.cookie),
+      await post(lead.id, 'deactivate', admin.cookie),
+    ]) {
+      expect(answer.json()).toMatchObject({
+        statusCode: 409,
+        message: 'Priya Raman is the only lead of the district. Make somebody else a lead first.',
+      })
+    }
+    const { id } = await staff()
+    await put(id, { role: 'lead' })
+    expect((await put(lead.id, { role: 'staff' }, admin.cookie)).statusCode).toBe(200)
+  })
+
+  test('of two leads who deactivate one another at once stays', async () => {
+    const other = await makePerson(server, 'lead', { districtId, fullName: 'Other Lead' })
+    await Promise.all([post(other.id, 'deactivate', lead.cookie), post(lead.id, 'deactivate', other.cookie)])
+    const states = await Promise.all([lead.id, other.id].map(async (id) => (await read(id)).state))
+    expect(states.sort()).toEqual(['active', 'deactivated'])
+  })
+
+  test('cannot be oneself: nobody deactivates themselves or changes their own role', async () => {
+    await makePerson(server, 'lead', { districtId })
+    expect((await post(lead.id, 'deactivate')).json()).toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining('themselves'),
+    })
+    expect((await put(lead.id, { role: 'staff' })).json()).toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining('own role'),
+    })
+    expect((await put(lead.id, { fullName: 'Priya R.' })).statusCode).toBe(200)
+  })
+
+  test('who is an active admin cannot go, and invited ones do not count', async () => {
+    const other = await makePerson(server, 'admin')
+    await makeUser(db(), { districtId: null, role: 'admin', state: 'invited' })
+    await db().updateTable('users').set({ state: 'invited' }).where('id', '=', admin.id).execute()
+    const answer = await post(other.id, 'deactivate', admin.cookie)
+    expect(answer.json()).toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining('only active admin'),
+    })
+    await db().updateTable('users').set({ state: 'active' }).where('id', '=', admin.id).execute()
+    expect((await post(other.id, 'deactivate', admin.cookie)).statusCode).toBe(200)
+  })
+})
+
+describe('a person who leaves', () => {
+  test('is signed out at once and let in again when reactivated; others stay signed in', async () => {
+    const [person, other] = [await staff(), await staff()]
+    expect(await whoAmI(person.cookie)).toBe(200)
+    expect((await post(person.id, 'deactivate')).json()).toMatchObject({ state: 'deactivated', sessions: 0 })
+    await expect.poll(() => whoAmI(person.cookie)).toBe(401)
+    expect(await whoAmI(await server.signIn(person.id))).toBe(401)
+    expect(await whoAmI(other.cookie)).toBe(200)
+    expect((await post(person.id, 'reactivate')).json()).toMatchObject({
+      state: 'active',
+      deactivatedOn: null,
+    })
+    expect(await whoAmI(await server.signIn(person.id))).toBe(200)
+  })
+
+  test('leaves reports under way, of which each lead has one e-mail; the grant at Google is gone', async () => {
+    const person = await staff()
+    const { id } = await makeReport(server, person, { title: 'Fall climate', status: 'Processing' })
+    await makeReport(server, person, { title: 'Old climate', status: 'ReportAvailable' })
+    const grant = {
+      user_id: person.id,
+      sealed_refresh_token: 'x',
+      key_id: 'gone',
+      scope: '',
+      granted_on: new Date(),
+    }
+    await db().insertInto('forms_grants').values(grant).execute()
+    await post(person.id, 'deactivate')
+    expect(await db().selectFrom('forms_grants').where('user_id', '=', person.id).execute()).toEqual([])
+    await expect.poll(async () => (await mailsTo(server, lead.email)).length).toBe(1)
+    const [told] = await mailsTo(server, lead.email)
+    expect(told?.subject).toBe('Dana Morales left with a report under way')
+    expect(told?.text).toContain('• Fall climate')
+    expect(told?.text).not.toContain('Old climate')
+    await setStatus(server, admin.cookie, id, 'ReportAvailable')
+    await expect.poll(async () => (await mailsTo(server, lead.email)).length).toBe(2)
+    const [available] = await mailsTo(server, lead.email)
+    expect(available?.text).toContain('because Dana Morales is no longer with your district')
+    expect(await mailsTo(server, person.email)).toEqual([])
+  })
+
+  test('without reports under way sends nobody an e-mail', async () => {
+    const person = await staff()
+    await makeReport(server, person, { status: 'ReportAvailable' })
+    await post(person.id, 'deactivate')
+    const next = await staff()
+    await makeReport(server, next, { title: 'Later' })
+    await post(next.id, 'deactivate')
+    await expect.poll(async () => (await mailsTo(server, lead.email)).length).toBe(1)
+    expect((await mailsTo(server, lead.email))[0]?.text).toContain('Later')
+  })
+})
+
+describe('a hand-over', () => {
+  const uploads = async (as: string) =>
+    (await server.request({ url: '/api/SurveyResults', as })).json<SurveyResult[]>()
+  const reports = async (as: string) =>
+    (await server.request({ url: '/api/InsightsReports', as })).json<InsightsReport[]>()
+
+  test('lets the new owner see and change uploads and reports, under the name of who made them', async () => {
+    const [from, to, other] = [
+      await staff('Dana Morales'),
+      await staff('Theo Lindqvist'),
+      await staff('Other'),
+    ]
+    const { resultId } = await makeReport(server, from, { title: 'Fall' })
+    await makeReport(server, other, { title: 'Of another' })
+    const answer = await post(from.id, 'hand-over', lead.cookie, { toPersonId: to.id })
+    expect(answer.json()).toEqual({ uploads: 1, reports: 1 })
+    expect(await uploads(from.cookie)).toEqual([])
+    expect(await reports(from.cookie)).toEqual([])
+    expect(await uploads(to.cookie)).toMatchObject([
+      { friendlyName: 'Fall', uploadedBy: { name: 'Dana Morales' }, isOwn: true },
+    ])
+    expect(await reports(to.cookie)).toMatchObject([{ friendlyName: 'Fall', createdByName: 'Dana Morales' }])
+    const rename = (as: string) =>
+      server.request({
+        method: 'PUT',
+        url: `/api/SurveyResults/${resultId}`,
+        payload: { friendlyName: 'Autumn' },
+        as,
+      })
+    expect((await rename(from.cookie)).statusCode).toBe(404)
+    expect((await rename(to.cookie)).statusCode).toBe(200)
+    expect(await read(from.id)).toMatchObject({ uploads: 0, reportsUnderWay: [] })
+    expect((await uploads(other.cookie)).map(({ friendlyName }) => friendlyName)).toEqual(['Of another'])
+  })
+
+  test('to a deactivated person or to oneself is refused', async () => {
+    const [from, to] = [await staff(), await staff('Kim Gone')]
+    await post(to.id, 'deactivate')
+    for (const toPersonId of [to.id, from.id])
+      expect((await post(from.id, 'hand-over', lead.cookie, { toPersonId })).statusCode).toBe(409)
+  })
+})
+
+describe('sessions', () => {
+  test('of a person are ended by a lead, and by the person for all of their own', async () => {
+    const [person, other] = [await staff(), await staff()]
+    const second = await server.signIn(person.id)
+    expect((await post(person.id, 'sign-out')).json()).toMatchObject({ sessions: 0, state: 'active' })
+    for (const cookie of [person.cookie, second]) await expect.poll(() => whoAmI(cookie)).toBe(401)
+    const [one, two] = [await server.signIn(person.id), await server.signIn(person.id)]
+    const answer = await server.request({ method: 'POST', url: '/api/users/me/sign-out', as: one })
+    expect(answer.statusCode).toBe(204)
+    expect(answer.cookies.map(({ value }) => value)).toEqual(['', ''])
+    for (const cookie of [one, two]) await expect.poll(() => whoAmI(cookie)).toBe(401)
+    expect(await whoAmI(other.cookie)).toBe(200)
+  })
+
+  test('end when the sign-in is reset, which forgets the identity', async () => {
+    const person = await staff()
+    await db()
+      .updateTable('users')
+      .set({ issuer: 'https://id.example', subject: person.id })
+      .where('id', '=', person.id)
+      .execute()
+    expect((await read(person.id)).hasSignIn).toBe(true)
+    expect((await post(person.id, 'reset-sign-in')).json()).toMatchObject({ hasSignIn: false, sessions: 0 })
+    await expect.poll(() => whoAmI(person.cookie)).toBe(401)
+  })
+})
+
+test('what is done to several names those that it cannot be done to', async () => {
+  const [one, two] = [await staff('Ann Lee'), await staff('Bea Lee')]
+  const untouched = await staff('Cem Lee')
+  const bulk = (change: object) =>
+    server.request({
+      method: 'POST',
+      url: `/api/districts/${districtId}/people/bulk`,
+      payload: { personIds: [one.id, lead.id, two.id], change },
+      as: admin.cookie,
+    })
+  expect((await bulk({ action: 'deactivate' })).json()).toEqual({
+    changed: 2,
+    skipped: [{ id: lead.id, fullName: 'Priya Raman', reason: expect.stringContaining('only lead') }],
+  })
+  expect((await read(untouched.id)).state).toBe('active')
+  expect((await bulk({ action: 'reactivate' })).json()).toMatchObject({ changed: 3, skipped: [] })
+  expect((await bulk({ action: 'setRole', role: 'lead' })).json()).toMatchObject({ changed: 3 })
+  expect((await read(one.id)).role).toBe('lead')
+  expect((await bulk({ action: 'invite' })).json()).toMatchObject({ changed: 0, skipped: [{}, {}, {}] })
+})

@@ -126,6 +126,8 @@ test.each([
   ['SUPPORT_EMAIL', 'a b@c', /an e-mail address/],
   ['TRUSTED_PROXIES', 'proxy.example', /addresses or ranges/],
   ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33', /addresses or ranges/],
+  ['CLAMAV_URL', 'http://localhost:3310', /clamd:\/\/host:3310/],
+  ['CLAMAV_URL', 'clamd://', /clamd:\/\/host:3310/],
   ['ALLOW_PLAINTEXT', 'mail, all', /database, mail, storage/],
   ['DEMO', 'yes', /true or false/],
   ['NODE_ENV', 'prod', /production, development or test/],
@@ -194,6 +196,7 @@ const elsewhere: [string, Record<string, string>][] = [
   ['database', { DATABASE_URL: 'postgres://db.example/chorus' }],
   ['database', { DATABASE_URL: 'postgres://db.example/chorus?sslmode=prefer' }],
   ['storage', { STORAGE_URL: 's3://bucket?endpoint=http://s3.example' }],
+  ['scanner', { CLAMAV_URL: 'clamd://scan.example:3310' }],
 ]
 test.each(elsewhere)('a %s elsewhere without TLS is refused, unless it is allowed: %j', (part, settings) => {
   const [name] = Object.keys(settings)
@@ -209,6 +212,8 @@ test.each<Record<string, string>>([
   { DATABASE_URL: 'postgres:///chorus?host=/run/postgresql' },
   { STORAGE_URL: 's3://bucket?endpoint=http://localhost:9000' },
   { STORAGE_URL: 's3://bucket' },
+  { CLAMAV_URL: 'clamd://localhost' },
+  { CLAMAV_URL: 'clamd:///run/clamav/clamd.sock' },
 ])('a part on this machine, or with TLS, is accepted: %j', (settings) => {
   expect(issues(settings)).toEqual([])
 })

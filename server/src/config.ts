@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { isOfAllOrganizations, providerKind } from '#server/features/sign-in/proven-address.ts'
 import { readDatabaseUrl } from '#server/platform/database/database-url.ts'
 import { readStorageUrl } from '#server/platform/files/storage-url.ts'
+import type { ClamdAddress } from '#server/platform/scanner/clamd-address.ts'
 import { isOnThisMachine, isThisMachine } from '#server/platform/this-machine.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { type PlaintextPart, readSettings, settings } from './settings.ts'
@@ -48,6 +49,8 @@ export type Config = {
   google: Google | null
   emulatorPort: number
   smtpUrl: string | undefined
+  /** The virus scanner that files from outside are given to; undefined means none. */
+  scanner: ClamdAddress | undefined
   mailFrom: string
   researchTeamEmail: string
   supportEmail: string
@@ -104,6 +107,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     }),
     emulatorPort: values.EMULATOR_PORT ?? values.PORT + 1,
     smtpUrl: values.SMTP_URL,
+    scanner: values.CLAMAV_URL,
     mailFrom: values.MAIL_FROM,
     researchTeamEmail: values.RESEARCH_TEAM_EMAIL,
     supportEmail: values.SUPPORT_EMAIL,
@@ -202,7 +206,7 @@ const isSocket = (host: string) => host === '' || host.startsWith('/')
 const canBeTrusted = (issuer: string) => providerKind(issuer) !== 'google' && !isOfAllOrganizations(issuer)
 
 /** The issues of parts elsewhere that would be reached without TLS; of mail the mailer decides, see createMailer. */
-function withoutTls({ databaseUrl, storageUrl, oidc, allowPlaintext }: Config): string[] {
+function withoutTls({ databaseUrl, storageUrl, scanner, oidc, allowPlaintext }: Config): string[] {
   const storage = URL.canParse(storageUrl) ? readStorageUrl(storageUrl) : undefined
   const endpoint = storage?.kind === 's3' ? storage.endpoint : undefined
   const database = databaseUrl === undefined ? undefined : readDatabaseUrl(databaseUrl)
@@ -217,6 +221,11 @@ function withoutTls({ databaseUrl, storageUrl, oidc, allowPlaintext }: Config): 
       'DATABASE_URL: takes ?sslmode=verify-full for a database elsewhere',
     ],
     ['storage', isPlain(endpoint), 'STORAGE_URL: takes an endpoint with https:// for a storage elsewhere'],
+    [
+      'scanner',
+      scanner && 'host' in scanner && !isThisMachine(scanner.host),
+      'CLAMAV_URL: takes a scanner on this machine, since clamd knows no TLS',
+    ],
   ]
   const lines = rules
     .filter(([part, isBroken]) => isBroken && !allowPlaintext.includes(part))

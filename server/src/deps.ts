@@ -13,6 +13,7 @@ import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { createKeyedDigest, type KeyedDigest } from '#server/platform/keyed-digest.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
+import { createScanner, type Scanner } from '#server/platform/scanner/scanner.ts'
 import { createSeal, type Seal } from '#server/platform/seal.ts'
 import { createGoogleDeps, type GoogleDeps } from './google-deps.ts'
 
@@ -31,6 +32,7 @@ export type Deps = GoogleDeps & {
   templateList: TemplateList
   jobs: Jobs
   mailer: Mailer
+  scanner: Scanner
   clock: () => Date
   log: Logger
 }
@@ -77,6 +79,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
     templateList: await createTemplateList(database),
     jobs,
     mailer: createMailer(database.db, config, clock),
+    scanner: createScanner(config.scanner, log),
     clock,
     log,
     close: async () => {

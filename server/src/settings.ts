@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { readDatabaseUrl } from '#server/platform/database/database-url.ts'
 import { readStorageUrl } from '#server/platform/files/storage-url.ts'
 import { keyStrength } from '#server/platform/key-strength.ts'
+import { type ClamdAddress, readClamdUrl } from '#server/platform/scanner/clamd-address.ts'
 
 /** How a setting is read: undefined for a text that it does not take, for which `issue` is the line. */
 type Kind<T> = { read(text: string): T | undefined; issue(name: string, text: string): string }
@@ -66,6 +67,10 @@ const mailServer: Kind<string> = {
   },
   issue: takes('smtp://user:password@host:port'),
 }
+const scanner: Kind<ClamdAddress> = {
+  read: (text) => readClamdUrl(text),
+  issue: takes('clamd://host:3310 or clamd:///path/to/socket'),
+}
 const storage: Kind<string> = {
   read: (text) => (storageIssue(text) === undefined ? text : undefined),
   issue: (_name, text) => storageIssue(text) ?? '',
@@ -86,7 +91,7 @@ const networks: Kind<string[]> = {
 }
 
 /** The parts that may be reached without TLS from elsewhere, where somebody says so. */
-export const plaintextParts = ['database', 'mail', 'storage'] as const
+export const plaintextParts = ['database', 'mail', 'storage', 'scanner'] as const
 export type PlaintextPart = (typeof plaintextParts)[number]
 const plaintext: Kind<PlaintextPart[]> = {
   read: (text) => {
@@ -124,6 +129,7 @@ export const settings = {
   DATABASE_URL: database,
   STORAGE_URL: storage,
   SMTP_URL: mailServer,
+  CLAMAV_URL: scanner,
   ALLOW_PLAINTEXT: { ...plaintext, standard: [] as PlaintextPart[] },
   DEMO: trueOrFalse,
   ADMIN_EMAIL: { ...mailAddresses, standard: [] as string[] },

@@ -53,6 +53,7 @@ export function banner(config: Config, installation: Installation): string {
     '',
     `${productName} is ready at ${publicUrl}`,
     `Its data lies in ${databaseUrl ? 'PostgreSQL and ' : ''}${dataDir}`,
+    ...(config.scanner ? ['Files that come in are checked by the virus scanner of CLAMAV_URL'] : []),
     '',
     'Also there:',
     ...places.map(([address, what]) => `  ${address.padEnd(36)}${what}`),

@@ -21,7 +21,7 @@ const fileName = 'survey_template_library.xlsx'
 
 /** Importing and exporting the library as a workbook, and the past imports. */
 export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
-  const { files, icons, templateList, clock, links } = deps
+  const { files, icons, templateList, clock, links, scanner } = deps
   const { db } = deps.database
   const importDeps = { db, files, icons, templateList, clock }
 
@@ -29,6 +29,7 @@ export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
     const file = await receiveFile(request, fileLimits.library)
     const issue = libraryFileNameIssue(file.fileName)
     if (issue) throw new AppError('validation_failed', issue)
+    await scanner.refuseVirus(file.content)
     return importLibrary(importDeps, { ...file, ...query, actor: actorOf(request) })
   })
 

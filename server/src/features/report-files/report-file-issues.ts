@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/errors.ts'
 import { onePdfAndOneDocx, reportFileTypes } from '#contract/reports/report-files.ts'
 import { AppError } from '#server/errors.ts'
+import type { Scanner } from '#server/platform/scanner/scanner.ts'
 import { contentIssue } from './file-content.ts'
 import { type FilePair, forEachFile } from './file-pair.ts'
 
@@ -21,12 +22,14 @@ export function refuseIssues(files: FilePair<CheckedFile>): void {
     throw new AppError('validation_failed', issues.map(({ message }) => message).join(' '), issues)
 }
 
-/** Checks the content of both files. Throws AppError validation_failed with all issues. */
-export async function checkContent(files: FilePair<UncheckedFile>): Promise<void> {
+/** Checks the content of both files. Throws AppError validation_failed with all issues; also as Scanner.virusIn does. */
+export async function checkContent(files: FilePair<UncheckedFile>, scanner: Scanner): Promise<void> {
   refuseIssues(
     await forEachFile(async (kind) => {
       const { name, path } = files[kind]
-      return { name, issue: await contentIssue(kind, path) }
+      const virus = await scanner.virusIn(path)
+      const found = virus && `holds a virus (${virus}), so it was not accepted.`
+      return { name, issue: found ?? (await contentIssue(kind, path)) }
     }),
   )
 }

@@ -21,7 +21,7 @@ import { reportVersionLink, storeReportFiles } from './report-files.service.ts'
 
 /** The PDF and the Word document of reports: storing them, and their earlier versions. */
 export function reportFileRoutes(app: FastifyInstance, deps: Deps): void {
-  const { files, links, grants, picker, clock } = deps
+  const { files, links, grants, picker, clock, scanner } = deps
   const { db } = deps.database
 
   route(app, storeReportFilesFromDrive, async ({ body, account }, request) => {
@@ -29,7 +29,7 @@ export function reportFileRoutes(app: FastifyInstance, deps: Deps): void {
     await readManagedReport(db, reportId)
     await inTemporaryFolder(async (folder) => {
       const pair = await fetchFromDrive(grants, account.id, body, folder)
-      await storeReportFiles({ db, files }, reportId, pair, actorOf(request), clock())
+      await storeReportFiles({ db, files, scanner }, reportId, pair, actorOf(request), clock())
     })
     return readManagedReport(db, reportId)
   })
@@ -38,7 +38,7 @@ export function reportFileRoutes(app: FastifyInstance, deps: Deps): void {
     await inTemporaryFolder(async (folder) => {
       const received = await receiveFiles(request, folder, { limit: fileLimits.report, most: 2 })
       await readManagedReport(db, reportId)
-      await storeReportFiles({ db, files }, reportId, oneOfEach(received), actorOf(request), clock())
+      await storeReportFiles({ db, files, scanner }, reportId, oneOfEach(received), actorOf(request), clock())
     })
     return readManagedReport(db, reportId)
   })

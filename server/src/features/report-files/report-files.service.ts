@@ -11,6 +11,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { Links } from '#server/platform/files/links.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import type { Account } from '#server/platform/http/account.ts'
+import type { Scanner } from '#server/platform/scanner/scanner.ts'
 import type { FilePair } from './file-pair.ts'
 import { checkContent, type UncheckedFile } from './report-file-issues.ts'
 import { addVersion, findCurrentVersion, findVersion } from './report-files.queries.ts'
@@ -22,16 +23,16 @@ type Deps = { db: Db; files: Files }
 
 /**
  * Checks the two files of a report by their content and stores them as its next version. Throws AppError:
- * validation_failed with all issues, not_found where there is no such report.
+ * validation_failed with all issues, not_found where there is no such report; also as Scanner does.
  */
 export async function storeReportFiles(
-  deps: Deps,
+  deps: Deps & { scanner: Scanner },
   reportId: string,
   { pdf, docx }: FilePair<UncheckedFile>,
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  await checkContent({ pdf, docx })
+  await checkContent({ pdf, docx }, deps.scanner)
   const asNew = ({ name, path }: UncheckedFile) => ({ name, content: createReadStream(path) })
   await addReportVersion(deps, reportId, { pdf: asNew(pdf), docx: asNew(docx) }, actor, now)
 }

@@ -12,13 +12,14 @@ import { resourceLink } from './resources.service.ts'
 
 /** The files of templates: for everybody to open, for admin staff to store and delete. */
 export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
-  const { files, links, config, clock, templateList } = deps
+  const { files, links, config, clock, templateList, scanner } = deps
   const { db } = deps.database
 
   route(app, contract.listResources, () => listManaged(db))
 
   route(app, contract.uploadResource, async (_input, request) => {
     const file = await receiveFile(request, fileLimits.resource)
+    await scanner.refuseVirus(file.content)
     return storeResource({ db, files, clock }, { ...file, actor: actorOf(request) })
   })
 

@@ -18,7 +18,7 @@ import { readFile, uploadFile } from './upload/upload-file.service.ts'
 
 /** Uploads of survey results. */
 export function resultRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, files, jobs, clock, grants, links } = deps
+  const { database, files, jobs, clock, grants, links, scanner } = deps
   const importing = { db: database.db, files, jobs, clock, grants }
   const once = createOncePerKey<contract.SurveyResult>()
 
@@ -32,6 +32,7 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.uploadResultsFile, async ({ account }, request) => {
     return inTemporaryFolder(async (folder) => {
       const { fields, digest, ...file } = await receiveForm(request, folder, fileLimits.results)
+      await scanner.refuseVirus(file.path)
       const submission = fields.get('submission')
       const idempotency = idempotencyOf(request, digest, plainOf(submission))
       return once(idOf(account, idempotency), () =>
@@ -43,6 +44,7 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, readResultsFile, async (_input, request) => {
     return inTemporaryFolder(async (folder) => {
       const { fields, ...file } = await receiveForm(request, folder, fileLimits.results)
+      await scanner.refuseVirus(file.path)
       return readFile(file, fields.get('choices'))
     })
   })

@@ -127,7 +127,7 @@ test.each([
   ['TRUSTED_PROXIES', 'proxy.example', /addresses or ranges/],
   ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33', /addresses or ranges/],
   ['CLAMAV_URL', 'http://localhost:3310', /clamd:\/\/host:3310/],
-  ['CLAMAV_URL', 'clamd://', /clamd:\/\/host:3310/],
+  ['CLAMAV_URL', 'clamd://host/path', /clamd:\/\/host:3310/],
   ['ALLOW_PLAINTEXT', 'mail, all', /database, mail, storage/],
   ['DEMO', 'yes', /true or false/],
   ['NODE_ENV', 'prod', /production, development or test/],

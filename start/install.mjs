@@ -4,10 +4,12 @@ import { installed, isEnding, root, run } from './programs.mjs'
 import { whenChanged } from './when-changed.mjs'
 
 const lockfile = readFileSync(join(root, 'package-lock.json'))
+// npm leaves out what only development needs.
+const wanted = process.env.NODE_ENV === 'production' ? [lockfile, 'without development'] : [lockfile]
 
 /** Installs the packages when the lockfile has changed since the last installation. */
 export function install() {
-  return whenChanged(installed('.installed-lockfile'), [lockfile], async () => {
+  return whenChanged(installed('.installed-lockfile'), wanted, async () => {
     console.log('Installing what Chorus needs. This takes a minute, the first time only.')
     const npm = process.env.npm_execpath
     const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']

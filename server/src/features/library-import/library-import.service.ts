@@ -9,11 +9,11 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import { fileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
-import { refuseActiveParts } from './active-parts.ts'
 import { readCheckedLibrary } from './checked-library.service.ts'
 import { countUploads, libraryRevision, readPackages, readTemplatesInParts } from './library.queries.ts'
 import { lockLibrary } from './library-changes.queries.ts'
 import { compareLibrary, type LibraryComparison } from './library-changes.ts'
+import { refuseActiveParts } from './read-library-file.ts'
 import { changedMeanwhile, replaceLibrary } from './replace-library.service.ts'
 
 export { libraryRevision }

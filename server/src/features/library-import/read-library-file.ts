@@ -1,9 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Issue } from '#contract/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { sanitizeDescription } from '#server/features/library-import/workbook/description-html.ts'
 import type { LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 import type { LibraryReading } from '#server/features/library-import/workbook/library-workbook.ts'
 import { place } from '#server/features/library-import/workbook/table/issues.ts'
+import { wordsFor } from '#server/platform/documents/active-parts.ts'
+import { documentIssue } from '#server/platform/documents/check-document.ts'
 import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
 import type reader from './library-reader.program.ts'
@@ -50,4 +53,19 @@ function sanitized(template: LibraryTemplate, warnings: Issue[]): LibraryTemplat
     })
   }
   return { ...template, longDescription }
+}
+
+const firstOfXls = 0xd0
+
+/**
+ * Throws AppError validation_failed for a workbook with macros and the like, since others download it later. Whether the
+ * workbook can be read is left to its reader.
+ */
+export async function refuseActiveParts(workbook: Uint8Array): Promise<void> {
+  const issue = await documentIssue(workbook, workbook[0] === firstOfXls ? 'xls' : 'xlsx')
+  if (!Array.isArray(issue)) return
+  throw new AppError(
+    'validation_failed',
+    `The workbook holds ${wordsFor(issue)}. Nothing was changed: save it as .xlsx without this and upload it again.`,
+  )
 }

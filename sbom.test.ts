@@ -14,7 +14,7 @@ type Locked = { version?: string; dev?: boolean; optional?: boolean }
 
 test('npm run sbom writes what production installs as CycloneDX, without the tools of tests', () => {
   const path = join(folder, 'sbom.json')
-  const { status, stderr } = spawnSync(process.execPath, ['start.mjs', 'sbom', path], {
+  const { status, stderr } = spawnSync(process.execPath, ['start/sbom.mjs', path], {
     cwd: import.meta.dirname,
     encoding: 'utf8',
   })

@@ -5,7 +5,6 @@ import { lintAndTypes, runSteps, testStep } from './start/checks.mjs'
 import { install } from './start/install.mjs'
 import { buildPages } from './start/pages.mjs'
 import { end, installed, isEnding, root, runScript } from './start/programs.mjs'
-import { writeSbom } from './start/sbom.mjs'
 
 const quickProjects = ['rules', 'web-units']
 const slowProjects = ['web', 'emulator', 'server', 'server-embedded', 'server-postgres', 'e2e']
@@ -26,7 +25,6 @@ const commands = {
   backfill: () => runScript(join(root, 'server/src/backfill.ts'), given),
   'library:check': () => runScript(join(root, 'library/check/main.ts'), given),
   schema: () => runScript(join(root, 'server/src/platform/database/make-schema-types.ts')),
-  sbom: () => writeSbom(given),
   bench: async () => {
     await buildPages()
     return runScript(join(root, 'bench/main.ts'), given)

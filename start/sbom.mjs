@@ -7,8 +7,11 @@ import { root } from './programs.mjs'
 const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
 const mostBytes = 64 * 1024 * 1024
 
-/** Writes what production installs as CycloneDX JSON into a file, without the network. Answers with an exit code. */
-export async function writeSbom([path = 'sbom.cdx.json']) {
+// Writes what production installs as CycloneDX JSON into the file of the first argument. It reads the lockfile alone:
+// nothing needs to be installed, and there is no need of the network.
+await writeSbom(process.argv[2] ?? 'sbom.cdx.json')
+
+async function writeSbom(path) {
   const npm = process.env.npm_execpath
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   const { stdout } = await promisify(execFile)(program, [...first, ...args], {
@@ -19,7 +22,6 @@ export async function writeSbom([path = 'sbom.cdx.json']) {
   const bom = withoutDevelopment(JSON.parse(stdout))
   writeFileSync(resolve(root, path), `${JSON.stringify(bom, null, 2)}\n`)
   console.log(`${bom.components.length} packages in ${path}, as CycloneDX ${bom.specVersion}`)
-  return 0
 }
 
 // "--omit dev" would also leave out what both the product and a tool use, such as React.

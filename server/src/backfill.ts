@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { parseConfig } from '#server/config.ts'
+import { databasePlace, parseConfig } from '#server/config.ts'
 import { backfillQuestionnaires } from '#server/features/exports/backfill-questionnaires.service.ts'
 import { backfillResponses } from '#server/features/results/backfill-responses.service.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -11,7 +11,7 @@ import { startErrorSentence } from '#server/start/start-messages.ts'
 try {
   const config = parseConfig(process.env)
   const log = pino({ level: 'warn' })
-  const database = await openDatabase({ url: config.databaseUrl, folder: `${config.dataDir}/database` }, log)
+  const database = await openDatabase(databasePlace(config), log)
   const jobs = await createJobs(database, log)
   try {
     const { db } = database

@@ -152,6 +152,12 @@ test('the last port needs a port for the emulator, where there is one', () => {
   expect(issues({ ...last, ...oidc, ...google })).toEqual([])
 })
 
+test('a role for migrations needs one for requests', () => {
+  expect(issues({ MIGRATION_DATABASE_URL: 'postgres://owner@localhost/chorus' })).toEqual([
+    'MIGRATION_DATABASE_URL: needs DATABASE_URL, for the role that answers requests',
+  ])
+})
+
 test('several invalid settings are all named at once', () => {
   const lines = issues({ PORT: 'x', DEMO: 'maybe', DATABASE_URL: 'x', OIDC_ISSUER: 'x', GOOGLE_API_KEY: 'x' })
   const names = lines.map((line) => line.split(/[: ]/)[0])
@@ -195,6 +201,10 @@ test.each<Record<string, string>>([
 const elsewhere: [string, Record<string, string>][] = [
   ['database', { DATABASE_URL: 'postgres://db.example/chorus' }],
   ['database', { DATABASE_URL: 'postgres://db.example/chorus?sslmode=prefer' }],
+  [
+    'database',
+    { MIGRATION_DATABASE_URL: 'postgres://db.example/chorus', DATABASE_URL: 'postgres:///chorus' },
+  ],
   ['storage', { STORAGE_URL: 's3://bucket?endpoint=http://s3.example' }],
   ['scanner', { CLAMAV_URL: 'clamd://scan.example:3310' }],
 ]

@@ -38,6 +38,8 @@ export type Config = {
   dataDir: string
   /** A PostgreSQL connection string; undefined means the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** The role that makes and changes tables, where it is not that of `databaseUrl`. */
+  migrationDatabaseUrl: string | undefined
   storageUrl: string
   /** Undefined means that a key is made once and kept in `dataDir`. */
   secretKey: string | undefined
@@ -93,6 +95,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
     storageUrl: values.STORAGE_URL ?? pathToFileURL(join(dataDir, 'files')).href,
     secretKey: values.SECRET_KEY,
     previousSecretKey: values.SECRET_KEY_PREVIOUS,
@@ -131,6 +134,8 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
   const others = [config.port, ...(isEmulated ? [config.emulatorPort] : [])]
   if (config.metricsPort !== undefined && others.includes(config.metricsPort))
     issues.push('METRICS_PORT: takes another port than PORT and EMULATOR_PORT')
+  if (config.migrationDatabaseUrl !== undefined && config.databaseUrl === undefined)
+    issues.push('MIGRATION_DATABASE_URL: needs DATABASE_URL, for the role that answers requests')
   if (config.multiFactor.context !== undefined && !config.multiFactor.forAdmins)
     issues.push('OIDC_MFA_ACR: has an effect only with OIDC_REQUIRE_MFA=true')
   issues.push(...withoutTls(config))
@@ -206,20 +211,20 @@ const isSocket = (host: string) => host === '' || host.startsWith('/')
 const canBeTrusted = (issuer: string) => providerKind(issuer) !== 'google' && !isOfAllOrganizations(issuer)
 
 /** The issues of parts elsewhere that would be reached without TLS; of mail the mailer decides, see createMailer. */
-function withoutTls({ databaseUrl, storageUrl, scanner, oidc, allowPlaintext }: Config): string[] {
+function withoutTls({
+  databaseUrl,
+  migrationDatabaseUrl,
+  storageUrl,
+  scanner,
+  oidc,
+  allowPlaintext,
+}: Config): string[] {
   const storage = URL.canParse(storageUrl) ? readStorageUrl(storageUrl) : undefined
   const endpoint = storage?.kind === 's3' ? storage.endpoint : undefined
-  const database = databaseUrl === undefined ? undefined : readDatabaseUrl(databaseUrl)
   const isPlain = (address: string | undefined) => address?.startsWith('http:') && !isOnThisMachine(address)
   const rules: [PlaintextPart, boolean | undefined, string][] = [
-    [
-      'database',
-      database !== undefined &&
-        !isSocket(database.host) &&
-        !isThisMachine(database.host) &&
-        !['require', 'verify-ca', 'verify-full'].includes(database.sslmode ?? ''),
-      'DATABASE_URL: takes ?sslmode=verify-full for a database elsewhere',
-    ],
+    ['database', isPlainDatabase(databaseUrl), `DATABASE_URL: ${databaseTls}`],
+    ['database', isPlainDatabase(migrationDatabaseUrl), `MIGRATION_DATABASE_URL: ${databaseTls}`],
     ['storage', isPlain(endpoint), 'STORAGE_URL: takes an endpoint with https:// for a storage elsewhere'],
     [
       'scanner',
@@ -234,9 +239,26 @@ function withoutTls({ databaseUrl, storageUrl, scanner, oidc, allowPlaintext }: 
   return lines
 }
 
+const databaseTls = 'takes ?sslmode=verify-full for a database elsewhere'
+
+function isPlainDatabase(address: string | undefined): boolean {
+  const database = address === undefined ? undefined : readDatabaseUrl(address)
+  if (!database || isSocket(database.host) || isThisMachine(database.host)) return false
+  return !['require', 'verify-ca', 'verify-full'].includes(database.sslmode ?? '')
+}
+
 /** The settings of a service; null where none is given, or only some, which is an issue named before. */
 function allOrNone<T extends Record<string, string>>(
   given: { [Key in keyof T]: T[Key] | undefined },
 ): T | null {
   return Object.values(given).every((value) => value !== undefined) ? (given as T) : null
+}
+
+/** Where the database is, by which roles it is used. */
+export function databasePlace({ databaseUrl, migrationDatabaseUrl, dataDir }: Config): {
+  url: string | undefined
+  ownerUrl: string | undefined
+  folder: string
+} {
+  return { url: databaseUrl, ownerUrl: migrationDatabaseUrl, folder: `${dataDir}/database` }
 }

@@ -6,6 +6,7 @@ export const secretSettings = [
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_API_KEY',
   'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
   'STORAGE_URL',
   'SMTP_URL',
   'SECRET_KEY',

@@ -127,6 +127,7 @@ export const settings = {
   GOOGLE_APP_ID: anyText,
   GOOGLE_DRIVE_FOLDER_ID: anyText,
   DATABASE_URL: database,
+  MIGRATION_DATABASE_URL: database,
   STORAGE_URL: storage,
   SMTP_URL: mailServer,
   CLAMAV_URL: scanner,

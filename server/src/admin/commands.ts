@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from '#server/config.ts'
+import { type Config, databasePlace } from '#server/config.ts'
 import { createDeps, type Deps } from '#server/deps.ts'
 import type { Actor } from '#server/features/audit/audit.service.ts'
 import { loadShippedLibrary } from '#server/features/library-import/shipped-library.service.ts'
@@ -14,7 +14,7 @@ const commandLine: Actor = { id: null, address: '', kind: 'command' }
 
 /** Opens what the server would, does something with it, and closes it all. */
 async function withDeps<T>(config: Config, log: Logger, work: (deps: Deps) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ url: config.databaseUrl, folder: `${config.dataDir}/database` }, log)
+  const database = await openDatabase(databasePlace(config), log)
   const secretKey = await openSecretKey(config.secretKey, config.dataDir)
   const emulator = { url: 'http://localhost', clientId: '', clientSecret: '' }
   const deps = await createDeps({ config, database, secretKey, emulator, clock: () => new Date(), log })

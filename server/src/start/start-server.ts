@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
 import { buildApp } from '#server/app.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, databasePlace } from '#server/config.ts'
 import { createDeps, type Deps } from '#server/deps.ts'
 import { seedDemo } from '#server/features/demo/demo.service.ts'
 import { hasDistricts } from '#server/features/districts/districts.queries.ts'
@@ -47,7 +47,7 @@ export async function startServer(
     }
     const [emulator, database] = await Promise.all([
       isEmulated ? startEmulated() : noEmulator,
-      openDatabase({ url: config.databaseUrl, folder: `${config.dataDir}/database` }, log),
+      openDatabase(databasePlace(config), log),
     ])
     const deps = await createDeps({ config, database, secretKey, emulator, clock: () => new Date(), log })
     ends.push(deps.close)

@@ -4,6 +4,7 @@ import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import type { DatabaseProvider } from './provider.ts'
+import { prepareForRequestRole } from './roles/request-role.ts'
 import type { Schema } from './schema.generated.ts'
 
 export type Db = Kysely<Schema>
@@ -24,20 +25,28 @@ const vacuumEveryMs = 6 * 60 * 60 * 1000
 
 /**
  * Opens PostgreSQL where `url` is given, the embedded database in `folder` otherwise, and brings
- * its tables up to date. Throws DatabaseUnavailable when the folder is in use by another process.
+ * its tables up to date: as the role of `ownerUrl`, where that is given, and then uses them with no more rights than
+ * requests need. Throws DatabaseUnavailable when the folder is in use by another process, or a role has too many rights.
  */
 export async function openDatabase(
-  settings: { url: string | undefined; folder: string },
+  { url, ownerUrl, folder }: { url: string | undefined; ownerUrl?: string | undefined; folder: string },
   log: Logger,
 ): Promise<Database> {
-  const provider = settings.url ? openPostgres(settings.url, log) : await openEmbedded(settings.folder)
-  return startDatabase(provider, log)
+  if (!url) return startDatabase(await openEmbedded(folder), log)
+  if (!ownerUrl) return startDatabase(openPostgres(url, log), log)
+  await prepareForRequestRole(ownerUrl, url, log)
+  const provider = openPostgres(url, log)
+  return wrap({ ...provider, queue: { ...provider.queue, migrate: false } }, log)
 }
 
 /** Migrates the opened database and wraps it for the rest of the server. */
 export async function startDatabase(provider: DatabaseProvider, log: Logger): Promise<Database> {
   const applied = await migrate(provider)
   if (applied.length > 0) log.info({ applied }, 'the database was migrated')
+  return wrap(provider, log)
+}
+
+function wrap(provider: DatabaseProvider, log: Logger): Database {
   const db = new Kysely<Schema>({ dialect: provider.dialect })
   const vacuum = setInterval(() => {
     provider.vacuum().catch((error: Error) => log.warn({ reason: error.name }, 'vacuum failed'))

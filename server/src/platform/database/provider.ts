@@ -7,7 +7,9 @@ export type ScriptSession = {
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
-export type QueueAccess = Required<Pick<ConstructorOptions, 'db' | 'backend'>>
+/** `migrate` is false where the queue's tables are made by another role. */
+export type QueueAccess = Required<Pick<ConstructorOptions, 'db' | 'backend'>> &
+  Pick<ConstructorOptions, 'migrate'>
 
 /** What a database provides besides Kysely's dialect; implemented by `embedded.ts` and `postgres.ts`. */
 export type DatabaseProvider = {

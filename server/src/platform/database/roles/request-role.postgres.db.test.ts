@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { DatabaseUnavailable } from '#server/platform/database/provider.ts'
+import { loadLibrary } from '#server/testing/data/district-people.ts'
+import { template } from '#server/testing/data/factories.ts'
+import { mailsTo, makePerson, setStatus } from '#server/testing/data/reports.ts'
+import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
+import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { openBrowser, startIdentityProvider } from '#server/testing/outside/identity-provider.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createPostgresDatabase, postgresUrl } from '#server/testing/test-database.ts'
+
+const silent = pino({ level: 'silent' })
+const folder = 'no folder is used'
+
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>
+let server: TestApp
+let urls: { owner: string; request: string; superuser: string }
+
+/** A database of a new owner, and a role that has no rights there. */
+async function makeRoles() {
+  const superuser = await createPostgresDatabase(postgresUrl(), 'template0')
+  const suffix = randomBytes(6).toString('hex')
+  const [owner, request] = [`owner_${suffix}`, `Request-${suffix}`]
+  const database = new URL(superuser).pathname.slice(1)
+  await asRole(superuser, [
+    `create role "${owner}" login password 'o'`,
+    `create role "${request}" login password 'r'`,
+    `alter database ${database} owner to "${owner}"`,
+  ])
+  const urlOf = (user: string, password: string) =>
+    Object.assign(new URL(superuser), { username: user, password }).href
+  return { superuser, owner: urlOf(owner, 'o'), request: urlOf(request, 'r') }
+}
+
+async function asRole(url: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const open = (url: string, ownerUrl: string) => openDatabase({ url, ownerUrl, folder }, silent)
+
+beforeAll(async () => {
+  provider = await startIdentityProvider()
+  urls = await makeRoles()
+  server = await startTestApp({
+    environment: provider.environment,
+    database: await open(urls.request, urls.owner),
+  })
+})
+afterAll(async () => {
+  await server?.close()
+  await provider?.stop()
+})
+
+test('with two roles people sign in, upload, and get reports and e-mails', async () => {
+  await loadLibrary(server, [template(1)])
+  const { own, makePerson: makeUploader } = await makeDistrictWithSchools(server, ['core'])
+  const { email } = await makeUploader()
+  const browser = openBrowser(server)
+  await browser.signIn(email)
+  const as = `chorus_session=${browser.cookies.get('chorus_session')}`
+  const list = await server.request({ url: '/api/SurveyTemplates', as })
+  expect(list.json()).toEqual([expect.objectContaining({ id: 1 })])
+
+  const file = { name: 'answers.csv', content: Buffer.from('Safe?\nYes\nNo\n') }
+  const submission = { ReportTitle: 'Spring', UserSchools: [own], Description: 'Spring.' }
+  const upload = await uploadResults(server, as, file, submission)
+  expect(upload.statusCode, upload.body).toBe(201)
+  await expect.poll(async () => (await mailsTo(server, email)).length, { timeout: 30_000 }).toBeGreaterThan(0)
+
+  const [report] = (await server.request({ url: '/api/InsightsReports', as })).json()
+  const admin = await makePerson(server, 'admin')
+  const changed = await setStatus(server, admin.cookie, report.id, 'Processing')
+  expect(changed.json()).toMatchObject({ status: 'Processing' })
+  const history = await server.request({ url: `/api/InsightsReports/${report.id}/history`, as: admin.cookie })
+  expect(history.statusCode).toBe(200)
+  expect(await server.deps.jobs.failed()).toEqual([])
+  await server.request({ method: 'POST', url: '/api/auth/log-out', as })
+  expect((await server.request({ url: '/api/SurveyTemplates', as })).statusCode).toBe(401)
+})
+
+test.each([
+  'create table more (id integer)',
+  'create table pgboss.more (id integer)',
+  'create schema more',
+  'alter table users add column more text',
+  'alter table audit_events disable trigger audit_events_append_only',
+  'drop table sessions',
+  'drop index users_email',
+  'truncate sessions',
+  'truncate pgboss.job',
+  'create function public.more() returns void language sql as $$ select $$',
+  'drop trigger audit_events_append_only on audit_events',
+  "update audit_events set address = 'elsewhere'",
+  'delete from audit_events',
+  'truncate audit_events',
+  "insert into applied_migrations (name) values ('9999-later.sql')",
+  'delete from applied_migrations',
+])('the request role is refused: %s', async (statement) => {
+  await expect(asRole(urls.request, [statement])).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the request role may change rows, and add to the audit trail', async () => {
+  await asRole(urls.request, [
+    'begin',
+    'delete from sessions',
+    "update users set full_name = 'Another'",
+    "insert into audit_events (happened_on, action, address) values (now(), 'signed_in', '')",
+    'rollback',
+  ])
+})
+
+test('a second start, and a second node, change nothing', async () => {
+  const nodes = await Promise.all([open(urls.request, urls.owner), open(urls.request, urls.owner)])
+  for (const node of nodes) {
+    await node.check()
+    await node.close()
+  }
+})
+
+test('a request role with more rights than it needs ends the start with a sentence', async () => {
+  const refused = (url: string, words: RegExp, ownerUrl = urls.owner) =>
+    expect(open(url, ownerUrl)).rejects.toSatisfy(
+      (error: Error) => error instanceof DatabaseUnavailable && words.test(error.message),
+    )
+  await refused(urls.owner, /has the rights of the role that owns the tables/)
+  await refused(urls.superuser, /is a superuser/)
+  await refused((await makeRoles()).request, /lead to different databases/)
+  const other = await makeRoles()
+  await asRole(other.superuser, ['grant create on schema public to public'])
+  await refused(other.request, /may make tables in the schema public/, other.owner)
+})

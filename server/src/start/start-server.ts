@@ -12,6 +12,7 @@ import { hasDistricts } from '#server/features/districts/districts.queries.ts'
 import { libraryRevision } from '#server/features/library-import/library-import.service.ts'
 import { addFirstAdmins, canBeAdministered } from '#server/features/people/admins/admins.service.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { sweepTemporaryFolders } from '#server/platform/files/temporary-folder.ts'
 import { checkMailServer } from '#server/platform/mail/mailer.ts'
 import { openSecretKey } from '#server/platform/secret-key.ts'
 import { startEmulator } from './emulator-process.ts'
@@ -38,6 +39,7 @@ export async function startServer(
     // Before the database, which takes seconds to create.
     await expectFree(config.host, config.port)
     if (config.metricsPort !== undefined) await expectFree(config.host, config.metricsPort)
+    await sweepTemporaryFolders()
     const secretKey = await openSecretKey(config.secretKey, config.dataDir)
     const isEmulated = config.oidc === null || config.google === null
     const startEmulated = async () => {

@@ -22,6 +22,8 @@ export const errorStatus = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  /** More is being done at once than the server takes; the same may succeed in a moment. */
+  busy: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -61,6 +61,12 @@ export type Config = {
   metricsToken: string | undefined
   /** The parts that are reached without TLS although they are elsewhere. */
   allowPlaintext: PlaintextPart[]
+  /** How often an account, and all of a district together, may do something on a day (UTC). */
+  quotas: Record<'upload' | 'export', { account: number; district: number }>
+  /** Requests of an account that only read, to one node. */
+  readsPerMinute: number
+  /** After which a request of whose body nothing arrives is ended. */
+  bodyIdleSeconds: number
   demo: boolean
   /** Addresses that become admins while there is no active one. */
   adminEmail: string[]
@@ -117,6 +123,12 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     metricsPort: values.METRICS_PORT,
     metricsToken: values.METRICS_TOKEN,
     allowPlaintext: values.ALLOW_PLAINTEXT,
+    quotas: {
+      upload: { account: values.UPLOADS_PER_DAY, district: values.DISTRICT_UPLOADS_PER_DAY },
+      export: { account: values.EXPORTS_PER_DAY, district: values.DISTRICT_EXPORTS_PER_DAY },
+    },
+    readsPerMinute: values.READS_PER_MINUTE,
+    bodyIdleSeconds: values.BODY_IDLE_SECONDS,
     demo: values.DEMO ?? !production,
     adminEmail: values.ADMIN_EMAIL,
     links: {

@@ -4,11 +4,19 @@ import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '#contra
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
+  /** Seconds after which the same request may succeed. */
+  retryAfter: number | undefined
 
   constructor(code: ErrorCode, message: string, issues?: Issue[]) {
     super(message)
     this.code = code
     this.issues = issues
+  }
+
+  /** The same error, which says in `Retry-After` when to try again. */
+  after(seconds: number): this {
+    this.retryAfter = Math.ceil(seconds)
+    return this
   }
 }
 

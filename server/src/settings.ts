@@ -18,6 +18,10 @@ const portNumber: Kind<number> = {
     /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined,
   issue: (name, text) => takes(`a port number from 1 to 65535, not "${text}"`)(name),
 }
+const wholeNumber: Kind<number> = {
+  read: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : undefined),
+  issue: (name, text) => takes(`a whole number from 1 to 999999999, not "${text}"`)(name),
+}
 const webAddress: Kind<string> = {
   read: (text) => (/^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined),
   issue: takes('an address that starts with http:// or https://'),
@@ -138,6 +142,12 @@ export const settings = {
   SECRET_KEY_PREVIOUS: anyText,
   METRICS_PORT: portNumber,
   METRICS_TOKEN: anyText,
+  UPLOADS_PER_DAY: { ...wholeNumber, standard: 200 },
+  DISTRICT_UPLOADS_PER_DAY: { ...wholeNumber, standard: 2_000 },
+  EXPORTS_PER_DAY: { ...wholeNumber, standard: 200 },
+  DISTRICT_EXPORTS_PER_DAY: { ...wholeNumber, standard: 2_000 },
+  READS_PER_MINUTE: { ...wholeNumber, standard: 1_200 },
+  BODY_IDLE_SECONDS: { ...wholeNumber, standard: 30 },
   PRODUCT_NAME: { ...anyText, standard: 'Chorus' },
   MAIL_FROM: { ...mailAddress, standard: 'no-reply@chorus.example' },
   RESEARCH_TEAM_EMAIL: { ...mailAddress, standard: 'research@chorus.example' },

@@ -6,19 +6,22 @@ import { templatesSheet } from '#server/features/library-import/workbook/library
 import { mostListed, place } from '#server/features/library-import/workbook/table/issues.ts'
 import { withoutOriginal } from '#server/features/library-import/workbook/translations.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { FileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import type { Owner } from '#server/platform/turns.ts'
 import { knownTemplateIds, resourceIds } from './library.queries.ts'
 import { readLibraryFile } from './read-library-file.ts'
 
 /**
- * The library of a workbook, ready to be stored, with its warnings. Throws AppError (too_large, validation_failed with
+ * The library of the workbook at a path, ready to be stored, with its warnings. Throws AppError (too_large, validation_failed with
  * every issue) when the file is no workbook, or the workbook no library.
  */
 export async function readCheckedLibrary(
   { db, icons }: { db: Db; icons: Icons },
-  file: Uint8Array,
-): Promise<{ library: Library; warnings: Issue[] }> {
-  const { library, issues, warnings } = await readLibraryFile(file).catch((error) => {
+  owner: Owner | null,
+  path: string,
+): Promise<{ library: Library; kind: FileKind; warnings: Issue[] }> {
+  const { library, kind, issues, warnings } = await readLibraryFile(owner, path).catch((error) => {
     if (!(error instanceof SpreadsheetError)) throw error
     throw new AppError(error.reason === 'too-large' ? 'too_large' : 'validation_failed', error.message)
   })
@@ -51,7 +54,7 @@ export async function readCheckedLibrary(
       message: `No icon is called "${iconName}". A neutral one is shown instead.`,
     })
   }
-  return { library, warnings }
+  return { library, kind, warnings }
 }
 
 function summary(issues: Issue[]): string {

@@ -11,7 +11,9 @@ import {
   restoreImport,
 } from '#server/features/library-import/past/past-imports.service.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
-import { receiveFile } from '#server/platform/http/forms/receive-form.ts'
+import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
+import { ownerOf } from '#server/platform/http/account.ts'
+import { receiveForm } from '#server/platform/http/forms/receive-form.ts'
 import { route } from '#server/platform/http/route.ts'
 import { storeLibraryWorkbook } from './library-export.service.ts'
 import { importLibrary } from './library-import.service.ts'
@@ -25,13 +27,16 @@ export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
   const importDeps = { db, files, icons, templateList, clock }
 
-  route(app, contract.importLibrary, async ({ query }, request) => {
-    const file = await receiveFile(request, fileLimits.library)
-    const issue = libraryFileNameIssue(file.fileName)
-    if (issue) throw new AppError('validation_failed', issue)
-    await scanner.refuseVirus(file.content)
-    return importLibrary(importDeps, { ...file, ...query, actor: actorOf(request) })
-  })
+  route(app, contract.importLibrary, ({ query, account }, request) =>
+    inTemporaryFolder(async (folder) => {
+      const { fileName, path } = await receiveForm(request, folder, fileLimits.library)
+      const issue = libraryFileNameIssue(fileName)
+      if (issue) throw new AppError('validation_failed', issue)
+      await scanner.refuseVirus(path)
+      const sender = { actor: actorOf(request), owner: ownerOf(account) }
+      return importLibrary(importDeps, { fileName, path, ...query, ...sender })
+    }),
+  )
 
   route(app, contract.loadShippedLibrary, async (_input, request) => {
     const templates = await loadShippedLibrary(importDeps, actorOf(request))
@@ -44,8 +49,12 @@ export function libraryImportRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.getImportLink, ({ params }) => pastImportLink(db, links, params.importId))
 
-  route(app, contract.restoreImport, ({ params, query }, request) =>
-    restoreImport(importDeps, params.importId, { ...query, actor: actorOf(request) }),
+  route(app, contract.restoreImport, ({ params, query, account }, request) =>
+    restoreImport(importDeps, params.importId, {
+      ...query,
+      actor: actorOf(request),
+      owner: ownerOf(account),
+    }),
   )
 
   route(app, contract.exportLibrary, async (_input, _request, reply) => {

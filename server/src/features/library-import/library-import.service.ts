@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { LibraryImport } from '#contract/library/library.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Icons } from '#server/features/icons/icons.service.ts'
@@ -8,7 +9,8 @@ import type { TemplateList } from '#server/features/templates/templates.service.
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
-import { fileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
+import type { FileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
+import type { Owner } from '#server/platform/turns.ts'
 import { readCheckedLibrary } from './checked-library.service.ts'
 import { countUploads, libraryRevision, readPackages, readTemplatesInParts } from './library.queries.ts'
 import { lockLibrary } from './library-changes.queries.ts'
@@ -22,8 +24,11 @@ export type ImportDeps = { db: Db; files: Files; icons: Icons; templateList: Tem
 
 export type ImportOrder = {
   fileName: string
-  content: Uint8Array
+  /** Where the workbook is on the disk. */
+  path: string
   actor: Actor
+  /** Null where the product itself brings the workbook. */
+  owner: Owner | null
   /** Report what would change, and change nothing. */
   dryRun?: boolean | undefined
   /** The revision of the preview to carry out; without it the library is replaced whatever its revision. */
@@ -39,9 +44,11 @@ export type ImportOrder = {
  */
 export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promise<LibraryImport> {
   // One that was imported before there was this check can still be restored.
-  if (!order.restoredFrom) await refuseActiveParts(order.content)
-  const { library, warnings } = await readCheckedLibrary(deps, order.content)
-  const { revision, comparison } = await (order.dryRun ? preview : carryOut)(deps, order, library)
+  if (!order.restoredFrom) await refuseActiveParts(order.owner, order.path)
+  const { library, kind, warnings } = await readCheckedLibrary(deps, order.owner, order.path)
+  const { revision, comparison } = await (order.dryRun
+    ? preview(deps, order, library)
+    : carryOut(deps, order, library, kind))
   const uploads = await countUploads(
     deps.db,
     comparison.templates.map(({ id }) => id),
@@ -69,22 +76,31 @@ async function preview({ db }: ImportDeps, { revision }: ImportOrder, library: L
   return { revision: now, comparison: await compareWith(db, library) }
 }
 
-async function carryOut(deps: ImportDeps, order: ImportOrder, library: Library): Promise<Outcome> {
+async function carryOut(
+  deps: ImportDeps,
+  order: ImportOrder,
+  library: Library,
+  kind: FileKind,
+): Promise<Outcome> {
   const { db, files, templateList } = deps
   const id = randomUUID()
-  const storageKey = `library-imports/${id}.${fileKind(order.content)}`
+  const storageKey = `library-imports/${id}.${kind}`
   try {
-    const outcome = await putWithRecord({ db, files }, { [storageKey]: order.content }, async (tx) => {
-      const before = await lockLibrary(tx)
-      if (order.revision !== undefined && order.revision !== before) throw changedMeanwhile()
-      const comparison = await compareWith(tx, library)
-      if (comparison.templates.length + comparison.packages.length === 0)
-        return { before, revision: before, comparison }
-      const now = deps.clock()
-      const revision = await replaceLibrary(tx, library, comparison, now)
-      await writeDown(tx, { ...order, id, storageKey, before, revision, comparison }, now)
-      return { before, revision, comparison }
-    })
+    const outcome = await putWithRecord(
+      { db, files },
+      { [storageKey]: createReadStream(order.path) },
+      async (tx) => {
+        const before = await lockLibrary(tx)
+        if (order.revision !== undefined && order.revision !== before) throw changedMeanwhile()
+        const comparison = await compareWith(tx, library)
+        if (comparison.templates.length + comparison.packages.length === 0)
+          return { before, revision: before, comparison }
+        const now = deps.clock()
+        const revision = await replaceLibrary(tx, library, comparison, now)
+        await writeDown(tx, { ...order, id, storageKey, before, revision, comparison }, now)
+        return { before, revision, comparison }
+      },
+    )
     // An import that changed nothing is not listed, so nothing refers to its workbook.
     if (outcome.revision === outcome.before) await files.delete(storageKey)
     return outcome

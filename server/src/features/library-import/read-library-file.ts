@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Issue } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
@@ -7,8 +9,9 @@ import type { LibraryReading } from '#server/features/library-import/workbook/li
 import { place } from '#server/features/library-import/workbook/table/issues.ts'
 import { wordsFor } from '#server/platform/documents/active-parts.ts'
 import { documentIssue } from '#server/platform/documents/check-document.ts'
-import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
+import type { FileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
+import type { Owner } from '#server/platform/turns.ts'
 import type reader from './library-reader.program.ts'
 
 const program = new URL('./library-reader.program.ts', import.meta.url)
@@ -17,11 +20,14 @@ const program = new URL('./library-reader.program.ts', import.meta.url)
 const longestHold = 10
 
 /**
- * Reads the library from a stranger's file in a separate process; this thread receives the templates, a few at a time,
+ * Reads the library from a stranger's file at a path, in turn and in a separate process; this thread receives the templates, a few at a time,
  * and sanitises their descriptions.
- * @throws SpreadsheetError when the file is no workbook, or takes too much time or memory
+ * @throws SpreadsheetError when the file is no workbook, or takes too much time or memory; AppError as inTurn does
  */
-export async function readLibraryFile(file: Uint8Array): Promise<LibraryReading> {
+export async function readLibraryFile(
+  owner: Owner | null,
+  path: string,
+): Promise<LibraryReading & { kind: FileKind }> {
   const templates: LibraryTemplate[] = []
   const left: Issue[] = []
   const receive = async (some: LibraryTemplate[]) => {
@@ -34,11 +40,15 @@ export async function readLibraryFile(file: Uint8Array): Promise<LibraryReading>
       since = performance.now()
     }
   }
-  const { issues, warnings, relatedResources, packages } = await inTemporaryFile(file, (path) =>
-    runProgram<typeof reader>(program, { path }, { receive }),
+  const running = { receive, ...(owner && { owner }) }
+  const { kind, issues, warnings, relatedResources, packages } = await runProgram<typeof reader>(
+    program,
+    { path },
+    running,
   )
   return {
     library: { templates, relatedResources, packages },
+    kind,
     issues,
     warnings: [...warnings, ...left],
   }
@@ -61,8 +71,9 @@ const firstOfXls = 0xd0
  * Throws AppError validation_failed for a workbook with macros and the like, since others download it later. Whether the
  * workbook can be read is left to its reader.
  */
-export async function refuseActiveParts(workbook: Uint8Array): Promise<void> {
-  const issue = await documentIssue(workbook, workbook[0] === firstOfXls ? 'xls' : 'xlsx')
+export async function refuseActiveParts(owner: Owner | null, path: string): Promise<void> {
+  const [first] = await buffer(createReadStream(path, { end: 0 }))
+  const issue = await documentIssue(owner, path, first === firstOfXls ? 'xls' : 'xlsx')
   if (!Array.isArray(issue)) return
   throw new AppError(
     'validation_failed',

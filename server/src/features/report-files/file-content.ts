@@ -4,6 +4,7 @@ import { wordsFor } from '#server/platform/documents/active-parts.ts'
 import { documentIssue } from '#server/platform/documents/check-document.ts'
 import type { DocumentIssue } from '#server/platform/documents/document-issue.ts'
 import { inflatedBytes } from '#server/platform/documents/office-file.ts'
+import type { Owner } from '#server/platform/turns.ts'
 
 type Sentences = Record<Extract<DocumentIssue, string> | 'empty' | 'active', string>
 
@@ -36,9 +37,13 @@ const sentences: { pdf: Sentences; docx: Sentences } = {
  * The issue of the content of the file at a path, as the end of a sentence that begins with its name; undefined where
  * there is none.
  */
-export async function contentIssue(kind: 'pdf' | 'docx', path: string): Promise<string | undefined> {
+export async function contentIssue(
+  owner: Owner,
+  kind: 'pdf' | 'docx',
+  path: string,
+): Promise<string | undefined> {
   const words = sentences[kind]
   if ((await stat(path)).size === 0) return words.empty
-  const issue = await documentIssue(path, kind)
+  const issue = await documentIssue(owner, path, kind)
   return Array.isArray(issue) ? `holds ${wordsFor(issue)}. ${words.active}` : issue && words[issue]
 }

@@ -2,6 +2,7 @@ import type { Issue } from '#contract/errors.ts'
 import { onePdfAndOneDocx, reportFileTypes } from '#contract/reports/report-files.ts'
 import { AppError } from '#server/errors.ts'
 import type { Scanner } from '#server/platform/scanner/scanner.ts'
+import type { Owner } from '#server/platform/turns.ts'
 import { contentIssue } from './file-content.ts'
 import { type FilePair, forEachFile } from './file-pair.ts'
 
@@ -22,14 +23,21 @@ export function refuseIssues(files: FilePair<CheckedFile>): void {
     throw new AppError('validation_failed', issues.map(({ message }) => message).join(' '), issues)
 }
 
-/** Checks the content of both files. Throws AppError validation_failed with all issues; also as Scanner.virusIn does. */
-export async function checkContent(files: FilePair<UncheckedFile>, scanner: Scanner): Promise<void> {
+/**
+ * Checks the content of both files. Throws AppError validation_failed with all issues; also as Scanner.virusIn and
+ * inTurn do.
+ */
+export async function checkContent(
+  owner: Owner,
+  files: FilePair<UncheckedFile>,
+  scanner: Scanner,
+): Promise<void> {
   refuseIssues(
     await forEachFile(async (kind) => {
       const { name, path } = files[kind]
       const virus = await scanner.virusIn(path)
       const found = virus && `holds a virus (${virus}), so it was not accepted.`
-      return { name, issue: found ?? (await contentIssue(kind, path)) }
+      return { name, issue: found ?? (await contentIssue(owner, kind, path)) }
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileLimits } from '#contract/limits.ts'
 import {
   getPickerSettings,
@@ -12,6 +12,7 @@ import { AppError } from '#server/errors.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
 import { readManagedReport } from '#server/features/reports/reports.service.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
+import { type Account, ownerOf } from '#server/platform/http/account.ts'
 import { type ReceivedFile, receiveFiles } from '#server/platform/http/forms/receive-files.ts'
 import { route } from '#server/platform/http/route.ts'
 import { fetchFromDrive } from './drive-files.service.ts'
@@ -29,16 +30,18 @@ export function reportFileRoutes(app: FastifyInstance, deps: Deps): void {
     await readManagedReport(db, reportId)
     await inTemporaryFolder(async (folder) => {
       const pair = await fetchFromDrive(grants, account.id, body, folder)
-      await storeReportFiles({ db, files, scanner }, reportId, pair, actorOf(request), clock())
+      const sender = senderOf(request, account)
+      await storeReportFiles({ db, files, scanner }, reportId, pair, sender, clock())
     })
     return readManagedReport(db, reportId)
   })
 
-  route(app, storeSentFiles, async ({ params: { reportId } }, request) => {
+  route(app, storeSentFiles, async ({ params: { reportId }, account }, request) => {
     await inTemporaryFolder(async (folder) => {
       const received = await receiveFiles(request, folder, { limit: fileLimits.report, most: 2 })
       await readManagedReport(db, reportId)
-      await storeReportFiles({ db, files, scanner }, reportId, oneOfEach(received), actorOf(request), clock())
+      const sender = senderOf(request, account)
+      await storeReportFiles({ db, files, scanner }, reportId, oneOfEach(received), sender, clock())
     })
     return readManagedReport(db, reportId)
   })
@@ -50,6 +53,11 @@ export function reportFileRoutes(app: FastifyInstance, deps: Deps): void {
     return { scriptUrl, accessToken: await grants.accessToken(account.id), apiKey, appId, folderId }
   })
 }
+
+const senderOf = (request: FastifyRequest, account: Account) => ({
+  ...actorOf(request),
+  owner: ownerOf(account),
+})
 
 function oneOfEach(received: ReceivedFile[]): FilePair<UncheckedFile> {
   const sent = (field: string) => {

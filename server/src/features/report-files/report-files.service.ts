@@ -12,6 +12,7 @@ import type { Links } from '#server/platform/files/links.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import type { Scanner } from '#server/platform/scanner/scanner.ts'
+import type { Owner } from '#server/platform/turns.ts'
 import type { FilePair } from './file-pair.ts'
 import { checkContent, type UncheckedFile } from './report-file-issues.ts'
 import { addVersion, findCurrentVersion, findVersion } from './report-files.queries.ts'
@@ -29,10 +30,10 @@ export async function storeReportFiles(
   deps: Deps & { scanner: Scanner },
   reportId: string,
   { pdf, docx }: FilePair<UncheckedFile>,
-  actor: Actor,
+  { owner, ...actor }: Actor & { owner: Owner },
   now: Date,
 ): Promise<void> {
-  await checkContent({ pdf, docx }, deps.scanner)
+  await checkContent(owner, { pdf, docx }, deps.scanner)
   const asNew = ({ name, path }: UncheckedFile) => ({ name, content: createReadStream(path) })
   await addReportVersion(deps, reportId, { pdf: asNew(pdf), docx: asNew(docx) }, actor, now)
 }

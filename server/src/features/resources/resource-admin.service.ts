@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
@@ -7,12 +9,14 @@ import type { TemplateList } from '#server/features/templates/templates.service.
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
+import type { Owner } from '#server/platform/turns.ts'
 import * as queries from './resource-admin.queries.ts'
 import { checkContent } from './resource-content.ts'
 import { checkedResourceName, resourceKey } from './resource-name.ts'
 
 type Deps = { db: Db; files: Files; clock: () => Date }
-export type ResourceUpload = { fileName: string; content: Uint8Array; actor: Actor }
+/** A file on the disk under the name that it was sent with; `owner` is null where the product itself brings it. */
+export type ResourceUpload = { fileName: string; path: string; actor: Actor; owner: Owner | null }
 
 /**
  * Stores a resource's file and answers with its key. A file of the same template, name and type, in whatever case,
@@ -21,11 +25,12 @@ export type ResourceUpload = { fileName: string; content: Uint8Array; actor: Act
  */
 export async function storeResource(deps: Deps, upload: ResourceUpload): Promise<{ fileKey: string }> {
   const { db, files, clock } = deps
-  const { content, actor } = upload
+  const { path, actor, owner } = upload
   const name = checkedResourceName(upload.fileName)
-  await checkContent(name.fileType, content)
+  await checkContent(owner, name.fileType, path)
+  const { size: bytes } = await stat(path)
   const storageKey = `template-resources/${randomUUID()}.${name.fileType}`
-  const stored = await putWithRecord({ db, files }, { [storageKey]: content }, async (tx) => {
+  const stored = await putWithRecord({ db, files }, { [storageKey]: createReadStream(path) }, async (tx) => {
     // Two names that differ in case alone must not both be added.
     await lockLibrary(tx)
     const key = resourceKey(name)
@@ -35,7 +40,7 @@ export async function storeResource(deps: Deps, upload: ResourceUpload): Promise
     const id = earlier?.id ?? (await queries.addStored(tx, { ...name, key, storageKey }, now))
     const fileKey = earlier?.key ?? key
     const before = earlier ? { fileKey, updatedOn: earlier.updatedOn } : null
-    const after = { fileKey, updatedOn: now, bytes: content.length }
+    const after = { fileKey, updatedOn: now, bytes }
     const subject = { kind: 'resource', id } as const
     await recordEvent(tx, { action: 'resource_stored', actor, subject, before, after }, now)
     return { fileKey, earlier }

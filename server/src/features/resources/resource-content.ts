@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises'
 import type { ResourceFileType } from '#contract/library/resource-name.ts'
 import { readableSize } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
@@ -8,6 +9,7 @@ import { inflatedBytes } from '#server/platform/documents/office-file.ts'
 import { lineWithDde } from '#server/platform/documents/table-file.ts'
 import { isPackaged } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { isText } from '#server/platform/spreadsheets/reading/text/decoded-text.ts'
+import { inTurn, type Owner } from '#server/platform/turns.ts'
 
 const kinds: Record<ResourceFileType, string> = {
   pdf: 'a PDF',
@@ -26,12 +28,19 @@ const sentences: Record<Exclude<Extract<DocumentIssue, string>, 'another-format'
 }
 
 /**
- * Checks that the content of a file has the format of its name, and is safe to open.
- * Throws AppError validation_failed.
+ * Checks that the content of the file at a path has the format of its name, and is safe to open. Throws AppError
+ * validation_failed, and as inTurn does.
  */
-export async function checkContent(fileType: ResourceFileType, file: Uint8Array): Promise<void> {
-  if (file.length === 0) throw new AppError('validation_failed', 'This file is empty. Choose another one.')
-  const issue = await (fileType === 'csv' ? tableIssue(file) : documentIssue(file, fileType))
+export async function checkContent(
+  owner: Owner | null,
+  fileType: ResourceFileType,
+  path: string,
+): Promise<void> {
+  if ((await stat(path)).size === 0)
+    throw new AppError('validation_failed', 'This file is empty. Choose another one.')
+  const issue = await (fileType === 'csv'
+    ? inTurn(owner, async () => tableIssue(await readFile(path)))
+    : documentIssue(owner, path, fileType))
   if (issue) throw new AppError('validation_failed', sentenceOf(issue, fileType))
 }
 

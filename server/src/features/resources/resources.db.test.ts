@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
+import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
 import { importWorkbook, signInPeople } from '#server/testing/data/district-people.ts'
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { unzip } from '#server/testing/data/unzip.ts'
@@ -34,9 +35,11 @@ const letterKey = 'template-resources/1~Letter home.pdf'
 beforeAll(async () => {
   server = await startTestApp()
   const { deps } = server
-  const upload = { content: Buffer.from('%PDF-1.7 %%EOF'), actor: { id: null, address: '' } }
+  const by = { actor: { id: null, address: '' }, owner: null }
   for (const name of ['Letter home', 'Former name']) {
-    await storeResource({ ...deps, db: deps.database.db }, { ...upload, fileName: `1~${name}.pdf` })
+    await inTemporaryFile(Buffer.from('%PDF-1.7 %%EOF'), (path) =>
+      storeResource({ ...deps, db: deps.database.db }, { ...by, path, fileName: `1~${name}.pdf` }),
+    )
   }
   await deps.database.db
     .updateTable('template_resources')

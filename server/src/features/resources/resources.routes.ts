@@ -3,7 +3,9 @@ import * as contract from '#contract/library/resources.ts'
 import { fileLimits } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
-import { receiveFile } from '#server/platform/http/forms/receive-form.ts'
+import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
+import { ownerOf } from '#server/platform/http/account.ts'
+import { receiveForm } from '#server/platform/http/forms/receive-form.ts'
 import { route } from '#server/platform/http/route.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
 import { listManaged } from './resource-admin.queries.ts'
@@ -17,11 +19,14 @@ export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.listResources, () => listManaged(db))
 
-  route(app, contract.uploadResource, async (_input, request) => {
-    const file = await receiveFile(request, fileLimits.resource)
-    await scanner.refuseVirus(file.content)
-    return storeResource({ db, files, clock }, { ...file, actor: actorOf(request) })
-  })
+  route(app, contract.uploadResource, ({ account }, request) =>
+    inTemporaryFolder(async (folder) => {
+      const { fileName, path } = await receiveForm(request, folder, fileLimits.resource)
+      await scanner.refuseVirus(path)
+      const upload = { fileName, path, actor: actorOf(request), owner: ownerOf(account) }
+      return storeResource({ db, files, clock }, upload)
+    }),
+  )
 
   route(app, contract.deleteResource, async ({ params, query }, request) => {
     const order = { actor: actorOf(request), unlink: query.unlink }

@@ -4,10 +4,11 @@ import { readResultsFile } from '#contract/results/readings.ts'
 import * as contract from '#contract/results/results.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import { type Account, ownerOf } from '#server/platform/http/account.ts'
 import { receiveForm } from '#server/platform/http/forms/receive-form.ts'
 import { type Idempotency, idempotencyOf } from '#server/platform/http/idempotency.ts'
 import { route } from '#server/platform/http/route.ts'
+import { whileWanted } from '#server/platform/http/while-wanted.ts'
 import { listReadersFor } from '#server/platform/tenancy.ts'
 import { plainOf } from './idempotency.ts'
 import { importForm } from './import-form.service.ts'
@@ -18,8 +19,8 @@ import { readFile, uploadFile } from './upload/upload-file.service.ts'
 
 /** Uploads of survey results. */
 export function resultRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, files, jobs, clock, grants, links, scanner } = deps
-  const importing = { db: database.db, files, jobs, clock, grants }
+  const { database, files, jobs, clock, grants, links, scanner, config } = deps
+  const importing = { db: database.db, files, jobs, clock, grants, quotas: config.quotas }
   const once = createOncePerKey<contract.SurveyResult>()
 
   route(app, contract.submitResults, ({ body, account }, request) => {
@@ -41,11 +42,13 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  route(app, readResultsFile, async (_input, request) => {
+  route(app, readResultsFile, async ({ account }, request, reply) => {
+    // A person who makes another choice calls the reading back.
+    const reader = { owner: ownerOf(account), signal: whileWanted(reply) }
     return inTemporaryFolder(async (folder) => {
       const { fields, ...file } = await receiveForm(request, folder, fileLimits.results)
       await scanner.refuseVirus(file.path)
-      return readFile(file, fields.get('choices'))
+      return readFile(reader, file, fields.get('choices'))
     })
   })
 

@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
-import { inTurn } from '#server/platform/concurrency.ts'
-import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import { inTurn, type Owner } from '#server/platform/turns.ts'
 import type reader from './check-document.program.ts'
 import { type DocumentFormat, type DocumentIssue, documentIssueOf } from './document-issue.ts'
 
@@ -12,27 +11,21 @@ const small = 64 * 1024
 const limits = { heapMegabytes: 512, residentMegabytes: 800, milliseconds: 60_000 }
 
 /**
- * Why the file at a path, or with that content, is not a valid and harmless document of a format, or undefined. A larger
- * one is read by a process of its own, within limits of time and memory.
+ * Why the file at a path is not a valid and harmless document of a format, or undefined; in turn, as its owner's. A larger
+ * one is read by a process of its own, within limits of time and memory. Throws AppError as inTurn does.
  */
 export async function documentIssue(
-  file: string | Uint8Array,
+  owner: Owner | null,
+  path: string,
   format: DocumentFormat,
 ): Promise<DocumentIssue | undefined> {
-  const size = typeof file === 'string' ? (await stat(file)).size : file.length
+  const { size } = await stat(path)
   // The library that opens .xls files may hang.
   if (size <= small && format !== 'xls')
-    return inTurn(async () =>
-      documentIssueOf(typeof file === 'string' ? await readFile(file) : Buffer.from(file), format),
-    )
-  return typeof file === 'string'
-    ? runChecked(file, format)
-    : inTemporaryFile(file, (path) => runChecked(path, format))
-}
-
-async function runChecked(path: string, format: DocumentFormat): Promise<DocumentIssue | undefined> {
+    return inTurn(owner, async () => documentIssueOf(await readFile(path), format))
   try {
-    return await runProgram<typeof reader>(program, { path, format }, { limits })
+    const running = { limits, ...(owner && { owner }) }
+    return await runProgram<typeof reader>(program, { path, format }, running)
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
     return 'too-costly'

@@ -1,3 +1,5 @@
+import type { Owner } from '#server/platform/turns.ts'
+
 /** The signed-in account of a request. `districtId` is null for admin staff alone. */
 export type Account = {
   id: string
@@ -7,6 +9,9 @@ export type Account = {
 
 /** Who sent a request, and when the identity provider last asked them to prove it; null where it did not say. */
 export type SignedIn = { account: Account; authenticatedOn: Date | null }
+
+/** The owner of the files that an account sends. */
+export const ownerOf = ({ id, districtId }: Account): Owner => ({ accountId: id, districtId })
 
 declare module 'fastify' {
   interface FastifyRequest {

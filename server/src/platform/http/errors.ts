@@ -10,8 +10,10 @@ import { securityHeaders } from '#server/platform/http/pages/security-headers.ts
 export function answerErrors(app: FastifyInstance, productName: string): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const body = bodyOf(error)
-    if (body.statusCode >= 500) request.log.error({ err: plain(error) }, 'the request failed')
-    if (body.statusCode === 503) reply.header('retry-after', '5')
+    if (body.code === 'busy') request.log.warn('a request was refused, since too much is being done at once')
+    else if (body.statusCode >= 500) request.log.error({ err: plain(error) }, 'the request failed')
+    const retryAfter = error instanceof AppError ? error.retryAfter : undefined
+    if (retryAfter !== undefined || body.statusCode === 503) reply.header('retry-after', retryAfter ?? 5)
     return sendError(request, reply, body, productName)
   })
 }

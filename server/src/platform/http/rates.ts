@@ -5,17 +5,26 @@ import { AppError } from '#server/errors.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Limits how often one caller may change something: by account where it is known, since a whole district may share one
- * address. Routes whose reads are expensive set their own limits.
+ * Limits how often one caller may change or read something in a minute, on this node: by account where it is known, since
+ * a whole district may share one address. Reads of everybody's, such as pages, are not limited. Routes whose reads are
+ * expensive set their own limits.
  */
-export const writeRate: RateLimitPluginOptions = {
-  global: true,
-  hook: 'preParsing',
-  max: 300,
-  timeWindow: 60_000,
-  keyGenerator: (request) => request.account?.id ?? request.ip,
-  allowList: (request: FastifyRequest) =>
-    safeMethods.has(request.method) && request.routeOptions.config.rateLimit === undefined,
-  errorResponseBuilder: (_request, { after }) =>
-    new AppError('rate_limited', `Too many requests in a short time. Wait ${after} and try again.`),
+export function requestRates(readsPerMinute: number): RateLimitPluginOptions {
+  return {
+    global: true,
+    hook: 'preParsing',
+    max: (_request, key) => (key.startsWith(reading) ? readsPerMinute : writesPerMinute),
+    timeWindow: 60_000,
+    keyGenerator: (request) => `${isRead(request) ? reading : ''}${request.account?.id ?? request.ip}`,
+    allowList: (request: FastifyRequest) => isRead(request) && !request.account,
+    errorResponseBuilder: (_request, { after }) =>
+      new AppError('rate_limited', `Too many requests in a short time. Wait ${after} and try again.`),
+  }
 }
+
+const writesPerMinute = 300
+const reading = 'reading '
+
+/** Whether a request counts as one that only reads; routes with a limit of their own count each. */
+const isRead = ({ method, routeOptions }: FastifyRequest) =>
+  safeMethods.has(method) && routeOptions.config.rateLimit === undefined

@@ -1,13 +1,16 @@
 import type { Deps } from '#server/deps.ts'
 import { importLibrary } from '#server/features/library-import/library-import.service.ts'
 import type { LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
+import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { libraryWorkbook, makeDistrict, makeUser } from './factories.ts'
 
 /** Imports a workbook as the product does at its first start. */
 export function importWorkbook(deps: Deps, content: Uint8Array) {
-  const actor = { id: null, address: '' }
-  return importLibrary({ ...deps, db: deps.database.db }, { fileName: 'library.xlsx', content, actor })
+  const order = { fileName: 'library.xlsx', actor: { id: null, address: '' }, owner: null }
+  return inTemporaryFile(content, (path) =>
+    importLibrary({ ...deps, db: deps.database.db }, { ...order, path }),
+  )
 }
 
 /** Replaces the library by these templates. */

@@ -7,8 +7,8 @@ import { uploadResults } from './upload-results.ts'
 export type Uploader = Awaited<ReturnType<typeof startWithUploader>>
 
 /** Starts a server with a person who uploads files of responses; `as` is the session cookie. */
-export async function startWithUploader() {
-  const server = await startTestApp()
+export async function startWithUploader(environment: Record<string, string> = {}) {
+  const server = await startTestApp({ environment })
   const { own, other, makePerson } = await makeDistrictWithSchools(server)
   const as = await server.signIn((await makePerson()).id)
 

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { LibraryImport, PastImport } from '#contract/library/library.ts'
 import { notFound } from '#server/errors.ts'
 import {
@@ -8,6 +7,7 @@ import {
 } from '#server/features/library-import/library-import.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Links } from '#server/platform/files/links.ts'
+import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
 import { findImport, lastImports } from './past-imports.queries.ts'
 
 /** The last ten imports that changed something, newest first. */
@@ -24,13 +24,14 @@ export async function pastImportLink(db: Db, links: Links, importId: string): Pr
 export async function restoreImport(
   deps: ImportDeps,
   importId: string,
-  order: Pick<ImportOrder, 'actor' | 'dryRun' | 'revision'>,
+  order: Pick<ImportOrder, 'actor' | 'owner' | 'dryRun' | 'revision'>,
 ): Promise<LibraryImport> {
   const { key, fileName } = await found(deps.db, importId)
   const file = await deps.files.get(key)
   if (!file) throw notFound('The workbook of this import')
-  const content = await buffer(file.stream)
-  return importLibrary(deps, { ...order, fileName, content, restoredFrom: importId })
+  return inTemporaryFile(file.stream, (path) =>
+    importLibrary(deps, { ...order, fileName, path, restoredFrom: importId }),
+  )
 }
 
 async function found(db: Db, importId: string) {

@@ -3,6 +3,7 @@ import { AppError } from '#server/errors.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import type { Owner } from '#server/platform/turns.ts'
 import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import type reader from './responses-file.program.ts'
 import type { ResponsesFileResult } from './responses-file.program.ts'
@@ -18,15 +19,19 @@ export function checkSpreadsheetName({ fileName }: SentSpreadsheet): void {
   throw new AppError('unsupported_media_type', 'Please choose a .csv, .xlsx or .xls file.')
 }
 
+/** For whom a file is read, and until when. */
+export type Reader = { owner: Owner; signal?: AbortSignal }
+
 /** The name of a spreadsheet without its ending. */
 export const titleOf = (fileName: string) => fileName.replace(spreadsheetName, '')
 
 /** What was understood of a file of responses; nothing is stored. Throws AppError as storeResponsesFile does. */
 export async function readResponsesFile(
+  reader: Reader,
   file: SentSpreadsheet,
   choices: ReadingChoices,
 ): Promise<ResponsesReading> {
-  const { reading } = await run(file, choices, null, '')
+  const { reading } = await run(reader, file, choices, null, '')
   if (!reading) throw new Error('the program that reads responses gave no reading')
   return reading
 }
@@ -37,11 +42,12 @@ export async function readResponsesFile(
  * was understood.
  */
 export async function storeResponsesFile(
+  reader: Reader,
   file: SentSpreadsheet,
   choices: ReadingChoices | null,
   paths: ResponsesOutput<string>,
 ): Promise<{ expected: number; stored: number; reading: UploadReading }> {
-  const { expected, written, kept } = await run(file, choices, paths, 'Reading.')
+  const { expected, written, kept } = await run(reader, file, choices, paths, 'Reading.')
   return { expected, stored: written, reading: kept }
 }
 
@@ -50,14 +56,14 @@ const limits = { ...defaultLimits, milliseconds: 120_000 }
 const program = new URL('./responses-file.program.ts', import.meta.url)
 
 async function run(
+  { owner, signal }: Reader,
   { path }: SentSpreadsheet,
   choices: ReadingChoices | null,
   stored: ResponsesOutput<string> | null,
   field: string,
 ) {
-  const result = await runProgram<typeof reader>(program, { path, choices, stored }, { limits }).catch(
-    explain,
-  )
+  const running = { limits, owner, signal }
+  const result = await runProgram<typeof reader>(program, { path, choices, stored }, running).catch(explain)
   if (result.kind === 'read') return result
   const issues = result.issues.map(({ path, message }) => ({ path: `${field}${path}`, message }))
   throw new AppError('validation_failed', result.message, issues.length > 0 ? issues : undefined)

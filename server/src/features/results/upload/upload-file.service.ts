@@ -6,10 +6,12 @@ import { AppError } from '#server/errors.ts'
 import { findRepeated } from '#server/features/results/idempotency.ts'
 import { type StoreDeps, storeResult, type Uploader } from '#server/features/results/store-result.service.ts'
 import { ownSchools, workbookName } from '#server/features/results/submission.ts'
+import { ownerOf } from '#server/platform/http/account.ts'
 import { sentenceOf } from '#server/platform/http/errors.ts'
 import type { Idempotency } from '#server/platform/http/idempotency.ts'
 import {
   checkSpreadsheetName,
+  type Reader,
   readResponsesFile,
   type SentSpreadsheet,
   storeResponsesFile,
@@ -21,12 +23,13 @@ export type SentFile = SentSpreadsheet & { submission: string | undefined }
 
 /** Says what is understood of a spreadsheet of responses with these choices, as JSON, and stores nothing. Throws AppError. */
 export async function readFile(
+  reader: Reader,
   file: SentSpreadsheet,
   choices: string | undefined,
 ): Promise<ResponsesReading> {
   const read = parsed(ReadingChoices, choices ?? '{}', 'Some of the choices are not valid.')
   checkSpreadsheetName(file)
-  return readResponsesFile(file, read)
+  return readResponsesFile(reader, file, read)
 }
 
 /**
@@ -58,7 +61,10 @@ export async function uploadFile(
     templateName: '',
     idempotency,
   }
-  return storeResult(deps, uploader, upload, (paths) => storeResponsesFile(file, Reading ?? null, paths))
+  const reader = { owner: ownerOf(uploader) }
+  return storeResult(deps, uploader, upload, (paths) =>
+    storeResponsesFile(reader, file, Reading ?? null, paths),
+  )
 }
 
 /** A field of a form that holds JSON. */

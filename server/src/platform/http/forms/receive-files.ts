@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { sendingError, tooLarge } from './sending-errors.ts'
+import { eachPart } from './each-part.ts'
+import { tooLarge } from './sending-errors.ts'
 
 /** A file of a form, written to the disk; `field` and `fileName` are as they were sent. */
 export type ReceivedFile = { field: string; fileName: string; path: string }
@@ -20,18 +21,16 @@ export async function receiveFiles(
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', 'Send the files as multipart/form-data.')
   const received: ReceivedFile[] = []
-  try {
-    for await (const part of request.parts({ limits: { fileSize: limit, files: most, fields: 5 } })) {
-      if (part.type === 'field') continue
-      const path = join(folder, String(received.length))
-      await pipeline(part.file, createWriteStream(path))
-      if (part.file.truncated)
-        throw tooLarge(limit, `“${part.filename.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')}”`)
-      received.push({ field: part.fieldname, fileName: part.filename, path })
-    }
-  } catch (error) {
-    if ((error as { code?: string }).code === 'FST_FILES_LIMIT') return []
-    throw error instanceof AppError ? error : sendingError(error as Error, limit)
-  }
-  return received
+  let isMore = false
+  await eachPart(request, { fileSize: limit, fields: 5 }, async (part) => {
+    if (part.type === 'field') return
+    isMore ||= received.length === most
+    if (isMore) return void part.file.resume()
+    const path = join(folder, String(received.length))
+    await pipeline(part.file, createWriteStream(path))
+    if (part.file.truncated)
+      throw tooLarge(limit, `“${part.filename.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')}”`)
+    received.push({ field: part.fieldname, fileName: part.filename, path })
+  })
+  return isMore ? [] : received
 }

@@ -12,6 +12,11 @@ export function tooLarge(limit: number, what = 'The file'): AppError {
  */
 export function sendingError(error: NodeJS.ErrnoException & { statusCode?: number }, limit: number): Error {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limit)
+  if (error.code === 'FST_PARTS_LIMIT' || error.code === 'FST_FIELDS_LIMIT')
+    return new AppError(
+      'too_large',
+      'This form has more parts than are accepted here. Send one file with its fields.',
+    )
   if (error.code === 'FST_FILES_LIMIT') return new AppError('validation_failed', 'Send one file at a time.')
   const isOurs = error.name !== 'Error' && error.name !== 'AbortError'
   const isOfSystem = error.syscall !== undefined && error.code !== 'ECONNRESET'

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
-import { inTurn } from '#server/platform/concurrency.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { SpreadsheetError, tooCostly } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import { inTurn, type Owner } from '#server/platform/turns.ts'
 import type { FromProgram, ProgramLimits, Send, ToProgram } from './program.ts'
 
 // Only the types of a program come here; its code is loaded in the process.
@@ -17,6 +17,10 @@ type Running<P extends AnyProgram> = {
   limits?: ProgramLimits
   /** Deals with a message; the program waits for it, so that messages never pile up. */
   receive?: (message: MessageOf<P>) => void | Promise<void>
+  /** Whose file it reads, absent: the server's own. */
+  owner?: Owner
+  /** Ends the program, or its waiting, when nobody wants the result any more. */
+  signal?: AbortSignal | undefined
 }
 
 const host = new URL('./program-host.child.ts', import.meta.url)
@@ -32,14 +36,15 @@ const longestEnd = 2_000
  *
  * The process has no settings or secrets in its environment. It is killed at a limit, and ends itself when the server
  * ends; nothing of it is left when the promise settles.
- * @throws SpreadsheetError of the program, or "too large" at a limit; an Error when the program or `receive` fails
+ * @throws SpreadsheetError of the program, or "too large" at a limit; AppError as inTurn does; an Error when the program
+ *   or `receive` fails
  */
 export function runProgram<P extends AnyProgram>(
   program: URL,
   order: Parameters<P>[0],
-  { limits = defaultLimits, receive }: Running<P> = {},
+  { limits = defaultLimits, receive, owner, signal }: Running<P> = {},
 ): Promise<ResultOf<P>> {
-  return inTurn<ResultOf<P>>(async () => {
+  const running = async () => {
     const { heapMegabytes, residentMegabytes, milliseconds } = limits
     const child = fork(host, [program.href, JSON.stringify({ residentMegabytes, milliseconds })], {
       serialization: 'advanced',
@@ -51,6 +56,7 @@ export function runProgram<P extends AnyProgram>(
     const ended = new Promise((resolve) => child.once('exit', resolve))
     const kill = () => child.kill('SIGKILL')
     let timer = setTimeout(kill, milliseconds)
+    signal?.addEventListener('abort', kill)
     try {
       const result = await resultOf(child, order, receive as Running<AnyProgram>['receive'])
       clearTimeout(timer)
@@ -63,8 +69,10 @@ export function runProgram<P extends AnyProgram>(
       // A process that could not be started has no exit.
       if (child.pid !== undefined) await ended
       clearTimeout(timer)
+      signal?.removeEventListener('abort', kill)
     }
-  })
+  }
+  return inTurn<ResultOf<P>>(owner ?? null, running, signal)
 }
 
 function resultOf(child: ChildProcess, order: unknown, receive?: Running<AnyProgram>['receive']) {

@@ -304,6 +304,40 @@ test('a file that did not arrive is sent again', async () => {
   await heading(read)
 })
 
+test.each([
+  [
+    429,
+    'rate_limited',
+    'Two of your files are being read already. Wait until one of them is done and try again.',
+  ],
+  [503, 'busy', 'Many files are being read just now. Nothing was lost; try again in a moment.'],
+] as const)(
+  'a file that has to wait (%i) says so and is tried again; what was typed stays',
+  async (...refusal) => {
+    const { server, user, sent } = await openForm()
+    server.add(fails(readResultsFile, ...refusal))
+    await take(responses)
+    await screen.findByText(refusal[2])
+    await describe(user)
+    server.add(understood)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await heading(read)
+    expect(title().value).toBe('Fall')
+
+    server.add(fails(uploadResultsFile, ...refusal))
+    await submit(user)
+    const oops = within(await screen.findByRole('dialog', { name: 'Oops! Something went wrong.' }))
+    oops.getByText(refusal[2])
+    await user.click(oops.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Submit'))
+    expect(title().value).toBe('Fall')
+    server.add(accepted)
+    await submit(user)
+    await screen.findByRole('dialog', { name: /^Success!/ })
+    expect(sent()).toHaveLength(2)
+  },
+)
+
 test('a choice with which the file cannot be read can be taken back', async () => {
   const { server, user } = await openForm()
   await take(responses)

@@ -1,15 +1,26 @@
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import papaparse from 'papaparse'
 import type { TextEncodingName } from '#contract/results/readings.ts'
 import { collectSheets } from '#server/platform/spreadsheets/reading/collected-sheets.ts'
 import type { ReadLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
-import { notATable, SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import {
+  notATable,
+  SpreadsheetError,
+  tooCostly,
+} from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Sheet } from '#surveys/workbook/workbook.ts'
 import { decodedText } from './decoded-text.ts'
 import { refusePages } from './web-page.ts'
 
 /** More than any row has; a quotation mark that never closes would make the rest of the file one cell. */
 const longestRow = 8_000_000
+/** Quotation marks of a row: 16,384 quoted cells have 32,768. */
+const mostQuotes = 200_000
+/** Quotation marks in wrong places among the rows of a piece; each is an object of the parser. */
+const mostMisplaced = 20_000
+/** What a text may cost, in milliseconds of this thread's work: a few seconds, for a large one some more. */
+const allowedWork = (bytes: number) => 4_000 + bytes / 10_000
 
 /**
  * The rows of a text of separated values as one sheet of texts, read in this thread piece by piece. The first rows tell
@@ -23,6 +34,8 @@ export async function readCsv(
 ): Promise<Sheet[]> {
   const { sheets, begin } = collectSheets(limits)
   const { add, end } = begin('Responses', { isOnly: true })
+  const { size } = await stat(path)
+  const refuseCostly = limitWork(allowedWork(size))
   const { text, seen, delimiter, newline } = await opened(decodedText(path, encoding))
   let rows = 0
   await new Promise<void>((resolve, reject) => {
@@ -31,8 +44,10 @@ export async function readCsv(
       newline,
       ...(delimiter && { delimiter }),
       chunk({ data, errors, meta }) {
-        if (errors.some(({ code }) => code === 'MissingQuotes') || seen() - meta.cursor > longestRow)
+        const isOpen = errors.some(({ code }) => code === 'MissingQuotes')
+        if (isOpen || errors.length > mostMisplaced || seen() - meta.cursor > longestRow)
           throw openQuote(rows + data.length)
+        refuseCostly()
         for (const cells of data) {
           for (const [column, cell] of cells.entries()) add(rows, column, cell)
           rows++
@@ -44,6 +59,18 @@ export async function readCsv(
   })
   end()
   return sheets
+}
+
+/** Refuses when this thread has worked for longer; time in which the machine did something else does not count. */
+function limitWork(milliseconds: number): () => void {
+  const worked = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  const began = worked()
+  return () => {
+    if (worked() - began > milliseconds) throw tooCostly()
+  }
 }
 
 const openQuote = (row: number) =>
@@ -61,18 +88,36 @@ async function opened(pieces: AsyncGenerator<string>) {
   // The first line that Excel writes, which names the separator of cells.
   const [line = '', delimiter] = /^"?sep=(.)"?[\r\n]/i.exec(first) ?? []
   let seen = 0
+  const countQuotes = quotesOfRows()
+  const checked = (piece: string) => {
+    countQuotes(piece)
+    seen += piece.length
+    return piece
+  }
   async function* rest() {
-    const start = first.slice(line.length)
-    seen += start.length
-    yield start
-    for await (const piece of lines) {
-      seen += piece.length
-      yield piece
-    }
+    yield checked(first.slice(line.length))
+    for await (const piece of lines) yield checked(piece)
   }
   const unquoted = first.replace(/"[^"]*"/g, '')
   const newline: '\n' | '\r' = unquoted.includes('\r') && !unquoted.includes('\n') ? '\r' : '\n'
   return { text: Readable.from(rest()), seen: () => seen, delimiter, newline }
+}
+
+/** Counts the quotation marks of each row, and refuses more than any has; a line end within a pair is in its row. */
+function quotesOfRows(): (piece: string) => void {
+  let quotes = 0
+  let row = 1
+  return (piece) => {
+    for (let at = 0; at < piece.length; at++) {
+      const code = piece.charCodeAt(at)
+      if (code === 0x22) {
+        if (++quotes > mostQuotes) throw openQuote(row)
+      } else if ((code === 0x0a || code === 0x0d) && quotes % 2 === 0) {
+        quotes = 0
+        row++
+      }
+    }
+  }
 }
 
 /** Files that were joined, or got a header later, have two kinds of line ends; CR LF becomes LF. */

@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as later } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWithUploader, type Uploader } from '#server/testing/data/uploader.ts'
+
+let uploader: Uploader
+beforeAll(async () => {
+  uploader = await startWithUploader({ BODY_IDLE_SECONDS: '3' })
+  await uploader.server.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => uploader.server.close())
+
+const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+afterAll(() => agent.destroy())
+
+/** Sends the beginning of an upload over a connection of its own; the rest of `length` does not come. */
+function send(body: string, length = body.length) {
+  const address = uploader.server.app.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const headers = {
+    host: 'localhost:3000',
+    'sec-fetch-site': 'same-origin',
+    cookie: uploader.as,
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': length,
+  }
+  const path = '/api/SurveyResults/file'
+  const sent = request({ agent, host: '127.0.0.1', port, method: 'POST', path, headers })
+  sent.write(body)
+  const answer = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode, body }), reject)
+    })
+  })
+  answer.catch(() => undefined)
+  return { sent, answer }
+}
+
+const file = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${'1,2\n'.repeat(1000)}`
+const heldBack = () => send(file, file.length + 2)
+
+test.each([
+  ['without anything', '\r\n\r\n', 413, 'This form has more parts than are accepted here.'],
+  ['with a name', '\r\nContent-Disposition: form-data; name="x"\r\n\r\n\r\n', 413, 'more parts than'],
+  [
+    'with a file',
+    '\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n\r\n',
+    422,
+    'Send one file at a time.',
+  ],
+])('22 MB of parts %s are refused after the first few', async (_what, part, status, sentence) => {
+  const one = `--b${part}`
+  const body = `${one.repeat(22_000_000 / one.length)}--b--\r\n`
+  const before = process.threadCpuUsage()
+  const { status: answered, body: answer } = await send(body).answer
+  const { user, system } = process.threadCpuUsage(before)
+  expect([answered, answer]).toEqual([status, expect.stringContaining(sentence)])
+  // Microseconds of work, the sending included; it was ten seconds.
+  expect(user + system).toBeLessThan(3_000_000)
+})
+
+test('an upload of which nothing more arrives is ended with a sentence', async () => {
+  expect(await heldBack().answer).toEqual({
+    status: 408,
+    body: expect.stringContaining('The request did not come to its end in time. Try again.'),
+  })
+})
+
+test('an upload that arrives slowly goes on', async () => {
+  const { sent, answer } = heldBack()
+  for (let times = 0; times < 2; times++) {
+    await later(1_800)
+    sent.write('x')
+  }
+  expect(await answer).toMatchObject({ status: 400 })
+})
+
+test('an account that has several uploads on their way is asked to wait until they have arrived', async () => {
+  const held = Array.from({ length: 4 }, heldBack)
+  // Refused by its name, when it has arrived.
+  const status = async () => (await uploader.upload('a.txt', 'Q1\n1\n2\n')).statusCode
+  await expect.poll(status, { timeout: 5_000 }).toBe(429)
+  for (const { sent } of held) sent.destroy()
+  await expect.poll(status, { timeout: 5_000 }).toBe(415)
+})

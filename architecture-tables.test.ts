@@ -32,8 +32,10 @@ const owners: Record<keyof Schema, string> = {
   survey_results: 'features/results',
   survey_templates: 'features/library-import',
   template_resources: 'features/resources',
+  told_requests: 'features/results',
   user_schools: 'features/people',
   users: 'features/people',
+  uses: 'features/uses',
 }
 
 const unnamed = 'a table that the statement does not name'

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const mailJobs = [
   'upload-received',
   'report-requested',
+  'report-requests-gathered',
   'report-available',
   'report-on-hold',
   'upload-deleted',

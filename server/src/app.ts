@@ -26,10 +26,10 @@ import { sendReportMails } from '#server/features/reports/report-mails.service.t
 import { reportRoutes } from '#server/features/reports/reports.routes.ts'
 import { reportWorkRoutes } from '#server/features/reports/work/report-work.routes.ts'
 import { resourceRoutes } from '#server/features/resources/resources.routes.ts'
+import { sendResultMails } from '#server/features/results/mails/result-mails.service.ts'
 import { removeExpiredNightly } from '#server/features/results/removal/expired-files.service.ts'
 import { removalRoutes } from '#server/features/results/removal/removal.routes.ts'
 import { sendRemovalMails } from '#server/features/results/removal/removal-mails.service.ts'
-import { sendResultMails } from '#server/features/results/result-mails.service.ts'
 import { resultRoutes } from '#server/features/results/results.routes.ts'
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
 import { templateRoutes } from '#server/features/templates/templates.routes.ts'
@@ -38,11 +38,12 @@ import { answerOwnHosts } from '#server/platform/http/allowed-hosts.ts'
 import { describeApi } from '#server/platform/http/api-docs/openapi.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadableAddress } from '#server/platform/http/errors.ts'
 import { takeOnlyAddresses } from '#server/platform/http/forwarded.ts'
+import { endIdleBodies } from '#server/platform/http/idle-bodies.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { contentSecurityPolicy, setSecurityHeaders } from '#server/platform/http/pages/security-headers.ts'
 import { answerUnknownRoutes } from '#server/platform/http/pages/unknown-routes.ts'
 import { servePages } from '#server/platform/http/pages/web-pages.ts'
-import { writeRate } from '#server/platform/http/rates.ts'
+import { requestRates } from '#server/platform/http/rates.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
 import { validateRequests } from '#server/platform/http/validators.ts'
 import { mailboxRoutes } from '#server/platform/mail/mailbox.routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   takeOnlyAddresses(app)
   validateRequests(app)
   logRequests(app)
+  endIdleBodies(app, config.bodyIdleSeconds, answerBrokenRequest(config))
   setSecurityHeaders(app, config.publicUrl)
   answerOwnHosts(app, config)
   answerErrors(app, config.productName)
@@ -83,7 +85,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
     if (!signedIn) sessionCookies.clear(reply)
     return signedIn
   })
-  await app.register(rateLimit, writeRate)
+  await app.register(rateLimit, requestRates(config.readsPerMinute))
   await app.register(multipart)
   await describeApi(app, config)
   serveMetrics(app, config)

@@ -12,7 +12,7 @@ import { countResponses, exportTemplate, listUsersExports } from './exports.serv
 
 /** Forms made from templates. */
 export function exportRoutes(app: FastifyInstance, { database, grants, clock, config }: Deps): void {
-  const deps = { db: database.db, grants, clock }
+  const deps = { db: database.db, grants, clock, quotas: config.quotas }
 
   route(app, createSurveyExport, async ({ body, account }, _request, reply) => {
     const templateId = typeof body === 'number' ? body : body.surveyTemplateId

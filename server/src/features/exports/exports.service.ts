@@ -1,9 +1,11 @@
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import type { ResponseCount, SurveyExport } from '#contract/results/forms.ts'
+import type { Config } from '#server/config.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
 import { keepQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
 import { readTemplate } from '#server/features/templates/templates.service.ts'
+import { countUse } from '#server/features/uses/quotas.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { GoogleError } from '#server/platform/google/google-error.ts'
 import type { PersonsForms } from '#server/platform/google/google-forms.ts'
@@ -22,6 +24,7 @@ import {
 } from './exports.queries.ts'
 
 type Deps = { db: Db; grants: Grants; clock: () => Date }
+type ExportDeps = Deps & { quotas: Config['quotas'] }
 
 /**
  * Makes a form from a template and publishes it, with at most four calls to the forms service. A form that a failure
@@ -29,7 +32,7 @@ type Deps = { db: Db; grants: Grants; clock: () => Date }
  * AppError, `forms_not_authorized` among others.
  */
 export async function exportTemplate(
-  deps: Deps,
+  deps: ExportDeps,
   account: Account,
   templateId: number,
 ): Promise<{ externalId: string; editAddress: string }> {
@@ -37,6 +40,8 @@ export async function exportTemplate(
   const template = await readTemplate(db, scopeOf(account), templateId)
   return grants
     .use(account.id, async (forms) => {
+      // Here, since a person who has not connected Google yet made nothing.
+      await countUse(deps, account, 'export')
       const { id: userId, districtId } = account
       const form = { userId, districtId, templateId, surveyTitle: template.name }
       const pending = await takeExport(db, form, clock())

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadReading } from '#contract/results/readings.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
+import type { Config } from '#server/config.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { analyseResults } from '#server/features/insights/analyses.service.ts'
+import { countUse } from '#server/features/uses/quotas.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
@@ -11,11 +13,17 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import { addResult } from './add-result.service.ts'
 import { findRepeated } from './idempotency.ts'
+import { resultMails } from './mails/result-mails.service.ts'
 import { contentsAt, keysOf, withResponseFiles } from './response-files.ts'
-import { resultMails } from './result-mails.service.ts'
 import { findListed, type NewResult } from './results.queries.ts'
 
-export type StoreDeps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
+export type StoreDeps = {
+  db: Db
+  files: Files
+  jobs: Jobs
+  clock: () => Date
+  quotas: Config['quotas']
+}
 
 /** Who uploads, and from which network address. */
 export type Uploader = Account & { address: string }
@@ -35,15 +43,16 @@ function countsOf({ tool, questions, leftOut, notesLeftOut }: UploadReading) {
 
 /**
  * Stores the responses that `write` puts at the paths it is given, and then in one transaction the upload's record, its
- * report and the jobs that follow. Stores nothing where any of it fails. Where the same was stored in between under the
+ * report and the jobs that follow. Stores nothing where any of it fails, or the day's quota of uploads is used up (AppError rate_limited). Where the same was stored in between under the
  * same idempotency key, that is the answer.
  */
 export async function storeResult(
-  { db, files, jobs, clock }: StoreDeps,
+  { db, files, jobs, clock, quotas }: StoreDeps,
   uploader: Uploader,
   upload: Upload,
   write: (paths: ResponsesOutput<string>) => Promise<Written>,
 ): Promise<SurveyResult> {
+  await countUse({ db, quotas, clock }, uploader, 'upload')
   const id = randomUUID()
   const keys = keysOf(id)
   const added = await withResponseFiles(async (paths) => {

@@ -248,6 +248,11 @@ export type Schema = {
     storage_key: string | null
     updated_on: Generated<Date>
   }
+  told_requests: {
+    result_id: string
+    decided_on: Date
+    gathering_id: string | null
+  }
   user_schools: {
     user_id: string
     school_id: string
@@ -270,5 +275,11 @@ export type Schema = {
     mail_fails_since: Date | null
     version: Generated<number>
     changed_by: string | null
+  }
+  uses: {
+    day: string
+    what: string
+    subject_id: string
+    count: number
   }
 }

@@ -13,6 +13,7 @@ import { failedJobsQuery } from './report-management.api.ts'
 const labels: Record<FailedJob['name'], string> = {
   'upload-received': 'To the requester: upload received',
   'report-requested': 'To the research team: new request',
+  'report-requests-gathered': 'To the research team: new requests',
   'report-available': 'To the requester: report available',
   'upload-deleted': 'To the research team: upload deleted',
   'upload-restored': 'To the research team: upload restored',

@@ -6,11 +6,13 @@ import {
   mailPerson,
   recipientsFor,
 } from '#server/features/people/mails/person-mails.service.ts'
+import { findForMail } from '#server/features/results/results.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { mailPage, subjectOf } from '#server/platform/mail/mail-page.ts'
-import { findForMail } from './results.queries.ts'
+import { gathered, isToldAlone } from './gathering.ts'
+import { gatheredResults } from './told-requests.queries.ts'
 
 const received = 'upload-received'
 const requested = 'report-requested'
@@ -42,21 +44,52 @@ export async function sendResultMails({ db, jobs, mailer, config, clock }: Deps)
     }
   })
 
-  await jobs.handle(requested, async ({ resultId = '' }) => {
+  const manage = { label: 'Manage reports', address: `${publicUrl}/admin/district-insights-reports` }
+  const tellAlone = async (resultId: string) => {
     const upload = await findForMail(db, resultId)
     if (!upload) return
     const page = mailPage(config, 'A new Insights Report was requested', [
-      `${upload.fullName}${upload.districtName ? ` (${upload.districtName})` : ''} uploaded "${upload.title}" with ${responses(upload.responses)}.`,
+      uploadOf(upload),
       ...readingOf(upload, () => ''),
       `Survey: ${upload.templateName || 'not made from a template'}`,
       `Schools: ${upload.schools.map(({ name }) => name).join(', ')}`,
       `Description: ${upload.description}`,
-      { label: 'Manage reports', address: `${publicUrl}/admin/district-insights-reports` },
+      manage,
     ])
     const subject = subjectOf('New report request', upload.title)
     await mailer({ key: `${requested}:${resultId}`, to: researchTeamEmail, subject, ...page })
+  }
+
+  await jobs.handle(requested, async ({ resultId = '' }) => {
+    if (!(await findForMail(db, resultId))) return
+    if (await isToldAlone({ db, jobs, clock }, resultId)) await tellAlone(resultId)
+  })
+
+  await jobs.handle(gathered, async ({ gatheringId = '' }) => {
+    const ids = await gatheredResults(db, gatheringId)
+    const found = await Promise.all(ids.map(async (id) => ({ id, upload: await findForMail(db, id) })))
+    const there = found.flatMap(({ id, upload }) => (upload ? [{ id, upload }] : []))
+    const [first, second] = there
+    if (first && !second) return tellAlone(first.id)
+    if (!first) return
+    const page = mailPage(config, 'New Insights Reports were requested', [
+      `${counted(there.length, 'upload')} came in within a short time, so this e-mail lists them.`,
+      ...there.slice(0, mostListed).map(({ upload }) => uploadOf(upload)),
+      ...(there.length > mostListed ? [`And ${there.length - mostListed} more.`] : []),
+      manage,
+    ])
+    const subject = `${there.length.toLocaleString('en-US')} new report requests`
+    await mailer({ key: `${gathered}:${gatheringId}`, to: researchTeamEmail, subject, ...page })
   })
 }
+
+/** More uploads than these are only counted. */
+const mostListed = 200
+
+type Upload = NonNullable<Awaited<ReturnType<typeof findForMail>>>
+
+const uploadOf = ({ fullName, districtName, title, responses: count }: Upload) =>
+  `${fullName}${districtName ? ` (${districtName})` : ''} uploaded "${title}" with ${responses(count)}.`
 
 /** What was read from an uploaded file, as one paragraph; `names` lists the columns left out for those who may know. */
 function readingOf(

@@ -11,6 +11,9 @@ import { start } from './start.ts'
 import { type Benchmark, keepsLimit } from './support/figure.ts'
 import { line } from './support/report.ts'
 import { typing } from './typing.ts'
+import { costlyFiles } from './uploads/costly-files.ts'
+import { fairUploads } from './uploads/fair-uploads.ts'
+import { manyUploads } from './uploads/many-uploads.ts'
 
 const benchmarks: Record<string, Benchmark> = {
   'page-weight': pageWeight,
@@ -23,6 +26,9 @@ const benchmarks: Record<string, Benchmark> = {
   'reports-list': reportsList,
   'library-import': libraryImport,
   'response-files': responseFiles,
+  'fair-uploads': fairUploads,
+  'many-uploads': manyUploads,
+  'costly-files': costlyFiles,
 }
 
 const { values, positionals } = parseArgs({

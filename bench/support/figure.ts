@@ -28,6 +28,12 @@ export function keepsLimit(figure: Figure): boolean {
   return ratio <= atMost && ratio >= atLeast
 }
 
+/** The value below which 95 of 100 are. */
+export function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+}
+
 /** The median of some values; of an even number of them, the upper one of the two in the middle. */
 export function median(values: readonly number[]): number {
   const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]

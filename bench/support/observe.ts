@@ -8,8 +8,11 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** How far the resident memory of the product's processes together rises above its present value, in megabytes. */
-export function watchMemory({ child }: Running): { growth: () => number } {
+/**
+ * The resident memory of the product's processes together, in megabytes: how far it rises above its present value, and
+ * the most that it is.
+ */
+export function watchMemory({ child }: Running): { growth: () => number; most: () => number } {
   const resident = async () => {
     const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
     const sizes = await Promise.all(processes.map((id) => megabytesOf(id, child.pid)))
@@ -23,6 +26,7 @@ export function watchMemory({ child }: Running): { growth: () => number } {
     most = Math.max(most, now)
   }, 50)
   return {
+    most: () => most,
     growth: () => {
       clearInterval(timer)
       return most - (first ?? Number.NaN)

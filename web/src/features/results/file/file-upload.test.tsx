@@ -313,21 +313,21 @@ test.each([
   [503, 'busy', 'Many files are being read just now. Nothing was lost; try again in a moment.'],
 ] as const)(
   'a file that has to wait (%i) says so and is tried again; what was typed stays',
-  async (...refusal) => {
+  async (status, code, sentence) => {
     const { server, user, sent } = await openForm()
-    server.add(fails(readResultsFile, ...refusal))
+    server.add(fails(readResultsFile, status, code, sentence))
     await take(responses)
-    await screen.findByText(refusal[2])
+    await screen.findByText(sentence)
     await describe(user)
     server.add(understood)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await heading(read)
     expect(title().value).toBe('Fall')
 
-    server.add(fails(uploadResultsFile, ...refusal))
+    server.add(fails(uploadResultsFile, status, code, sentence))
     await submit(user)
     const oops = within(await screen.findByRole('dialog', { name: 'Oops! Something went wrong.' }))
-    oops.getByText(refusal[2])
+    oops.getByText(sentence)
     await user.click(oops.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Submit'))
     expect(title().value).toBe('Fall')

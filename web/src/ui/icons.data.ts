@@ -37,6 +37,7 @@ export const iconNames = [
   'format_italic',
   'format_list_bulleted',
   'format_list_numbered',
+  'group',
   'groups',
   'history',
   'hourglass',

@@ -21,7 +21,7 @@ export const destinations: Destination[] = [
 /** Only for leads: the tabs of their district. */
 export const leadDestinations: Destination[] = [
   { path: paths.myDistrict('overview'), name: 'Overview', icon: 'dashboard' },
-  { path: paths.myDistrict('people'), name: 'People', icon: 'groups' },
+  { path: paths.myDistrict('people'), name: 'People', icon: 'group' },
   { path: paths.myDistrict('schools'), name: 'Schools', icon: 'school' },
   { path: paths.myDistrict('packages'), name: 'Packages', icon: 'lock' },
 ]

@@ -64,7 +64,7 @@ export function ServerTable<Row>({ name, columns, rows, rowId, isBusy = false, .
                 scope="col"
                 aria-label={head}
                 aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
-                className={isAtEnd ? data.atEnd : undefined}
+                className={isAtEnd ? `${data.atEnd} ${styles.number}` : undefined}
               >
                 {column.head}
                 {isSorted ? (
@@ -100,7 +100,7 @@ export function ServerTable<Row>({ name, columns, rows, rowId, isBusy = false, .
                 <td
                   key={id}
                   data-name={isNameHidden ? undefined : head}
-                  className={isAtEnd ? data.atEnd : undefined}
+                  className={isAtEnd ? `${data.atEnd} ${styles.number}` : undefined}
                 >
                   {cell(row)}
                 </td>

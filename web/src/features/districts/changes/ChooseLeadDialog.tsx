@@ -44,7 +44,7 @@ export function ChooseLeadDialog({ district, onClose }: Props) {
       <MessageDialog
         open
         onClose={onClose}
-        icon="groups"
+        icon="group"
         tone="quiet"
         title={`${district.name} has no people yet`}
         primary={{ label: 'Close', onClick: onClose }}

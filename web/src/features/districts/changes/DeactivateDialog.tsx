@@ -25,18 +25,16 @@ export function DeactivateDialog({ person, onHandOver, onClose }: Props) {
       icon="person_off"
       tone="warning"
       title={`Deactivate ${person.fullName}?`}
-      primary={{ label: 'Keep active', onClick: onClose }}
+      primary={{ label: person.state === 'active' ? 'Keep active' : 'Keep invited', onClick: onClose }}
       secondary={{ label: isPending ? 'Please wait…' : 'Deactivate', onClick: confirm }}
     >
       <p>
         They are signed out everywhere at once and cannot sign in any more. Their uploads and reports stay
         with the district. You can reactivate them at any time.
       </p>
-      {person.state === 'active' && (
-        <Loaded query={query} skeleton={<Spinner label="Looking at what is under way" size={28} />}>
-          {(loaded) => <UnderWay person={loaded} onHandOver={onHandOver} />}
-        </Loaded>
-      )}
+      <Loaded query={query} skeleton={<Spinner label="Looking at what is under way" size={28} />}>
+        {(loaded) => <UnderWay person={loaded} onHandOver={onHandOver} />}
+      </Loaded>
       <ChangeError error={error} />
     </MessageDialog>
   )

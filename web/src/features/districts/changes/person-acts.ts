@@ -38,7 +38,7 @@ export function menuOf(person: PersonRow, me: string | undefined): Item[] {
     state === 'invited' && invitation(person),
     state === 'active' && { act: 'signOut', words: 'Sign out everywhere', icon: 'logout' },
     state === 'active' && { act: 'resetSignIn', words: 'Reset sign-in', icon: 'lock_reset' },
-    role !== 'admin' && state !== 'invited' && { act: 'handOver', words: 'Hand over…', icon: 'swap_horiz' },
+    role !== 'admin' && { act: 'handOver', words: 'Hand over…', icon: 'swap_horiz' },
     state !== 'deactivated' && id !== me && { act: 'deactivate', words: 'Deactivate…', icon: 'person_off' },
     state === 'deactivated' && { act: 'reactivate', words: 'Reactivate', icon: 'check_circle' },
   ]

@@ -14,7 +14,7 @@ type TabLook = { name: string; icon: IconName; count?: (district: District) => n
 /** How each tab looks, and the number beside its name. */
 export const tabLooks: Record<Tab, TabLook> = {
   overview: { name: 'Overview', icon: 'dashboard' },
-  people: { name: 'People', icon: 'groups', count: ({ people }) => people.active + people.invited },
+  people: { name: 'People', icon: 'group', count: ({ people }) => people.active + people.invited },
   schools: { name: 'Schools', icon: 'school', count: ({ schools }) => schools },
   packages: {
     name: 'Packages',

@@ -26,7 +26,7 @@ export function DistrictsPage() {
           <p className={styles.facts}>{totals ? factsOf(totals) : '\u00a0'}</p>
         </div>
         <div className={styles.acts}>
-          <Button component={Link} to={paths.people} startIcon={<Icon name="groups" />}>
+          <Button component={Link} to={paths.people} startIcon={<Icon name="group" />}>
             All people
           </Button>
           <Button variant="contained" startIcon={<Icon name="add" />} onClick={add}>

@@ -1,5 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './parts.module.css'
 
 type Props<Value extends string> = {
   label: string
@@ -19,6 +21,7 @@ export function ChoiceField<Value extends string>({ label, value, options, onCho
       value={value}
       helperText={help}
       onChange={({ target }) => onChoose(target.value as Value)}
+      slotProps={{ select: { IconComponent: ExpandIcon } }}
     >
       {options.map(([one, name]) => (
         <MenuItem key={one} value={one}>
@@ -27,4 +30,8 @@ export function ChoiceField<Value extends string>({ label, value, options, onCho
       ))}
     </TextField>
   )
+}
+
+function ExpandIcon({ className }: { className: string }) {
+  return <Icon name="expand_more" size={22} className={`${className} ${styles.expand}`} />
 }

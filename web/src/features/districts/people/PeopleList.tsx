@@ -110,7 +110,7 @@ export function PeopleList({ district, action, foot, onAdd }: Props) {
                 />
               ) : (
                 <EmptyPanel
-                  icon="groups"
+                  icon="group"
                   title="Nobody here yet"
                   text="Add people by their e-mail addresses: paste a list, and look at it before anybody is invited."
                   action={onAdd && <Button onClick={onAdd}>Add people</Button>}

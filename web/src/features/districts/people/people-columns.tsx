@@ -28,7 +28,7 @@ export function peopleColumns({ isEverybody, rows, ids, pick, onAct }: Given): S
   const district: ServerColumn<PersonRow> = {
     id: 'district',
     name: 'District',
-    width: '20%',
+    width: '19%',
     cell: ({ district }) =>
       district ? (
         <Link to={paths.district(district.id, 'people')} className={styles.quiet}>
@@ -41,14 +41,14 @@ export function peopleColumns({ isEverybody, rows, ids, pick, onAct }: Given): S
   const schools: ServerColumn<PersonRow> = {
     id: 'schools',
     name: 'Schools',
-    width: '22%',
+    width: '19%',
     cell: (person) => <Schools person={person} />,
   }
   return [
     {
       id: 'name',
       name: 'Person',
-      width: isEverybody ? '30%' : '33%',
+      width: '31%',
       isSorted: true,
       head: !isEverybody && (
         <CheckField
@@ -74,16 +74,16 @@ export function peopleColumns({ isEverybody, rows, ids, pick, onAct }: Given): S
     {
       id: 'role',
       name: 'Role',
-      width: '12%',
+      width: '11%',
       cell: ({ role }) =>
         role === 'staff' ? roles[role] : <span className={styles.lead}>{roles[role]}</span>,
     },
     isEverybody ? district : schools,
-    { id: 'seen', name: 'Last seen', width: '13%', cell: ({ lastSeenOn }) => lastSeen(lastSeenOn) },
+    { id: 'seen', name: 'Last seen', width: '12%', cell: ({ lastSeenOn }) => lastSeen(lastSeenOn) },
     {
       id: 'state',
       name: 'Status',
-      width: '11%',
+      width: '12%',
       cell: ({ state, mailFailsSince }) => (
         <span className={styles.states}>
           <StateWord look={personStates[state]} />
@@ -95,7 +95,7 @@ export function peopleColumns({ isEverybody, rows, ids, pick, onAct }: Given): S
       id: 'acts',
       name: 'Actions',
       isNameHidden: true,
-      width: '12%',
+      width: '15%',
       isAtEnd: true,
       cell: (person) => <PersonActions person={person} onAct={onAct} />,
     },

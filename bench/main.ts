@@ -4,6 +4,7 @@ import { libraryImport } from './library-import.ts'
 import { listThroughput } from './list-throughput.ts'
 import { memory } from './memory.ts'
 import { pageWeight } from './page-weight.ts'
+import { peopleLists } from './people-lists.ts'
 import { reportFilters } from './report-filters.ts'
 import { reportsList } from './reports-list.ts'
 import { responseFiles } from './response-files.ts'
@@ -24,6 +25,7 @@ const benchmarks: Record<string, Benchmark> = {
   start,
   'import-snapshot': importSnapshot,
   'reports-list': reportsList,
+  'people-lists': peopleLists,
   'library-import': libraryImport,
   'response-files': responseFiles,
   'fair-uploads': fairUploads,

@@ -118,7 +118,8 @@ export const addAdmin = endpoint({
   method: 'POST',
   path: '/api/people/admins',
   access: 'admin',
-  summary: 'Adds an admin, who gets an invitation; needs a fresh sign-in',
+  freshSignIn: true,
+  summary: 'Adds an admin, who gets an invitation',
   body: Type.Object({
     email: Type.String({ maxLength: textLimits.email }),
     fullName: Type.String({ minLength: 1, maxLength: textLimits.name, pattern: '\\S' }),
@@ -178,13 +179,16 @@ const change = <const Path extends string>(act: Path, summary: string) =>
     response: { 200: Person },
   })
 
-export const deactivatePerson = change('deactivate', 'Signs a person out everywhere and lets them in no more')
+export const deactivatePerson = change(
+  'deactivate',
+  'Signs a person out everywhere and lets them in no more; for an admin it needs a fresh sign-in',
+)
 export const reactivatePerson = change('reactivate', 'Lets a deactivated person in again')
 export const invitePerson = change('invite', 'Sends a person an invitation: once a day, three times in all')
 export const signOutPerson = change('sign-out', 'Ends all sessions of a person')
 export const resetSignIn = change(
   'reset-sign-in',
-  'Forgets the identity that is bound to an account, so that the next proven address binds again',
+  'Forgets the identity that is bound to an account, so that the next proven address binds again; for an admin it needs a fresh sign-in',
 )
 
 export const handOver = endpoint({

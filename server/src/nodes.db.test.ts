@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
-import { template } from '#server/testing/data/factories.ts'
+import { makeDistrict, makeUser, template } from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestNodes } from '#server/testing/test-database.ts'
 
@@ -37,4 +37,45 @@ test('an import on one node changes the list on the other node', async () => {
   await vi.waitFor(async () => expect((await list(far)).headers.etag).not.toBe(before.headers.etag))
   expect((await list(far)).json()).toHaveLength(2)
   expect((await list(near)).headers.etag).toBe((await list(far)).headers.etag)
+})
+
+test.each([
+  ['deactivated on one node is refused', 'deactivate'],
+  ['signed out everywhere on one node is refused', 'sign-out'],
+])('a person who is %s on the other within a second, others are not', async (_what, act) => {
+  const { id: districtId } = await makeDistrict(near.deps.database.db)
+  const [person, other] = await Promise.all([1, 2].map(() => makeUser(near.deps.database.db, { districtId })))
+  const [gone, stays] = await Promise.all([person!, other!].map(({ id }) => far.signIn(id)))
+  const { admin } = await signInPeople(near, [])
+  expect((await list(far, gone)).statusCode).toBe(200)
+  expect((await list(far, stays)).statusCode).toBe(200)
+  const answer = await near.request({ method: 'POST', url: `/api/people/${person!.id}/${act}`, as: admin })
+  expect(answer.statusCode, answer.body).toBe(200)
+  await vi.waitFor(async () => expect((await list(far, gone)).statusCode).toBe(401), 1_000)
+  expect((await list(far, stays)).statusCode).toBe(200)
+})
+
+test('the people of a district that is suspended on one node are refused on the other, others are not', async () => {
+  const { db } = near.deps.database
+  const { id: districtId } = await makeDistrict(db)
+  const gone = await far.signIn((await makeUser(db, { districtId })).id)
+  const { admin, staff: stays } = await signInPeople(near, [])
+  expect((await list(far, gone)).statusCode).toBe(200)
+  const payload = { state: 'suspended', version: 1 }
+  await near.request({ method: 'PUT', url: `/api/districts/${districtId}/state`, payload, as: admin })
+  await vi.waitFor(async () => expect((await list(far, gone)).statusCode).toBe(401), 1_000)
+  expect((await list(far, stays)).statusCode).toBe(200)
+})
+
+test('a role that is changed on one node counts on the other', async () => {
+  const { db } = near.deps.database
+  const { id: districtId } = await makeDistrict(db)
+  const { id, email } = await makeUser(db, { districtId })
+  const as = await far.signIn(id)
+  const { admin } = await signInPeople(near, [])
+  const people = () => far.request({ url: `/api/districts/${districtId}/people`, as })
+  expect((await people()).statusCode).toBe(403)
+  const payload = { fullName: 'Robin Vale', email, role: 'lead', schoolIds: [], version: 1 }
+  await near.request({ method: 'PUT', url: `/api/people/${id}`, payload, as: admin })
+  await vi.waitFor(async () => expect((await people()).statusCode).toBe(200), 1_000)
 })

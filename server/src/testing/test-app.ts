@@ -18,7 +18,7 @@ export type TestApp = {
   passTime(ms: number): void
   /** A request as our own pages send it, with the session cookie `as`; a `form` is sent as multipart. */
   request(options: TestRequest): Promise<LightMyRequestResponse>
-  /** Starts a session for a user and answers with the cookie. */
+  /** Starts a session for a user, as after a fresh sign-in, and answers with the cookie. */
   signIn(userId: string): Promise<string>
   close(): Promise<void>
 }
@@ -94,7 +94,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       const own = { 'sec-fetch-site': 'same-origin', ...(as && { cookie: as }), ...sent?.headers }
       return app.inject({ ...rest, ...(sent && { body: sent.body }), headers: { ...own, ...headers } })
     },
-    signIn: async (userId) => `chorus_session=${await deps.sessions.start(userId)}`,
+    signIn: async (userId) => `chorus_session=${await deps.sessions.start(userId, deps.clock())}`,
     close: async () => {
       await app.close()
       await deps.close()

@@ -5,6 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
+import type { Page } from '#contract/paging.ts'
+import type { Person, PersonRow } from '#contract/people/district-people.ts'
+import type { DistrictRow } from '#contract/people/districts.ts'
 import type { LoggedInUser } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
@@ -116,6 +119,33 @@ test('districts with different packages see only the templates of their own pack
   expect(seen(lakeshore!)).toEqual(seen({ templates: having(['core', 'state-federal']) }))
   expect(seen(riverbend!)).not.toEqual(seen(lakeshore!))
   expect((await as('lead@riverbend.example')).templates).toEqual(riverbend!.templates)
+})
+
+test('the demo has districts for two pages, many people, and somebody in every state', async () => {
+  const cookie = await server.signIn(idOf('admin@chorus.example'))
+  const get = async <T>(url: string) => (await server.request({ url, as: cookie })).json<T>()
+  const list = await get<Page<DistrictRow>>('/api/districts')
+  expect(list.rows).toHaveLength(50)
+  expect(list.next).not.toBeNull()
+  const named = async (query: string) =>
+    (await get<Page<DistrictRow>>(`/api/districts?limit=200&${query}`)).rows.map(({ name }) => name)
+  expect(await named('state=suspended')).toEqual(['Harrow Creek Unified School District'])
+  expect(await named('attention=noPackage')).toEqual(['Quillwood Unified School District'])
+  expect(await named('attention=mailFails')).toEqual(['Riverbend Unified School District'])
+  expect(await named('excludeTestAccounts=false&search=test')).toContain('Sandbox Test District')
+  const riverbend = `/api/districts/${districts[0].id}/people`
+  const people = await get<Page<PersonRow>>(riverbend)
+  expect(people.total).toBe(153)
+  const filtered = async (query: string) =>
+    (await get<Page<PersonRow>>(`${riverbend}?limit=200&${query}`)).rows
+  for (const state of ['active', 'invited', 'deactivated'])
+    expect((await filtered(`state=${state}`)).length).toBeGreaterThan(5)
+  const invited = await filtered('state=invited')
+  expect(invited.filter(({ isInvitable }) => !isInvitable)).toHaveLength(1)
+  const [left] = (await get<Page<PersonRow>>('/api/people?search=winterbourne&state=deactivated')).rows
+  expect((await get<Person>(`/api/people/${left?.id}`)).reportsUnderWay).toMatchObject([
+    { friendlyName: 'Winter climate survey, all schools' },
+  ])
 })
 
 test('seeding again keeps changes that people made', async () => {

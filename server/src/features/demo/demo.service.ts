@@ -5,9 +5,10 @@ import {
   grantMorePackages,
 } from '#server/features/districts/districts.service.ts'
 import { loadShippedLibrary } from '#server/features/library-import/shipped-library.service.ts'
-import { addPerson } from '#server/features/people/people.service.ts'
+import { addEarlierPeople } from '#server/features/people/people.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { districts, users } from './demo-world.data.ts'
+import { addMoreDistricts, grantMoreDistricts } from './more-districts.service.ts'
 import { addPast, pastSurveys } from './past.service.ts'
 import { addPastReports } from './past-reports.service.ts'
 
@@ -21,10 +22,12 @@ const product = { id: null, address: '' }
 export async function seedDemo(deps: Deps): Promise<void> {
   const { db } = deps.database
   await db.transaction().execute(addPeople)
+  await addMoreDistricts(deps)
   const added = await loadShippedLibrary({ ...deps, db }, product)
   if (added !== undefined) deps.log.info({ added }, 'the library was imported')
   // Also where the library is there already, since an earlier start may have ended after the import.
   await db.transaction().execute(grantPackages)
+  await grantMoreDistricts(deps)
   deps.templateList.forget()
   const past = pastSurveys(deps)
   await addPast(deps, past)
@@ -35,7 +38,7 @@ async function addPeople(tx: Tx): Promise<void> {
   for (const district of districts) await addDistrict(tx, district)
   for (const { district, ...user } of users) {
     const districtId = districts.find(({ name }) => name === district)?.id ?? null
-    await addPerson(tx, { ...user, districtId })
+    await addEarlierPeople(tx, districtId, [{ ...user, state: 'active', school: null }])
   }
 }
 

@@ -149,3 +149,15 @@ export const sandboxUploads: PastUpload[] = [
     status: 'ReportAvailable',
   },
 ]
+
+/** Of somebody who left while the report was under way. */
+export const leaversUploads: PastUpload[] = [
+  {
+    daysAgo: 9,
+    templateId: 102,
+    title: 'Winter climate survey, all schools',
+    description: 'Sent in the week before I moved on.',
+    responses: 96,
+    status: 'Processing',
+  },
+]

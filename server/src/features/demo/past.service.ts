@@ -2,14 +2,16 @@ import type { Deps } from '#server/deps.ts'
 import { addPastResults, type PastResult } from '#server/features/results/past-results.service.ts'
 import { findTemplate } from '#server/features/templates/templates.service.ts'
 import { districts, users } from './demo-world.data.ts'
-import { type PastUpload, riverbendUploads, sandboxUploads } from './past-uploads.data.ts'
+import { leaver } from './more-districts.service.ts'
+import { leaversUploads, type PastUpload, riverbendUploads, sandboxUploads } from './past-uploads.data.ts'
 import { createRandom, plausibleAnswers } from './plausible-answers.ts'
 
-/** The uploads of the last year that two demo accounts have. */
+/** The uploads of the last year that two demo accounts have, and that of somebody who left. */
 export function pastSurveys(deps: Deps): PastResult[] {
   return [
-    ...uploadsOf(deps, 'staff@riverbend.example', riverbendUploads, 1),
-    ...uploadsOf(deps, 'staff@sandbox.example', sandboxUploads, 101),
+    ...uploadsOf(deps, ownerOf('staff@riverbend.example'), riverbendUploads, 1),
+    ...uploadsOf(deps, ownerOf('staff@sandbox.example'), sandboxUploads, 101),
+    ...uploadsOf(deps, leaver, leaversUploads, 201),
   ]
 }
 
@@ -20,18 +22,23 @@ export async function addPast(deps: Deps, past: PastResult[]): Promise<void> {
   if (added > 0) deps.log.info({ added }, 'the uploads of the last year were added')
 }
 
-function uploadsOf(deps: Deps, email: string, uploads: PastUpload[], firstId: number): PastResult[] {
+type Owner = { userId: string; districtId: string }
+
+function ownerOf(email: string): Owner {
   const user = users.find((one) => one.email === email)
   const district = districts.find(({ name }) => name === user?.district)
   if (!user || !district) throw new Error(`the demo world has no ${email}`)
+  return { userId: user.id, districtId: district.id }
+}
+
+function uploadsOf(deps: Deps, owner: Owner, uploads: PastUpload[], firstId: number): PastResult[] {
   return uploads.map(
     ({ daysAgo, templateId, title, description, responses, status, onHoldReason }, index) => {
       const number = firstId + index
       const uploadedOn = new Date(deps.clock().getTime() - daysAgo * 24 * 60 * 60 * 1000 - number * 2_345_678)
       return {
         id: `6f0c1b1e-2c53-4c1d-9f5e-${String(1000 + number).padStart(12, '0')}`,
-        userId: user.id,
-        districtId: district.id,
+        ...owner,
         title,
         description,
         uploadedOn,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** A new district, with the names of its schools. */
@@ -14,12 +15,64 @@ export async function insertDistrict(tx: Tx, { id, name, isTestAccount }: NewDis
   return added !== undefined
 }
 
+/** Adds districts, without their schools; answers with the ids of those whose id and name nobody has. */
+export async function insertDistricts(
+  tx: Tx,
+  districts: readonly (NewDistrict & { isSuspended: boolean })[],
+): Promise<Set<string>> {
+  const added = await tx
+    .insertInto('districts')
+    .values(
+      districts.map(({ id, name, isTestAccount, isSuspended }) => ({
+        id,
+        name,
+        is_test_account: isTestAccount,
+        state: isSuspended ? 'suspended' : 'active',
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return new Set(added.map(({ id }) => id))
+}
+
+/** Adds schools to several districts, at least one. */
+export async function insertSchoolsOf(
+  tx: Tx,
+  districts: readonly { id: string; schools: readonly string[] }[],
+): Promise<void> {
+  await tx
+    .insertInto('schools')
+    .values(districts.flatMap(({ id, schools }) => schools.map((name) => ({ district_id: id, name }))))
+    .execute()
+}
+
 /** Adds schools to a district, at least one. */
 export async function insertSchools(tx: Tx, districtId: string, names: readonly string[]): Promise<void> {
   await tx
     .insertInto('schools')
     .values(names.map((name) => ({ district_id: districtId, name })))
     .execute()
+}
+
+/**
+ * Gives each of several districts that has no packages those of its names, at least one in all, that the library has;
+ * false where that changed nothing.
+ */
+export async function insertFirstPackagesOf(
+  tx: Tx,
+  districts: readonly { id: string; packages: readonly string[] }[],
+): Promise<boolean> {
+  const wanted = districts.flatMap(({ id, packages }) => packages.map((name) => [id, name] as const))
+  const { rows } = await sql`insert into district_packages (district_id, package_name)
+    select district_id, name
+    from unnest(${wanted.map(([id]) => id)}::uuid[], ${wanted.map(([, name]) => name)}::text[])
+      as wanted (district_id, name)
+    join packages using (name)
+    where not exists (select 1 from district_packages as present where present.district_id = wanted.district_id)
+    on conflict do nothing
+    returning package_name`.execute(tx)
+  return rows.length > 0
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/people/districts.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
+import { isFresh } from '#server/platform/http/access.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { idempotencyOf } from '#server/platform/http/idempotency.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -16,7 +17,11 @@ import { addSchool, updateSchool } from './schools.service.ts'
 export function districtRoutes(app: FastifyInstance, { database, jobs, clock }: Deps): void {
   const { db } = database
   const deps = { db, jobs, clock }
-  const changer = (account: Account, request: FastifyRequest) => ({ ...account, address: request.ip })
+  const changer = (account: Account, request: FastifyRequest) => ({
+    ...account,
+    address: request.ip,
+    isFresh: isFresh(request, clock()),
+  })
   const read = async (districtId: string) => {
     const district = await findDistrict(db, { districtId }, beginOfYear(clock()))
     if (!district) throw notFound('This district')

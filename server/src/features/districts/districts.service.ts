@@ -8,6 +8,25 @@ export async function addDistrict(tx: Tx, district: queries.NewDistrict): Promis
   if (added && district.schools.length > 0) await queries.insertSchools(tx, district.id, district.schools)
 }
 
+/** Adds districts with their schools; leaves out those whose id or name is there. Answers with the ids of those added. */
+export async function addDistricts(
+  tx: Tx,
+  districts: readonly (queries.NewDistrict & { isSuspended: boolean })[],
+): Promise<Set<string>> {
+  const added = await queries.insertDistricts(tx, districts)
+  const withSchools = districts.filter(({ id, schools }) => added.has(id) && schools.length > 0)
+  if (withSchools.length > 0) await queries.insertSchoolsOf(tx, withSchools)
+  return added
+}
+
+/** As grantFirstPackages, for several districts at once. */
+export async function grantFirstPackagesOf(
+  tx: Tx,
+  districts: readonly { id: string; packages: readonly string[] }[],
+): Promise<void> {
+  if (await queries.insertFirstPackagesOf(tx, districts)) await forgetTemplateLists(tx)
+}
+
 /**
  * Gives packages of the library to a district that has none, and makes every node show their templates when the
  * transaction commits. A district that has packages keeps exactly these.

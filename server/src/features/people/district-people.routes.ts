@@ -3,6 +3,7 @@ import { countLimits } from '#contract/limits.ts'
 import * as contract from '#contract/people/district-people.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import { isFresh } from '#server/platform/http/access.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
@@ -21,7 +22,11 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
   const { jobs, clock, sessionCookies } = deps
   const changeDeps = { db, jobs, clock }
-  const changer = (account: Account, request: FastifyRequest) => ({ ...account, address: request.ip })
+  const changer = (account: Account, request: FastifyRequest) => ({
+    ...account,
+    address: request.ip,
+    isFresh: isFresh(request, clock()),
+  })
 
   const read = async (account: Account, id: string) => {
     const person = await findPerson(db, scopeOf(account), id, clock())

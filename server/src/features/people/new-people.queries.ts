@@ -56,7 +56,9 @@ export type AddedPerson = {
   state?: 'invited' | 'active' | 'deactivated'
   lastSeenOn?: Date | null
   invitedOn?: Date | null
+  invitations?: number
   deactivatedOn?: Date | null
+  mailFailsSince?: Date | null
 }
 
 /**
@@ -82,8 +84,9 @@ export async function insertPeople(
         state: person.state ?? 'invited',
         last_seen_on: person.lastSeenOn ?? null,
         invited_on: person.invitedOn ?? null,
-        invitations: person.invitedOn ? 1 : 0,
+        invitations: person.invitations ?? 0,
         deactivated_on: person.deactivatedOn ?? null,
+        mail_fails_since: person.mailFailsSince ?? null,
         changed_by: changedBy,
       })),
     )
@@ -108,6 +111,7 @@ export async function listOpenSchools(db: Db, districtId: string): Promise<strin
     .selectFrom('schools')
     .where('district_id', '=', districtId)
     .where('state', '=', 'active')
+    .orderBy('name')
     .select('id')
     .execute()
   return rows.map(({ id }) => id)

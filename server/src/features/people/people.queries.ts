@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { LoggedInUser } from '#contract/people/people.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** The user as the pages show them, with the open schools that they work for, by name. */
 export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedInUser | undefined> {
@@ -28,41 +28,4 @@ export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedIn
       ).as('schools'),
     ])
     .executeTakeFirst()
-}
-
-/** A new person; admin staff belong to no district. */
-export type NewUser = {
-  id: string
-  email: string
-  fullName: string
-  role: 'staff' | 'lead' | 'admin'
-  districtId: string | null
-}
-
-/** Adds a person; answers false, and adds nobody, where one has this id or e-mail address. */
-export async function insertUser(
-  tx: Tx,
-  { id, email, fullName, role, districtId }: NewUser,
-): Promise<boolean> {
-  const added = await tx
-    .insertInto('users')
-    .values({ id, email, full_name: fullName, role, district_id: districtId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
-
-/** Assigns a person without schools to all schools of their district. */
-export async function assignAllSchools(tx: Tx, userId: string, districtId: string): Promise<void> {
-  await tx
-    .insertInto('user_schools')
-    .columns(['user_id', 'school_id', 'district_id'])
-    .expression((select) =>
-      select
-        .selectFrom('schools')
-        .where('district_id', '=', districtId)
-        .select((value) => [value.val(userId).$castTo<string>().as('user_id'), 'schools.id', 'district_id']),
-    )
-    .execute()
 }

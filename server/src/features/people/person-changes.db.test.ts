@@ -301,3 +301,20 @@ test('what is done to several names those that it cannot be done to', async () =
   expect((await read(one.id)).role).toBe('lead')
   expect((await bulk({ action: 'invite' })).json()).toMatchObject({ changed: 0, skipped: [{}, {}, {}] })
 })
+
+test('an admin is deactivated and has the sign-in reset only after a fresh sign-in; others are not asked for one', async () => {
+  const [other, person] = [await makePerson(server, 'admin'), await staff()]
+  server.passTime(16 * 60_000)
+  for (const act of ['deactivate', 'reset-sign-in']) {
+    const refused = await post(other.id, act, admin.cookie)
+    expect(refused.json()).toMatchObject({ statusCode: 403, code: 'sign_in_again' })
+  }
+  expect((await read(other.id)).state).toBe('active')
+  expect((await post(person.id, 'deactivate', admin.cookie)).statusCode).toBe(200)
+  const payload = { email: `${randomUUID()}@new.example`, fullName: 'Ada' }
+  const add = (as: string) => server.request({ method: 'POST', url: '/api/people/admins', payload, as })
+  expect((await add(admin.cookie)).json()).toMatchObject({ code: 'sign_in_again' })
+  const fresh = await server.signIn(admin.id)
+  expect((await add(fresh)).statusCode).toBe(201)
+  expect((await post(other.id, 'deactivate', fresh)).statusCode).toBe(200)
+})

@@ -9,6 +9,7 @@ import { handOverResults } from '#server/features/results/results.service.ts'
 import { endSessionsOf } from '#server/features/sign-in/ended-sessions.service.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { signInAgain } from '#server/platform/http/access.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
@@ -21,8 +22,8 @@ import * as queries from './person-changes.queries.ts'
 
 export type ChangeDeps = { db: Db; jobs: Jobs; clock: () => Date }
 
-/** Who changes people, and from which network address. */
-export type Changer = Account & { address: string }
+/** Who changes people, from which network address, and whether after a fresh sign-in. */
+export type Changer = Account & { address: string; isFresh: boolean }
 
 /** One change of a locked person, in the transaction that locked them. */
 export type PersonChange = (
@@ -71,6 +72,7 @@ export function update(given: Part<typeof endpoint, 'body'>): PersonChange {
     const { email } = read
     await requireRole(tx, changer, person, given.role)
     const addressChanged = email.toLowerCase() !== person.email.toLowerCase()
+    if (addressChanged) requireFresh(changer, person)
     if (addressChanged && (await queries.isAddressTaken(tx, email, person.id))) throw addressTaken(email)
     const before = new Set(await queries.listOpenSchoolsOf(tx, person.id))
     const schoolsChanged = before.size !== schoolIds.length || schoolIds.some((id) => !before.has(id))
@@ -138,6 +140,7 @@ export const deactivate: PersonChange = async ({ tx, jobs, changer, now }, perso
   if (person.state === 'deactivated') return
   if (person.id === changer.id) throw conflict('Nobody can deactivate themselves. Ask another lead or admin.')
   await requireAnother(tx, person)
+  requireFresh(changer, person)
   await queries.setPerson(tx, person.id, { state: 'deactivated', deactivated_on: now }, changer.id)
   await endSessionsOf(tx, person.id)
   await forgetGrant(tx, jobs, person.id)
@@ -197,6 +200,7 @@ export async function signOutEverywhere({ db, clock }: ChangeDeps, account: Chan
 
 /** Forgets the identity of a person and ends their sessions, so that the next proven address binds again. */
 export const resetSignIn: PersonChange = async ({ tx, changer, now }, person) => {
+  requireFresh(changer, person)
   await queries.setPerson(tx, person.id, { issuer: null, subject: null }, changer.id)
   await endSessionsOf(tx, person.id)
   await recordEvent(tx, event('sign_in_reset', changer, person), now)
@@ -256,6 +260,11 @@ async function requireRole(tx: Tx, changer: Changer, person: queries.LockedPerso
     )
   }
   if (person.state !== 'deactivated') await requireAnother(tx, person)
+}
+
+/** Throws AppError where an admin other than the account itself would lose or change hands after an old sign-in. */
+function requireFresh(changer: Changer, person: queries.LockedPerson): void {
+  if (person.role === 'admin' && !changer.isFresh) throw signInAgain()
 }
 
 /** Throws AppError where nobody would be left in the role of a person who goes. */

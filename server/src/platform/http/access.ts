@@ -17,6 +17,7 @@ export function guardAccess(
 ): void {
   const origin = new URL(publicUrl).origin
   app.decorateRequest('account', null)
+  app.decorateRequest('authenticatedOn', null)
   app.addHook('onRequest', async (request, reply) => {
     if (!safeMethods.has(request.method) && !comesFromOurPages(request, origin)) {
       throw new AppError(
@@ -31,6 +32,7 @@ export function guardAccess(
     if (forAll && safeMethods.has(request.method)) return
     const signedIn = access ? await authenticate(request, reply) : null
     request.account = signedIn?.account ?? null
+    request.authenticatedOn = signedIn?.authenticatedOn ?? null
     if (forAll) return
     if (!request.account)
       throw new AppError('unauthenticated', 'Your session has ended. Sign in again to go on.')
@@ -40,17 +42,21 @@ export function guardAccess(
     if (access === 'admin' && request.account.role !== 'admin') {
       throw new AppError('forbidden', 'Only admin staff have access to this.')
     }
-    if (freshSignIn && !isFresh(signedIn?.authenticatedOn, clock())) {
-      throw new AppError(
-        'sign_in_again',
-        'For this, sign in once more: it needs a sign-in of the last 15 minutes. Nothing was changed.',
-      )
-    }
+    if (freshSignIn && !isFresh(request, clock())) throw signInAgain()
   })
 }
 
-function isFresh(authenticatedOn: Date | null | undefined, now: Date): boolean {
-  return !!authenticatedOn && now.getTime() - authenticatedOn.getTime() <= freshSeconds * 1000
+/** Whether the sign-in of a request is recent enough for what needs a fresh one. */
+export function isFresh({ authenticatedOn }: FastifyRequest, now: Date): boolean {
+  return authenticatedOn !== null && now.getTime() - authenticatedOn.getTime() <= freshSeconds * 1000
+}
+
+/** The error for what needs a fresh sign-in. */
+export function signInAgain(): AppError {
+  return new AppError(
+    'sign_in_again',
+    'For this, sign in once more: it needs a sign-in of the last 15 minutes. Nothing was changed.',
+  )
 }
 
 // Browsers say where a request comes from; https://web.dev/articles/fetch-metadata

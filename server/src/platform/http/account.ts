@@ -16,5 +16,7 @@ export const ownerOf = ({ id, districtId }: Account): Owner => ({ accountId: id,
 declare module 'fastify' {
   interface FastifyRequest {
     account: Account | null
+    /** When the identity provider last asked the account of the request to prove who it is. */
+    authenticatedOn: Date | null
   }
 }

@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A minimal mail server (RFC 5321) that accepts messages, or refuses them while `refuses` is set. */
+/**
+ * A minimal mail server (RFC 5321) that accepts messages, or refuses them while `refuses` is set; it knows no
+ * `refusedAddress`.
+ */
 export async function startMailServer() {
   const received: string[] = []
-  const mailServer = { url: '', received, refuses: false, stop }
+  const mailServer = { url: '', received, refuses: false, refusedAddress: '', stop }
   const server = createServer((socket: Socket) => {
     let text = ''
     let inData = false
@@ -15,7 +18,7 @@ export async function startMailServer() {
         const line = text.slice(0, end)
         text = text.slice(end + 2)
         if (/^DATA/i.test(line)) inData = true
-        socket.write(inData ? '354 go on\r\n' : answerTo(line))
+        socket.write(inData ? '354 go on\r\n' : answerTo(line, mailServer.refusedAddress))
       }
       if (!inData || !text.includes('\r\n.\r\n')) return
       inData = false
@@ -33,7 +36,8 @@ export async function startMailServer() {
   return mailServer
 }
 
-function answerTo(line: string): string {
+function answerTo(line: string, refusedAddress: string): string {
+  if (refusedAddress !== '' && line.includes(`<${refusedAddress}>`)) return '550 no such user\r\n'
   if (/^STARTTLS/i.test(line)) return '502 not here\r\n'
   return /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n'
 }

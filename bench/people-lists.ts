@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { addPeople, commonWord, districts, peopleEach, rareWord } from './databases/people-database.ts'
+import { openDatabaseOf } from './databases/reports-database.ts'
 import { atMost, type Benchmark, type Figure, median } from './support/figure.ts'
-import { addPeople, commonWord, districts, peopleEach, rareWord } from './support/people-database.ts'
 import {
   cookieHeader,
   inNewFolder,
@@ -9,7 +10,6 @@ import {
   startProduct,
   stopProduct,
 } from './support/product.ts'
-import { openDatabaseOf } from './support/reports-database.ts'
 
 const command = [process.execPath, 'server/src/main.ts']
 const [rounds, warmUp] = [40, 5]

@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addReports, districts, openDatabaseOf, readRaw, reportsEach } from './databases/reports-database.ts'
 import { atMost, type Benchmark, median } from './support/figure.ts'
 import {
   cookieHeader,
@@ -9,7 +10,6 @@ import {
   startProduct,
   stopProduct,
 } from './support/product.ts'
-import { addReports, districts, openDatabaseOf, readRaw, reportsEach } from './support/reports-database.ts'
 
 const path = '/api/InsightsReports/GetAll'
 const [rounds, warmUp] = [31, 6]

@@ -141,9 +141,10 @@ export async function findTotals(db: Db): Promise<DistrictTotals> {
       sql<number>`(count(*) filter (where ${real} and ${needs.mailFails}))::int`.as('mailFails'),
       sql<number>`(select count(*)::int from schools join districts on districts.id = district_id
         where schools.state = 'active' and ${real})`.as('schools'),
-      sql<number>`(select coalesce(sum(people), 0)::int from
-        (select district_id, count(*) as people from users where state <> 'deactivated' group by district_id) as each
-        join districts on districts.id = district_id where ${real})`.as('people'),
+      // All people without those of test sites, which is counted twice as fast as district by district.
+      sql<number>`((select count(*) from users where state <> 'deactivated' and district_id is not null)
+        - (select count(*) from users join districts on districts.id = district_id
+          where users.state <> 'deactivated' and is_test_account))::int`.as('people'),
     ])
     .executeTakeFirstOrThrow()
   const { noLead, noPackage, mailFails, ...counts } = totals

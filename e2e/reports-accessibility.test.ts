@@ -34,24 +34,24 @@ journey('the reports of a district, one of them read and rated', async ({ open }
   await expectAccessible(page, 'a report with its key findings')
 })
 
-journey('a PDF is shown in a frame where the browser can show one', async ({ open }) => {
-  const page = await open('about:blank', { as: staff })
-  // This browser has no viewer for PDFs: what is asked for in the frame is answered by a page.
-  await page.addInitScript('Object.defineProperty(navigator, "pdfViewerEnabled", { get: () => true })')
-  const types: (string | undefined)[] = []
-  await page.route('**/api/files/*', async (route) => {
-    const answer = await route.fetch()
-    types.push(answer.headers()['content-type'], answer.headers()['content-disposition'])
-    await route.fulfill({ contentType: 'text/html', body: '<title>Report</title><p lang="en">Page 1</p>' })
-  })
-  await page.goto('/insights-reports')
-  await page.getByRole('link', { name: 'Senior exit survey', exact: true }).click()
-  const frame = page.frameLocator('iframe[title="Senior exit survey, PDF"]')
-  await frame.getByText('Page 1').waitFor()
-  expect(types).toEqual(['application/pdf', 'inline; filename="Senior exit survey.pdf"'])
-  const box = await page.locator('iframe').boundingBox()
-  expect(box?.height).toBeGreaterThanOrEqual(640)
-})
+journey(
+  'the PDF of a report is drawn in the page, with its tags, and its pages are turned by keys',
+  async ({ open }) => {
+    const page = await open('/insights-reports', { as: staff })
+    await page.getByRole('link', { name: 'Senior exit survey', exact: true }).click()
+    const report = page.getByRole('region', { name: 'Report document' })
+    await report.getByText('Page 1 of 2').waitFor()
+    await report.getByRole('img', { name: /^Belonging: least favorable/ }).waitFor({ state: 'attached' })
+    await expectAccessible(page, 'the pages of a report')
+    await report.getByRole('button', { name: 'Next page' }).press('Enter')
+    await report.getByText('Page 2 of 2').first().waitFor()
+    expect(await report.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true')
+    await report.getByText('100%').waitFor()
+    await report.getByRole('button', { name: 'Larger' }).press('Enter')
+    await report.getByText('110%').waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+  },
+)
 
 journey('the management of reports and its dialogs', async ({ open }) => {
   const page = await open('/admin/district-insights-reports?tests=true', { as: admin })

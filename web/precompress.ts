@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(js|css|svg|json|txt)$/
+const compressible = /\.(m?js|css|svg|json|txt)$/
 
 /** Writes a .br and a .gz beside each text file that was built, for the server to send as they are. */
 export function precompress(): Plugin {

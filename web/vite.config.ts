@@ -23,7 +23,7 @@ export default defineConfig({
   plugins: [react(), appSettings(), precompress()],
   // The contract's schemas are types in the browser, and nothing else; architecture.test.ts forbids to read them.
   resolve: { alias: { typebox: `${import.meta.dirname}/schemas-erased.ts` } },
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   server: {
     proxy: { '/api': apiOrigin, '/dev': apiOrigin, '/metrics': apiOrigin },
     // Fonts lie in node_modules, one folder above the root.

@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useCallback, useState } from 'react'
 import type { ReportDetail } from '#contract/reports/reports.ts'
 import { useOpenReportFile } from '#web/features/reports/open-report-file.ts'
 import { reportQuery, viewLinkQuery } from '#web/features/reports/reports.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { ErrorBoundary } from '#web/ui/states/ErrorBoundary.tsx'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
+import { lazyPart } from '#web/ui/states/lazy-part.ts'
 import styles from './ReportFrame.module.css'
 import { ReportFrame } from './ReportFrame.tsx'
 
@@ -15,12 +19,23 @@ const phone = '(max-width: 600px), (hover: none) and (pointer: coarse)'
 /** How the PDF is shown at first: as wide as the frame, so that little of the viewer's own desk is seen around it. */
 const toWidth = '#view=FitH'
 
-/** The report's PDF in the page, for browsers that show one there, and the way to it in a tab of its own. */
+/** Larger than all else in the app: fetched when a report is read. */
+const PdfPages = lazyPart(() => import('./pages/PdfPages.tsx').then((module) => module.PdfPages), {
+  ahead: false,
+})
+
+/**
+ * The report's PDF in the page, drawn by us, or by the browser's own viewer where that fails; and the way to it in a tab
+ * of its own.
+ */
 export function PdfFrame({ report: { id, friendlyName } }: { report: ReportDetail }) {
   const queryClient = useQueryClient()
   const open = useOpenReportFile(id)
   const isPhone = useMediaQuery(phone, { noSsr: true })
-  const isShown = navigator.pdfViewerEnabled !== false && !isPhone
+  const [cannotDraw, setCannotDraw] = useState(!hasCanvas())
+  const fail = useCallback(() => setCannotDraw(true), [])
+  // Where we cannot draw it, the browser may.
+  const isShown = !isPhone && !(cannotDraw && navigator.pdfViewerEnabled === false)
   const link = useQuery({ ...viewLinkQuery(id), enabled: isShown })
   const newTab = (
     <Button
@@ -55,6 +70,27 @@ export function PdfFrame({ report: { id, friendlyName } }: { report: ReportDetai
       </section>
     )
   }
+  if (link.data && !cannotDraw) {
+    const loading = <ReportFrame isLoading bar={<span className={styles.name}>{friendlyName}</span>} />
+    return (
+      <ErrorBoundary onFail={fail}>
+        <Suspense fallback={loading}>
+          <section className={styles.frame} aria-label="Report document">
+            <PdfPages
+              address={link.data}
+              name={friendlyName}
+              action={
+                <IconButton aria-label="Open in a new tab" onClick={() => void open('pdf')}>
+                  <Icon name="open_in_new" size={20} />
+                </IconButton>
+              }
+              onFail={fail}
+            />
+          </section>
+        </Suspense>
+      </ErrorBoundary>
+    )
+  }
   return (
     <ReportFrame
       isLoading={link.isPending}
@@ -81,3 +117,6 @@ export function PdfFrame({ report: { id, friendlyName } }: { report: ReportDetai
     </ReportFrame>
   )
 }
+
+/** Whether this browser lets pages draw. */
+const hasCanvas = () => document.createElement('canvas').getContext('2d') !== null

@@ -21,6 +21,7 @@ beforeEach(putAuthCookie)
 const actions = () =>
   ['Thumbs up', 'Thumbs down', 'Download Report'].map((name) => screen.getByRole('button', { name }))
 
+// The browser of these tests draws nothing, so its own viewer is asked; e2e/reports-accessibility.test.ts sees pages drawn.
 test('the address of a report shows its PDF in a frame, in a new tab, and for download', async () => {
   const { server, user } = openReport(sampleDetail())
   expect((await screen.findByTitle('Fall Pulse, PDF')).getAttribute('src')).toBe(`${pdf}#view=FitH`)

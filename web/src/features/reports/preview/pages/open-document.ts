@@ -1,0 +1,74 @@
+// The legacy build runs in the browsers of the last years. It sets the global variable that the viewer's module reads, so it comes first.
+import { AnnotationMode, GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { EventBus, LinkTarget, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+
+GlobalWorkerOptions.workerSrc = worker
+
+/** What the bar over the pages says and does; pages count from 1, a scale of 1 is the size on paper. */
+export type OpenDocument = {
+  go: (page: number) => void
+  zoomIn: () => void
+  zoomOut: () => void
+  close: () => void
+}
+
+type Heard = {
+  onPages: (count: number) => void
+  onPage: (page: number) => void
+  onScale: (scale: number) => void
+  /** The document cannot be drawn here. */
+  onFail: () => void
+}
+
+/**
+ * Draws the PDF at an address of our own into `viewer`, which scrolls in `container`: pages as they come into view,
+ * their text to select and to search, and the tags of the file for screen readers.
+ */
+export function openDocument(
+  address: string,
+  { container, viewer }: { container: HTMLDivElement; viewer: HTMLDivElement },
+  { onPages, onPage, onScale, onFail }: Heard,
+): OpenDocument {
+  const eventBus = new EventBus()
+  const linkService = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK })
+  const pages = new PDFViewer({
+    container,
+    viewer,
+    eventBus,
+    linkService,
+    annotationMode: AnnotationMode.ENABLE,
+    removePageBorders: true,
+    enableAutoLinking: false,
+  })
+  linkService.setViewer(pages)
+  eventBus.on('pagesinit', () => {
+    // As wide as the desk with some of it beside the page, and no larger than on paper.
+    pages.currentScaleValue = 'page-width'
+    pages.currentScale = Math.min(1, pages.currentScale * 0.94)
+    onPages(pages.pagesCount)
+  })
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onPage(pageNumber))
+  eventBus.on('scalechanging', ({ scale }: { scale: number }) => onScale(scale))
+  const loading = getDocument({ url: address })
+  let isClosed = false
+  loading.promise.then(
+    (pdf) => {
+      if (isClosed) return
+      pages.setDocument(pdf)
+      linkService.setDocument(pdf)
+    },
+    () => isClosed || onFail(),
+  )
+  return {
+    go: (page) => {
+      pages.currentPageNumber = page
+    },
+    zoomIn: () => pages.increaseScale(),
+    zoomOut: () => pages.decreaseScale(),
+    close: () => {
+      isClosed = true
+      void loading.destroy()
+    },
+  }
+}

@@ -3,7 +3,7 @@ import { isSignedIn } from './signed-in.ts'
 
 test.each([
   ['chorus_signed_in=1', true],
-  ['__Host-chorus_signed_in=1', true],
+  ['__Host-chorus_signed_in=1', false],
   ['theme=dark; __Host-chorus_signed_in=1; other=2', true],
   ['', false],
   ['chorus_signed_in=', false],

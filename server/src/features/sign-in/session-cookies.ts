@@ -9,12 +9,15 @@ export type SessionCookies = {
   clear(reply: FastifyReply): void
 }
 
-/** Over https the names have the prefix __Host-, with which browsers send a cookie to this host alone. */
+const signedIn = 'chorus_signed_in'
+
+/**
+ * Over https the token's cookie has the prefix __Host-, with which browsers send it to this host alone. The readable one,
+ * which grants nothing, has one name for the programs that look for it.
+ */
 export function createSessionCookies(publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:')
-  const [name, signedIn] = ['chorus_session', 'chorus_signed_in'].map((one) =>
-    secure ? `__Host-${one}` : one,
-  ) as [string, string]
+  const name = secure ? '__Host-chorus_session' : 'chorus_session'
   const shared: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure }
   const maxAge = absoluteMs / 1000
   return {

@@ -67,7 +67,7 @@ describe.each([
         ...(secure && { secure }),
       },
       {
-        name: `${prefix}chorus_signed_in`,
+        name: 'chorus_signed_in',
         value: '1',
         maxAge: week,
         path: '/',

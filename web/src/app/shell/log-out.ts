@@ -14,8 +14,6 @@ export function useLeave(): () => void {
     // The server cleared both cookies; this one is what the guard looks at.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
     document.cookie = 'chorus_signed_in=; Path=/; Max-Age=0'
-    // biome-ignore lint/suspicious/noDocumentCookie: as above; this is its name over https.
-    document.cookie = '__Host-chorus_signed_in=; Path=/; Secure; Max-Age=0'
     forgetLocation()
     forgetTab()
     navigate(paths.login)

@@ -78,7 +78,7 @@ export default defineConfig({
           name: 'web-units',
           include: ['web/src/**/*.test.ts'],
           environment: 'happy-dom',
-          setupFiles: ['web/src/testing/setup.ts'],
+          setupFiles: ['web/src/testing/quick-elements.ts', 'web/src/testing/setup.ts'],
         },
       },
       {
@@ -88,7 +88,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['web/src/testing/setup.ts'],
+          setupFiles: ['web/src/testing/quick-elements.ts', 'web/src/testing/setup.ts'],
         },
       },
       {

@@ -1,0 +1,9 @@
+// Loaded before React. Both took a tenth of the time of these tests, or more, and no test sees either.
+
+// React keeps a task of the inspector for each element that it makes, where the console has any.
+Reflect.deleteProperty(console, 'createTask')
+
+// As in browsers. happy-dom answers with all HTML of the element, and Popper asks each for its kind by its string.
+Element.prototype.toString = function () {
+  return `[object ${this.constructor.name}]`
+}

@@ -60,8 +60,8 @@ describe('rooms', () => {
     web: ['web', 'contract'],
     library: ['library', 'server', 'contract', 'surveys'],
     'google-emulator': ['google-emulator'],
-    e2e: ['e2e'],
-    bench: ['bench'],
+    e2e: ['e2e', 'testing'],
+    bench: ['bench', 'testing'],
     testing: ['testing'],
   }
   const sharedByTests = ({ file, target }: Import) => isTest(file) && inside('testing')(target)

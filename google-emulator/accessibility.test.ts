@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accessRequest, callerAs, type Json } from './testing/authorizing.ts'
 import { startBrowser } from './testing/browser.ts'
@@ -13,7 +14,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let emulator: Awaited<ReturnType<typeof startEmulator>>
-let chrome: Awaited<ReturnType<typeof startBrowser>>
+let chrome: Browser
 const addresses: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -29,7 +30,7 @@ beforeAll(async () => {
   addresses.picker = `${emulator.url}/picker/frame`
 }, 60_000)
 afterAll(async () => {
-  await chrome?.stop()
+  await chrome?.close()
   await emulator.stop()
 })
 
@@ -37,7 +38,7 @@ test.each(['consent', 'respond', 'edit', 'picker'])(
   'axe finds nothing wrong with the page %s, wide and narrow, light and dark',
   async (name) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await chrome.browser.newPage({ colorScheme, viewport: { width: 390, height: 844 } })
+      const page = await chrome.newPage({ colorScheme, viewport: { width: 390, height: 844 } })
       await page.goto(addresses[name] ?? '')
       await page.evaluate(axe)
       for (const width of [390, 1440]) {
@@ -53,7 +54,7 @@ test.each(['consent', 'respond', 'edit', 'picker'])(
 )
 
 test('a refused form says beside each question what is wrong, and is accepted once corrected', async () => {
-  const page = await chrome.browser.newPage()
+  const page = await chrome.newPage()
   await page.goto(addresses.respond ?? '')
   await page.evaluate("document.querySelector('form').noValidate = true")
   await page.getByRole('textbox', { name: 'Short' }).fill('Typed before')
@@ -74,7 +75,7 @@ test('a refused form says beside each question what is wrong, and is accepted on
 })
 
 test('the button for sample responses needs nothing filled in', async () => {
-  const page = await chrome.browser.newPage()
+  const page = await chrome.newPage()
   await page.goto(addresses.respond ?? '')
   await page.getByRole('button', { name: 'Add 200 sample responses' }).click()
   expect(await page.getByText('200 sample responses were added.').count()).toBe(1)

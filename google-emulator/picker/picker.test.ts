@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { authorizeAs, type Json } from '../testing/authorizing.ts'
 import { startBrowser } from '../testing/browser.ts'
@@ -12,7 +12,7 @@ import { discoverProvider } from '../testing/signing-in.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 let emulator: Awaited<ReturnType<typeof startEmulator>>
-let chrome: Awaited<ReturnType<typeof startBrowser>>
+let chrome: Browser
 let token: string
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   token = (await authorizeAs('admin@chorus.example', await discoverProvider(emulator.url))).access_token
 }, 60_000)
 afterAll(async () => {
-  await chrome?.stop()
+  await chrome?.close()
   await emulator.stop()
 })
 
@@ -56,7 +56,7 @@ async function openProduct(settings: {
   })
   product.listen(0, '127.0.0.1')
   await once(product, 'listening')
-  const page = await chrome.browser.newPage()
+  const page = await chrome.newPage()
   onTestFinished(async () => {
     await page.close()
     product.close()

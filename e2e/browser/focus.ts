@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { eventually } from './eventually.ts'
 
 const mostStops = 120
 
@@ -31,7 +32,8 @@ export async function tabTo(
     await page.keyboard.press(key)
     const stop = await focused(page)
     stops.push(stop)
-    expect(await isFocusSeen(page), `the focus on "${stop}" is seen`).toBe(true)
+    // A ring may still fade in.
+    await eventually(() => isFocusSeen(page), `the focus on "${stop}" is seen`).toBe(true)
     if (typeof name === 'string' ? stop === name : name.test(stop)) return
   }
   expect(stops, `the stops on the way to "${name}"`).toContain(name)

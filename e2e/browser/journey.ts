@@ -1,12 +1,7 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { startProduct } from '../product/product.ts'
+import { startBrowser } from './browser.ts'
 import { noteCopies } from './clipboard.ts'
 import { focused } from './focus.ts'
 
@@ -34,8 +29,9 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
  */
 export const journey = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it which fixtures this one needs.
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
-    const browser = await chromium.connect(inject('browserEndpoint'))
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
+    // Driven from this thread: by way of another, each press of a key would take more than twice the time.
+    const browser = await startBrowser(inject('browserPath'))
     onCleanup(() => browser.close())
     return browser
   })

@@ -246,3 +246,9 @@ test('tests that open a database, and no others, are named *.db.test.ts', () => 
   expect(tests.filter(named).length).toBeGreaterThan(0)
   expect(tests.filter((file) => opens(file) !== named(file))).toEqual([])
 })
+
+test('only what the platform does with requests, without queries of its own, is tried on one kind of database', () => {
+  const once = files.filter((file) => file.endsWith('.once.db.test.ts'))
+  expect(once.length).toBeGreaterThan(0)
+  expect(once.filter((file) => !inside('server/src/platform/http')(file))).toEqual([])
+})

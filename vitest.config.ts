@@ -9,7 +9,8 @@ const withoutSchemas = { alias: { typebox: `${import.meta.dirname}/web/schemas-e
 /**
  * The suites of the house; a test belongs to one by its file name. What the server does with a database
  * (`*.db.test.ts`) is tried on both kinds, unless it is about files of strangers (`*.files.db.test.ts`), sent in
- * by HTTP: the database is only where they end up; or about what only a server can do (`*.postgres.db.test.ts`).
+ * by HTTP: the database is only where they end up; or about what a request meets before any query of its own
+ * (`*.once.db.test.ts`); or about what only a server can do (`*.postgres.db.test.ts`).
  */
 export default defineConfig({
   test: {
@@ -55,7 +56,7 @@ export default defineConfig({
           ...timeouts,
           name: 'server-embedded',
           include: ['server/src/**/*.db.test.ts'],
-          exclude: ['**/*.files.db.test.ts', '**/*.postgres.db.test.ts'],
+          exclude: ['**/*.files.db.test.ts', '**/*.once.db.test.ts', '**/*.postgres.db.test.ts'],
           environment: 'node',
           env: { TEST_DATABASE: 'embedded' },
           globalSetup: ['server/src/testing/global-setup.ts'],

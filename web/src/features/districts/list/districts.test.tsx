@@ -54,7 +54,7 @@ test('search, filters, order and page are in the address and in the call', async
   await user.type(screen.getByRole('searchbox', { name: 'Search by name or NCES id' }), 'ced')
   await waitFor(() => expect(shownAddress()).toBe('/admin/districts?search=ced'))
   await screen.findByRole('option', { name: 'No lead (1)' })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Package' }), 'Well-Being & SEL')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Package' }), 'well')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Needs attention' }), 'No lead (1)')
   await user.click(screen.getByRole('checkbox', { name: 'Exclude Test Sites' }))
   server.add(answers(listDistricts, onePage(rows, { next: 'n1', total: 10_000, totalIsMore: true })))

@@ -34,6 +34,8 @@ const placesOfStaff: Place[] = [
   ['/admin/district-insights-reports', 'Admin', noAccess],
   ['/admin/survey-template-library', 'Admin', noAccess],
   ['/admin/survey-template-resources', 'Admin', noAccess],
+  ['/admin/districts', 'Admin', noAccess],
+  ['/district/people', 'My District', noAccess],
   version,
   notFound,
   ['/survey-templates/999999', 'Access Denied', ...denied],
@@ -45,6 +47,8 @@ const placesOfAdmins: Place[] = [
   ['/admin/district-insights-reports', 'Admin Report Management', 'Riverbend Unified School District'],
   ['/admin/survey-template-library', 'Manage Template Library', 'Last imports', 'HTML editor helper'],
   ['/admin/survey-template-resources', 'Manage Template Resources', 'AWS Key'],
+  ['/admin/districts', 'Districts & people', 'Riverbend Unified School District'],
+  ['/admin/people', 'All people', 'Dana Morales'],
 ]
 
 const placesOfVisitors: Place[] = [

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible } from './browser/axe.ts'
+import { focused, tabTo } from './browser/focus.ts'
+import { journeyWithoutMotion as journey } from './browser/journey.ts'
+import { admin, lead } from './product/people.ts'
+
+const nora = 'nora.castellan@birchwood.example'
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+const expectNoSideways = async (page: Page, what: string) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    what,
+  ).toBe(0)
+
+journey('an admin adds a district with its people; whom they deactivate is refused', async ({ open }) => {
+  const page = await open('/admin/districts', { as: admin })
+  await page.getByRole('link', { name: 'Riverbend Unified School District' }).waitFor()
+  await expectAccessible(page, 'the districts')
+  await press(page, 'Add district')
+  await field(page, 'Name').fill('Birchwood Schools')
+  await page.getByText('Core Library').last().click()
+  await field(page, 'E-mail of the first lead').fill('lead@birchwood.example')
+  await field(page, 'Name of the first lead').fill('Leda Birch')
+  await expectAccessible(page, 'adding a district')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add district' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Birchwood Schools' }).waitFor()
+  await expectAccessible(page, 'the overview of a district')
+
+  await page.getByRole('link', { name: /^People/ }).click()
+  await press(page, 'Add people')
+  await field(page, 'Names and e-mail addresses').fill(
+    `Nora Castellan <${nora}>\nYer\tyer@birchwood.example\tOak Hill School`,
+  )
+  await page.getByText('The school “Oak Hill School” is not known here.').waitFor()
+  await press(page, 'Check')
+  await page.getByRole('button', { name: 'Send 1 invitation' }).waitFor()
+  await expectAccessible(page, 'a list of people, checked')
+  await press(page, 'Send 1 invitation')
+  const row = page.getByRole('row', { name: /Nora Castellan/ })
+  await row.getByText('Invited').waitFor()
+
+  const hers = await open('/survey-results', { as: nora, expected: /status of 40[13]/ })
+  await hers.getByRole('heading', { level: 1, name: 'Upload Results' }).waitFor()
+  await row.getByRole('button', { name: 'More actions for Nora Castellan' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await row.getByText('Deactivated').waitFor()
+  await expectAccessible(page, 'the people of a district')
+  await hers.reload()
+  await hers.getByRole('heading', { name: 'Choose an account' }).waitFor()
+  await hers.goto(`/api/auth/init-google-sso?login_hint=${nora}`)
+  await hers.getByText(/deactivated/i).waitFor()
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const tab of ['overview', 'people', 'schools', 'packages']) {
+    await page.goto(page.url().replace(/[^/]+$/, tab))
+    await page.getByRole('heading', { level: 1, name: 'Birchwood Schools' }).waitFor()
+    await expectNoSideways(page, tab)
+    await expectAccessible(page, `${tab} on a phone`)
+  }
+})
+
+journey('a lead looks after the people of the district by keyboard, and sees its packages', async ({ open }) => {
+  const page = await open('/district/people', { as: lead })
+  const dana = page.getByRole('checkbox', { name: 'Select Dana Morales' })
+  await dana.waitFor()
+  await tabTo(page, 'Select Dana Morales')
+  await page.keyboard.press('Space')
+  await page.getByText('1 selected').waitFor()
+  await expectAccessible(page, 'a chosen person')
+  // The bar follows the head of the table.
+  await page.getByRole('button', { name: 'Person', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toContain('Change schools')
+  await page.getByRole('link', { name: 'Dana Morales' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Dana Morales' }).getByText('Sessions').waitFor()
+  await expectAccessible(page, 'a person beside the table')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await focused(page)).toContain('Dana Morales')
+  await page.goto('/district/packages')
+  await page.getByText('Included').first().waitFor()
+  expect(await page.getByRole('switch').count()).toBe(0)
+  await expectAccessible(page, 'the packages of a lead')
+  await page.goto('/admin/districts')
+  await page.getByText('This page is for admin staff').waitFor()
+})

@@ -62,7 +62,7 @@ journey('an admin adds a district with its people; whom they deactivate is refus
   }
 })
 
-journey('a lead looks after the people of the district by keyboard, and sees its packages', async ({ open }) => {
+journey('a lead looks after people by keyboard, and sees the packages of the district', async ({ open }) => {
   const page = await open('/district/people', { as: lead })
   const dana = page.getByRole('checkbox', { name: 'Select Dana Morales' })
   await dana.waitFor()

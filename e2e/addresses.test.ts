@@ -47,8 +47,8 @@ const placesOfAdmins: Place[] = [
   ['/admin/district-insights-reports', 'Admin Report Management', 'Riverbend Unified School District'],
   ['/admin/survey-template-library', 'Manage Template Library', 'Last imports', 'HTML editor helper'],
   ['/admin/survey-template-resources', 'Manage Template Resources', 'AWS Key'],
-  ['/admin/districts', 'Districts & people', 'Riverbend Unified School District'],
-  ['/admin/people', 'All people', 'Dana Morales'],
+  ['/admin/districts?search=river', 'Districts & people', 'Riverbend Unified School District'],
+  ['/admin/people?search=dana', 'All people', 'Dana Morales'],
 ]
 
 const placesOfVisitors: Place[] = [

@@ -8,7 +8,7 @@ import type { ChangeDeps, Changer } from '#server/features/people/person-changes
 import { endSessionsOfDistrict } from '#server/features/sign-in/ended-sessions.service.ts'
 import { forgetTemplateLists } from '#server/features/templates/templates.service.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Idempotency, usedForSomethingElse } from '#server/platform/http/idempotency.ts'
 import * as queries from './district-changes.queries.ts'
 
@@ -25,12 +25,16 @@ export async function addDistrict(
   given: Part<typeof contract.addDistrict, 'body'>,
   idempotency: Idempotency | null,
 ): Promise<string> {
-  const repeated = await findRepeated()
+  const repeated = await findRepeated(db)
   if (repeated) return repeated
   const values = valuesOf(given)
   const id = await db.transaction().execute(async (tx) => {
     const now = clock()
-    await requireFree(tx, values, null)
+    const taken = await whatIsTaken(tx, values, null)
+    // The same that was sent a moment before may have taken the name.
+    const meanwhile = taken && (await findRepeated(tx))
+    if (meanwhile) return meanwhile
+    if (taken) throw taken
     await requirePackages(tx, given.packages)
     const added = await queries.insertDistrict(tx, values, { addedBy: changer.id, idempotency, now })
     // The same was sent twice at once, or another district has taken the name in this moment.
@@ -42,10 +46,10 @@ export async function addDistrict(
     return added
   })
   jobs.wake()
-  return id ?? (await findRepeated()) ?? fail(conflict('A district has this name or NCES id already.'))
+  return id ?? (await findRepeated(db)) ?? fail(conflict('A district has this name or NCES id already.'))
 
-  async function findRepeated(): Promise<string | undefined> {
-    const earlier = idempotency && (await queries.findByKey(db, changer.id, idempotency.key))
+  async function findRepeated(from: Db): Promise<string | undefined> {
+    const earlier = idempotency && (await queries.findByKey(from, changer.id, idempotency.key))
     if (!earlier) return undefined
     if (earlier.digest !== idempotency.digest) throw usedForSomethingElse()
     return earlier.id
@@ -61,7 +65,8 @@ export async function updateDistrict(
 ): Promise<void> {
   const values = valuesOf(given)
   await changeDistrict(deps, changer, id, version, async (tx, now, before) => {
-    await requireFree(tx, values, id)
+    const taken = await whatIsTaken(tx, values, id)
+    if (taken) throw taken
     const { name, ncesId, isTestAccount } = before
     const unchanged =
       name === values.name && ncesId === values.ncesId && isTestAccount === values.isTestAccount
@@ -138,10 +143,14 @@ function valuesOf({ name, ncesId, isTestAccount }: queries.DistrictValues): quer
   return { name: cleaned, ncesId, isTestAccount }
 }
 
-async function requireFree(tx: Tx, values: queries.DistrictValues, exceptId: string | null): Promise<void> {
+async function whatIsTaken(
+  tx: Tx,
+  values: queries.DistrictValues,
+  exceptId: string | null,
+): Promise<AppError | undefined> {
   const taken = await queries.findTaken(tx, values, exceptId)
-  if (taken.name) throw conflict(`A district is named "${values.name}" already.`)
-  if (taken.ncesId) throw conflict(`A district has the NCES id ${values.ncesId} already.`)
+  if (taken.name) return conflict(`A district is named "${values.name}" already.`)
+  return taken.ncesId ? conflict(`A district has the NCES id ${values.ncesId} already.`) : undefined
 }
 
 async function requirePackages(tx: Tx, names: readonly string[]): Promise<void> {

@@ -6,6 +6,9 @@ export const [districts, peopleEach] = [2_000, 100]
 /** The word that only one of the made-up people has, and one that every ninth has. */
 export const [rareWord, commonWord] = ['quetzalcoatl', 'morgan']
 
+/** A number of 24 bits that seems random and is the same each time, from the digest of a person from a digit on. */
+const someOf = (digit: number) => `('x' || substr(md5(id::text || n), ${digit}, 6))::bit(24)::int`
+
 /** Adds the made-up districts with schools and packages, and their people; indexes of words are made at the end. */
 export async function addPeople(database: PGlite): Promise<void> {
   await database.exec(`
@@ -18,8 +21,9 @@ export async function addPeople(database: PGlite): Promise<void> {
       select id, packages.name from districts, packages where districts.name like 'Benchmark %';
     insert into users (district_id, email, full_name, role, state, last_seen_on)
       select id, 'person-' || n || '-' || right(id::text, 12) || '@benchmark.example',
-        (array['Ada', 'Bao', 'Cleo', 'Dina', 'Enzo', 'Faye', 'Gus', 'Hana', 'Ivo'])[1 + (n * 7) % 9] || ' ' ||
-          case when n % 9 = 4 then 'Morgan' else 'Name' || (n * 31) % 97 end || ' ' || substr(md5(id::text || n), 1, 8),
+        (array['Ada', 'Bao', 'Cleo', 'Dina', 'Enzo', 'Faye', 'Gus', 'Hana', 'Ivo'])[1 + ${someOf(1)} % 9] || ' ' ||
+          case when ${someOf(7)} % 9 = 4 then 'Morgan' else 'Name' || ${someOf(13)} % 97 end || ' ' ||
+          substr(md5(id::text || n), 20, 8),
         case when n = 1 then 'lead' else 'staff' end,
         case when n % 20 = 0 then 'deactivated' else 'active' end, now() - n * interval '1 hour'
       from districts, generate_series(1, ${peopleEach}) n where name like 'Benchmark %';

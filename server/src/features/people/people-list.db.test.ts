@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/paging.ts'
 import type { Person, PersonRow } from '#contract/people/district-people.ts'
@@ -125,4 +126,21 @@ test('a person is shown with sessions, uploads, reports under way and forms, tho
     invitedOn: null,
     isInvitable: false,
   })
+})
+
+test('of more than ten thousand people it is only said that there are more, and the last page is there', async () => {
+  const { districtId } = foreign
+  await sql`insert into users (district_id, email, full_name, role)
+    select ${districtId}::uuid, n || '@many.example', 'Many ' || n, 'staff' from generate_series(1, 10000) n`.execute(
+    db(),
+  )
+  const url = `/api/districts/${districtId}/people`
+  const get = async (query: string) =>
+    (await server.request({ url: `${url}?${query}`, as: foreign.cookie })).json<Page<PersonRow>>()
+  expect(await get('search=many')).toMatchObject({ total: 10_000, totalIsMore: false })
+  const first = await get('limit=1')
+  expect(first).toMatchObject({ total: 10_000, totalIsMore: true })
+  const last = await get('limit=1&sort=-name')
+  expect(last.rows).toMatchObject([{ fullName: 'Vega Foreign' }])
+  expect((await list('')).total).toBeLessThan(10)
 })

@@ -36,10 +36,15 @@ export async function seedDemo(deps: Deps): Promise<void> {
 
 async function addPeople(tx: Tx): Promise<void> {
   for (const district of districts) await addDistrict(tx, district)
-  for (const { district, ...user } of users) {
-    const districtId = districts.find(({ name }) => name === district)?.id ?? null
-    await addEarlierPeople(tx, districtId, [{ ...user, state: 'active', school: null }])
-  }
+  await addEarlierPeople(
+    tx,
+    users.map(({ district, ...user }) => ({
+      ...user,
+      districtId: districts.find(({ name }) => name === district)?.id ?? null,
+      state: 'active',
+      school: null,
+    })),
+  )
 }
 
 async function grantPackages(tx: Tx): Promise<void> {

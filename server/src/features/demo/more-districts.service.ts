@@ -24,17 +24,13 @@ export async function addMoreDistricts({ database, clock }: Deps): Promise<void>
     const added = await addDistricts(tx, moreDistricts)
     if (added.size === 0) return
     const now = clock().getTime()
-    const riverbend = districts[0].id
-    await addEarlierPeople(
-      tx,
-      riverbend,
-      peopleOf(riverbendPlan, 'riverbend.example', firstIdOfRiverbend, now),
-    )
-    for (const [index, district] of moreDistricts.entries()) {
-      if (!added.has(district.id)) continue
-      const people = peopleOf(planOf(district), district.domain, firstId + index * 10, now)
-      await addEarlierPeople(tx, district.id, people)
-    }
+    const riverbend = { id: districts[0].id, domain: 'riverbend.example' }
+    await addEarlierPeople(tx, [
+      ...peopleOf(riverbend, riverbendPlan, firstIdOfRiverbend, now),
+      ...moreDistricts.flatMap((district, index) =>
+        added.has(district.id) ? peopleOf(district, planOf(district), firstId + index * 10, now) : [],
+      ),
+    ])
   })
 }
 
@@ -67,7 +63,12 @@ function planOf({ hasLead, hasLeaver }: MoreDistrict): Plan {
   return (index) => kinds[index]
 }
 
-function peopleOf(plan: Plan, domain: string, first: number, now: number) {
+function peopleOf(
+  { id: districtId, domain }: Pick<MoreDistrict, 'id' | 'domain'>,
+  plan: Plan,
+  first: number,
+  now: number,
+) {
   const random = createRandom(first)
   const people = []
   for (let index = 0, kind = plan(0); kind; index++, kind = plan(index)) {
@@ -77,6 +78,7 @@ function peopleOf(plan: Plan, domain: string, first: number, now: number) {
     const daysAgo = (most: number) => new Date(now - Math.floor(random() * most * day) - day)
     const isInvited = kind === 'invited' || kind === 'never came'
     people.push({
+      districtId,
       id: kind === 'leaver' ? leaver.userId : idOf(number),
       email: `${firstName}.${lastName}.${index + 1}@${domain}`.toLowerCase(),
       fullName: `${firstName} ${lastName}`,

@@ -62,13 +62,12 @@ export type AddedPerson = {
 }
 
 /**
- * Adds people to a district, or admin staff where that is null, with their schools; leaves out those whose id or
- * address somebody has. Answers with the ids of those added.
+ * Adds people with their schools, to their districts or to the admin staff where that is null; leaves out those whose
+ * id or address somebody has. Answers with the ids of those added.
  */
 export async function insertPeople(
   tx: Tx,
-  districtId: string | null,
-  people: readonly AddedPerson[],
+  people: readonly (AddedPerson & { districtId: string | null })[],
   changedBy: string | null,
 ): Promise<Set<string>> {
   if (people.length === 0) return new Set()
@@ -77,7 +76,7 @@ export async function insertPeople(
     .values(
       people.map((person) => ({
         id: person.id,
-        district_id: districtId,
+        district_id: person.districtId,
         email: person.email,
         full_name: person.fullName,
         role: person.role,
@@ -94,27 +93,39 @@ export async function insertPeople(
     .returning('id')
     .execute()
   const ids = new Set(added.map(({ id }) => id))
-  const schools = people.flatMap(({ id, schoolIds }) =>
-    ids.has(id) ? schoolIds.map((schoolId) => [id, schoolId] as const) : [],
+  const schools = people.flatMap(({ id, districtId, schoolIds }) =>
+    ids.has(id) && districtId ? schoolIds.map((schoolId) => ({ id, schoolId, districtId })) : [],
   )
-  if (districtId === null || schools.length === 0) return ids
+  if (schools.length === 0) return ids
   await sql`insert into user_schools (user_id, school_id, district_id)
-    select user_id, school_id, ${districtId}::uuid
-    from unnest(${schools.map(([id]) => id)}::uuid[], ${schools.map(([, id]) => id)}::uuid[])
-      as one (user_id, school_id)`.execute(tx)
+    select user_id, school_id, district_id
+    from unnest(
+      ${schools.map(({ id }) => id)}::uuid[],
+      ${schools.map(({ schoolId }) => schoolId)}::uuid[],
+      ${schools.map(({ districtId }) => districtId)}::uuid[]
+    ) as one (user_id, school_id, district_id)`.execute(tx)
   return ids
 }
 
-/** The ids of all open schools of a district. */
-export async function listOpenSchools(db: Db, districtId: string): Promise<string[]> {
+/** The ids of all open schools of districts, by name, for each district. */
+export async function listOpenSchools(
+  db: Db,
+  districtIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (districtIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('schools')
-    .where('district_id', '=', districtId)
+    .where('district_id', 'in', districtIds)
     .where('state', '=', 'active')
     .orderBy('name')
-    .select('id')
+    .select(['id', 'district_id'])
     .execute()
-  return rows.map(({ id }) => id)
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.district_id)].map(([id, schools]) => [
+      id,
+      schools.map((one) => one.id),
+    ]),
+  )
 }
 
 /** Whether a district exists, with its name. */

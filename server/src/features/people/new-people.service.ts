@@ -71,7 +71,7 @@ async function planFor(
     db,
     read.flatMap((one) => ('email' in one ? [one.email] : [])),
   )
-  const open = new Set(await queries.listOpenSchools(db, districtId))
+  const open = new Set((await queries.listOpenSchools(db, [districtId])).get(districtId))
   const firstRow = new Map<string, number>()
   return people.map((person, index) => {
     const one = read[index] ?? { issue: 'An e-mail address is missing.' }
@@ -131,8 +131,7 @@ async function addSome(
   )
   const ids = await queries.insertPeople(
     tx,
-    districtId,
-    wanted.map(({ person }) => person),
+    wanted.map(({ person }) => ({ ...person, districtId })),
     changer.id,
   )
   const here: string[] = []
@@ -249,8 +248,15 @@ async function addOne(
     throw new AppError('validation_failed', issues.map(({ message }) => message).join(' '), issues)
   }
   const known = (await queries.findKnown(tx, [read.email])).get(read.email.toLowerCase())
-  const person = { id: randomUUID(), email: read.email, fullName, role: given.role, schoolIds: [] }
-  const added = known ? new Set<string>() : await queries.insertPeople(tx, districtId, [person], changer.id)
+  const person = {
+    id: randomUUID(),
+    districtId,
+    email: read.email,
+    fullName,
+    role: given.role,
+    schoolIds: [],
+  }
+  const added = known ? new Set<string>() : await queries.insertPeople(tx, [person], changer.id)
   if (!added.has(person.id)) {
     const whose = known?.districtName ? `somebody of ${known.districtName}` : 'another account'
     throw new AppError('conflict', `${read.email} belongs to ${whose}. Give another address.`)

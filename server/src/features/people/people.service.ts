@@ -1,22 +1,25 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import { type AddedPerson, insertPeople, listOpenSchools } from './new-people.queries.ts'
 
-/** A person of the demo: `school` is the position of their school among those of the district, null for all of them. */
-export type DemoPerson = Omit<AddedPerson, 'schoolIds'> & { school: number | null }
-
 /**
- * Adds people who were there before, to a district or to the admin staff where that is null. Those whose id or e-mail
- * address somebody has are left out.
+ * A person who was there before; admin staff have no district. `school` is the position of their school among those of
+ * the district, by name and from the start again after the last, null for all of them.
  */
-export async function addEarlierPeople(
-  tx: Tx,
-  districtId: string | null,
-  people: readonly DemoPerson[],
-): Promise<void> {
-  const schools = districtId ? await listOpenSchools(tx, districtId) : []
-  const added = people.map(({ school, ...person }) => ({
-    ...person,
-    schoolIds: school === null ? schools : schools.filter((_, index) => index === school % schools.length),
-  }))
-  await insertPeople(tx, districtId, added, null)
+export type EarlierPerson = Omit<AddedPerson, 'schoolIds'> & {
+  districtId: string | null
+  school: number | null
+}
+
+/** Adds people who were there before. Those whose id or e-mail address somebody has are left out. */
+export async function addEarlierPeople(tx: Tx, people: readonly EarlierPerson[]): Promise<void> {
+  const districtIds = new Set(people.flatMap(({ districtId }) => districtId ?? []))
+  const schools = await listOpenSchools(tx, [...districtIds])
+  const added = people.map(({ school, ...person }) => {
+    const all = schools.get(person.districtId ?? '') ?? []
+    return {
+      ...person,
+      schoolIds: school === null ? all : all.filter((_, index) => index === school % all.length),
+    }
+  })
+  await insertPeople(tx, added, null)
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { journey, productUrl, signInAgain } from './browser/journey.ts'
-import { admin, lakeshore, staff, stranger } from './product/people.ts'
+import { admin, lakeshore, lead, staff, stranger } from './product/people.ts'
 
 describe('signed out', () => {
   journey.for([
@@ -106,12 +106,19 @@ describe('logging out', () => {
 })
 
 describe('what people see depends on their role and district', () => {
-  const adminEntries = ['Manage Reports', 'Manage Template Library', 'Manage Template Resources']
+  const adminEntries = [
+    'Manage Reports',
+    'Manage Template Library',
+    'Manage Template Resources',
+    'Districts & People',
+  ]
+  const leadEntries = ['Overview', 'People', 'Schools', 'Packages']
 
   journey.for([
-    [staff, []],
-    [admin, adminEntries],
-  ] as const)('the drawer of %s', async ([email, entries], { open }) => {
+    [staff, '', []],
+    [lead, 'My District', leadEntries],
+    [admin, 'Admin', adminEntries],
+  ] as const)('the drawer of %s', async ([email, heading, entries], { open }) => {
     const page = await open('/version', { as: email })
     await page.getByRole('button', { name: 'Menu' }).click()
     const drawer = page.getByRole('dialog')
@@ -119,7 +126,7 @@ describe('what people see depends on their role and district', () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('has-claim')),
     )
-    if (entries.length > 0) await drawer.getByRole('heading', { name: 'Admin' }).waitFor()
+    if (heading) await drawer.getByRole('heading', { name: heading }).waitFor()
     expect(await drawer.getByRole('link').allInnerTexts()).toEqual([
       'Template Library',
       'Upload Results',

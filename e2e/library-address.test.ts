@@ -34,11 +34,11 @@ describe('the address', () => {
     await addressIs(page, '/survey-templates/105')
     await page.reload()
     await dialog.waitFor()
-    expect(await cards(page).allInnerTexts()).toEqual(found)
+    await eventually(() => cards(page).allInnerTexts()).toEqual(found)
     await dialog.getByRole('button', { name: 'Close template' }).click()
     await dialog.waitFor({ state: 'detached' })
     await addressIs(page, '/?q=climate+check&tag=Staff+voice')
-    expect(await cards(page).allInnerTexts()).toEqual(found)
+    await eventually(() => cards(page).allInnerTexts()).toEqual(found)
 
     await page.goBack()
     await addressIs(page, '/?q=climate+check')

@@ -73,3 +73,17 @@ export async function setSeen(db: Db, id: string, now: Date, since: Date): Promi
     .where((where) => where.or([where('last_seen_on', 'is', null), where('last_seen_on', '<', since)]))
     .execute()
 }
+
+/** Whether a user may sign in, which stays so until the transaction ends. */
+export async function lockMaySignIn(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .leftJoin('districts', 'districts.id', 'users.district_id')
+    .where('users.id', '=', id)
+    .where('users.state', '<>', 'deactivated')
+    .where((where) => where.or([where('districts.id', 'is', null), where('districts.state', '=', 'active')]))
+    .select('users.id')
+    .forShare('users')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,3 +1,4 @@
+import { AppError } from '#server/errors.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
 import {
@@ -7,6 +8,7 @@ import {
   findIdByEmail,
   findUnboundUser,
   type IdentityKey,
+  lockMaySignIn,
   type SignedInUser,
   setSeen,
 } from './accounts.queries.ts'
@@ -49,4 +51,13 @@ export const accountChanged = 'account_changed'
 /** Makes every node read the sessions of a person, or of a whole district, anew when the transaction commits. */
 export function tellAccountChanged(tx: Tx, personOrDistrict: string): Promise<void> {
   return notify(tx, accountChanged, personOrDistrict)
+}
+
+/**
+ * Refuses what somebody began before they were deactivated, or their district suspended, and that would be stored only
+ * now. Throws AppError unauthenticated.
+ */
+export async function requireMaySignIn(tx: Tx, userId: string): Promise<void> {
+  if (await lockMaySignIn(tx, userId)) return
+  throw new AppError('unauthenticated', 'Your access ended meanwhile. Nothing was stored.')
 }

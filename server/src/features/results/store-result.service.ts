@@ -4,6 +4,7 @@ import type { SurveyResult } from '#contract/results/results.ts'
 import type { Config } from '#server/config.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { analyseResults } from '#server/features/insights/analyses.service.ts'
+import { requireMaySignIn } from '#server/features/people/accounts.service.ts'
 import { countUse } from '#server/features/uses/quotas.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -61,6 +62,7 @@ export async function storeResult(
     const result = { ...upload, ...written, ...from, ...keys, id }
     return putWithRecord({ db, files }, contentsAt(id, paths), async (tx) => {
       const now = clock()
+      await requireMaySignIn(tx, uploader.id)
       const reportId = await addResult(tx, result, now)
       if (!reportId) return false
       const { friendlyName, fileName, stored, reading } = result

@@ -197,3 +197,20 @@ test('an idempotency key that comes again with another body is refused, at once 
   expect((await send(inAnotherOrder)).json()).toEqual((one.statusCode === 201 ? one : two).json())
   expect(await count()).toBe(before + 1)
 })
+
+test('an upload that ends after its sender was deactivated is refused, and nothing is stored', async () => {
+  const { database } = person.server.deps
+  const before = await count()
+  const user = await person.server.request({ url: '/api/users/logged-in-user', as: person.as })
+  // As on a node that has not heard of it yet.
+  const setState = (state: string) =>
+    database.db.updateTable('users').set({ state }).where('id', '=', user.json().id).execute()
+  await setState('deactivated')
+  const answer = await person.upload('late.csv', 'Day,Answer\nMonday,Yes\n')
+  expect(answer.json()).toMatchObject({
+    statusCode: 401,
+    message: expect.stringContaining('Nothing was stored'),
+  })
+  await setState('active')
+  expect(await count()).toBe(before)
+})

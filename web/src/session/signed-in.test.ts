@@ -4,7 +4,7 @@ import { isSignedIn } from './signed-in.ts'
 test.each([
   ['chorus_signed_in=1', true],
   ['__Host-chorus_signed_in=1', false],
-  ['theme=dark; __Host-chorus_signed_in=1; other=2', true],
+  ['theme=dark; chorus_signed_in=1; other=2', true],
   ['', false],
   ['chorus_signed_in=', false],
   ['not_chorus_signed_in=1', false],

@@ -263,7 +263,8 @@ describe('schools', () => {
       ...values,
       aliases: ['ACE', 'Alder'],
       state: 'active',
-      people: 0,
+      // The lead, who is responsible for all schools.
+      people: 1,
       version: 1,
     })
     await send('POST', `/api/districts/${(await makeDistrict(db())).id}/schools`, {
@@ -281,8 +282,8 @@ describe('schools', () => {
     await send('POST', url, { ...values, name: 'aardvark' }, lead.cookie)
     const schools = await get<DistrictSchool[]>(url, lead.cookie)
     expect(schools.map(({ name, people }) => [name, people])).toEqual([
-      ['aardvark', 0],
-      ['Alder Creek', 1],
+      ['aardvark', 1],
+      ['Alder Creek', 2],
     ])
   })
 

@@ -4,6 +4,7 @@ import type * as contract from '#contract/people/districts.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
+import { assignToLeads } from '#server/features/people/people.queries.ts'
 import type { ChangeDeps, Changer } from '#server/features/people/person-changes.service.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -12,7 +13,7 @@ import { findChanger, lockDistrict } from './district-changes.queries.ts'
 import * as queries from './schools.queries.ts'
 
 /**
- * Adds a school to a district; answers with its id. Throws AppError: not_found for an unknown district; conflict for a
+ * Adds a school to a district, for whose leads it is from then on one of theirs; answers with its id. Throws AppError: not_found for an unknown district; conflict for a
  * name that a school of it has, and where it has too many.
  */
 export async function addSchool(
@@ -29,6 +30,7 @@ export async function addSchool(
       throw conflict(`A district has at most ${countLimits.schools.toLocaleString('en-US')} schools.`)
     }
     const id = await queries.insertSchool(tx, districtId, values, changer.id)
+    await assignToLeads(tx, districtId, id)
     await recordEvent(tx, { ...event('school_added', changer, id), after: values }, clock())
     return id
   })

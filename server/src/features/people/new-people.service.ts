@@ -93,7 +93,9 @@ async function planFor(
       return { outcome: plan('skipped', `The same address is in row ${first + 1}${named} already.`) }
     }
     firstRow.set(key, index)
-    const schoolIds = [...new Set(person.schoolIds)]
+    // A lead is responsible for the whole district.
+    const isForAll = person.role === 'lead' && person.schoolIds.length === 0
+    const schoolIds = isForAll ? [...open] : [...new Set(person.schoolIds)]
     if (schoolIds.some((id) => !open.has(id))) {
       return { outcome: plan('skipped', 'One of the schools is closed, or not of this district.') }
     }

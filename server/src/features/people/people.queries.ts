@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { LoggedInUser } from '#contract/people/people.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** The user as the pages show them, with the open schools that they work for, by name. */
 export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedInUser | undefined> {
@@ -28,4 +28,20 @@ export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedIn
       ).as('schools'),
     ])
     .executeTakeFirst()
+}
+
+/** Lets the leads of a district, who are responsible for all of it, work for a school of it too. */
+export async function assignToLeads(tx: Tx, districtId: string, schoolId: string): Promise<void> {
+  await tx
+    .insertInto('user_schools')
+    .columns(['user_id', 'school_id', 'district_id'])
+    .expression((select) =>
+      select
+        .selectFrom('users')
+        .where('district_id', '=', districtId)
+        .where('role', '=', 'lead')
+        .select((value) => ['users.id', value.val(schoolId).$castTo<string>().as('school_id'), 'district_id'])
+        .$narrowType<{ district_id: string }>(),
+    )
+    .execute()
 }

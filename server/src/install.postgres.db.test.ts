@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { District } from '#contract/people/districts.ts'
+import type { LoggedInUser } from '#contract/people/people.ts'
+import { bareEnvironment } from '#server/platform/bare-environment.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { startIdentityProvider } from '#server/testing/outside/identity-provider.ts'
+import { startMailServer } from '#server/testing/outside/mail-server.ts'
+import { createPostgresDatabase, postgresUrl } from '#server/testing/test-database.ts'
+
+// The steps of docs/install.md in production, from an empty database to a lead's first upload. The emulator is the
+// identity provider; no Google answers for the client that is made up here.
+
+const program = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+let folder: string
+let address: string
+let settings: Record<string, string>
+let stops: (() => Promise<unknown>)[]
+let mails: Awaited<ReturnType<typeof startMailServer>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-install-'))
+  const port = await freePort()
+  address = `http://localhost:${port}`
+  mails = await startMailServer()
+  const provider = await startIdentityProvider([address])
+  stops = [provider.stop, mails.stop, () => rm(folder, { recursive: true })]
+  settings = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: address,
+    DATA_DIR: folder,
+    SECRET_KEY: randomBytes(36).toString('base64'),
+    DATABASE_URL: await createPostgresDatabase(postgresUrl(), 'template0'),
+    SMTP_URL: mails.url,
+    ...provider.environment,
+    GOOGLE_CLIENT_ID: 'none',
+    GOOGLE_CLIENT_SECRET: 'none',
+    GOOGLE_API_KEY: 'none',
+    GOOGLE_APP_ID: '1',
+    GOOGLE_DRIVE_FOLDER_ID: 'none',
+    ADMIN_EMAIL: 'ada@provider.example',
+  }
+})
+afterAll(async () => {
+  for (const stop of stops) await stop()
+})
+
+const start = (path: string, words: string[] = []) =>
+  spawn(process.execPath, [program(path), ...words], { env: { ...bareEnvironment, ...settings } })
+
+async function command(...words: string[]): Promise<{ code: number; stdout: string }> {
+  const child = start('admin/main.ts', words)
+  const [stdout, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return { code, stdout }
+}
+
+/** Starts the server; resolves with its banner. */
+async function startServer(): Promise<string> {
+  const child: ChildProcess = start('main.ts')
+  stops.unshift(async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  })
+  let output = ''
+  for await (const chunk of child.stdout ?? []) {
+    output += String(chunk)
+    if (output.includes('Stop it with')) break
+  }
+  child.stdout?.resume()
+  return output
+}
+
+/** Signs somebody in as a browser would; answers with a function that calls the API. */
+async function signIn(email: string) {
+  const cookies = new Map<string, string>()
+  const visit = async (url: string, init: RequestInit = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...init.headers, cookie, origin: address }
+    const answer = await fetch(url, { redirect: 'manual', ...init, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return answer
+  }
+  const placeOf = (answer: Response) => String(answer.headers.get('location'))
+  const begin = await visit(`${address}/api/auth/init-google-sso?login_hint=${encodeURIComponent(email)}`)
+  const provider = await fetch(placeOf(begin), { redirect: 'manual' })
+  const end = await visit(placeOf(provider))
+  return {
+    landedAt: placeOf(end),
+    call: async <Answer>(method: string, path: string, body?: object) => {
+      const isForm = body instanceof FormData
+      const answer = await visit(`${address}/api${path}`, {
+        method,
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+        ...(body && !isForm && { headers: { 'content-type': 'application/json' } }),
+      })
+      const said = await answer.text()
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${said}`)
+      return JSON.parse(said) as Answer
+    },
+  }
+}
+
+test('a production installation gets from an empty database to the first upload of a lead', async () => {
+  const check = await command('check')
+  expect(check.stdout).toMatch(/^ok {6}Database /m)
+  expect(check.stdout).toMatch(/^ok {6}Storage /m)
+  expect(check.stdout).toMatch(/^ok {6}Mail server /m)
+  expect(check.stdout).toMatch(/^ok {6}Sign-in /m)
+  expect(check.stdout).toMatch(/^FAILED {2}Google /m)
+
+  expect((await command('load-library')).stdout).toMatch(/^The library has \d+ templates now\.$/m)
+  expect((await command('list-admins')).stdout).toContain('There is no admin.')
+
+  const banner = await startServer()
+  expect(banner).toContain(`Chorus is ready at ${address}`)
+  expect(banner).toContain('There is no district yet')
+  expect(banner).not.toContain('Nobody can administer')
+  expect(banner).not.toContain('emulator')
+
+  expect((await signIn('stranger@elsewhere.example')).landedAt).toContain('/login?authError=True')
+  const admin = await signIn('ada@provider.example')
+  const { packages } = await admin.call<{ packages: { name: string }[] }>('GET', '/district-totals')
+  const district = await admin.call<District>('POST', '/districts', {
+    name: 'Cedar Valley Unified School District',
+    ncesId: '0600001',
+    isTestAccount: false,
+    packages: packages.map(({ name }) => name),
+    lead: { email: 'lena@cedar.example', fullName: 'Lena Ortiz' },
+  })
+  const school = await admin.call<{ id: string; name: string }>('POST', `/districts/${district.id}/schools`, {
+    name: 'Cedar High School',
+    grades: '9–12',
+    studentCount: null,
+    aliases: [],
+  })
+  const invited = () => expect(mails.received.join('\n')).toContain('lena@cedar.example')
+  await vi.waitFor(invited, { timeout: 20_000 })
+
+  const lead = await signIn('lena@cedar.example')
+  const self = await lead.call<LoggedInUser>('GET', '/users/logged-in-user')
+  expect(self).toMatchObject({ districtName: district.name, isAdmin: false, isLead: true })
+  expect((await lead.call<unknown[]>('GET', '/SurveyTemplates')).length).toBeGreaterThan(10)
+  await expect(lead.call('GET', '/districts')).rejects.toThrow('403')
+
+  const form = new FormData()
+  form.set('file', new Blob(['How safe do you feel?\nVery safe\nSafe\nVery safe\n']), 'responses.csv')
+  form.set(
+    'submission',
+    JSON.stringify({
+      ReportTitle: 'First survey',
+      UserSchools: [{ id: school.id, name: school.name }],
+      Description: 'Our first one.',
+    }),
+  )
+  const upload = await lead.call<{ responses: number }>('POST', '/SurveyResults/file', form)
+  expect(upload.responses).toBe(3)
+  expect(await lead.call('GET', '/SurveyResults')).toMatchObject([{ friendlyName: 'First survey' }])
+}, 120_000)

@@ -4,7 +4,7 @@ import type * as contract from '#contract/people/districts.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
-import { assignToLeads } from '#server/features/people/people.queries.ts'
+import { giveLeadsSchool } from '#server/features/people/people.service.ts'
 import type { ChangeDeps, Changer } from '#server/features/people/person-changes.service.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -30,7 +30,7 @@ export async function addSchool(
       throw conflict(`A district has at most ${countLimits.schools.toLocaleString('en-US')} schools.`)
     }
     const id = await queries.insertSchool(tx, districtId, values, changer.id)
-    await assignToLeads(tx, districtId, id)
+    await giveLeadsSchool(tx, districtId, id)
     await recordEvent(tx, { ...event('school_added', changer, id), after: values }, clock())
     return id
   })

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import { type AddedPerson, insertPeople, listOpenSchools } from './new-people.queries.ts'
+import { assignToLeads } from './people.queries.ts'
 
 /**
  * A person who was there before; admin staff have no district. `school` is the position of their school among those of
@@ -22,4 +23,9 @@ export async function addEarlierPeople(tx: Tx, people: readonly EarlierPerson[])
     }
   })
   await insertPeople(tx, added, null)
+}
+
+/** Lets the leads of a district, who are responsible for all of it, work for a new school of it too. */
+export async function giveLeadsSchool(tx: Tx, districtId: string, schoolId: string): Promise<void> {
+  await assignToLeads(tx, districtId, schoolId)
 }

@@ -13,6 +13,8 @@ import { type Mail, type Picked, requestReport, tinyDocx, tinyPdf } from './prod
 /** The row of a report, whichever table shows it. */
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+/** The inside of the picker: a frame of Google in the page of ours that alone may show one. */
+const pickerIn = (page: Page) => page.frameLocator('iframe[src="/google-picker"]').frameLocator('iframe')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function expectStatus(page: Page, name: string, status: string) {
@@ -27,8 +29,9 @@ journey('a report goes from its request to the feedback that admins read, by mou
   await expectStatus(staffs, name, 'Report Requested')
   await staffs.getByRole('button', { name: `Download ${name}`, disabled: true }).waitFor()
 
-  // The 401 asks to connect Google, which the page then offers.
-  const team = await open('/admin/district-insights-reports', { as: admin, expected: /status of 401/ })
+  // The 401 asks to connect Google, which the page then offers; later a script is kept from coming.
+  const expected = /status of 401|ERR_FAILED/
+  const team = await open('/admin/district-insights-reports', { as: admin, expected })
   await press(team, `Update Status of ${name}`)
   await team
     .getByRole('dialog')
@@ -47,7 +50,19 @@ journey('a report goes from its request to the feedback that admins read, by mou
   await press(team, 'Choose from Google Drive')
   await connectGoogle(team, admin)
   // With the permission the picker comes by itself.
-  const picker = team.frameLocator('iframe')
+  const picker = pickerIn(team)
+  const title = 'Choose the PDF and the Word document'
+  await picker.getByText('Select one or more files.').waitFor()
+  expect(await picker.locator(':focus').innerText()).toBe(title)
+  await team.keyboard.press('Escape')
+  await eventually(() => focused(team)).toBe('Choose from Google Drive')
+  expect(await team.locator('iframe').count()).toBe(0)
+  await team.route('**/js/api.js', (route) => route.abort())
+  await team.keyboard.press('Enter')
+  await team.getByText(/^Google Drive could not be opened/).waitFor()
+  await press(team, 'Close')
+  await team.unroute('**/js/api.js')
+  await press(team, 'Choose from Google Drive')
   for (const kind of ['pdf', 'docx'])
     await picker.getByRole('checkbox', { name: `Sample insights report - School climate.${kind}` }).check()
   await picker.getByRole('button', { name: 'Select', exact: true }).click()

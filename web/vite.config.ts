@@ -23,7 +23,18 @@ export default defineConfig({
   plugins: [react(), appSettings(), precompress()],
   // The contract's schemas are types in the browser, and nothing else; architecture.test.ts forbids to read them.
   resolve: { alias: { typebox: `${import.meta.dirname}/schemas-erased.ts` } },
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 800,
+    // Every browser that knows light-dark(), which the theme needs, preloads modules by itself.
+    modulePreload: { polyfill: false },
+    // The page of the picker has scripts of its own, which load none of the others.
+    rolldownOptions: {
+      input: ['index', 'google-picker'].map((page) => `${import.meta.dirname}/${page}.html`),
+    },
+  },
   server: {
     proxy: { '/api': apiOrigin, '/dev': apiOrigin, '/metrics': apiOrigin },
     // Fonts lie in node_modules, one folder above the root.

@@ -63,6 +63,9 @@ export const getReportVersionLink = endpoint({
   response: { 200: Type.String() },
 })
 
+/** The page in which the picker of the drive runs, in a frame of our own pages. */
+export const pickerPage = '/google-picker'
+
 export const getPickerSettings = endpoint({
   method: 'GET',
   path: '/api/google/picker-settings',

@@ -40,7 +40,8 @@ import { answerBrokenRequest, answerErrors, answerUnreadableAddress } from '#ser
 import { endIdleBodies } from '#server/platform/http/forms/idle-bodies.ts'
 import { takeOnlyAddresses } from '#server/platform/http/forwarded.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
-import { contentSecurityPolicy, setSecurityHeaders } from '#server/platform/http/pages/security-headers.ts'
+import { servePickerPage } from '#server/platform/http/pages/picker-page.ts'
+import { setSecurityHeaders } from '#server/platform/http/pages/security-headers.ts'
 import { answerUnknownRoutes } from '#server/platform/http/pages/unknown-routes.ts'
 import { servePages } from '#server/platform/http/pages/web-pages.ts'
 import { requestRates } from '#server/platform/http/rates.ts'
@@ -119,8 +120,9 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   iconRoutes(app, deps)
   if (!config.smtpUrl && !config.production) mailboxRoutes(app, deps.database.db, config.productName)
   if (webFolder) {
-    const policy = contentSecurityPolicy(config.publicUrl.startsWith('https:'), deps.picker.sources)
-    await servePages(app, webFolder, { settings: appSettings(config), policy })
+    const https = config.publicUrl.startsWith('https:')
+    await servePickerPage(app, webFolder, { https, sources: deps.picker.sources })
+    await servePages(app, webFolder, appSettings(config))
   }
   return app
 }

@@ -36,6 +36,7 @@ const unknownId = '6f0c1b1e-2c53-4c1d-9f5e-000000000999'
 /** The status of each route's answer to each kind of person; `{file}` is the link to a file of the district's template. */
 const table: Record<string, Row> = {
   'GET /*': everybody(200, '/survey-templates/1'),
+  'GET /google-picker': adminOnly(200),
   'GET /assets/app.js': everybody(200),
   'GET /metrics': everybody(200),
   'GET /api/openapi.json': everybody(200),

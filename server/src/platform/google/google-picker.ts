@@ -1,6 +1,6 @@
 import type { PageSources } from '#server/platform/http/pages/security-headers.ts'
 
-/** What a page needs besides a token to show the picker, and the origins of the picker's own parts. */
+/** What its page needs besides a token to show the picker, and the origins of the picker's own parts. */
 export type GooglePicker = {
   scriptUrl: string
   apiKey: string

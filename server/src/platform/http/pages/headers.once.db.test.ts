@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signInPeople } from '#server/testing/data/district-people.ts'
 import { outsideServices, startTestApp, type TestApp, testEmulator } from '#server/testing/test-app.ts'
 import { makeWebFolder } from '#server/testing/web-folder.ts'
 
 let webFolder: string
 let server: TestApp
 let behindHttps: TestApp
+let people: Awaited<ReturnType<typeof signInPeople>>
 
 beforeAll(async () => {
   webFolder = await makeWebFolder()
@@ -16,6 +18,7 @@ beforeAll(async () => {
     database: server.deps.database,
     environment: { ...outsideServices, PUBLIC_URL: 'https://chorus.example' },
   })
+  people = await signInPeople(server, [])
 })
 afterAll(async () => {
   await behindHttps.app.close()
@@ -84,28 +87,71 @@ test('over https every answer has Strict-Transport-Security', async () => {
   }
 })
 
-async function policyOf({ request }: TestApp, url: string): Promise<string[]> {
-  return String((await request({ url })).headers['content-security-policy']).split('; ')
+const directivesOf = (policy: unknown) => String(policy).split('; ')
+
+/** What somebody gets for the page of the picker. */
+async function pickerPage(of: TestApp, who?: keyof typeof people) {
+  // Over https the cookie has a prefix.
+  const as = who && (of === behindHttps ? `__Host-${people[who]}` : people[who])
+  const { statusCode, headers } = await of.request({ url: '/google-picker', as })
+  return { statusCode, headers, policy: directivesOf(headers['content-security-policy']) }
 }
 
-test("the policy of a page allows the picker's script and frame, that of the API does not", async () => {
-  const page = await policyOf(server, '/admin/report-management')
-  const answer = await policyOf(server, '/api/app-settings')
-  const { url } = testEmulator
-  expect(page.filter((directive) => !answer.includes(directive))).toEqual([
-    `script-src 'self' ${url}`,
-    `frame-src 'self' ${url}`,
-  ])
-  expect(answer).toContain("script-src 'self'")
-  for (const one of ["frame-ancestors 'none'", "object-src 'none'", "connect-src 'self'"])
-    expect(page).toContain(one)
+const pages = ['/', '/login', '/insights-reports', '/admin/district-insights-reports', '/auth-success']
+
+test.each(pages)('the policy of %s allows nobody else: neither Google nor its emulator', async (url) => {
+  for (const { request } of [server, behindHttps]) {
+    const { headers } = await request({ url })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toMatch(/google|gstatic/)
+    expect(policy).not.toContain(testEmulator.url)
+    expect(policy).not.toContain('//')
+    for (const one of [
+      "script-src 'self'",
+      "frame-src 'self'",
+      "connect-src 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(directivesOf(policy)).toContain(one)
+    expect(headers['x-frame-options']).toBe('DENY')
+  }
 })
 
-test('with Google set up, the policy of a page allows Google and no emulator', async () => {
-  const page = await policyOf(behindHttps, '/')
-  expect(page).toContain("script-src 'self' https://apis.google.com https://accounts.google.com")
-  expect(page).toContain("connect-src 'self' https://*.googleapis.com")
-  expect(page.join()).not.toContain(testEmulator.url)
+test("the page of the picker allows the picker's script and frame, and a frame of ours around it", async () => {
+  const { statusCode, headers, policy } = await pickerPage(server, 'admin')
+  const page = directivesOf((await server.request({ url: '/' })).headers['content-security-policy'])
+  const { url } = testEmulator
+  expect(statusCode).toBe(200)
+  expect(policy.filter((directive) => !page.includes(directive))).toEqual([
+    `script-src 'self' ${url}`,
+    `frame-src 'self' ${url}`,
+    "frame-ancestors 'self'",
+  ])
+  expect(headers).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+})
+
+test('with Google set up, the page of the picker allows Google and no emulator', async () => {
+  const { policy } = await pickerPage(behindHttps, 'admin')
+  expect(policy).toContain("script-src 'self' https://apis.google.com https://accounts.google.com")
+  expect(policy).toContain("connect-src 'self' https://*.googleapis.com")
+  expect(policy).toContain('upgrade-insecure-requests')
+  expect(policy.join()).not.toContain(testEmulator.url)
+})
+
+test('the page of the picker is for admins: others get an error with the policy of every answer', async () => {
+  for (const who of ['staff', 'lead', undefined] as const) {
+    const { statusCode, headers, policy } = await pickerPage(behindHttps, who)
+    expect(statusCode).toBe(who ? 403 : 401)
+    expect(policy.join()).not.toMatch(/google/)
+    expect(headers['x-frame-options']).toBe('DENY')
+  }
+  expect((await server.request({ url: '/google-picker.html', as: people.staff })).body).toContain(
+    '<title>Pages',
+  )
 })
 
 test('caching is off for the API, lasting for scripts, and revalidated for pages', async () => {

@@ -8,8 +8,15 @@ export type PageSources = Partial<
   Record<'script-src' | 'frame-src' | 'img-src' | 'connect-src' | 'font-src', string[]>
 >
 
-/** The Content-Security-Policy as one header value; `others` are allowed besides our own origin. */
-export function contentSecurityPolicy(https: boolean, others: PageSources = {}): string {
+/**
+ * The Content-Security-Policy as one header value; `others` are allowed besides our own origin, and `framedBy` says whose
+ * pages may show this one in a frame.
+ */
+export function contentSecurityPolicy(
+  https: boolean,
+  others: PageSources = {},
+  framedBy: "'none'" | "'self'" = "'none'",
+): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -19,7 +26,7 @@ export function contentSecurityPolicy(https: boolean, others: PageSources = {}):
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'frame-src': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [framedBy],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -6,14 +6,9 @@ import { etagOf, namesEtag } from '#server/platform/http/etag.ts'
 
 /**
  * Serves the built pages: files under /assets, cached without limit, since their names change with their content, and
- * index.html, with the settings written into it, for every other address outside the API. `policy` is the
- * Content-Security-Policy of the pages.
+ * index.html, with the settings written into it, for every other address outside the API.
  */
-export async function servePages(
-  app: FastifyInstance,
-  folder: string,
-  { settings, policy }: { settings: unknown; policy: string },
-): Promise<void> {
+export async function servePages(app: FastifyInstance, folder: string, settings: unknown): Promise<void> {
   const template = await readFile(join(folder, 'index.html'), 'utf8')
   const html = template.replace('__APP_SETTINGS__', () => JSON.stringify(settings).replaceAll('<', '\\u003c'))
   const etag = etagOf(html)
@@ -23,7 +18,7 @@ export async function servePages(
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forGood = path.includes('/assets/')
@@ -33,7 +28,7 @@ export async function servePages(
   app.get('/*', { schema: { hide: true }, config: { access: 'public' } }, (request, reply) => {
     const path = `/${(request.params as { '*': string })['*']}`
     if (/^\/(api|dev|assets|metrics)(\/|$)/i.test(path)) return reply.callNotFound()
-    reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': policy })
+    reply.headers({ etag, 'cache-control': 'no-cache' })
     // The page to which the window of the forms service returns must keep its opener.
     if (path === '/auth-success') reply.removeHeader('cross-origin-opener-policy')
     if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { getPickerSettings } from '#contract/reports/report-files.ts'
+import { getPickerSettings, reportFileTypes } from '#contract/reports/report-files.ts'
 import type { ConsentFailure } from '#contract/results/forms.ts'
 import { onConsent, openConsent } from '#web/google/consent.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
-import { loadPicker, pickFromDrive } from './drive-picker.ts'
+import { loadPicker } from './picker-frame.ts'
 import { fromDrive, type PickedFile } from './report-files.ts'
+
+const title = 'Choose the PDF and the Word document'
 
 /**
  * How far choosing from the drive is. `blocked`: the browser let no window open for the permission.
@@ -33,15 +35,20 @@ export function useDriveFiles(hasFiles: boolean, onPick: (files: PickedFile[]) =
     setState({ step: 'loading' })
     try {
       const settings = await call(getPickerSettings, { onUnreachable: 'throw' })
-      await loadPicker(settings)
-      // The dialog that wanted it may be closed by now.
+      // The dialog that wanted it may be closed by now, and after the next wait again.
+      if (signal.aborted) return
+      const picker = await loadPicker(
+        { ...settings, title, mimeTypes: Object.values(reportFileTypes) },
+        signal,
+      )
       if (signal.aborted) return
       // Our dialog is gone, and the focus is back in the page, before the picker takes it from there.
       flushSync(() => setState({ step: 'picking' }))
-      const documents = await pickFromDrive(settings, signal)
+      const documents = await picker.pick()
       if (documents.length > 0) onPick(documents.map(fromDrive))
       setState({ step: 'idle' })
     } catch (error) {
+      if (signal.aborted) return
       setState({ step: isUnconnected(error) ? 'connect' : 'failed' })
     }
   }

@@ -1,15 +1,34 @@
-import { act } from '@testing-library/react'
-import { onTestFinished } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+import { answerPickerMessages } from '#web/picker-page/picker-page.ts'
 
 type Shown = { parent?: string; token?: string; key?: string; appId?: string; multiselect?: boolean }
 
+/** The accessible name of the picker's layer and of its frame. */
+export const pickerTitle = 'Choose the PDF and the Word document'
+
+const hears = (data: unknown, source: unknown, origin = window.location.origin) =>
+  void window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
+
+/** The page hears a message of some window and origin. */
+export const hearMessage = (...message: Parameters<typeof hears>) => act(async () => hears(...message))
+
 /**
- * Puts Google's loader and picker into the page as their script would; `shown` are the pickers that are on
- * the screen or were closed by themselves, `answer` is what the last one tells the page.
+ * Lets the page of the picker run in the frame: here frames load nothing, so it answers in the same window, and `load`
+ * says that it is there. Google's loader and picker are in it as their script would put them; `shown` are the pickers
+ * that were shown, and `answer` is what the last one tells its page.
  */
 export function putPicker() {
   const shown: Shown[] = []
   let callback: (answer: object) => void = () => {}
+  let stop = () => {}
+  const inFrame = { postMessage: (message: unknown) => queueMicrotask(() => hears(message, window)) }
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(inFrame as unknown as Window)
+  const document = vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get')
+  document.mockReturnValue(window.document)
+  vi.spyOn(window, 'postMessage').mockImplementation((message: unknown) =>
+    queueMicrotask(() => hears(message, inFrame)),
+  )
 
   class DocsView {
     parent = ''
@@ -39,26 +58,46 @@ export function putPicker() {
       return this
     }
     build() {
-      const setVisible = (isVisible: boolean) =>
-        void (isVisible ? shown.push(this.built) : shown.splice(shown.indexOf(this.built), 1))
-      return { setVisible }
+      return { setVisible: () => void shown.push(this.built) }
     }
   }
   const Feature = { MULTISELECT_ENABLED: 'multi', SUPPORT_DRIVES: 'drives' }
   const picker = { DocsView, DocsViewMode: { LIST: 'list' }, Feature, PickerBuilder }
   const page = window as unknown as Record<string, unknown>
-  page.gapi = {
-    load: (_name: string, { callback: loaded }: { callback: () => void }) => {
-      page.google = { picker }
-      loaded()
-    },
+  const unblock = () => {
+    page.gapi = {
+      load: (_name: string, { callback: loaded }: { callback: () => void }) => {
+        page.google = { picker }
+        loaded()
+      },
+    }
   }
-  onTestFinished(() => {
+  const block = () => {
     delete page.gapi
     delete page.google
+  }
+  unblock()
+  onTestFinished(() => {
+    stop()
+    block()
   })
   return {
     shown,
+    /** Keeps Google's loader from coming, and lets it come again. */
+    block,
+    unblock,
+    load: async () => {
+      const frame = await screen.findByTitle(pickerTitle)
+      stop()
+      stop = answerPickerMessages()
+      await act(async () => void fireEvent.load(frame))
+    },
+    /** The frame shows a page of the browser or the server about an error. */
+    loadErrorPage: async () => {
+      const frame = await screen.findByTitle(pickerTitle)
+      document.mockReturnValueOnce(null)
+      await act(async () => void fireEvent.load(frame))
+    },
     answer: (answer: object) => act(async () => callback(answer)),
     settings: {
       scriptUrl: '/js/api.js',

@@ -11,7 +11,7 @@ import { sampleDistrict, sampleReport } from '#web/features/report-management/re
 import { putAuthCookie } from '#web/testing/render-app.tsx'
 import { requestsUnderWay } from '#web/testing/request-by-fetch.ts'
 import { answers, fails, held } from '#web/testing/server.ts'
-import { putPicker } from './picker.rendering.ts'
+import { hearMessage, pickerTitle, putPicker } from './picker.rendering.ts'
 
 beforeEach(putAuthCookie)
 
@@ -115,7 +115,9 @@ test('two files picked on the drive are sent by their ids', async () => {
   const picker = putPicker()
   server.add(answers(getPickerSettings, picker.settings), answers(storeReportFilesFromDrive, stored))
   await user.click(dialog.getByRole('button', { name: 'Choose from Google Drive' }))
+  await picker.load()
   await waitFor(() => expect(picker.shown).toHaveLength(1))
+  expect(document.querySelector('iframe')?.getAttribute('src')).toBe('/google-picker')
   expect(picker.shown[0]).toMatchObject({
     parent: 'folder',
     token: 'token',
@@ -124,9 +126,16 @@ test('two files picked on the drive are sent by their ids', async () => {
     multiselect: true,
   })
   await picker.answer({ action: 'loaded' })
+  // What other windows and origins say is not heard.
+  const forged = { picker: 'picked', documents: [{ ...picker.pdf, name: 'Forged.pdf' }] }
+  await hearMessage(forged, window)
+  await hearMessage(forged, frameWindow(), 'https://elsewhere.example')
+  expect(screen.queryByText('Forged.pdf')).toBeNull()
   await picker.answer({ action: 'picked', docs: [picker.pdf, picker.docx] })
   const again = await dialogNamed('Upload Report')
-  expect(again.getByText('Drive.pdf')).toBeTruthy()
+  expect(await again.findByText('Drive.pdf')).toBeTruthy()
+  expect(again.queryByText('Forged.pdf')).toBeNull()
+  expect(screen.queryByTitle(pickerTitle)).toBeNull()
   expect(again.getByText('Google Drive, 2 KB')).toBeTruthy()
   await user.click(again.getByRole('button', { name: 'Upload Report' }))
   await dialogNamed('Success! Report Uploaded')
@@ -148,17 +157,67 @@ test('without a connection to Google it is asked for, and the picker follows; ca
   server.add(answers(getPickerSettings, picker.settings))
   const given = new MessageEvent('message', { data: 'google-auth-success', origin: window.location.origin })
   act(() => window.dispatchEvent(given))
+  await picker.load()
   await waitFor(() => expect(picker.shown).toHaveLength(1))
   await picker.answer({ action: 'cancel' })
   const again = await dialogNamed('Upload Report')
   expect(again.queryAllByRole('listitem')).toEqual([])
 
   await user.click(again.getByRole('button', { name: 'Choose from Google Drive' }))
+  await picker.load()
   await waitFor(() => expect(picker.shown).toHaveLength(2))
   await picker.answer({ action: 'error' })
   expect(
     (await dialogNamed('Error Uploading Report')).getByText(/Google Drive could not be opened/),
   ).toBeTruthy()
+})
+
+test('a picker that does not come is reported, and comes on the next attempt', async () => {
+  const { server, user, dialog } = await openUpload()
+  const picker = putPicker()
+  server.add(answers(getPickerSettings, picker.settings))
+  const choose = async () =>
+    user.click((await dialogNamed('Upload Report')).getByRole('button', { name: 'Choose from Google Drive' }))
+  const expectFailure = async () => {
+    const failure = await dialogNamed('Error Uploading Report')
+    expect(failure.getByText(/Google Drive could not be opened/)).toBeTruthy()
+    expect(screen.queryByTitle(pickerTitle)).toBeNull()
+    await user.click(failure.getByRole('button', { name: 'Close' }))
+  }
+  await choose()
+  expect(dialog.getByRole('button', { name: 'Opening Google Drive…' })).toBeTruthy()
+  await picker.loadErrorPage()
+  await expectFailure()
+  picker.block()
+  await choose()
+  await picker.load()
+  await expectFailure()
+  expect(picker.shown).toEqual([])
+
+  picker.unblock()
+  await choose()
+  await picker.load()
+  await waitFor(() => expect(picker.shown).toHaveLength(1))
+})
+
+test('Escape takes the picker away before it has the focus, and nothing is picked', async () => {
+  const { server, user } = await openUpload()
+  const picker = putPicker()
+  server.add(answers(getPickerSettings, picker.settings))
+  for (const pressEscape of [
+    () => fireEvent(screen.getByRole('dialog', { name: pickerTitle }), new Event('cancel')),
+    () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+  ]) {
+    const times = picker.shown.length
+    await user.click(
+      (await dialogNamed('Upload Report')).getByRole('button', { name: 'Choose from Google Drive' }),
+    )
+    await picker.load()
+    await waitFor(() => expect(picker.shown).toHaveLength(times + 1))
+    await act(async () => void pressEscape())
+    expect((await dialogNamed('Upload Report')).queryAllByRole('listitem')).toEqual([])
+    expect(screen.queryByTitle(pickerTitle)).toBeNull()
+  }
 })
 
 test('the picker is not shown when its dialog was closed before it was loaded', async () => {
@@ -170,8 +229,15 @@ test('the picker is not shown when its dialog was closed before it was loaded', 
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   settings.release()
-  await waitFor(() => expect(window).toHaveProperty('google'))
   await act(async () => {})
+  expect(screen.queryByTitle(pickerTitle)).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Upload Report for Report 1' }))
+  const again = await dialogNamed('Upload Report')
+  await user.click(again.getByRole('button', { name: 'Choose from Google Drive' }))
+  await screen.findByTitle(pickerTitle)
+  await user.click(again.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByTitle(pickerTitle)).toBeNull())
   expect(picker.shown).toEqual([])
 })
 
@@ -180,11 +246,14 @@ test('going back takes the picker away together with its dialog', async () => {
   const picker = putPicker()
   server.add(answers(getPickerSettings, picker.settings))
   await user.click(dialog.getByRole('button', { name: 'Choose from Google Drive' }))
+  await picker.load()
   await waitFor(() => expect(picker.shown).toHaveLength(1))
   act(() => window.history.back())
-  await waitFor(() => expect(picker.shown).toHaveLength(0))
+  await waitFor(() => expect(screen.queryByTitle(pickerTitle)).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+const frameWindow = () => document.querySelector('iframe')?.contentWindow
 
 /** Drops a file on the page. */
 function drop(file: File) {

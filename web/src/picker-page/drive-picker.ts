@@ -1,8 +1,5 @@
 /// <reference types="google.picker" />
-import type { Answer } from '#contract/endpoint.ts'
-import { type getPickerSettings, reportFileTypes } from '#contract/reports/report-files.ts'
-
-type Settings = Answer<typeof getPickerSettings>
+import type { PickedDocument, PickerSettings } from './picker-messages.ts'
 
 declare global {
   interface Window {
@@ -12,8 +9,8 @@ declare global {
 }
 
 /** Loads the picker by Google's loader, which comes first unless it is there. Throws when either does not come. */
-export async function loadPicker({ scriptUrl }: Settings): Promise<void> {
-  if (!window.gapi) await loadScript(scriptUrl)
+export async function loadPicker(loaderUrl: string): Promise<void> {
+  if (!window.gapi) await loadScript(loaderUrl)
   return new Promise((resolve, reject) => {
     const onerror = () => reject(new Error('The picker could not be loaded.'))
     if (window.gapi) window.gapi.load('picker', { callback: resolve, onerror })
@@ -21,40 +18,32 @@ export async function loadPicker({ scriptUrl }: Settings): Promise<void> {
   })
 }
 
-/**
- * Lets the user pick files of the shared folder; none where it was cancelled, or where the signal took the
- * picker away. The picker must be loaded.
- */
-export function pickFromDrive(
-  settings: Settings,
-  signal: AbortSignal,
-): Promise<google.picker.DocumentObject[]> {
+/** Lets the user pick files of the shared folder; none where it was cancelled. The picker must be loaded. */
+export function pickFromDrive(settings: PickerSettings): Promise<PickedDocument[]> {
   const { DocsView, DocsViewMode, Feature, PickerBuilder } = google.picker
   const view = new DocsView().setIncludeFolders(true).setMode(DocsViewMode.LIST)
-  view.setMimeTypes(Object.values(reportFileTypes).join(','))
+  view.setMimeTypes(settings.mimeTypes.join(','))
   // It gives a plain View, which knows the other setters no more.
   view.setParent(settings.folderId)
   return new Promise((resolve, reject) => {
-    const picker = new PickerBuilder()
-      .setTitle('Choose the PDF and the Word document')
+    new PickerBuilder()
+      .setTitle(settings.title)
       .addView(view)
       .enableFeature(Feature.MULTISELECT_ENABLED)
       .enableFeature(Feature.SUPPORT_DRIVES)
       .setOAuthToken(settings.accessToken)
       .setDeveloperKey(settings.apiKey)
       .setAppId(settings.appId)
+      // Google asks for the origin of the page at the top, which is that of this frame too.
       .setOrigin(window.location.origin)
-      .setCallback(({ action, docs }) => {
-        if (action === 'picked') resolve(docs ?? [])
+      .setCallback(({ action, docs = [] }) => {
+        if (action === 'picked')
+          resolve(docs.map(({ id, name, mimeType, sizeBytes }) => ({ id, name, mimeType, sizeBytes })))
         else if (action === 'cancel') resolve([])
         else if (action === 'error') reject(new Error('The picker reported an error.'))
       })
       .build()
-    signal.addEventListener('abort', () => {
-      picker.setVisible(false)
-      resolve([])
-    })
-    picker.setVisible(true)
+      .setVisible(true)
   })
 }
 
@@ -63,11 +52,7 @@ function loadScript(src: string): Promise<void> {
     const script = document.createElement('script')
     script.src = src
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
-      // So that the next attempt asks for it again.
-      script.remove()
-      reject(new Error('The script of the picker could not be loaded.'))
-    })
+    script.addEventListener('error', () => reject(new Error('The script of the picker could not be loaded.')))
     document.head.append(script)
   })
 }

@@ -14,7 +14,14 @@ export type PickerSettings = Answer<typeof getPickerSettings> & {
 export type PickedDocument = { id: string; name?: string; mimeType?: string; sizeBytes?: number }
 
 /** What the page of the picker is asked, in this order. */
-export type ToPicker = { picker: 'load'; settings: PickerSettings } | { picker: 'show' }
+export type ToPicker =
+  | {
+      picker: 'load'
+      settings: PickerSettings
+      /** That of the page around, since browsers paint a background into a frame of another one. */
+      colorScheme: string
+    }
+  | { picker: 'show' }
 
 /** What it answers to either; `picked` has no documents where it was cancelled. */
 export type FromPicker =

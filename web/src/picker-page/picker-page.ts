@@ -19,6 +19,7 @@ export function answerPickerMessages(): () => void {
   const answerTo = async (message: ToPicker | undefined): Promise<FromPicker | undefined> => {
     if (message?.picker === 'load') {
       settings = message.settings
+      document.documentElement.style.colorScheme = message.colorScheme
       await loadPicker(settings.scriptUrl)
       return { picker: 'loaded' }
     }

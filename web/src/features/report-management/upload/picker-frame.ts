@@ -50,7 +50,7 @@ export async function loadPicker(
   frame.addEventListener('load', () => {
     // An error of the network or the server is a page too.
     if (frame.contentDocument?.documentElement.dataset.picker === 'listening')
-      tell({ picker: 'load', settings })
+      tell({ picker: 'load', settings, colorScheme: getComputedStyle(layer).colorScheme })
     else answer({ picker: 'failed' })
   })
   layer.addEventListener('cancel', (event) => {

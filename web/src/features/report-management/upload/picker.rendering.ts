@@ -79,6 +79,7 @@ export function putPicker() {
   unblock()
   onTestFinished(() => {
     stop()
+    window.document.documentElement.style.colorScheme = ''
     block()
   })
   return {

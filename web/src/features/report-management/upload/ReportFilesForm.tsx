@@ -41,6 +41,8 @@ export function ReportFilesForm({ report, picked, onAdd, onRemove, drive, upload
     <Dialog
       // Ours would lie above the picker.
       open={drive.state.step !== 'picking'}
+      // It must be gone when the picker is cancelled at once, or its button would not get the focus back.
+      {...(drive.state.step === 'picking' && { transitionDuration: 0 })}
       onClose={(_event, reason) => {
         const isSlip = reason === 'backdropClick' && picked.length > 0
         if (!isBusy && !isSlip) onClose()

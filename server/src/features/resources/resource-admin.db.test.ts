@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { utils, write } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
@@ -232,6 +233,11 @@ describe('the content of a resource', () => {
       { name: 'xl/connections.xml', content: '<connections><connection refreshOnLoad="0"/></connections>' },
     )
     expect((await upload('7~Costs.xlsx', harmless)).statusCode).toBe(201)
+    // SheetJS, with which many programs write, names a type of macros for an ending that no part has.
+    const book = utils.book_new()
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Month', 'Cost']]))
+    const written = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+    expect((await upload('7~Written by a program.xlsx', written)).statusCode).toBe(201)
     const answers = Buffer.from('q,a\n-5 | low,yes!\n@home|away,"=SUM(1)"\nx,a|b!\n')
     expect((await upload('7~Answers.csv', answers)).statusCode).toBe(201)
     const table = await upload('7~Ergebnisse Übersicht.csv', Buffer.from('Name;Größe\nÄnne;1\n', 'latin1'))

@@ -80,8 +80,11 @@ function beginsAsAnother(file: Uint8Array): boolean {
   return start.readUInt32BE(0) !== 0x504b0304 || start.includes('%PDF-')
 }
 
-/** Documents with macros have other content types. */
-const withMacros = /macroEnabled/i
+/**
+ * A part of a document with macros has another content type. Types of endings say nothing: many programs name one for
+ * parts that are not there.
+ */
+const withMacros = /<Override\b[^>]*macroEnabled/i
 
 function isOf(format: OfficeFormat, types: string, parts: ZipEntry[]): boolean {
   const main = mainParts[format]

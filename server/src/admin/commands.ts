@@ -55,10 +55,10 @@ export async function removeOne(
   force: boolean,
 ): Promise<Outcome> {
   if (!isAddress(email)) return noAddress
-  const outcome = await withDeps(config, log, ({ database, clock }) =>
+  const outcome = await withDeps(config, log, ({ database, jobs, clock }) =>
     database.db
       .transaction()
-      .execute((tx) => admins.removeAdmin(tx, { email, force, actor: commandLine }, clock())),
+      .execute((tx) => admins.removeAdmin(tx, jobs, { email, force, actor: commandLine }, clock())),
   )
   const lines = {
     removed: `${email} is signed out everywhere and may not sign in any more.`,

@@ -1,6 +1,9 @@
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
-import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
+import { forgetGrant } from '#server/features/forms/forgotten-grants.service.ts'
+import { lockPeopleOf } from '#server/features/people/person-changes.queries.ts'
+import { endSessionsOf } from '#server/features/sign-in/ended-sessions.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import * as queries from './admins.queries.ts'
 
 /** What became of an address that was to be an admin's. */
@@ -48,9 +51,11 @@ export async function addFirstAdmins(
  */
 export async function removeAdmin(
   tx: Tx,
+  jobs: Jobs,
   { email, force, actor }: { email: string; force: boolean; actor: Actor },
   now: Date,
 ): Promise<'removed' | 'absent' | 'last'> {
+  await lockPeopleOf(tx, null)
   const active = await queries.lockActiveAdmins(tx)
   const person = await queries.lockPersonOf(tx, email)
   if (person?.role !== 'admin' || person.state === 'deactivated') return 'absent'
@@ -61,7 +66,8 @@ export async function removeAdmin(
     { action: 'person_deactivated', actor, subject: { kind: 'person', id: person.id } },
     now,
   )
-  await tellAccountChanged(tx, person.id)
+  await endSessionsOf(tx, person.id)
+  await forgetGrant(tx, jobs, person.id)
   return 'removed'
 }
 

@@ -1,5 +1,10 @@
 // The legacy build runs in the browsers of the last years. It sets the global variable that the viewer's module reads, so it comes first.
-import { AnnotationMode, GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  AnnotationMode,
+  GlobalWorkerOptions,
+  getDocument,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { EventBus, LinkTarget, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 
@@ -50,7 +55,8 @@ export function openDocument(
   })
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onPage(pageNumber))
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => onScale(scale))
-  const loading = getDocument({ url: address })
+  // The console is no place for what is odd about a file.
+  const loading = getDocument({ url: address, verbosity: VerbosityLevel.ERRORS })
   let isClosed = false
   loading.promise.then(
     (pdf) => {

@@ -16,7 +16,7 @@ const expectNoSideways = async (page: Page, what: string) =>
 
 journey('an admin adds a district with its people; whom they deactivate is refused', async ({ open }) => {
   const page = await open('/admin/districts?search=river', { as: admin })
-  await page.getByRole('link', { name: 'Riverbend Unified School District' }).waitFor()
+  await page.getByRole('link', { name: 'Riverbend Unified School District', exact: true }).waitFor()
   await expectAccessible(page, 'the districts')
   await press(page, 'Add district')
   await field(page, 'Name').fill('Birchwood Schools')

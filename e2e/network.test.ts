@@ -175,8 +175,8 @@ journey('a part that cannot be fetched when it is opened leaves the page as it i
   await page.getByRole('searchbox').fill('clima')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByText(/^This could not be shown/).waitFor()
-  await firstCard(page).click()
-  await page.waitForURL('**/survey-templates/*')
+  // It is there for a moment alone.
+  await Promise.all([page.waitForURL('**/survey-templates/*'), firstCard(page).click()])
   await page.waitForURL(`${productUrl}/?q=clima`)
   expect(await page.getByRole('searchbox').inputValue()).toBe('clima')
   expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')

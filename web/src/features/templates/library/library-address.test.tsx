@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cardNames, listedTemplate, openHome, shownAddress } from '#web/features/templates/home.samples.tsx'
 
 const library = [
@@ -109,10 +109,7 @@ test('in a list that is drawn in parts a topic that is not drawn is gone to', as
   expect(screen.queryByRole('heading', { level: 3, name: 'Staff' })).toBeNull()
   const place = document.getElementById('topic-staff')!
   place.scrollIntoView = () => {
-    Object.defineProperty(window, 'scrollY', {
-      value: Number.parseInt(place.style.top, 10),
-      configurable: true,
-    })
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(Number.parseInt(place.style.top, 10))
     window.dispatchEvent(new Event('scroll'))
   }
   await userEvent.click(
@@ -120,5 +117,4 @@ test('in a list that is drawn in parts a topic that is not drawn is gone to', as
   )
   const heading = await screen.findByRole('heading', { level: 3, name: 'Staff' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
-  Reflect.deleteProperty(window, 'scrollY')
 })

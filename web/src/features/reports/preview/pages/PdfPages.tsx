@@ -21,6 +21,8 @@ export function PdfPages({ address, name, action, onFail }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const viewer = useRef<HTMLDivElement>(null)
   const document = useRef<OpenDocument>(null)
+  // A later link to the same file would begin anew, and the reader would lose the place.
+  const [opened] = useState(address)
   const [page, setPage] = useState(1)
   const [pages, setPages] = useState(0)
   const [scale, setScale] = useState(1)
@@ -29,10 +31,10 @@ export function PdfPages({ address, name, action, onFail }: Props) {
     if (!container.current || !viewer.current) return
     const places = { container: container.current, viewer: viewer.current }
     const heard = { onPages: setPages, onPage: setPage, onScale: setScale, onFail }
-    const opened = openDocument(address, places, heard)
-    document.current = opened
-    return () => opened.close()
-  }, [address, onFail])
+    const shown = openDocument(opened, places, heard)
+    document.current = shown
+    return () => shown.close()
+  }, [opened, onFail])
 
   const button = (icon: IconName, label: string, isOff: boolean, act: (pages: OpenDocument) => void) => (
     <IconButton

@@ -55,8 +55,8 @@ export function openDocument(
   })
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onPage(pageNumber))
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => onScale(scale))
-  // The console is no place for what is odd about a file.
-  const loading = getDocument({ url: address, verbosity: VerbosityLevel.ERRORS })
+  // At once and whole: the address works for ten minutes alone. The console is no place for what is odd about a file.
+  const loading = getDocument({ url: address, disableRange: true, verbosity: VerbosityLevel.ERRORS })
   let isClosed = false
   loading.promise.then(
     (pdf) => {

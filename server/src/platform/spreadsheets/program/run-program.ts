@@ -91,8 +91,9 @@ function resultOf(child: ChildProcess, order: unknown, receive?: Running<AnyProg
   child
     .on('message', (message) => void take(message as FromProgram).catch(reject))
     .on('error', reject)
-    // Without a result: a limit was reached, here, in the process or in the engine.
-    .on('exit', () => reject(tooCostly()))
+    // Without a result: a limit was reached, here, in the process or in the engine. The exit may be heard of before the
+    // last message has been read; the end of the channel comes after it.
+    .on('disconnect', () => reject(tooCostly()))
   tell({ kind: 'order', order })
   return promise
 }

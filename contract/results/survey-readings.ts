@@ -1,0 +1,97 @@
+import Type, { type Static } from 'typebox'
+
+/** What a column of responses is for an analysis. */
+export const columnRoles = [
+  /** Ordered answers of one scale, or numbers with a scale's ends. */
+  'rating',
+  'choice',
+  'yes-no',
+  /** Ordered amounts, such as "3 to 5 days". */
+  'count',
+  /** Many answers of one person. */
+  'several',
+  'number',
+  'text',
+  /** What people are told apart by, such as grade or school; also a choice. */
+  'breakdown',
+  /** Whether the person reads carefully; for the notes about the data alone. */
+  'check',
+  'time',
+  'identifier',
+  'personal',
+  'empty',
+  'unknown',
+] as const
+export const ColumnRole = Type.Enum(columnRoles)
+export type ColumnRole = Static<typeof ColumnRole>
+
+/** One answer that people could choose. */
+export const AnswerOption = Type.Object({
+  label: Type.String(),
+  /** The texts of the file that mean it, folded: spellings, languages, codes. */
+  answers: Type.Array(Type.String()),
+  /** "Don't know", "Not applicable" and the like, which do not count. */
+  isOutside: Type.Boolean(),
+})
+export type AnswerOption = Static<typeof AnswerOption>
+
+/** How a column, or several columns of one question, is read. */
+export const ColumnReading = Type.Object({
+  /** Made of the folded heading, the same whatever the order of columns; of a known breakdown its kind, such as `grade`. */
+  key: Type.String(),
+  /** The positions of its columns in the stored responses. */
+  columns: Type.Array(Type.Integer()),
+  role: ColumnRole,
+  /** From 0 to 1; under 0.8 a person should check it, and it is read in the safer way. */
+  sure: Type.Number(),
+  /** One sentence. */
+  why: Type.String(),
+  /** What was asked: the question, or the row of a grid. */
+  text: Type.String(),
+  /** The question of a grid, or null. */
+  stem: Type.Union([Type.String(), Type.Null()]),
+  /** In the order of the scale, its least answer first, those outside it last. Empty where answers are not chosen. */
+  options: Type.Array(AnswerOption),
+  /** Splits the answers of one cell; null where one cell holds one answer. */
+  separator: Type.Union([Type.Enum([';', ',']), Type.Null()]),
+  /** Whether the last option is the least favorable; null where nobody has said so yet: then there is no favorable. */
+  reversed: Type.Union([Type.Boolean(), Type.Null()]),
+  /** The name of what several items measure together, or null. */
+  construct: Type.Union([Type.String(), Type.Null()]),
+  /** The positions of the favorable options; null where the role or the direction gives none. */
+  favorable: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
+  /** Touches one of the eight protected topics of PPRA (20 U.S.C. 1232h). */
+  sensitive: Type.Boolean(),
+})
+export type ColumnReading = Static<typeof ColumnReading>
+
+/** How all columns of an upload are read. */
+export const SurveyReading = Type.Object({
+  /** SHA-256 of the folded headings in alphabetical order, in hexadecimal: equal for uploads of the same form. */
+  fingerprint: Type.String(),
+  /** The questions are those of a known template. */
+  isTemplate: Type.Boolean(),
+  /** BCP 47, of most answers: `en` or `es`. */
+  language: Type.Enum(['en', 'es']),
+  columns: Type.Array(ColumnReading),
+})
+export type SurveyReading = Static<typeof SurveyReading>
+
+/** What a person says about a column, by its key; what is absent is read as before. */
+export const ColumnCorrection = Type.Object(
+  {
+    role: Type.Optional(ColumnRole),
+    /** All options, in the order of the scale. */
+    options: Type.Optional(Type.Array(AnswerOption, { maxItems: 200 })),
+    favorable: Type.Optional(ColumnReading.properties.favorable),
+    reversed: Type.Optional(ColumnReading.properties.reversed),
+    construct: Type.Optional(ColumnReading.properties.construct),
+    sensitive: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+export type ColumnCorrection = Static<typeof ColumnCorrection>
+
+/** By the key of the column. */
+export const Corrections = Type.Record(Type.String({ maxLength: 200 }), ColumnCorrection)
+export type Corrections = Static<typeof Corrections>

@@ -9,6 +9,7 @@ import type { Schema } from '#server/platform/database/schema.generated.ts'
 const owners: Record<keyof Schema, string> = {
   applied_migrations: 'platform/database',
   audit_events: 'features/audit',
+  audit_values: 'features/audit',
   community_groups: 'features/library-import',
   district_packages: 'features/districts',
   districts: 'features/districts',

@@ -47,8 +47,8 @@ export const auditActions = [
 export const openingActions = ['results_downloaded', 'report_opened', 'report_downloaded'] as const
 export type OpeningAction = (typeof openingActions)[number]
 
-/** Who can act: a person, a command on the server's machine, or the product itself. */
-export const actorKinds = ['person', 'command', 'product'] as const
+/** Who can act: a person, a program with a token, a command on the server's machine, or the product itself. */
+export const actorKinds = ['person', 'token', 'command', 'product'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 /** What an event can be about. */

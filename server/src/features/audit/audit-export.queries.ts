@@ -9,6 +9,7 @@ export async function listEventsBefore(
 ) {
   let events = db
     .selectFrom('audit_events')
+    .leftJoin('audit_values', 'event_id', 'audit_events.id')
     .leftJoin('users', 'users.id', 'actor_id')
     .leftJoin('insights_reports', 'insights_reports.id', 'report_id')
     // Those of an earlier release have no district of their own.
@@ -32,8 +33,8 @@ export async function listEventsBefore(
       'report_id as reportId',
       'districts.name as districtName',
       'address',
-      'before',
-      'after',
+      'audit_values.before',
+      'audit_values.after',
       'subject_id as subjectId',
       sql<SubjectKind | null>`subject_kind`.as('subjectKind'),
       sql<ActorKind>`coalesce(by_kind, case when actor_id is null then 'product' else 'person' end)`.as(

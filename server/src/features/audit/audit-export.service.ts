@@ -65,6 +65,7 @@ function asRow(event: Event, productName: string): string[] {
 
 const actorWords: Record<ActorKind, string> = {
   person: 'person',
+  token: 'token',
   command: 'command line',
   product: 'product',
 }

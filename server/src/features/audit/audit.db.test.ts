@@ -130,7 +130,7 @@ test('changing or deleting audit events is refused by the database', async () =>
   const attempts = [
     sql`update audit_events set address = ''`,
     sql`delete from audit_events`,
-    sql`truncate audit_events`,
+    sql`truncate audit_events cascade`,
     sql`truncate users cascade`,
   ]
   for (const attempt of attempts) await expect(attempt.execute(db)).rejects.toThrow('append-only')

@@ -6,12 +6,11 @@ import type { Actor, NewAuditEvent, Subject } from './audit-event.ts'
 type StoredEvent = Pick<NewAuditEvent, 'action' | 'reportId'> &
   Record<'before' | 'after', string | null> & { actor: Required<Actor>; subject: Subject | null }
 
-/** Adds an event, with the district that it concerns; nothing ever changes or removes one. */
+/** Adds an event, with the district that it concerns, and its values apart; nothing ever changes one. */
 export async function addEvent(db: Db, event: StoredEvent, now: Date): Promise<void> {
   const { action, actor, subject, reportId = null, before, after } = event
-  await db
-    .insertInto('audit_events')
-    .values({
+  const insert = (to: Pick<Db, 'insertInto'>) =>
+    to.insertInto('audit_events').values({
       happened_on: now,
       actor_id: actor.id,
       by_kind: actor.kind,
@@ -21,9 +20,21 @@ export async function addEvent(db: Db, event: StoredEvent, now: Date): Promise<v
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
       report_id: reportId,
-      before,
-      after,
+      fields: sql<string[]>`fields_of(${before}::jsonb, ${after}::jsonb)`,
     })
+  if (before === null && after === null) {
+    await insert(db).execute()
+    return
+  }
+  await db
+    .with('added', (to) => insert(to).returning('id'))
+    .insertInto('audit_values')
+    .columns(['event_id', 'before', 'after'])
+    .expression((from) =>
+      from
+        .selectFrom('added')
+        .select(['id', sql`${before}::jsonb`.as('before'), sql`${after}::jsonb`.as('after')]),
+    )
     .execute()
 }
 

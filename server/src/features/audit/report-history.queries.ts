@@ -19,6 +19,7 @@ export async function findUpload(db: Db, reportId: string): Promise<ReportHistor
 export async function listEvents(db: Db, reportId: string) {
   return db
     .selectFrom('audit_events')
+    .leftJoin('audit_values', 'event_id', 'audit_events.id')
     .leftJoin('users', 'users.id', 'actor_id')
     .where('report_id', '=', reportId)
     .where('action', 'not in', openingActions)
@@ -28,8 +29,8 @@ export async function listEvents(db: Db, reportId: string) {
       'action',
       'users.full_name as actorName',
       'address',
-      'before',
-      'after',
+      'audit_values.before',
+      'audit_values.after',
     ])
     .orderBy('audit_events.id', 'desc')
     .execute()

@@ -19,6 +19,12 @@ export type Schema = {
     by_kind: string | null
     subject_kind: string | null
     subject_id: string | null
+    fields: Generated<string[]>
+  }
+  audit_values: {
+    event_id: number
+    before: unknown | null
+    after: unknown | null
   }
   community_groups: {
     id: GeneratedAlways<number>

@@ -103,6 +103,8 @@ test.each([
   "update audit_events set address = 'elsewhere'",
   'delete from audit_events',
   'truncate audit_events',
+  'update audit_values set before = null',
+  'truncate audit_values',
   "insert into applied_migrations (name) values ('9999-later.sql')",
   'delete from applied_migrations',
 ])('the request role is refused: %s', async (statement) => {
@@ -117,6 +119,15 @@ test('the request role may change rows, and add to the audit trail', async () =>
     "insert into audit_events (happened_on, action, address) values (now(), 'signed_in', '')",
     'rollback',
   ])
+})
+
+test('the request role may remove events by the function alone, and only those of more than a year ago', async () => {
+  const remove = (before: string) =>
+    asRole(urls.request, [`select remove_audit_events(null, ${before}, 100)`])
+  const add = "insert into audit_events (happened_on, action, address) values (now(), 'signed_in', 'recent')"
+  await asRole(urls.request, [add, 'delete from audit_values'])
+  await remove("now() - interval '1 year'")
+  await expect(remove('now()')).rejects.toThrow('append-only')
 })
 
 test('a second start, and a second node, change nothing', async () => {

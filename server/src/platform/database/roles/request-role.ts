@@ -14,8 +14,10 @@ const schemas = ['public', 'pgboss']
 
 /** What the request role may do with a table, where it is less than with the others. */
 const lesserRights: Record<string, string> = {
-  // Rows are only ever added.
+  // Rows are only ever added; the function below removes those that are old enough.
   audit_events: 'select, insert',
+  // Those of a person can be removed, which leaves the event.
+  audit_values: 'select, insert, delete',
   applied_migrations: 'select',
 }
 
@@ -93,6 +95,7 @@ async function grantRows(session: ScriptSession, { role, database }: Identity): 
   await session.run(`
     grant usage on schema ${schemas.join(', ')} to ${to};
     grant execute on all functions in schema pgboss to ${to};
+    grant execute on function public.remove_audit_events to ${to};
     ${grants.join('\n')}`)
 }
 
@@ -111,7 +114,8 @@ const moreRights = `
   select 'may empty the table ' || relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname = any($2::text[]) and relkind in ('r', 'p') and has_table_privilege($1, pg_class.oid, 'truncate')
   union all
-  select 'may change the audit trail' where has_table_privilege($1, 'audit_events', 'update, delete, truncate')`
+  select 'may change the audit trail' where has_table_privilege($1, 'audit_events', 'update, delete, truncate')
+    or has_table_privilege($1, 'audit_values', 'update, truncate')`
 
 async function refuseMoreRights(session: ScriptSession, role: string): Promise<void> {
   const [more] = await session.query<{ what: string }>(moreRights, [role, schemas])

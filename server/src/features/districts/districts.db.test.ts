@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import type { Page } from '#contract/paging.ts'
 import type { District, DistrictRow, DistrictSchool, DistrictTotals } from '#contract/people/districts.ts'
+import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { loadLibrary } from '#server/testing/data/district-people.ts'
 import { makeDistrict, makeUser, template } from '#server/testing/data/factories.ts'
 import { mailsTo, makePerson } from '#server/testing/data/reports.ts'
@@ -236,12 +237,7 @@ describe('a change of a district', () => {
     await send('PUT', `/api/districts/${id}/state`, { state: 'suspended', version: 1 })
     await send('PUT', `/api/districts/${id}/state`, { state: 'active', version: 2 })
     await send('PUT', `/api/districts/${id}/packages`, { packages: ['core'], version: 3 })
-    const events = await db()
-      .selectFrom('audit_events')
-      .where('subject_id', '=', id)
-      .orderBy('id')
-      .select(['action', 'actor_id', 'subject_kind', 'district_id', 'after'])
-      .execute()
+    const events = await auditEvents(db()).where('subject_id', '=', id).execute()
     const about = { actor_id: admin.id, subject_kind: 'district', district_id: id }
     expect(events).toMatchObject([
       { ...about, action: 'district_suspended' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PeopleOutcome } from '#contract/people/district-people.ts'
+import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { mailsTo, makePerson } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -100,12 +101,8 @@ test('people are added with their roles and schools, invited and in the audit tr
   expect(await stored(two)).toMatchObject({ role: 'lead' })
   const schools = db().selectFrom('user_schools').where('user_id', '=', ann!.id).select('school_id')
   expect(await schools.execute()).toEqual([{ school_id: school.id }])
-  const events = db()
-    .selectFrom('audit_events')
-    .where('subject_id', '=', ann!.id)
-    .orderBy('id')
-    .select(['action', 'district_id', 'after'])
-  expect(await events.execute()).toEqual([
+  const events = await auditEvents(db()).where('subject_id', '=', ann!.id).execute()
+  expect(events).toMatchObject([
     { action: 'person_added', district_id: lead.districtId, after: { role: 'staff' } },
     { action: 'person_invited', district_id: lead.districtId, after: null },
   ])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#contract/people/district-people.ts'
 import type { InsightsReport } from '#contract/reports/reports.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
+import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -80,7 +81,7 @@ describe('an edit', () => {
     expect((await people()).statusCode).toBe(403)
     expect((await put(person.id, { role: 'lead' })).statusCode).toBe(200)
     await expect.poll(async () => (await people()).statusCode).toBe(200)
-    const last = db().selectFrom('audit_events').where('subject_id', '=', person.id).selectAll()
+    const last = auditEvents(db()).where('subject_id', '=', person.id)
     expect(await last.executeTakeFirst()).toMatchObject({
       action: 'person_changed',
       district_id: districtId,

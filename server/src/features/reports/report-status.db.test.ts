@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ReportDetail, reportStatuses } from '#contract/reports/reports.ts'
+import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/data/report-files.ts'
 import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -22,12 +23,11 @@ afterAll(() => server.close())
 
 const set = ({ cookie }: Person, ...rest: [string, string, object?]) => setStatus(server, cookie, ...rest)
 const eventsOf = (reportId: string) =>
-  server.deps.database.db
-    .selectFrom('audit_events')
+  auditEvents(server.deps.database.db)
     .where('report_id', '=', reportId)
     .where('action', '=', 'status_changed')
-    .orderBy('id')
-    .select(['actor_id as by', 'before', 'after'])
+    .clearSelect()
+    .select(['actor_id as by', 'audit_values.before', 'audit_values.after'])
     .execute()
 const change = ({ id }: Person, before: string, after: string) => ({
   by: id,

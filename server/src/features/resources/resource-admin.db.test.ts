@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManagedResource } from '#contract/library/resources.ts'
 import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
 import { fileLimits, overLimit } from '#contract/limits.ts'
+import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { importWorkbook, signInPeople } from '#server/testing/data/district-people.ts'
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { sendFile } from '#server/testing/data/send-file.ts'
@@ -33,8 +34,7 @@ const find = async (key: string) => (await list()).find(({ externalId }) => exte
 const remove = (id: string, query = '') =>
   server.request({ method: 'DELETE', url: `${address}/${id}${query}`, as: admin })
 const storedFiles = () => readdirSync(`${server.deps.config.dataDir}/files/template-resources`).length
-const events = (action: string) =>
-  server.deps.database.db.selectFrom('audit_events').where('action', '=', action).selectAll().execute()
+const events = (action: string) => auditEvents(server.deps.database.db).where('action', '=', action).execute()
 
 async function content(id: string) {
   const link = await server.request({ url: `${address}/${id}/tempurl`, as: admin })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryImport, PastImport } from '#contract/library/library.ts'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import { seedDemo } from '#server/features/demo/demo.service.ts'
+import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { signInPeople } from '#server/testing/data/district-people.ts'
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { downloadFrom } from '#server/testing/data/results-people.ts'
@@ -104,12 +105,7 @@ test('the first library is listed as an import, and restoring it undoes what rep
     importedByName: 'Robin Vale',
   })
   expect(replaced).toMatchObject({ fileName: 'Öffnung.xlsx', added: 1, removed: before.length })
-  const events = await server.deps.database.db
-    .selectFrom('audit_events')
-    .where('action', '=', 'library_imported')
-    .selectAll()
-    .orderBy('id')
-    .execute()
+  const events = await auditEvents(server.deps.database.db).where('action', '=', 'library_imported').execute()
   expect(events.map((event) => event.actor_id !== null)).toEqual([false, true, true])
   expect(events[1]).toMatchObject({
     before: { revision: preview.revision },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ReadingChoices } from '#contract/results/readings.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
+import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { readingOf, sendForReading } from '#server/testing/data/read-results.ts'
 import { storedRows } from '#server/testing/data/results-people.ts'
 import { startWithUploader, type Uploader } from '#server/testing/data/uploader.ts'
@@ -317,12 +318,7 @@ test('both e-mails say what was read; only the uploader is told which columns we
 test('the audit trail of an upload counts what was left out, and names no column', async () => {
   const { id } = (await upload('google.csv', google, { leftOut: [1] })).json<SurveyResult>()
   const { db } = person.server.deps.database
-  const { after } = await db
-    .selectFrom('audit_events')
-    .innerJoin('insights_reports', 'insights_reports.id', 'report_id')
-    .where('result_id', '=', id)
-    .select('after')
-    .executeTakeFirstOrThrow()
+  const { after } = await auditEvents(db).where('subject_id', '=', id).executeTakeFirstOrThrow()
   expect(after).toEqual({
     friendlyName: 'From elsewhere',
     fileName: 'google.xlsx',

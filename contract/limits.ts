@@ -35,6 +35,8 @@ export const countLimits = {
   aliases: 20,
   /** Invitations to one person. */
   invitations: 3,
+  /** People who were asked to answer a survey. */
+  peopleAsked: 9_999_999,
 }
 
 /** The maximum length of a typed text, in characters. */

@@ -11,6 +11,7 @@ export const auditActions = [
   'google_disconnected',
   'results_imported',
   'results_renamed',
+  'enrolment_changed',
   'results_deleted',
   'results_restored',
   'results_removed',
@@ -93,6 +94,8 @@ export const ReportHistory = Type.Object({
     description: Type.String(),
     schools: Type.Array(Type.String()),
     responses: Type.Integer(),
+    /** How many people were asked; absent where that is not known. */
+    asked: Type.Optional(Type.Integer()),
   }),
   events: Type.Array(AuditEvent),
   versions: Type.Array(ReportVersion),

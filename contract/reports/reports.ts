@@ -74,6 +74,8 @@ export const ManagedReport = Type.Object({
   notes: Type.Integer(),
   /** How many responses were uploaded. */
   responses: Type.Integer(),
+  /** How many people were asked; absent where that is not known. */
+  asked: Type.Optional(Type.Integer()),
   /** The beginning of what the requester wrote about the upload; the whole of it is in the history. */
   description: Type.String(),
 })
@@ -120,6 +122,8 @@ export const getReport = endpoint({
 export const ReportInsights = Type.Object({
   /** The number of responses; null where too few people answered to tell. */
   responses: Type.Union([Type.Integer(), Type.Null()]),
+  /** How many people were asked; absent where that is not known, or the number of responses is not told. */
+  asked: Type.Optional(Type.Integer()),
   /** Empty where nothing stands out, or the responses were not analysed. */
   findings: Type.Array(
     Type.Object({

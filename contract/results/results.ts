@@ -1,9 +1,22 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, formFile } from '#contract/endpoint.ts'
-import { textLimits } from '#contract/limits.ts'
+import { countLimits, textLimits } from '#contract/limits.ts'
 import { School } from '#contract/people/people.ts'
 import { ReportStatus } from '#contract/reports/reports.ts'
 import { ReadingChoices, UploadReading } from './readings.ts'
+
+const PeopleAsked = Type.Integer({ minimum: 1, maximum: countLimits.peopleAsked })
+const mostSchools = 500
+
+/** How many people were asked to answer: in total, and at each school as far as that is known. */
+export const Enrolment = Type.Object({
+  /** Null where it is not known. Where every school of the upload has a number it is their sum. */
+  total: Type.Union([PeopleAsked, Type.Null()]),
+  schools: Type.Array(Type.Object({ schoolId: Type.String({ format: 'uuid' }), count: PeopleAsked }), {
+    maxItems: mostSchools,
+  }),
+})
+export type Enrolment = Static<typeof Enrolment>
 
 /** An upload of results. */
 export const SurveyResult = Type.Object({
@@ -14,6 +27,8 @@ export const SurveyResult = Type.Object({
   uploadedBy: Type.Object({ name: Type.String() }),
   /** The number of responses that are stored. */
   responses: Type.Integer(),
+  /** Absent where nobody has said how many people were asked. */
+  enrolment: Type.Optional(Enrolment),
   /** What was read from an uploaded file; null for one imported from a form, or uploaded before this was kept. */
   reading: Type.Union([UploadReading, Type.Null()]),
   /** Whether the caller uploaded it, and so may rename it. */
@@ -51,8 +66,9 @@ export const ResultsSubmission = Type.Object({
     TemplateName: Type.String({ maxLength: 500 }),
   }),
   ReportTitle: Text(textLimits.reportTitle),
-  UserSchools: Type.Array(School, { minItems: 1, maxItems: 500 }),
+  UserSchools: Type.Array(School, { minItems: 1, maxItems: mostSchools }),
   Description: Text(textLimits.description),
+  Enrolment: Type.Optional(Enrolment),
 })
 export type ResultsSubmission = Static<typeof ResultsSubmission>
 
@@ -61,6 +77,7 @@ export const ResultsFileSubmission = Type.Object({
   ReportTitle: ResultsSubmission.properties.ReportTitle,
   UserSchools: ResultsSubmission.properties.UserSchools,
   Description: ResultsSubmission.properties.Description,
+  Enrolment: ResultsSubmission.properties.Enrolment,
   /** Absent where nobody has seen what is understood of the file: one whose headings are not clear is refused then. */
   Reading: Type.Optional(ReadingChoices),
 })
@@ -114,6 +131,33 @@ export const renameResult = endpoint({
   params: ResultId,
   body: Type.Object({ friendlyName: ResultsSubmission.properties.ReportTitle }),
   response: { 200: SurveyResult },
+})
+
+/** How many people were asked about an upload, with what the number belongs to. */
+export const ResultEnrolment = Type.Object({
+  responses: SurveyResult.properties.responses,
+  schools: Type.Array(School),
+  enrolment: SurveyResult.properties.enrolment,
+})
+export type ResultEnrolment = Static<typeof ResultEnrolment>
+
+export const getEnrolment = endpoint({
+  method: 'GET',
+  path: '/api/SurveyResults/:resultId/enrolment',
+  access: 'user',
+  summary: 'How many people were asked, in total and by school, with the schools of the upload',
+  params: ResultId,
+  response: { 200: ResultEnrolment },
+})
+
+export const setEnrolment = endpoint({
+  method: 'PUT',
+  path: '/api/SurveyResults/:resultId/enrolment',
+  access: 'user',
+  summary: 'Sets how many people were asked; without any number it is not known any more',
+  params: ResultId,
+  body: Enrolment,
+  response: { 200: ResultEnrolment },
 })
 
 export const deleteResult = endpoint({

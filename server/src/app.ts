@@ -26,6 +26,7 @@ import { sendReportMails } from '#server/features/reports/report-mails.service.t
 import { reportRoutes } from '#server/features/reports/reports.routes.ts'
 import { reportWorkRoutes } from '#server/features/reports/work/report-work.routes.ts'
 import { resourceRoutes } from '#server/features/resources/resources.routes.ts'
+import { enrolmentRoutes } from '#server/features/results/enrolment/enrolment.routes.ts'
 import { sendResultMails } from '#server/features/results/mails/result-mails.service.ts'
 import { removeExpiredNightly } from '#server/features/results/removal/expired-files.service.ts'
 import { removalRoutes } from '#server/features/results/removal/removal.routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   exportRoutes(app, deps)
   resultRoutes(app, deps)
   removalRoutes(app, deps)
+  enrolmentRoutes(app, deps)
   await sendResultMails({ ...deps, db: deps.database.db })
   await sendRemovalMails({ ...deps, db: deps.database.db })
   await removeExpiredNightly({ ...deps, db: deps.database.db })

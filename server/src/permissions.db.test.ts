@@ -83,6 +83,15 @@ const table: Record<string, Row> = {
     ...everybody(422, `/api/SurveyResults/${unknownId}`),
     signedOut: 401,
   },
+  // Of whose uploads each may read and change it: enrolment.db.test.ts.
+  'GET /api/SurveyResults/:resultId/enrolment': {
+    ...everybody(404, `/api/SurveyResults/${unknownId}/enrolment`),
+    signedOut: 401,
+  },
+  'PUT /api/SurveyResults/:resultId/enrolment': {
+    ...everybody(422, `/api/SurveyResults/${unknownId}/enrolment`),
+    signedOut: 401,
+  },
   'DELETE /api/SurveyResults/:resultId': {
     ...everybody(404, `/api/SurveyResults/${unknownId}`),
     signedOut: 401,

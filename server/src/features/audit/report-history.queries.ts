@@ -11,8 +11,11 @@ export async function findUpload(db: Db, reportId: string): Promise<ReportHistor
     .where('insights_reports.deleted_on', 'is', null)
     .select(['description', 'responses_stored as responses'])
     .select(sql<{ name: string }[]>`schools`.as('schools'))
+    .select(sql<number | null>`(enrolment->>'total')::int`.as('asked'))
     .executeTakeFirst()
-  return row && { ...row, schools: row.schools.map(({ name }) => name) }
+  if (!row) return undefined
+  const { asked, schools, ...upload } = row
+  return { ...upload, schools: schools.map(({ name }) => name), ...(asked !== null && { asked }) }
 }
 
 /** The events that changed a report, newest first; without an actor the product itself acted. */

@@ -7,6 +7,8 @@ export type PastUpload = {
   title: string
   description: string
   responses: number
+  /** How many people were asked, where somebody said so. */
+  asked?: number
   status: ReportStatus
   /** For a report on hold. */
   onHoldReason?: string
@@ -20,6 +22,7 @@ export const riverbendUploads: PastUpload[] = [
     title: 'Climate pulse, November',
     description: 'Second pulse of the fall, all schools.',
     responses: 214,
+    asked: 1240,
     status: 'ReportRequested',
   },
   {
@@ -28,6 +31,7 @@ export const riverbendUploads: PastUpload[] = [
     title: 'Phones and AI at school',
     description: 'Before the board talks about the phone policy.',
     responses: 168,
+    asked: 412,
     status: 'InQueue',
   },
   {
@@ -54,6 +58,7 @@ export const riverbendUploads: PastUpload[] = [
     title: 'Belonging check-in, October',
     description: 'Grades 6 to 8 after the first six weeks.',
     responses: 187,
+    asked: 226,
     status: 'ReportAvailable',
   },
   {
@@ -62,6 +67,7 @@ export const riverbendUploads: PastUpload[] = [
     title: 'How families want to hear from us',
     description: 'Sent home with the fall newsletter.',
     responses: 156,
+    asked: 640,
     status: 'ReportAvailable',
   },
   {
@@ -70,6 +76,7 @@ export const riverbendUploads: PastUpload[] = [
     title: 'August professional development',
     description: 'Two days before school began.',
     responses: 94,
+    asked: 131,
     status: 'ReportAvailable',
   },
   {

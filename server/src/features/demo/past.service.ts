@@ -33,7 +33,7 @@ function ownerOf(email: string): Owner {
 
 function uploadsOf(deps: Deps, owner: Owner, uploads: PastUpload[], firstId: number): PastResult[] {
   return uploads.map(
-    ({ daysAgo, templateId, title, description, responses, status, onHoldReason }, index) => {
+    ({ daysAgo, templateId, title, description, responses, asked, status, onHoldReason }, index) => {
       const number = firstId + index
       const uploadedOn = new Date(deps.clock().getTime() - daysAgo * 24 * 60 * 60 * 1000 - number * 2_345_678)
       return {
@@ -43,6 +43,7 @@ function uploadsOf(deps: Deps, owner: Owner, uploads: PastUpload[], firstId: num
         description,
         uploadedOn,
         reportStatus: status,
+        ...(asked !== undefined && { asked }),
         ...(onHoldReason && { onHoldReason }),
         answers: async (db) => {
           // Admin staff may have removed a template from the library since.

@@ -26,6 +26,7 @@ const columns = [
   'assignedTo',
   'notes',
   'responses',
+  'asked',
   'description',
   'resultId',
   'version',
@@ -107,6 +108,7 @@ function managed(db: Db) {
       'tally.down',
       'written.notes',
       'responses_stored as responses',
+      sql<number | null>`(survey_results.enrolment->>'total')::int`.as('asked'),
       sql<Assignee | null>`case when assignees.id is not null
         then json_build_object('id', assignees.id, 'name', assignees.full_name) end`.as('assignedTo'),
       sql<string>`left(survey_results.description, ${listedDescription}::int)`.as('description'),
@@ -123,6 +125,7 @@ type ManagedRow = ReportRow & {
   down: number | null
   notes: number | null
   responses: number
+  asked: number | null
   assignedTo: Assignee | null
   description: string
 }
@@ -137,6 +140,7 @@ function asManagedReport(row: ManagedRow): ManagedReport {
     assignedTo: row.assignedTo,
     notes: row.notes ?? 0,
     responses: row.responses,
+    ...(row.asked !== null && { asked: row.asked }),
     description: row.description,
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InsightsReport, ReportDetail } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Readers, seenBy } from '#server/platform/tenancy.ts'
@@ -51,6 +52,7 @@ export async function findReportFiles(db: Db, readers: Readers, id: string) {
       'insights_reports.result_id as resultId',
       'survey_results.responses_stored as responses',
       'insights_reports.responses_deleted_on as responsesDeletedOn',
+      sql<number | null>`(survey_results.enrolment->>'total')::int`.as('asked'),
       'pdf_key as pdfKey',
       'docx_key as docxKey',
     ])

@@ -66,10 +66,12 @@ export async function reportInsights(
   account: Account,
   id: string,
 ): Promise<ReportInsights> {
-  const { resultId, responses, responsesDeletedOn } = await requireFiles(db, account, id)
+  const { resultId, responses, asked, responsesDeletedOn } = await requireFiles(db, account, id)
   const analysis = await readAnalysis({ db, files }, resultId)
+  const isTold = !responsesDeletedOn && responses >= fewestShown
   return {
-    responses: responsesDeletedOn || responses < fewestShown ? null : responses,
+    responses: isTold ? responses : null,
+    ...(isTold && asked !== null && { asked }),
     findings: analysis ? keyFindings(analysis) : [],
   }
 }

@@ -125,6 +125,21 @@ test('importing a form makes a workbook, a record, a report and two e-mails', as
   expect((await server.request({ url: '/dev/mailbox' })).body).toContain('Spring: climate')
 }, 40_000)
 
+test('how many people were asked is stored with an import, and refused for a school that is not chosen', async () => {
+  const form = await formWith(3)
+  const schools = [{ schoolId: district.own.id, count: 9 }]
+  const foreign = { total: null, schools: [{ schoolId: district.other.id, count: 9 }] }
+  const refused = await submit(submission(form, { Enrolment: foreign }))
+  expect([refused.statusCode, refused.json().issues]).toEqual([
+    422,
+    [{ path: 'Enrolment.schools.0.schoolId', message: 'This is none of the schools of the upload.' }],
+  ])
+  expect(await list()).toEqual([])
+  const stored = await submit(submission(form, { Enrolment: { total: null, schools } }))
+  expect(stored.json<SurveyResult>().enrolment).toEqual({ total: 9, schools })
+  expect(await list()).toEqual([stored.json()])
+})
+
 test('submissions with the same idempotency key make one record, at once or later', async () => {
   const body = submission(await formWith(5))
   const key = randomUUID()

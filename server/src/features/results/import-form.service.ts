@@ -5,6 +5,7 @@ import type { Grants } from '#server/features/forms/grants.service.ts'
 import type { Idempotency } from '#server/platform/http/idempotency.ts'
 import { formColumns, type ItemQuestion } from '#surveys/google-form/form-columns.ts'
 import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
+import { enrolmentFor } from './enrolment/enrolment-check.ts'
 import { findRepeated } from './idempotency.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { type StoreDeps, storeResult, type Uploader } from './store-result.service.ts'
@@ -33,6 +34,7 @@ export async function importForm(
     fileName: workbookName(form.surveyTitle),
     description: submission.Description.trim(),
     schools,
+    enrolment: enrolmentFor(submission.Enrolment, schools, 'Enrolment.'),
     exportId: form.id,
     questionnaireId: form.questionnaireId,
     templateName: form.templateName,

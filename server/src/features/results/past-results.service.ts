@@ -16,6 +16,8 @@ import { workbookName } from './submission.ts'
 
 /** An upload of the past, about the schools of its user. */
 export type PastResult = Pick<NewResult, 'id' | 'userId' | 'districtId' | 'description'> & {
+  /** How many people were asked; absent where that is not known. */
+  asked?: number
   title: string
   uploadedOn: Date
   reportStatus: ReportStatus
@@ -47,7 +49,7 @@ export async function addPastResults(deps: Deps, past: PastResult[]): Promise<nu
 
 async function addPastResult(
   { db, files, jobs }: Deps,
-  { answers, title, uploadedOn, ...result }: PastResult,
+  { answers, title, uploadedOn, asked, ...result }: PastResult,
   paths: ResponsesOutput<string>,
 ): Promise<void> {
   const made = await answers(db)
@@ -59,7 +61,8 @@ async function addPastResult(
   const counts = { expected: stored, stored, reading: null, schools, exportId: null, idempotency: null }
   await putWithRecord({ db, files }, contentsAt(result.id, paths), async (tx) => {
     const questionnaireId = await keepQuestionnaire(tx, template)
-    const upload = { ...result, ...names, ...counts, ...keysOf(result.id), questionnaireId }
+    const enrolment = asked === undefined ? null : { total: asked, schools: [] }
+    const upload = { ...result, ...names, ...counts, ...keysOf(result.id), questionnaireId, enrolment }
     if (await addResult(tx, upload, uploadedOn)) await jobs.send(tx, analyseResults, { resultId: result.id })
   })
 }

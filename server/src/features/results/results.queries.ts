@@ -3,7 +3,7 @@ import { timeLimits } from '#contract/limits.ts'
 import type { School } from '#contract/people/people.ts'
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { UploadReading } from '#contract/results/readings.ts'
-import type { SurveyResult } from '#contract/results/results.ts'
+import type { Enrolment, SurveyResult } from '#contract/results/results.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Readers, seenBy } from '#server/platform/tenancy.ts'
 
@@ -27,6 +27,8 @@ export type NewResult = {
   stored: number
   /** Null where the responses did not come from a file. */
   reading: UploadReading | null
+  /** Null where nobody said how many people were asked. */
+  enrolment: Enrolment | null
   idempotency: { key: string; digest: string } | null
   /** The status of the report, where it is not newly requested, as in the demo. */
   reportStatus?: ReportStatus
@@ -68,6 +70,7 @@ export async function insertResult(tx: Tx, result: NewResult, now: Date): Promis
       responses_expected: result.expected,
       responses_stored: result.stored,
       reading: result.reading && JSON.stringify(result.reading),
+      enrolment: result.enrolment && JSON.stringify(result.enrolment),
       uploaded_on: now,
       idempotency_key: result.idempotency?.key ?? null,
       idempotency_digest: result.idempotency?.digest ?? null,
@@ -218,6 +221,7 @@ export const listed = [
   'users.full_name as uploaderName',
   'responses_stored as responses',
   sql<UploadReading | null>`reading`.as('reading'),
+  sql<Enrolment | null>`enrolment`.as('enrolment'),
   sql<ReportStatus>`insights_reports.status`.as('reportStatus'),
 ] as const
 
@@ -232,7 +236,11 @@ export function resultsFor(db: Db, readers: Readers) {
 }
 
 /** A row of `listed`. */
-export type ResultRow = Omit<SurveyResult, 'uploadedOn' | 'uploadedBy' | 'isOwn' | 'withdrawableUntil'> & {
+export type ResultRow = Omit<
+  SurveyResult,
+  'uploadedOn' | 'uploadedBy' | 'isOwn' | 'withdrawableUntil' | 'enrolment'
+> & {
+  enrolment: Enrolment | null
   uploadedOn: Date
   ownerId: string
   uploaderName: string
@@ -240,13 +248,14 @@ export type ResultRow = Omit<SurveyResult, 'uploadedOn' | 'uploadedBy' | 'isOwn'
 
 /** The upload of a row as it is for a user. */
 export function asResult(
-  { uploadedOn, ownerId, uploaderName, ...row }: ResultRow,
+  { uploadedOn, ownerId, uploaderName, enrolment, ...row }: ResultRow,
   userId: string,
 ): SurveyResult {
   const isOwn = ownerId === userId
   const until = isOwn ? withdrawableUntil(uploadedOn, row.reportStatus) : null
   return {
     ...row,
+    ...(enrolment && { enrolment }),
     uploadedOn: uploadedOn.toISOString(),
     uploadedBy: { name: uploaderName },
     isOwn,

@@ -226,6 +226,7 @@ export type Schema = {
     files_removed_on: Date | null
     idempotency_digest: string | null
     owner_id: string
+    enrolment: unknown | null
   }
   survey_templates: {
     id: number

@@ -174,6 +174,16 @@ test('invalid fields are refused, and the same idempotency key makes one record'
   expect(await count()).toBe(before + 1)
 })
 
+test('how many people were asked is stored with a file, and a number below one is refused', async () => {
+  const none = await person.upload('asked.csv', 'Day\nMonday\n', { Enrolment: { total: 0, schools: [] } })
+  expect(none.statusCode).toBe(422)
+  expect(none.json().issues).toContainEqual({ path: 'Enrolment.total', message: 'must be >= 1' })
+  const enrolment = { total: 5, schools: [] }
+  const stored = await person.upload('asked.csv', 'Day\nMonday\n', { Enrolment: enrolment })
+  expect(stored.json()).toMatchObject({ responses: 1, enrolment })
+  expect((await person.upload('asked.csv', 'Day\nMonday\n')).json()).not.toHaveProperty('enrolment')
+})
+
 test('an idempotency key that comes again with another body is refused, at once or later', async () => {
   const file = { name: 'a.csv', content: Buffer.from('One\n1\n2\n') }
   const key = { 'idempotency-key': randomUUID() }

@@ -3,6 +3,7 @@ import Schema from 'typebox/schema'
 import { ReadingChoices, type ResponsesReading } from '#contract/results/readings.ts'
 import { ResultsFileSubmission, type SurveyResult } from '#contract/results/results.ts'
 import { AppError } from '#server/errors.ts'
+import { enrolmentFor } from '#server/features/results/enrolment/enrolment-check.ts'
 import { findRepeated } from '#server/features/results/idempotency.ts'
 import { type StoreDeps, storeResult, type Uploader } from '#server/features/results/store-result.service.ts'
 import { ownSchools, workbookName } from '#server/features/results/submission.ts'
@@ -44,18 +45,20 @@ export async function uploadFile(
 ): Promise<SurveyResult> {
   const earlier = await findRepeated(deps.db, uploader.id, idempotency)
   if (earlier) return earlier
-  const { ReportTitle, UserSchools, Description, Reading } = parsed(
+  const { ReportTitle, UserSchools, Description, Enrolment, Reading } = parsed(
     ResultsFileSubmission,
     submission ?? '',
     'Please fill in all required fields.',
   )
   const schools = await ownSchools(deps.db, uploader.id, UserSchools)
+  const enrolment = enrolmentFor(Enrolment, schools, 'Enrolment.')
   checkSpreadsheetName(file)
   const upload = {
     friendlyName: ReportTitle.trim(),
     fileName: workbookName(titleOf(file.fileName)),
     description: Description.trim(),
     schools,
+    enrolment,
     exportId: null,
     questionnaireId: null,
     templateName: '',

@@ -1,0 +1,52 @@
+import type { School } from '#contract/people/people.ts'
+import type { Enrolment, ResultEnrolment } from '#contract/results/results.ts'
+import { notFound } from '#server/errors.ts'
+import { recordEvent } from '#server/features/audit/audit.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { readersFor } from '#server/platform/tenancy.ts'
+import { findEnrolment, lockEnrolment, storeEnrolment } from './enrolment.queries.ts'
+import { enrolmentFor } from './enrolment-check.ts'
+
+type Deps = { db: Db; clock: () => Date }
+
+/** How many people were asked about an upload that the account may read. Throws AppError not_found for any other. */
+export async function readEnrolment(db: Db, account: Account, id: string): Promise<ResultEnrolment> {
+  const found = await findEnrolment(db, readersFor(account), id)
+  if (!found) throw notFound('This upload')
+  const { responses, schools, enrolment } = found
+  return { responses, schools, ...(enrolment && { enrolment }) }
+}
+
+/**
+ * Sets how many people were asked about an upload that the account may read. Throws AppError not_found for any other,
+ * validation_failed with the issues.
+ */
+export async function changeEnrolment(
+  { db, clock }: Deps,
+  changer: Account & { address: string },
+  id: string,
+  sent: Enrolment,
+): Promise<ResultEnrolment> {
+  await db.transaction().execute(async (tx) => {
+    const upload = await lockEnrolment(tx, readersFor(changer), id)
+    if (!upload) throw notFound('This upload')
+    const { schools, reportId } = upload
+    const enrolment = enrolmentFor(sent, schools)
+    const [before, after] = [upload.enrolment, enrolment].map((one) => inWords(one, schools))
+    if (JSON.stringify(before) === JSON.stringify(after)) return
+    await storeEnrolment(tx, id, enrolment)
+    const subject = { kind: 'upload', id } as const
+    const event = { action: 'enrolment_changed', actor: changer, subject, reportId, before, after } as const
+    await recordEvent(tx, event, clock())
+  })
+  return readEnrolment(db, changer, id)
+}
+
+/** What the audit trail keeps of an enrolment; absent where nothing is known. */
+function inWords(enrolment: Enrolment | null, schools: School[]): Record<string, unknown> | undefined {
+  if (!enrolment) return undefined
+  const counts = new Map(enrolment.schools.map(({ schoolId, count }) => [schoolId, count]))
+  const bySchool = schools.flatMap(({ id, name }) => (counts.has(id) ? [`${name}: ${counts.get(id)}`] : []))
+  return { asked: enrolment.total, ...(bySchool.length > 0 && { askedBySchool: bySchool.join('; ') }) }
+}

@@ -31,7 +31,8 @@ const exceptions: [name: RegExp, licence: string, reason: string][] = [
   [/^url-template$/, 'BSD', 'its file LICENSE is that of BSD-3-Clause'],
 ]
 
-type Described = { license?: unknown; licenses?: unknown }
+/** What the lockfile says of a package; an old form of the licence is in the package alone. */
+type Described = { license?: unknown; licenses?: unknown; version?: string }
 
 /** The licence that a package names, as an SPDX expression where it is one; older ones name objects. */
 function licenceOf({ license, licenses }: Described): string {

@@ -1,0 +1,26 @@
+/** How many values there are, their sum and the sum of their squares: those of two groups can be added. */
+export type Moments = { n: number; sum: number; squares: number }
+
+/** Of the answers to a scale, in points from 1, the least favorable option; `reversed` where that is the last. */
+export function momentsOfScale(counts: readonly number[], reversed: boolean): Moments {
+  const moments = { n: 0, sum: 0, squares: 0 }
+  for (const [place, count] of counts.entries()) {
+    const point = reversed ? counts.length - place : place + 1
+    moments.n += count
+    moments.sum += count * point
+    moments.squares += count * point ** 2
+  }
+  return moments
+}
+
+export function meanOf({ n, sum }: Moments): number | null {
+  return n === 0 ? null : sum / n
+}
+
+/** The standard deviation with n - 1; null for fewer than two values. */
+export function sdOf({ n, sum, squares }: Moments): number | null {
+  if (n < 2) return null
+  const beside = squares - sum ** 2 / n
+  // What is left of the squares of equal values is only the inexactness of the sum.
+  return beside <= squares * 1e-13 ? 0 : Math.sqrt(beside / (n - 1))
+}

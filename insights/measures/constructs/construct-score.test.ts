@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { hundredth, inPoints, personScore } from './construct-score.ts'
+
+test('a scale runs from 0 to 100, however many points it has', () => {
+  expect([1, 2, 3, 4, 5].map((point) => hundredth(point, 5))).toEqual([0, 25, 50, 75, 100])
+  expect([1, 4].map((point) => hundredth(point, 4))).toEqual([0, 100])
+  expect(hundredth(3.8345, 5)).toBeCloseTo(70.86, 2)
+  expect(inPoints(hundredth(3.8345, 5), 5)).toBeCloseTo(3.8345, 12)
+})
+
+test('a person who answered at least half of the items has the mean of those', () => {
+  expect(personScore(75 + 50 + 100, 3, 6)).toBe(75)
+  expect(personScore(75 + 50, 2, 6)).toBeNull()
+  expect(personScore(75 + 50, 2, 3)).toBe(62.5)
+  expect(personScore(0, 0, 0)).toBeNull()
+})
+
+test('the favorable answers of a construct are a share of its answers', () => {
+  expect(846 / 1226).toBeCloseTo(0.69, 4)
+})

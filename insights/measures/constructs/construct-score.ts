@@ -1,0 +1,17 @@
+/** A point of a scale of k points, brought to 0 to 100. */
+export function hundredth(point: number, points: number): number {
+  return (100 * (point - 1)) / (points - 1)
+}
+
+/** The same in points of a scale from 1 to `points`. */
+export function inPoints(score: number, points: number): number {
+  return 1 + (score / 100) * (points - 1)
+}
+
+/**
+ * What one person scores: the mean of the answered items, each from 0 to 100, if at least half of the items are
+ * answered; else null.
+ */
+export function personScore(sum: number, answered: number, items: number): number | null {
+  return answered === 0 || 2 * answered < items ? null : sum / answered
+}

@@ -113,7 +113,9 @@ function packagesIn(source: string): string[] {
 }
 
 const product = [
-  ...files.filter((file) => /^(?:contract|server|surveys|insights|web)\//.test(file) && !isTest(file)),
+  ...files.filter(
+    (file) => /^(?:contract|server|rosters|surveys|insights|web)\//.test(file) && !isTest(file),
+  ),
   ...globSync(['web/src/**/*.css', 'start/{install,pages,programs,when-changed}.mjs'], { cwd: root }),
 ]
 const needed = new Set(product.flatMap((file) => packagesIn(readFileSync(join(root, file), 'utf8'))))

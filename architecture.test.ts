@@ -55,8 +55,9 @@ describe('rooms', () => {
   const mayImport: Record<string, string[]> = {
     contract: ['contract'],
     surveys: ['surveys', 'contract'],
+    rosters: ['rosters', 'contract'],
     insights: ['insights', 'surveys', 'contract'],
-    server: ['server', 'contract', 'surveys', 'insights'],
+    server: ['server', 'contract', 'rosters', 'surveys', 'insights'],
     web: ['web', 'contract'],
     library: ['library', 'server', 'contract', 'surveys'],
     'google-emulator': ['google-emulator'],
@@ -78,7 +79,16 @@ describe('rooms', () => {
   )
 
   test('every room with a rule has files', () => {
-    for (const room of ['contract', 'surveys', 'insights', 'server', 'web', 'google-emulator', 'e2e'])
+    for (const room of [
+      'contract',
+      'rosters',
+      'surveys',
+      'insights',
+      'server',
+      'web',
+      'google-emulator',
+      'e2e',
+    ])
       expect(files.some(inside(room)), room).toBe(true)
   })
 

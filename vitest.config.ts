@@ -29,6 +29,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'library/**/*.test.ts',
             'insights/**/*.test.ts',
+            'rosters/**/*.test.ts',
             'surveys/**/*.test.ts',
           ],
           environment: 'node',

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 
 const rooms = [
   'contract',
+  'rosters',
   'surveys',
   'insights',
   'server',

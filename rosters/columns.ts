@@ -1,0 +1,41 @@
+/** A heading without case, spaces and signs, so that "Sourced ID" and "sourcedId" are the same. */
+export const plainHeading = (heading: string) =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The position of each heading; of two that are the same the first counts. */
+export function positionsOf(header: readonly string[]): Map<string, number> {
+  const positions = new Map<string, number>()
+  for (const [index, heading] of header.entries()) {
+    const plain = plainHeading(heading)
+    if (plain !== '' && !positions.has(plain)) positions.set(plain, index)
+  }
+  return positions
+}
+
+/** Reads a cell of a row: empty where the row or the file has no such column. */
+export type CellReader<Column extends string> = (cells: readonly string[], column: Column) => string
+
+/** A reader of cells by the names of columns, of each of which several spellings may be given. */
+export function cellReader<Column extends string>(
+  header: readonly string[],
+  columns: Record<Column, readonly string[]>,
+): { read: CellReader<Column>; has(column: Column): boolean } {
+  const positions = positionsOf(header)
+  const found = new Map<Column, number>()
+  for (const [column, spellings] of Object.entries(columns) as [Column, readonly string[]][]) {
+    for (const spelling of spellings) {
+      const position = positions.get(plainHeading(spelling))
+      if (position !== undefined && !found.has(column)) found.set(column, position)
+    }
+  }
+  return {
+    read: (cells, column) => {
+      const position = found.get(column)
+      return position === undefined ? '' : (cells[position] ?? '').trim()
+    },
+    has: (column) => found.has(column),
+  }
+}

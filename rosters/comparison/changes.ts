@@ -1,0 +1,83 @@
+/** What happens to a person. */
+export const personActions = [
+  'added',
+  'changed',
+  'linked',
+  'deactivated',
+  'reactivated',
+  'skipped',
+  'unchanged',
+] as const
+export type PersonAction = (typeof personActions)[number]
+
+/** What happens to a school. */
+export const schoolActions = ['added', 'changed', 'linked', 'closed', 'reopened', 'unchanged'] as const
+export type SchoolAction = (typeof schoolActions)[number]
+
+/** A school as a change names it; `id` is null until it has been added. */
+export type SchoolRef = { id: string | null; key: string; name: string }
+
+/** The values of a person that a roster decides; a change holds those that it changes. */
+export type PersonValues = {
+  email?: string
+  fullName?: string
+  schools?: SchoolRef[]
+  state?: string
+  role?: string
+  /** The id that the source gives them; null where it does not own them. */
+  key?: string | null
+  pinned?: string[]
+}
+
+/** The values of a school that a roster decides. */
+export type SchoolValues = { name?: string; state?: string; key?: string | null; pinned?: string[] }
+
+type Common = { districtId: string | null; reason: string }
+
+/** One line of what a roster would do. */
+export type PersonChange = Common & {
+  kind: 'person'
+  action: Exclude<PersonAction, 'unchanged'>
+  subjectId: string | null
+  /** Who it is, for people: the name and the address as they are, or as the file has them. */
+  name: string
+  email: string
+  before: PersonValues | null
+  after: PersonValues | null
+  /** Whether a person has to say if this is the same person as before. */
+  isQuestion: boolean
+}
+export type SchoolChange = Common & {
+  kind: 'school'
+  action: Exclude<SchoolAction, 'unchanged'>
+  subjectId: string | null
+  name: string
+  before: SchoolValues | null
+  after: SchoolValues | null
+}
+export type RosterChange = PersonChange | SchoolChange
+
+/** How many people and schools of a district there are of each action. */
+export type DistrictCounts = {
+  people: Record<PersonAction, number>
+  schools: Record<SchoolAction, number>
+  /** People some of whose values were edited by hand and stay so. */
+  keptAsEdited: number
+  /** People of the source who may sign in, and its open schools, before the run. */
+  active: number
+  openSchools: number
+  /** Of those who would be deactivated, how many were there in the last thirty days. */
+  seenLately: number
+  /** People in the file, skipped ones too. */
+  inFile: number
+}
+
+export function noCounts(): DistrictCounts {
+  const zero = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
+  return {
+    people: zero(personActions),
+    schools: zero(schoolActions),
+    ...{ keptAsEdited: 0, active: 0, openSchools: 0, seenLately: 0, inFile: 0 },
+  }
+}

@@ -1,0 +1,287 @@
+import type { RosterPerson, SkippedRow } from '#rosters/roster.ts'
+import {
+  type DistrictCounts,
+  noCounts,
+  type PersonAction,
+  type PersonChange,
+  type PersonValues,
+  type SchoolRef,
+} from './changes.ts'
+
+/** A person as they are stored. */
+export type StoredPerson = {
+  id: string
+  districtId: string
+  email: string
+  fullName: string
+  role: string
+  state: string
+  hasSignedIn: boolean
+  /** Whether they were there in the last thirty days. */
+  isSeenLately: boolean
+  /** Their id in this source; null where the source does not own them. */
+  key: string | null
+  /** The name of another source that owns them; null where none does. */
+  otherSource: string | null
+  /** The open schools that they work for. */
+  schools: { id: string; name: string }[]
+  /** Values that were edited by hand and win. */
+  pinned: string[]
+}
+
+export type ComparisonContext = {
+  /** The district of a row; undefined where there is none. */
+  districtOf(districtKey: string | null): string | undefined
+  schoolOf(districtId: string, key: string): SchoolRef | undefined
+  namesSchools: boolean
+  /** Whether people of the source who are not in the file leave. */
+  isWhole: boolean
+  administratorsAreLeads: boolean
+  /** Districts for which the file speaks. */
+  covers(districtId: string): boolean
+}
+
+/** What is told of an address that an account elsewhere has. */
+export const elsewhere = 'this address cannot be added here; ask support'
+
+/** Compares the people of a roster with those who are stored. */
+export function comparePeople(context: ComparisonContext, stored: Iterable<StoredPerson>) {
+  const byKey = new Map<string, StoredPerson>()
+  const byEmail = new Map<string, StoredPerson>()
+  const counts = new Map<string | null, DistrictCounts>()
+  const leads = new Map<string, number>()
+  /** The rows by which stored people were recognised. */
+  const seen = new Map<string, number | null>()
+
+  for (const person of stored) {
+    if (person.key !== null) byKey.set(person.key, person)
+    byEmail.set(person.email.toLowerCase(), person)
+    if (person.state === 'deactivated') continue
+    if (person.role === 'lead') leads.set(person.districtId, (leads.get(person.districtId) ?? 0) + 1)
+    if (person.key !== null) countsOf(person.districtId).active++
+  }
+
+  function countsOf(districtId: string | null): DistrictCounts {
+    const known = counts.get(districtId)
+    if (known) return known
+    const none = noCounts()
+    counts.set(districtId, none)
+    return none
+  }
+
+  const count = (districtId: string | null, action: PersonAction) => countsOf(districtId).people[action]++
+
+  type Line = Pick<PersonChange, 'name' | 'email'> & Partial<PersonChange>
+  function line(districtId: string | null, action: PersonChange['action'], rest: Line): PersonChange {
+    count(districtId, action)
+    const empty = { subjectId: null, before: null, after: null, reason: '', isQuestion: false }
+    return { kind: 'person', action, districtId, ...empty, ...rest }
+  }
+
+  const at = (row: number | null, reason: string) => (row === null ? reason : `Row ${row}: ${reason}`)
+  const skip = (districtId: string | null, one: Written, reason: string, rest: Partial<PersonChange> = {}) =>
+    line(districtId, 'skipped', {
+      name: one.fullName,
+      email: one.email,
+      reason: at(one.row, reason),
+      ...rest,
+    })
+
+  /**
+   * What becomes of a row; null where nothing changes. `taken` has the addresses that accounts elsewhere have, in small
+   * letters, with what admins are told of each.
+   */
+  function person(row: RosterPerson, taken: ReadonlyMap<string, string>): PersonChange | null {
+    const districtId = context.districtOf(row.districtKey)
+    if (districtId === undefined) return skip(null, row, 'no district above')
+    countsOf(districtId).inFile++
+    const owned = byKey.get(row.key)
+    if (owned) return known(row, districtId, owned, taken)
+    const same = byEmail.get(row.email.toLowerCase())
+    if (same && same.districtId === districtId) {
+      if (same.otherSource !== null) {
+        const reason = `belongs to the roster “${same.otherSource}”; remove that source to let this one take over`
+        return skip(districtId, row, reason)
+      }
+      return known(row, districtId, same, taken)
+    }
+    const reason = same ? elsewhere : taken.get(row.email.toLowerCase())
+    if (reason) return skip(districtId, row, reason)
+    if (!row.isActive) return skip(districtId, row, 'has left, as the file says')
+    const role = row.isDistrictAdministrator && context.administratorsAreLeads ? 'lead' : 'staff'
+    const { email, fullName, key } = row
+    const after = { email, fullName, role, schools: schoolsOf(districtId, row), key }
+    return line(districtId, 'added', { name: fullName, email, after })
+  }
+
+  function known(
+    row: RosterPerson,
+    districtId: string,
+    stored: StoredPerson,
+    taken: ReadonlyMap<string, string>,
+  ): PersonChange | null {
+    const recognised = seen.get(stored.id)
+    if (recognised !== undefined) {
+      return skip(districtId, row, `row ${recognised ?? 'before'} is the same person here`)
+    }
+    seen.set(stored.id, row.row)
+    const who = { name: stored.fullName, email: stored.email, subjectId: stored.id }
+    if (stored.districtId !== districtId) {
+      return skip(districtId, row, 'works in another district here; ask support', who)
+    }
+    const isOwned = stored.key === row.key
+    const pinned = new Set(stored.pinned)
+    if (!row.isActive) return leaves(stored, at(row.row, 'has left, as the file says'))
+    const newEmail = stored.email.toLowerCase() !== row.email.toLowerCase() && !pinned.has('email')
+    if (isOwned && newEmail && stored.hasSignedIn && !pinned.has('fullName') && !sharesName(stored, row)) {
+      const before = { email: stored.email, fullName: stored.fullName }
+      const after = {
+        ...{ email: row.email, fullName: row.fullName, key: row.key },
+        ...{ schools: schoolsOf(districtId, row), role: 'staff' },
+      }
+      return skip(districtId, row, 'Looks like somebody else', { ...who, before, after, isQuestion: true })
+    }
+    if (newEmail) {
+      const other = byEmail.get(row.email.toLowerCase())
+      const reason =
+        other && other.id !== stored.id
+          ? `${row.email} is the address of ${other.fullName}`
+          : taken.get(row.email.toLowerCase())
+      if (reason) return skip(districtId, row, reason, who)
+    }
+    const change = values(stored, row, districtId, pinned, newEmail)
+    const before: PersonValues = { ...change.before }
+    const after: PersonValues = { ...change.after }
+    if (change.isKept) countsOf(districtId).keptAsEdited++
+    let action: PersonAction = Object.keys(after).length > 0 ? 'changed' : 'unchanged'
+    if (!isOwned) {
+      action = 'linked'
+      Object.assign(before, { key: stored.key })
+      Object.assign(after, { key: row.key })
+    }
+    let reason = isOwned ? '' : 'has the same address'
+    if (stored.state === 'deactivated') {
+      if (pinned.has('state')) countsOf(districtId).keptAsEdited++
+      else if (stored.key === null) {
+        // Who was deactivated by hand does not come back by a file.
+        Object.assign(before, { pinned: stored.pinned })
+        Object.assign(after, { pinned: [...stored.pinned, 'state'] })
+        reason = 'has the same address; stays deactivated, as edited'
+      } else {
+        Object.assign(before, { state: 'deactivated' })
+        Object.assign(after, { state: 'active' })
+        action = 'reactivated'
+      }
+    }
+    if (action === 'unchanged') {
+      count(districtId, 'unchanged')
+      return null
+    }
+    return line(districtId, action, { ...who, before, after, reason })
+  }
+
+  function values(
+    stored: StoredPerson,
+    row: RosterPerson,
+    districtId: string,
+    pinned: ReadonlySet<string>,
+    newEmail: boolean,
+  ) {
+    const before: PersonValues = {}
+    const after: PersonValues = {}
+    let isKept = pinned.has('email') && stored.email.toLowerCase() !== row.email.toLowerCase()
+    if (newEmail) {
+      before.email = stored.email
+      after.email = row.email
+    }
+    if (row.fullName !== '' && row.fullName !== stored.fullName) {
+      if (pinned.has('fullName')) isKept = true
+      else {
+        before.fullName = stored.fullName
+        after.fullName = row.fullName
+      }
+    }
+    // A lead is responsible for the whole district.
+    if (context.namesSchools && stored.role !== 'lead') {
+      const schools = schoolsOf(districtId, row)
+      const now = new Set(stored.schools.map(({ id }) => id))
+      const isSame = schools.length === now.size && schools.every(({ id }) => id !== null && now.has(id))
+      if (!isSame && pinned.has('schools')) isKept = true
+      else if (!isSame) {
+        before.schools = stored.schools.map((school) => ({ ...school, key: '' }))
+        after.schools = schools
+      }
+    }
+    return { before, after, isKept }
+  }
+
+  function schoolsOf(districtId: string, { schoolKeys }: RosterPerson): SchoolRef[] {
+    return schoolKeys.flatMap((key) => context.schoolOf(districtId, key) ?? [])
+  }
+
+  /** What becomes of a person of whom the file says, or does not say, that they left. */
+  function leaves(stored: StoredPerson, reason: string): PersonChange | null {
+    const { id, districtId, fullName: name, email, state, role, pinned } = stored
+    const who = { name, email, subjectId: id }
+    if (state === 'deactivated') {
+      count(districtId, 'unchanged')
+      return null
+    }
+    if (pinned.includes('state')) {
+      countsOf(districtId).keptAsEdited++
+      count(districtId, 'unchanged')
+      return null
+    }
+    if (role === 'lead') {
+      const left = leads.get(districtId) ?? 0
+      const only = 'is the only lead of the district; make somebody else a lead first'
+      if (left <= 1) return line(districtId, 'skipped', { ...who, reason: only })
+      leads.set(districtId, left - 1)
+    }
+    if (stored.isSeenLately) countsOf(districtId).seenLately++
+    return line(districtId, 'deactivated', {
+      ...who,
+      reason,
+      before: { state },
+      after: { state: 'deactivated' },
+    })
+  }
+
+  /** What becomes of a row that cannot be read in; null where nobody needs to hear of it. */
+  function skipped(row: SkippedRow): PersonChange | null {
+    const stored = byKey.get(row.key)
+    const districtId = stored?.districtId ?? context.districtOf(row.districtKey) ?? null
+    if (row.row !== null) countsOf(districtId).inFile++
+    if (stored && !seen.has(stored.id)) {
+      seen.set(stored.id, row.row)
+      if (row.hasEnded) return leaves(stored, at(row.row, row.reason))
+    }
+    return skip(districtId, row, row.reason)
+  }
+
+  /** Those of the source who are not in the file; to be asked when all rows have been compared. */
+  function* absent(present: readonly string[]): Generator<PersonChange> {
+    for (const key of present) {
+      const stored = byKey.get(key)
+      if (stored) seen.set(stored.id, null)
+    }
+    if (!context.isWhole) return
+    for (const stored of byKey.values()) {
+      if (seen.has(stored.id) || stored.state === 'deactivated' || !context.covers(stored.districtId))
+        continue
+      const change = leaves(stored, 'not in this file')
+      if (change) yield change
+    }
+  }
+
+  return { person, skipped, absent, countsOf, counts }
+}
+
+type Written = { row: number | null; email: string; fullName: string }
+
+/** Whether the family name of a row is part of the name that is stored. */
+function sharesName(stored: StoredPerson, { familyName }: RosterPerson): boolean {
+  const words = (name: string) => new Set(name.toLowerCase().split(/[\s-]+/))
+  const now = words(stored.fullName)
+  return [...words(familyName)].some((word) => word !== '' && now.has(word))
+}

@@ -1,0 +1,115 @@
+import type { RosterOrg } from '#rosters/roster.ts'
+import type { DistrictCounts, SchoolAction, SchoolChange, SchoolRef } from './changes.ts'
+
+/** A school of a district as it is stored. */
+export type StoredSchool = {
+  id: string
+  name: string
+  aliases: string[]
+  state: string
+  /** Its id in this source; null where the source does not own it. */
+  key: string | null
+  /** Whether another source owns it. */
+  isOfAnother: boolean
+  pinned: string[]
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
+
+/**
+ * Compares the schools of a district with those of a roster. Answers with the changes, counted, and with the school of
+ * each key. With `isWhole` schools of the source that are not in the roster close, and unknown ones are added;
+ * otherwise unknown ones are left out.
+ */
+export function compareSchools(
+  districtId: string,
+  stored: readonly StoredSchool[],
+  roster: readonly RosterOrg[],
+  { isWhole, addsUnknown }: { isWhole: boolean; addsUnknown: boolean },
+  counts: DistrictCounts,
+): { changes: SchoolChange[]; byKey: Map<string, SchoolRef>; unknown: string[] } {
+  const changes: SchoolChange[] = []
+  const byKey = new Map<string, SchoolRef>()
+  const unknown: string[] = []
+  const owned = new Map(stored.flatMap((school) => (school.key === null ? [] : [[school.key, school]])))
+  const named = new Map<string, StoredSchool>()
+  for (const school of stored.toReversed())
+    for (const alias of school.aliases) named.set(plain(alias), school)
+  for (const school of stored.toReversed()) named.set(plain(school.name), school)
+  const inFile = new Set(roster.map(({ key }) => key))
+  const seen = new Set<string>()
+  const names = new Set(stored.map(({ name }) => plain(name)))
+  counts.openSchools = stored.filter(({ key, state }) => key !== null && state === 'active').length
+
+  const note = (action: SchoolAction, change?: Omit<SchoolChange, 'kind' | 'action' | 'districtId'>) => {
+    counts.schools[action]++
+    if (change && action !== 'unchanged') changes.push({ kind: 'school', action, districtId, ...change })
+  }
+
+  for (const { key, name } of roster) {
+    const same = owned.get(key)
+    if (same) compare(same, name)
+    else {
+      const other = named.get(plain(name))
+      // One of this source under an id that is in the file too is another school.
+      const isFree = other && !seen.has(other.id) && (other.key === null || !inFile.has(other.key))
+      if (other && isFree) link(other, key, name)
+      else if (addsUnknown) add(key, name)
+      else unknown.push(name)
+    }
+  }
+  for (const school of stored) {
+    if (!isWhole || school.key === null || seen.has(school.id) || school.state !== 'active') continue
+    if (school.pinned.includes('state')) note('unchanged')
+    else {
+      const values = { before: { state: 'active' }, after: { state: 'closed' } }
+      note('closed', { subjectId: school.id, name: school.name, reason: 'not in this file', ...values })
+    }
+  }
+  return { changes, byKey, unknown }
+
+  function take(school: StoredSchool, key: string, name: string): void {
+    seen.add(school.id)
+    byKey.set(key, { id: school.id, key, name })
+  }
+
+  function compare(school: StoredSchool, name: string): void {
+    const isRenamed = name !== '' && school.name !== name && !school.pinned.includes('name')
+    const isBack = school.state !== 'active' && !school.pinned.includes('state')
+    take(school, school.key ?? '', isRenamed ? name : school.name)
+    if (!isRenamed && !isBack) note('unchanged')
+    else
+      note(isBack ? 'reopened' : 'changed', {
+        subjectId: school.id,
+        name: school.name,
+        reason: '',
+        before: { ...(isRenamed && { name: school.name }), ...(isBack && { state: school.state }) },
+        after: { ...(isRenamed && { name }), ...(isBack && { state: 'active' }) },
+      })
+  }
+
+  function link(school: StoredSchool, key: string, name: string): void {
+    take(school, key, school.name)
+    if (school.isOfAnother || !addsUnknown) {
+      note('unchanged')
+      return
+    }
+    const isAlias = plain(school.name) !== plain(name)
+    note('linked', {
+      subjectId: school.id,
+      name: school.name,
+      reason: 'has the same name',
+      before: { key: school.key, pinned: school.pinned },
+      after: { key, pinned: isAlias ? [...new Set([...school.pinned, 'name'])] : school.pinned },
+    })
+  }
+
+  function add(key: string, written: string): void {
+    const bare = written || key
+    // The name of a school is its own in a district.
+    const name = names.has(plain(bare)) ? `${bare} (${key})` : bare
+    names.add(plain(name))
+    byKey.set(key, { id: null, key, name })
+    note('added', { subjectId: null, name, reason: '', before: null, after: { name, key, state: 'active' } })
+  }
+}

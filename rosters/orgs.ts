@@ -1,0 +1,92 @@
+import { plainHeading } from './columns.ts'
+import type { RosterFormat, RosterOrg } from './roster.ts'
+
+type Org = {
+  key: string
+  name: string
+  type: string
+  identifier: string
+  parent: string
+  row: number
+  isGone: boolean
+}
+
+const words = (text: string) => new Set(text.split(' ').map(plainHeading))
+const schoolTypes = words('school')
+const districtTypes = words('district')
+const sdsSchoolTypes = words('school college campus university adultEducation')
+const sdsDistrictTypes = words('district localAuthority academicTrust municipality')
+
+/** Of 10,000 organisations above one another nobody has heard; a loop ends earlier. */
+const deepest = 100
+
+/** The organisations of a roster, and what of them is a school or a district. */
+export function collectOrgs(format: RosterFormat, warn: (message: string) => void) {
+  const orgs = new Map<string, Org>()
+  const isSds = format === 'sds-2.1' || format === 'sds-1'
+  const isSchool = ({ type }: Org) => (isSds ? sdsSchoolTypes : schoolTypes).has(plainHeading(type))
+  const isDistrict = ({ type }: Org) => (isSds ? sdsDistrictTypes : districtTypes).has(plainHeading(type))
+  const known = new Map<string, { school: Org | null; district: Org | null }>()
+
+  function add(org: Org): void {
+    const first = orgs.get(org.key)
+    if (org.key === '') warn(`Row ${org.row} of orgs.csv has no sourcedId and was left out.`)
+    else if (!first) orgs.set(org.key, org)
+    else warn(`Rows ${first.row} and ${org.row} of orgs.csv have the same sourcedId; the first counts.`)
+  }
+
+  /** What is above an organisation, itself included: the school that it belongs to, and the district. */
+  function above(key: string): { school: Org | null; district: Org | null } {
+    const before = known.get(key)
+    if (before) return before
+    const found: { school: Org | null; district: Org | null } = { school: null, district: null }
+    let mayBeSchool = true
+    let org = orgs.get(key)
+    for (let depth = 0; org && depth < deepest && !found.district; depth++) {
+      if (mayBeSchool && isSchool(org)) found.school = org.isGone ? null : org
+      // A department counts as the school above it; nothing else does.
+      if (plainHeading(org.type) !== 'department') mayBeSchool = false
+      if (isDistrict(org)) found.district = org
+      org = org.parent === org.key ? undefined : orgs.get(org.parent)
+    }
+    known.set(key, found)
+    return found
+  }
+
+  function asOrg(org: Org): RosterOrg {
+    const district = isDistrict(org) ? org : above(org.key).district
+    const { key, name, identifier } = org
+    return { key, name, identifier, districtKey: district?.key ?? null }
+  }
+
+  /** Warns of what cannot be found; to be called once, when all are there. */
+  function check(): void {
+    for (const { name, parent, row } of orgs.values()) {
+      if (parent === '' || orgs.has(parent)) continue
+      warn(`Row ${row} of orgs.csv: what is above “${name}” (${parent}) is not in the file.`)
+    }
+    for (const org of orgs.values()) {
+      if (isInLoop(org)) warn(`Row ${org.row} of orgs.csv: “${org.name}” is above itself.`)
+    }
+  }
+
+  function isInLoop(org: Org): boolean {
+    let at = orgs.get(org.parent)
+    for (let depth = 0; at && depth < deepest; depth++) {
+      if (at === org) return true
+      at = orgs.get(at.parent)
+    }
+    return false
+  }
+
+  return {
+    add,
+    check,
+    has: (key: string) => orgs.has(key),
+    above,
+    schools: () => [...orgs.values()].filter((org) => isSchool(org) && !org.isGone).map(asOrg),
+    districts: () => [...orgs.values()].filter((org) => isDistrict(org) && !org.isGone).map(asOrg),
+  }
+}
+
+export type Orgs = ReturnType<typeof collectOrgs>

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import { readingOrder, rosterReader } from './read-roster.ts'
+import type { Cleaning, Roster, RosterSettings } from './roster.ts'
+import { type Headers, type OpenedFile, readManifest, tellFormat } from './roster-files.ts'
+
+const cleaning: Cleaning = {
+  name: (written) => written.replace(/\s+/g, ' ').trim(),
+  address: (written) =>
+    /^\S+@\S+\.\S+$/.test(written) ? { email: written } : { issue: `"${written}" is no e-mail address.` },
+  nameOf: (email) => email,
+}
+const plain: RosterSettings = { isBound: true, ignoreDates: false, usernameDomain: '', today: '2026-11-22' }
+
+type Files = Partial<Record<OpenedFile, string>>
+const rowsOf = (text: string) => text.split('\n').map((line) => line.split('|'))
+
+/** Reads files whose cells are separated by bars. */
+function read(files: Files, settings: Partial<RosterSettings> = {}): Roster {
+  const tables = Object.fromEntries(
+    Object.entries(files).map(([file, text]) => [file, rowsOf(text)]),
+  ) as Partial<Record<OpenedFile, string[][]>>
+  const headers: Headers = Object.fromEntries(Object.entries(tables).map(([file, rows]) => [file, rows[0]]))
+  const told = tellFormat(headers, tables.manifest && readManifest(tables.manifest.slice(1)))
+  if ('issues' in told) throw new Error(JSON.stringify(told.issues))
+  const reader = rosterReader(told, headers, { ...plain, ...settings }, cleaning)
+  for (const file of readingOrder)
+    for (const [index, cells] of (tables[file] ?? []).entries())
+      if (index > 0) reader.add(file, cells, index + 1)
+  return reader.end()
+}
+
+const orgs = `sourcedId|name|type|parentSourcedId
+d1|Riverbend|district|
+s1|Mill Street|school|d1
+dep|History|department|s1
+x1|Nowhere School|school|gone`
+const users11 = (...rows: string[]) =>
+  ['sourcedId|enabledUser|orgSourcedIds|role|givenName|familyName|email|username', ...rows].join('\n')
+const names = ({ people }: Roster) => people.map(({ fullName }) => fullName)
+const reasons = ({ skipped }: Roster) => skipped.map(({ row, reason }) => [row, reason])
+
+describe('who is staff', () => {
+  test.each([
+    ['teacher', 1],
+    ['Aide', 1],
+    ['administrator', 1],
+    ['student', 0],
+    ['guardian', 0],
+    ['relative', 0],
+    ['', 0],
+  ])('of OneRoster 1.1 the role "%s" is read in: %i', (role, count) => {
+    const roster = read({ orgs, users: users11(`u1|true|s1|${role}|Ann|Lee|ann@x.example|`) })
+    expect([names(roster).length, roster.skipped]).toEqual([count, []])
+  })
+
+  test('an unknown role is one skipped line with the number of people who have it', () => {
+    const users = users11('u1|true|s1|janitor|A|A|a@x.example|', 'u2|true|s1|janitor|B|B|b@x.example|')
+    const roster = read({ orgs, users })
+    expect(names(roster)).toEqual([])
+    expect(reasons(roster)).toEqual([[null, '2 people have the role “janitor”, which is not known here']])
+    expect(roster.present).toEqual(['u1', 'u2'])
+  })
+
+  test('one staff role of several suffices; users without a role, and students, are only counted', () => {
+    const roster = read({
+      orgs,
+      users: `sourcedId|givenName|familyName|email|enabledUser
+u1|Ann|Lee|ann@x.example|true
+u2|Bo|Ray|bo@x.example|true
+u3|Cy|Day|cy@x.example|true`,
+      roles: `userSourcedId|orgSourcedId|role|beginDate|endDate
+u1|s1|student||
+u1|dep|principal||
+u2|s1|student||
+u9|s1|teacher||`,
+    })
+    expect(roster.format).toBe('oneroster-1.2')
+    expect(roster.people).toMatchObject([{ key: 'u1', row: 2, schoolKeys: ['s1'] }])
+    expect(roster.notRead).toEqual({ students: 1, parents: 0, others: 0, withoutRole: 1 })
+    expect(JSON.stringify(roster)).not.toContain('Ray')
+    expect(roster.warnings.first).toContain('Row 5 of roles.csv names a person who is not in users.csv.')
+  })
+
+  test.each([
+    ['|2022-06-11', 'role ended 11 June 2022'],
+    ['2027-08-01|', 'role begins 1 August 2027'],
+    ['2020-08-01|2026-11-22', ''],
+    ['08/01/2020|06/30/2027', ''],
+    ['|31/02/2026', ''],
+  ])('a role with the dates "%s" makes the reason "%s"', (dates, reason) => {
+    const files = {
+      orgs,
+      users: 'sourcedId|givenName|familyName|email\nu1|Ann|Lee|ann@x.example',
+      roles: `userSourcedId|orgSourcedId|role|roleStartDate|roleEndDate\nu1|s1|teacher|${dates}`,
+    }
+    const roster = read(files)
+    expect(reasons(roster)).toEqual(reason ? [[2, reason]] : [])
+    expect(names(roster)).toEqual(reason ? [] : ['Ann Lee'])
+    const warned = roster.warnings.first.filter((one) => one.includes('no date'))
+    expect(warned.length).toBe(dates.includes('31/02') ? 1 : 0)
+    expect(names(read(files, { ignoreDates: true }))).toEqual(['Ann Lee'])
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['ann@x.example|other@x.example', 'ann@x.example'],
+    ['|ann@y.example', 'ann@y.example'],
+    ['|alee', 'alee@riverbend.example'],
+  ])('of the cells "%s" the address is %s', (cells, email) => {
+    const roster = read(
+      { orgs, users: users11(`u1|true|s1|teacher|Ann|Lee|${cells}`) },
+      { usernameDomain: 'riverbend.example' },
+    )
+    expect(roster.people[0]?.email).toBe(email)
+  })
+
+  test('a row without an address, or with one that is none, is skipped with the reason', () => {
+    const users = users11('u1|true|s1|teacher|Ann|Lee||alee', 'u2|true|s1|teacher|Bo|Ray|bo at x|')
+    expect(reasons(read({ orgs, users }))).toEqual([
+      [2, 'no e-mail address'],
+      [3, '"bo at x" is no e-mail address.'],
+    ])
+  })
+
+  test('the same id or address twice skips both rows, each naming the other', () => {
+    const users = users11(
+      'u1|true|s1|teacher|Ann|Lee|ann@x.example|',
+      'u2|true|s1|teacher|Bo|Ray|ANN@x.example|',
+      'u3|true|s1|teacher|Cy|Day|cy@x.example|',
+      'u3|true|s1|teacher|Di|Fox|di@x.example|',
+    )
+    const roster = read({ orgs, users })
+    expect(names(roster)).toEqual([])
+    expect(reasons(roster)).toEqual([
+      [2, 'the same address as row 3'],
+      [3, 'the same address as row 2'],
+      [4, 'the same id as row 5'],
+      [5, 'the same id as row 4'],
+    ])
+  })
+})
+
+describe('organisations', () => {
+  const at = (org: string, settings: Partial<RosterSettings> = {}) =>
+    read({ orgs, users: users11(`u1|true|${org}|teacher|Ann|Lee|ann@x.example|`) }, settings)
+
+  test('a department counts as the school above it', () => {
+    expect(at('dep').people[0]?.schoolKeys).toEqual(['s1'])
+  })
+
+  test('with a source of several districts a row without a district above is skipped', () => {
+    expect(at('dep', { isBound: false }).people[0]?.districtKey).toBe('d1')
+    expect(reasons(at('x1', { isBound: false }))).toEqual([[2, 'no district above']])
+    expect(names(at('x1'))).toEqual(['Ann Lee'])
+  })
+
+  test('an organisation that is above itself, or not in the file, is a warning', () => {
+    const loop = `sourcedId|name|type|parentSourcedId\na|A|department|b\nb|B|department|a`
+    const roster = read({ orgs: loop, users: users11('u1|true|a,zz|teacher|Ann|Lee|ann@x.example|') })
+    expect(names(roster)).toEqual(['Ann Lee'])
+    expect(roster.warnings.first).toEqual([
+      'Row 2 of orgs.csv: “A” is above itself.',
+      'Row 3 of orgs.csv: “B” is above itself.',
+      'Row 2: the organisation zz is not in the file.',
+    ])
+  })
+})
+
+test('headings count without case, order, spaces and a byte order mark', () => {
+  const roster = read({
+    orgs: '\ufeffNAME|Type|Sourced ID\nMill|SCHOOL|s1',
+    users:
+      'Family Name|given_name|EMAIL|ROLE|orgSourcedIds|sourcedid|extra\nLee|Ann|ann@x.example|Teacher|s1|u1|z',
+  })
+  expect(roster.people).toMatchObject([{ fullName: 'Ann Lee', schoolKeys: ['s1'] }])
+})
+
+test('of SDS v1 only schools and teachers are read', () => {
+  const roster = read(
+    {
+      school: 'SIS ID|Name|School NCES_ID\n1|Contoso|7',
+      teacher:
+        'SIS ID|School SIS ID|First Name|Last Name|Username|Password\n14|1|Craig|Beane|CBeane|secret-word',
+    },
+    { usernameDomain: 'x.example' },
+  )
+  expect(roster.people).toMatchObject([{ email: 'CBeane@x.example', schoolKeys: ['1'] }])
+  expect(JSON.stringify(roster)).not.toContain('secret-word')
+})
+
+test('of a list students are counted, and schools are names', () => {
+  const roster = read({
+    list: 'Name|E-Mail|School|Role\nAnn Lee|ann@x.example|Mill Street; Willow|Teacher\nBo|bo@x.example||Student',
+  })
+  expect(roster).toMatchObject({ format: 'list', hasSchools: false, namesSchools: true })
+  expect(roster.people).toMatchObject([{ key: 'ann@x.example', schoolKeys: ['mill street', 'willow'] }])
+  expect(roster.notRead.students).toBe(1)
+})
+
+test.each([
+  [{ users: users11() }, [['orgs.csv', 'orgs.csv is missing. Export the roster with it once more.']]],
+  [
+    { orgs: 'sourcedId|type', users: 'sourcedId|role|givenName' },
+    [
+      ['orgs.csv, name', 'orgs.csv has no column name.'],
+      ['users.csv, familyName', 'users.csv has no column familyName.'],
+      ['users.csv, orgSourcedIds', 'users.csv has no column orgSourcedIds.'],
+      ['users.csv, email', 'users.csv has no column email.'],
+    ],
+  ],
+] as [Files, [string, string][]][])('everything that is missing in %j is named at once', (files, issues) => {
+  const headers = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, rowsOf(text)[0]]))
+  const told = tellFormat(headers, undefined)
+  expect('issues' in told && told.issues.map(({ path, message }) => [path, message])).toEqual(issues)
+})
+
+test('a manifest tells the version and whether people who are missing stay', () => {
+  const manifest = 'propertyName|value\noneroster.version|1.1\nfile.users|delta\nfile.orgs|absent'
+  const roster = read({ manifest, users: users11('u1|false|s1|teacher|Ann|Lee|ann@x.example|') })
+  expect(roster).toMatchObject({ format: 'oneroster-1.1', isDelta: true, hasSchools: false })
+  expect(roster.people).toMatchObject([{ isActive: false }])
+})

@@ -1,0 +1,199 @@
+import { type CellReader, cellReader } from './columns.ts'
+import { collectOrgs } from './orgs.ts'
+import { collectPeople } from './people-rows.ts'
+import { isDistrictAdministrator, roleGroup } from './role-groups.ts'
+import {
+  type Cleaning,
+  collectWarnings,
+  type Roster,
+  type RosterFormat,
+  type RosterOrg,
+  type RosterSettings,
+} from './roster.ts'
+import { fileColumns, type Headers, type OpenedFile } from './roster-files.ts'
+import { collectRoles } from './user-roles.ts'
+
+/** The files of a roster in the order in which they are to be read. */
+export const readingOrder: OpenedFile[] = ['orgs', 'school', 'roles', 'users', 'teacher', 'list']
+
+/** Takes the rows of the files of a roster one after the other, and answers with what they say. */
+export type RosterReader = {
+  /** A row of a file, the headings being row 1; files come in the order of `readingOrder`. */
+  add(file: OpenedFile, cells: readonly string[], row: number): void
+  end(): Roster
+}
+
+/** A reader of the rows of a roster of a format whose files have these headings. */
+export function rosterReader(
+  { format, isDelta }: { format: RosterFormat; isDelta: boolean },
+  headers: Headers,
+  settings: RosterSettings,
+  cleaning: Cleaning,
+): RosterReader {
+  const warnings = collectWarnings()
+  const warn = warnings.add
+  const orgs = collectOrgs(format, warn)
+  const roles = collectRoles(format, settings, warn)
+  const people = collectPeople(settings, cleaning, orgs)
+  const namedSchools = new Map<string, RosterOrg>()
+  const rolesAreApart = headers.roles !== undefined
+  const rows = {
+    orgs: onOrg(cellReader(headers.orgs ?? [], fileColumns.orgs).read),
+    school: onSchool(cellReader(headers.school ?? [], fileColumns.school).read),
+    roles: onRole(cellReader(headers.roles ?? [], fileColumns.roles).read),
+    users: onUser(cellReader(headers.users ?? [], fileColumns.users).read),
+    teacher: onTeacher(cellReader(headers.teacher ?? [], fileColumns.teacher).read),
+    list: onListed(cellReader(headers.list ?? [], fileColumns.list).read),
+    manifest: () => undefined,
+  } satisfies Record<OpenedFile, (cells: readonly string[], row: number) => void>
+
+  function onOrg(read: CellReader<keyof typeof fileColumns.orgs>) {
+    return (cells: readonly string[], row: number) =>
+      orgs.add({
+        key: read(cells, 'key'),
+        name: cleaning.name(read(cells, 'name')),
+        type: read(cells, 'type'),
+        identifier: read(cells, 'identifier').slice(0, 100),
+        parent: read(cells, 'parent'),
+        row,
+        isGone: read(cells, 'status').toLowerCase() === 'tobedeleted',
+      })
+  }
+
+  function onSchool(read: CellReader<keyof typeof fileColumns.school>) {
+    return (cells: readonly string[], row: number) =>
+      orgs.add({
+        key: read(cells, 'key'),
+        name: cleaning.name(read(cells, 'name')),
+        type: 'school',
+        identifier: read(cells, 'identifier').slice(0, 100),
+        parent: '',
+        row,
+        isGone: false,
+      })
+  }
+
+  function onRole(read: CellReader<keyof typeof fileColumns.roles>) {
+    return (cells: readonly string[], row: number) =>
+      roles.add({
+        user: read(cells, 'user'),
+        org: read(cells, 'org'),
+        role: read(cells, 'role'),
+        status: read(cells, 'status'),
+        begin: read(cells, 'begin'),
+        end: read(cells, 'end'),
+        row,
+      })
+  }
+
+  function onUser(read: CellReader<keyof typeof fileColumns.users>) {
+    return (cells: readonly string[], row: number) => {
+      const key = read(cells, 'key')
+      const role = rolesAreApart ? '' : read(cells, 'role')
+      const own = rolesAreApart ? roles.of(key) : undefined
+      if (rolesAreApart && own === undefined) return people.countWithoutRole()
+      const group = own?.group ?? roleGroup(format, role)
+      if (group === 'unknown') return people.addUnknown(own?.unknownRole ?? role, key)
+      if (group !== 'staff') return people.count(group)
+      people.add({
+        key,
+        row,
+        addresses: [read(cells, 'email'), read(cells, 'match')],
+        username: read(cells, 'username'),
+        given: read(cells, 'preferredGiven') || read(cells, 'given'),
+        family: read(cells, 'preferredFamily') || read(cells, 'family'),
+        orgs: own?.orgs ?? listed(read(cells, 'orgs')),
+        isActive: !isNo(read(cells, 'enabled')) && read(cells, 'status').toLowerCase() !== 'tobedeleted',
+        isDistrictAdministrator: own?.isDistrictAdministrator ?? isDistrictAdministrator(role),
+        notInForce: own?.notInForce ?? '',
+        hasEnded: own?.hasEnded ?? false,
+      })
+    }
+  }
+
+  function onTeacher(read: CellReader<keyof typeof fileColumns.teacher>) {
+    return (cells: readonly string[], row: number) =>
+      people.add({
+        ...plainPerson,
+        key: read(cells, 'key'),
+        row,
+        username: read(cells, 'username'),
+        given: read(cells, 'given'),
+        family: read(cells, 'family'),
+        orgs: listed(read(cells, 'school')),
+        isActive: !/^(?:inactive|deleted|tobedeleted)$/i.test(read(cells, 'status')),
+      })
+  }
+
+  function onListed(read: CellReader<keyof typeof fileColumns.list>) {
+    return (cells: readonly string[], row: number) => {
+      const group = roleGroup('list', read(cells, 'role'))
+      if (group !== 'staff') return people.count(group)
+      const email = read(cells, 'email')
+      const schools = read(cells, 'school')
+        .split(/[;|,\n]/)
+        .map((name) => cleaning.name(name))
+        .filter((name) => name !== '')
+      for (const name of schools) {
+        const org = { key: name.toLowerCase(), name, identifier: '', districtKey: null }
+        namedSchools.set(org.key, namedSchools.get(org.key) ?? org)
+      }
+      const [given, family] =
+        read(cells, 'family') || read(cells, 'given') ? (['given', 'family'] as const) : []
+      people.add({
+        ...plainPerson,
+        key: read(cells, 'key') || email.toLowerCase(),
+        row,
+        addresses: [email],
+        given: given ? read(cells, given) : read(cells, 'name'),
+        family: family ? read(cells, family) : '',
+        schoolKeys: schools.map((name) => name.toLowerCase()),
+      })
+    }
+  }
+
+  return {
+    add: (file, cells, row) => rows[file](cells, row),
+    end() {
+      orgs.check()
+      const { unnamed, ...read } = people.end(warn)
+      if (rolesAreApart) {
+        for (const [key, row] of roles.staffKeys())
+          if (unnamed(key)) warn(`Row ${row} of roles.csv names a person who is not in users.csv.`)
+      }
+      return {
+        format,
+        isDelta,
+        hasSchools: format !== 'list' && (headers.orgs ?? headers.school) !== undefined,
+        namesSchools:
+          format === 'list'
+            ? cellReader(headers.list ?? [], fileColumns.list).has('school')
+            : (headers.orgs ?? headers.school) !== undefined,
+        districts: orgs.districts(),
+        schools: format === 'list' ? [...namedSchools.values()] : orgs.schools(),
+        ...read,
+        warnings: warnings.all,
+      }
+    },
+  }
+}
+
+const plainPerson = {
+  addresses: [],
+  username: '',
+  orgs: [],
+  isActive: true,
+  isDistrictAdministrator: false,
+  notInForce: '',
+  hasEnded: false,
+}
+
+const listed = (ids: string) =>
+  ids === ''
+    ? []
+    : ids
+        .split(',')
+        .map((id) => id.trim())
+        .filter((id) => id !== '')
+
+const isNo = (written: string) => /^(?:false|0|no|n)$/i.test(written)

@@ -1,0 +1,55 @@
+import { plainHeading } from './columns.ts'
+import type { RosterFormat } from './roster.ts'
+
+/** Whom a role makes of a person; `other` is known and no staff, `unknown` a word that no format has. */
+export type RoleGroup = 'staff' | 'student' | 'parent' | 'other' | 'blank' | 'unknown'
+
+const groups = (named: Partial<Record<RoleGroup, string>>) =>
+  new Map(
+    Object.entries(named).flatMap(([group, words]) =>
+      words.split(' ').map((word) => [plainHeading(word), group as RoleGroup] as const),
+    ),
+  )
+
+const oneRoster11 = groups({
+  staff: 'teacher aide proctor administrator',
+  student: 'student',
+  parent: 'parent guardian relative',
+  other: 'alumni',
+})
+const oneRoster12 = new Map([
+  ...oneRoster11,
+  ...groups({
+    staff: 'counselor principal siteAdministrator districtAdministrator systemAdministrator',
+  }),
+])
+/** The group "Staff" of Microsoft's list of values, without those who left. */
+const sds = groups({
+  staff:
+    'principal chair professor researcher adjunct affiliate occupationalTherapist physicalTherapist speechTherapist visionTherapist paraprofessional specialServices advisor proctor nurse officeStaff lecturer itAdmin administrator teacher faculty staff teacherAssistant assistant instructor substitute coach',
+  student: 'student',
+  parent: 'parent guardian relative',
+  other: 'alumni',
+})
+const byFormat: Record<RosterFormat, Map<string, RoleGroup>> = {
+  'oneroster-1.1': oneRoster11,
+  'oneroster-1.2': oneRoster12,
+  'sds-2.1': sds,
+  'sds-1': sds,
+  // Whoever makes a list of the staff calls their roles as they like.
+  list: groups({ student: 'student pupil', parent: 'parent guardian relative', other: 'alumni' }),
+}
+
+/** The group of a role as a file has it, without regard to case. */
+export function roleGroup(format: RosterFormat, role: string): RoleGroup {
+  const plain = plainHeading(role)
+  if (format === 'list') return byFormat.list.get(plain) ?? 'staff'
+  if (plain === '') return 'blank'
+  return byFormat[format].get(plain) ?? 'unknown'
+}
+
+/** Whether a role is that of somebody who administers the whole district. */
+export const isDistrictAdministrator = (role: string) => plainHeading(role) === 'districtadministrator'
+
+/** The group that decides among several of one person: staff before all others. */
+export const strongest: readonly RoleGroup[] = ['staff', 'unknown', 'student', 'parent', 'other', 'blank']

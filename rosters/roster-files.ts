@@ -1,0 +1,182 @@
+import { cellReader, positionsOf } from './columns.ts'
+import type { RosterFormat } from './roster.ts'
+
+/** The files that are opened; all others of a roster, those of students among them, are not. */
+export const openedFiles = ['manifest', 'orgs', 'users', 'roles', 'school', 'teacher', 'list'] as const
+export type OpenedFile = (typeof openedFiles)[number]
+
+/** One thing that is wrong with the files, and where. */
+export type FileIssue = { path: string; message: string }
+
+/** A file by its name without folder and ending, in small letters; undefined for one that is not opened. */
+export function openedFileOf(name: string): OpenedFile | undefined {
+  const base = (name.split('/').at(-1) ?? '').toLowerCase()
+  if (!base.endsWith('.csv')) return undefined
+  const stem = base.slice(0, -'.csv'.length)
+  return openedFiles.find((one) => one === stem && one !== 'list')
+}
+
+/** What a file under an unknown name is, by its headings. */
+export function fileOfHeader(header: readonly string[]): OpenedFile | undefined {
+  const has = (...names: string[]) => names.every((name) => positionsOf(header).has(name))
+  if (has('propertyname', 'value')) return 'manifest'
+  if (has('usersourcedid', 'orgsourcedid', 'role')) return 'roles'
+  if (has('sourcedid', 'name', 'type')) return 'orgs'
+  if (has('sourcedid') && (has('givenname') || has('familyname'))) return 'users'
+  return has('sisid') ? undefined : 'list'
+}
+
+/** What a manifest says: the version, and of each file whether it is bulk, delta or absent. */
+export type Manifest = { version: string; files: Map<string, string> }
+
+/** The manifest by its rows, without the headings. */
+export function readManifest(rows: readonly (readonly string[])[]): Manifest {
+  const values = new Map(
+    rows.map(([name = '', value = '']) => [name.trim().toLowerCase(), value.trim().toLowerCase()]),
+  )
+  const files = [...values].flatMap(([name, value]) =>
+    name.startsWith('file.') ? [[name.slice('file.'.length), value] as const] : [],
+  )
+  return { version: values.get('oneroster.version') ?? '', files: new Map(files) }
+}
+
+/** The headings of the files that there are. */
+export type Headers = Partial<Record<OpenedFile, readonly string[]>>
+
+/** How the files are built, or everything that is wrong with them. */
+export function tellFormat(
+  headers: Headers,
+  manifest: Manifest | undefined,
+): { format: RosterFormat; isDelta: boolean } | { issues: FileIssue[] } {
+  const format = formatOf(headers, manifest)
+  if (!format) {
+    const message =
+      'These files are no roster. Send a OneRoster zip, files of School Data Sync, or a list with a column of e-mail addresses.'
+    return { issues: [{ path: 'file', message }] }
+  }
+  const isDelta = manifest?.files.get('users') === 'delta'
+  const needed = neededFiles[format].filter((file) => !(isDelta && file === 'orgs'))
+  const issues = needed.flatMap((file) => {
+    const header = headers[file]
+    if (!header) return [missingFile(file)]
+    return missingColumns(file, header, format)
+  })
+  return issues.length > 0 ? { issues } : { format, isDelta }
+}
+
+function formatOf(headers: Headers, manifest: Manifest | undefined): RosterFormat | undefined {
+  if (headers.list && !headers.users && !headers.orgs) return 'list'
+  if (headers.teacher || (headers.school && !headers.users && !headers.orgs)) return 'sds-1'
+  if (!headers.users && !headers.orgs && !headers.roles && !manifest) return undefined
+  const users = positionsOf(headers.users ?? [])
+  const roles = positionsOf(headers.roles ?? [])
+  if (manifest?.version.startsWith('1.2')) return 'oneroster-1.2'
+  if (manifest?.version.startsWith('1.')) return 'oneroster-1.1'
+  const isSds = roles.has('rolestartdate') || roles.has('roleenddate') || users.has('activedirectorymatchid')
+  if (isSds && !manifest) return 'sds-2.1'
+  if (headers.roles) return users.has('enableduser') || manifest ? 'oneroster-1.2' : 'sds-2.1'
+  return users.has('role') || manifest ? 'oneroster-1.1' : 'sds-2.1'
+}
+
+const neededFiles: Record<RosterFormat, OpenedFile[]> = {
+  'oneroster-1.1': ['orgs', 'users'],
+  'oneroster-1.2': ['orgs', 'users', 'roles'],
+  'sds-2.1': ['orgs', 'users', 'roles'],
+  'sds-1': ['school', 'teacher'],
+  list: ['list'],
+}
+
+/** The names of files as their standards write them. */
+const written: Record<OpenedFile, string> = {
+  manifest: 'manifest.csv',
+  orgs: 'orgs.csv',
+  users: 'users.csv',
+  roles: 'roles.csv',
+  school: 'School.csv',
+  teacher: 'Teacher.csv',
+  list: 'The list',
+}
+export const fileName = (file: OpenedFile) => written[file]
+
+const missingFile = (file: OpenedFile): FileIssue => ({
+  path: written[file],
+  message: `${written[file]} is missing. Export the roster with it once more.`,
+})
+
+/** The columns of each file that are read; each may be spelled in several ways. */
+export const fileColumns = {
+  orgs: {
+    key: ['sourcedId'],
+    status: ['status'],
+    name: ['name'],
+    type: ['type'],
+    identifier: ['identifier'],
+    parent: ['parentSourcedId'],
+  },
+  users: {
+    key: ['sourcedId'],
+    status: ['status'],
+    enabled: ['enabledUser'],
+    orgs: ['orgSourcedIds'],
+    role: ['role'],
+    username: ['username'],
+    given: ['givenName'],
+    family: ['familyName'],
+    preferredGiven: ['preferredFirstName', 'preferredGivenName'],
+    preferredFamily: ['preferredLastName', 'preferredFamilyName'],
+    email: ['email'],
+    match: ['activeDirectoryMatchId'],
+  },
+  roles: {
+    user: ['userSourcedId'],
+    org: ['orgSourcedId'],
+    role: ['role'],
+    status: ['status'],
+    begin: ['beginDate', 'roleStartDate'],
+    end: ['endDate', 'roleEndDate'],
+  },
+  school: { key: ['SIS ID'], name: ['Name'], identifier: ['School NCES_ID'] },
+  teacher: {
+    key: ['SIS ID'],
+    school: ['School SIS ID'],
+    username: ['Username'],
+    given: ['First Name'],
+    family: ['Last Name'],
+    status: ['Status'],
+  },
+  list: {
+    key: ['id', 'employee id', 'staff id', 'person id', 'sourcedId', 'SIS ID'],
+    email: ['email', 'email address', 'mail', 'mail address', 'work email', 'staff email'],
+    name: ['name', 'full name', 'display name', 'staff name'],
+    given: ['first name', 'given name', 'first', 'preferred first name'],
+    family: ['last name', 'family name', 'surname', 'last'],
+    school: ['school', 'schools', 'school name', 'building', 'site', 'campus'],
+    role: ['role', 'user type', 'type'],
+  },
+} as const
+
+const required: Partial<Record<OpenedFile, string[]>> = {
+  orgs: ['key', 'name', 'type'],
+  users: ['key', 'given', 'family'],
+  roles: ['user', 'org', 'role'],
+  school: ['key', 'name'],
+  teacher: ['key', 'school', 'username'],
+  list: ['email'],
+}
+
+function missingColumns(file: OpenedFile, header: readonly string[], format: RosterFormat): FileIssue[] {
+  const columns: Record<string, readonly string[]> = fileColumns[file as keyof typeof fileColumns]
+  const { has } = cellReader(header, columns)
+  const ofFormat = file === 'users' && format === 'oneroster-1.1' ? ['role', 'orgs'] : []
+  const missing = [...(required[file] ?? []), ...ofFormat]
+    .filter((column) => !has(column))
+    .map((column) => columns[column]?.[0] ?? column)
+  if (file === 'users' && !has('email') && !has('username') && !has('match')) missing.push('email')
+  return missing.map((column) => ({
+    path: `${written[file]}, ${column}`,
+    message:
+      file === 'list'
+        ? 'The list has no column of e-mail addresses. Give one the heading “E-mail”.'
+        : `${written[file]} has no column ${column}.`,
+  }))
+}

@@ -1,0 +1,136 @@
+import { dayInWords, dayOf } from './days.ts'
+import { isDistrictAdministrator, type RoleGroup, roleGroup, strongest } from './role-groups.ts'
+import type { RosterFormat, RosterSettings } from './roster.ts'
+
+/** What the roles of one person come to. */
+export type UserRoles = {
+  group: RoleGroup
+  /** The organisations of staff roles that are in force. */
+  orgs: string[]
+  isDistrictAdministrator: boolean
+  /** Why no staff role is in force, where there are such roles; empty otherwise. */
+  notInForce: string
+  hasEnded: boolean
+  /** A role that no format has; empty otherwise. */
+  unknownRole: string
+  row: number
+}
+
+type Collected = {
+  ranks: number
+  orgs: string[]
+  isDistrictAdministrator: boolean
+  isInForce: boolean
+  lastEnd: string
+  firstBegin: string
+  unknownRole: string
+  row: number
+}
+
+/** A role as a file has it. */
+export type WrittenRole = {
+  user: string
+  org: string
+  role: string
+  status: string
+  begin: string
+  end: string
+  row: number
+}
+
+/** Most rows are those of students: each takes one entry of a map, and no text but the id. */
+const studentAlone = 'student'
+
+/** Collects the roles of all people, row by row. */
+export function collectRoles(
+  format: RosterFormat,
+  { ignoreDates, today }: Pick<RosterSettings, 'ignoreDates' | 'today'>,
+  warn: (message: string) => void,
+) {
+  const users = new Map<string, Collected | typeof studentAlone>()
+
+  function add({ user, org, role, status, begin, end, row }: WrittenRole): void {
+    const group = roleGroup(format, role)
+    const before = users.get(user)
+    if (group === 'student' && (before === undefined || before === studentAlone)) {
+      users.set(user, studentAlone)
+      return
+    }
+    const collected = before === undefined || before === studentAlone ? newUser(before, row) : before
+    if (before !== collected) users.set(user, collected)
+    collected.ranks |= rankOf(group)
+    if (group === 'unknown') collected.unknownRole ||= role
+    if (group !== 'staff') return
+    const ended = status.toLowerCase() === 'tobedeleted' ? today : readDay(end, row)
+    const begun = readDay(begin, row)
+    if (!ignoreDates && (status.toLowerCase() === 'tobedeleted' || (ended && ended < today))) {
+      if (ended && ended > collected.lastEnd) collected.lastEnd = ended
+      return
+    }
+    if (!ignoreDates && begun && begun > today) {
+      if (!collected.firstBegin || begun < collected.firstBegin) collected.firstBegin = begun
+      return
+    }
+    collected.isInForce = true
+    collected.row = row
+    collected.isDistrictAdministrator ||= isDistrictAdministrator(role)
+    if (org !== '' && !collected.orgs.includes(org)) collected.orgs.push(org)
+  }
+
+  function readDay(written: string, row: number): string | undefined {
+    if (written === '') return undefined
+    const day = dayOf(written)
+    if (day === undefined)
+      warn(`Row ${row} of roles.csv: “${written.slice(0, 40)}” is no date; the role counts.`)
+    return day
+  }
+
+  /** The keys of those with a staff role in force whom nothing else has named. */
+  function* staffKeys(): Generator<[string, number]> {
+    for (const [key, roles] of users) if (roles !== studentAlone && roles.isInForce) yield [key, roles.row]
+  }
+
+  return { add, staffKeys, of: (user: string) => asRoles(users.get(user)) }
+}
+
+const rankOf = (group: RoleGroup) => 1 << strongest.indexOf(group)
+
+function newUser(before: typeof studentAlone | undefined, row: number): Collected {
+  return {
+    ranks: before ? rankOf('student') : 0,
+    orgs: [],
+    isDistrictAdministrator: false,
+    isInForce: false,
+    lastEnd: '',
+    firstBegin: '',
+    unknownRole: '',
+    row,
+  }
+}
+
+function asRoles(collected: Collected | typeof studentAlone | undefined): UserRoles | undefined {
+  if (collected === undefined) return undefined
+  if (collected === studentAlone) return { ...asRoles(newUser(studentAlone, 0))!, group: 'student' }
+  const { ranks, isInForce, lastEnd, firstBegin, orgs, unknownRole, row } = collected
+  const isStudent = (ranks & rankOf('student')) !== 0
+  const group = strongest.find(
+    // Somebody whose work has ended and who is a student now is a student.
+    (one) => (ranks & rankOf(one)) !== 0 && (one !== 'staff' || isInForce || !isStudent),
+  )
+  const notInForce = isInForce
+    ? ''
+    : firstBegin
+      ? `role begins ${dayInWords(firstBegin)}`
+      : lastEnd
+        ? `role ended ${dayInWords(lastEnd)}`
+        : ''
+  return {
+    group: group ?? 'blank',
+    orgs,
+    isDistrictAdministrator: collected.isDistrictAdministrator,
+    notInForce: group === 'staff' ? notInForce : '',
+    hasEnded: group === 'staff' && !isInForce && !firstBegin,
+    unknownRole,
+    row,
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workbookOf } from '#server/testing/workbooks/other-programs.ts'
+import { type Part, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+import program, { type RosterMessage } from './roster-reader.program.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chorus-rosters-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+type Sent = Record<string, string | Uint8Array>
+
+async function read(sent: Sent) {
+  const files = []
+  for (const [index, [name, content]] of Object.entries(sent).entries()) {
+    const path = join(folder, String(index))
+    await writeFile(path, content)
+    files.push({ name, path })
+  }
+  const messages: RosterMessage[] = []
+  const settings = { isBound: true, ignoreDates: false, usernameDomain: '', today: '2026-11-22' }
+  const { issues } = await program({ files, settings }, async (message) => void messages.push(message))
+  const opened = messages.find((message) => message.kind === 'opened')
+  return {
+    issues: issues.map(({ message }) => message),
+    notes: opened?.opened.notes,
+    format: opened?.opened.format,
+    people: messages.flatMap((message) => (message.kind === 'people' ? message.people : [])),
+    said: JSON.stringify(messages),
+  }
+}
+
+const orgs = 'sourcedId,name,type\ns1,Mill Street,school\n'
+const users =
+  'sourcedId,enabledUser,orgSourcedIds,role,givenName,familyName,email,password\nu1,true,s1,teacher,Zoë,Müller,zoe@x.example,hidden-word\nu2,true,s1,student,Secret,Pupil,pupil@x.example,\n'
+const parts = (given: Record<string, string | Uint8Array>, folderName = ''): Part[] =>
+  Object.entries(given).map(([name, content]) => ({ name: `${folderName}${name}`, content }))
+const zip = (given: Record<string, string | Uint8Array>, folderName?: string) =>
+  zipOf(parts(given, folderName))
+
+const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+
+test.each<[string, () => Sent, string[]]>([
+  ['a zip', () => ({ 'any.bin': zip({ 'orgs.csv': orgs, 'users.csv': users }) }), []],
+  [
+    'a zip of one folder',
+    () => ({ 'r.zip': zip({ 'Orgs.CSV': orgs, 'users.csv': users }, 'export 1/') }),
+    [],
+  ],
+  ['loose files', () => ({ 'orgs.csv': orgs, 'users.csv': users, 'enrollments.csv': 'sourcedId\n1\n' }), []],
+  ['loose files under other names', () => ({ 'a.txt': orgs, 'b.txt': users }), []],
+  [
+    'UTF-16',
+    () => ({ 'r.zip': zip({ 'orgs.csv': orgs, 'users.csv': utf16(users) }) }),
+    ['users.csv was read as UTF-16.'],
+  ],
+  [
+    'Windows-1252 with semicolons',
+    () => ({
+      'r.zip': zip({ 'orgs.csv': orgs, 'users.csv': Buffer.from(users.replaceAll(',', ';'), 'latin1') }),
+    }),
+    ['users.csv was read as Windows-1252, with cells separated by semicolons.'],
+  ],
+])('%s is read, and what is unusual is told', async (_name, sent, notes) => {
+  const roster = await read(sent())
+  expect(roster).toMatchObject({ issues: [], format: 'oneroster-1.1', notes })
+  expect(roster.people.map(({ fullName }) => fullName)).toEqual(['Zoë Müller'])
+  for (const word of ['Pupil', 'hidden-word']) expect(roster.said).not.toContain(word)
+})
+
+test('a list in a workbook is read below its title', async () => {
+  const list = workbookOf({
+    Staff: [['Staff of Mill Street'], [], ['Name', 'E-mail'], ['Ann Lee', 'ann@x.example']],
+  })
+  const { format, people } = await read({ 'staff.xlsx': list })
+  expect(format).toBe('list')
+  expect(people).toMatchObject([{ fullName: 'Ann Lee', email: 'ann@x.example', row: 4 }])
+})
+
+test.each<[string, () => Sent, RegExp]>([
+  ['nothing', () => ({ 'r.zip': '' }), /is empty/],
+  ['a cut zip', () => ({ 'r.zip': zip({ 'orgs.csv': orgs }).subarray(0, 60) }), /zip is damaged/],
+  [
+    'an encrypted zip',
+    () => ({ 'r.zip': zipOf([{ name: 'orgs.csv', content: orgs, flags: 1 }]) }),
+    /protected by a password/,
+  ],
+  [
+    'a file that unpacks to many times its size',
+    () => ({ 'r.zip': zip({ 'users.csv': 'a'.repeat(3_000_000), 'orgs.csv': orgs }) }),
+    /users\.csv unpacks to many times/,
+  ],
+  [
+    'a file of another size than the zip says',
+    () => ({ 'r.zip': zipOf([{ name: 'orgs.csv', content: orgs, claims: 4 }]) }),
+    /orgs\.csv in this zip is damaged/,
+  ],
+  [
+    'a byte of no encoding',
+    () => ({
+      'orgs.csv': orgs,
+      'users.csv': Buffer.from(`${users}u3,true,s1,teacher,A,B\x81,c@x.example,`, 'latin1'),
+    }),
+    /row 4, column 6/,
+  ],
+  ['an open quote', () => ({ 'orgs.csv': orgs, 'users.csv': `${users}u3,"open,` }), /quotation mark opens/],
+  ['a picture', () => ({ 'r.zip': Buffer.from('%PDF-1.7') }), /PDF/],
+])('%s is refused with a sentence', async (_name, sent, sentence) => {
+  await expect(read(sent())).rejects.toThrow(sentence)
+})
+
+test('two files of one kind are named, and none is read', async () => {
+  const content = { 'a/users.csv': users, 'b/users.csv': users, 'orgs.csv': orgs }
+  expect((await read({ 'r.zip': zip(content) })).issues).toEqual([
+    'There are 2 files users.csv. Send one roster at a time.',
+  ])
+})
+
+test('files of enrolments are not unpacked, whatever they hold', async () => {
+  const broken = zipOf([
+    { name: 'enrollments.csv', content: 'x', claims: 400_000_000 },
+    ...parts({ 'orgs.csv': orgs, 'users.csv': users }),
+  ])
+  expect((await read({ 'r.zip': broken })).people).toHaveLength(1)
+})

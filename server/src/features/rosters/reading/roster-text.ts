@@ -1,0 +1,152 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import papaparse from 'papaparse'
+import { unicodeOf } from '#server/platform/spreadsheets/reading/text/text-encoding.ts'
+import { refused, rosterLimits, tooLarge } from './roster-limits.ts'
+
+/** What is read at once, in bytes. */
+const pieceSize = 1024 * 1024
+/** More than any row has; a quotation mark that never closes would make the rest of the file one cell. */
+const longestRow = 4 * pieceSize
+/** Quotation marks in wrong places among the rows of a piece; each is an object of the parser. */
+const mostMisplaced = 20_000
+
+export type TextTable = {
+  /** The encoding and the separator, where they are unusual: for a note in the preview. */
+  note: string | null
+  header: string[]
+  /** The rows below the headings, each with its number, the headings being row 1; resolves with their number. */
+  each(take: (cells: string[], row: number) => void): Promise<number>
+}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/**
+ * A file of separated values whose encoding is certain: a byte order mark, UTF-8, or else valid Windows-1252.
+ * @throws SpreadsheetError naming the row and the column of the first byte that none of them has
+ */
+export function textTable(name: string, content: Buffer): TextTable {
+  const encoding = encodingOf(name, content)
+  const beginning = new TextDecoder(encoding).decode(content.subarray(0, 64 * 1024))
+  if (beginning.includes('\0')) throw refused(`${name} is no text of separated values.`)
+  const delimiter = separatorOf(firstLine(beginning))
+  const newline = newlineOf(beginning)
+  const options = { delimiter, newline } as const
+  const [header = []] = papaparse.parse<string[]>(firstRecord(beginning), options).data
+  return {
+    note: noteOf(name, encoding, delimiter),
+    header,
+    each: (take) => eachRow(name, { content, encoding }, options, take),
+  }
+}
+
+function encodingOf(name: string, content: Buffer): Encoding {
+  const marked = unicodeOf(content.subarray(0, 4_000))
+  if (marked && marked !== 'utf-8') return marked as Encoding
+  if (isUtf8(content)) return 'utf-8'
+  const wrong = firstOutside1252(content)
+  if (wrong < 0) return 'windows-1252'
+  const before = content.subarray(0, wrong).toString('latin1')
+  const row = before.split('\n').length
+  const inRow = before.slice(before.lastIndexOf('\n') + 1)
+  const column = inRow.split(separatorOf(firstLine(before))).length
+  throw refused(
+    `${name} is neither UTF-8 nor Windows-1252: row ${row}, column ${column} has a character of another encoding. Save it as UTF-8.`,
+  )
+}
+
+/** The bytes that Windows-1252 has no character for. */
+const unassigned = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+
+function firstOutside1252(content: Buffer): number {
+  let first = -1
+  for (const byte of unassigned) {
+    const at = content.indexOf(byte)
+    if (at >= 0 && (first < 0 || at < first)) first = at
+  }
+  return first
+}
+
+const firstLine = (text: string) => /^[^\r\n]*/.exec(text.replace(/^\ufeff/, ''))?.[0] ?? ''
+
+/** The first line as far as the row goes; headings with line breaks stand in quotes. */
+function firstRecord(text: string): string {
+  let quotes = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 0x22) quotes++
+    else if ((code === 0x0a || code === 0x0d) && quotes % 2 === 0)
+      return text.slice(0, at).replace(/^\ufeff/, '')
+  }
+  return text.replace(/^\ufeff/, '')
+}
+
+function separatorOf(line: string): string {
+  const bare = line.replace(/"[^"]*"/g, '')
+  const counted = [',', ';', '\t', '|'].map((sign) => [sign, bare.split(sign).length] as const)
+  return counted.reduce((most, one) => (one[1] > most[1] ? one : most))[0]
+}
+
+function newlineOf(beginning: string): '\r\n' | '\n' | '\r' {
+  const [found] = /\r\n|\n|\r/.exec(beginning.replace(/"[^"]*"/g, '')) ?? []
+  return found === '\r\n' || found === '\r' ? found : '\n'
+}
+
+function noteOf(name: string, encoding: Encoding, delimiter: string): string | null {
+  const separators: Record<string, string> = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' }
+  const names: Record<string, string> = {
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16',
+    'windows-1252': 'Windows-1252',
+  }
+  const parts = [
+    ...(names[encoding] ? [`as ${names[encoding]}`] : []),
+    ...(separators[delimiter] ? [`with cells separated by ${separators[delimiter]}`] : []),
+  ]
+  return parts.length > 0 ? `${name} was read ${parts.join(', ')}.` : null
+}
+
+async function eachRow(
+  name: string,
+  { content, encoding }: { content: Buffer; encoding: Encoding },
+  options: { delimiter: string; newline: '\r\n' | '\n' | '\r' },
+  take: (cells: string[], row: number) => void,
+): Promise<number> {
+  let row = 0
+  let seen = 0
+  const openQuote = () =>
+    refused(
+      `In row ${row + 1} of ${name} a quotation mark opens and never closes, or the file was cut off. Export the roster once more.`,
+    )
+  function* pieces() {
+    const decoder = new TextDecoder(encoding)
+    for (let at = 0; at < content.length; at += pieceSize) {
+      const text = decoder.decode(content.subarray(at, at + pieceSize), { stream: true })
+      seen += text.length
+      if (text !== '') yield text
+    }
+    const rest = decoder.decode()
+    if (rest !== '') yield rest
+  }
+  await new Promise<void>((resolve, reject) => {
+    papaparse.parse<string[]>(Readable.from(pieces()), {
+      ...options,
+      chunk({ data, errors, meta }) {
+        const isOpen = errors.some(({ code }) => code === 'MissingQuotes')
+        if (isOpen || errors.length > mostMisplaced || seen - meta.cursor > longestRow) throw openQuote()
+        for (const cells of data) {
+          row++
+          if (row === 1 || (cells.length <= 1 && (cells[0] ?? '').trim() === '')) continue
+          if (row > rosterLimits.rows) {
+            const most = rosterLimits.rows.toLocaleString('en-US')
+            throw tooLarge(`${name} has more than ${most} rows, the most that are read.`)
+          }
+          take(cells, row)
+        }
+      },
+      complete: () => resolve(),
+      error: reject,
+    })
+  })
+  return Math.max(0, row - 1)
+}

@@ -1,0 +1,62 @@
+import { inflateRawSync } from 'node:zlib'
+import { readableSize } from '#contract/limits.ts'
+import {
+  readZipDirectory,
+  type ZipEntry,
+} from '#server/platform/spreadsheets/reading/package/zip-directory.ts'
+import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import { refused, rosterLimits, tooLarge } from './roster-limits.ts'
+
+const mostEntries = 10_000
+const highestRatio = 200
+/** Below this size even a high ratio does no harm. */
+const harmlessBytes = 1024 * 1024
+
+/**
+ * The entries of a zip of a roster, of which nothing is unpacked; what programs of a Mac add is left out.
+ * @throws SpreadsheetError for what is no zip, protected, damaged, or unpacks to many times its size
+ */
+export function rosterEntries(file: Uint8Array): ZipEntry[] {
+  const entries = directoryOf(file)
+  if (entries.length > mostEntries) throw refused('This zip holds an unusual number of files.')
+  return entries.filter(({ name }) => !name.endsWith('/') && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name))
+}
+
+function directoryOf(file: Uint8Array): ZipEntry[] {
+  try {
+    return readZipDirectory(file)
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error
+    throw refused(sentences[error.reason] ?? sentences.damaged!)
+  }
+}
+
+const sentences: Partial<Record<SpreadsheetError['reason'], string>> = {
+  protected: 'This zip is protected by a password. Pack it again without one.',
+  unsafe:
+    'This zip is packed in an unusual way (such as zip64). Pack its files once more, and send that zip.',
+  damaged: 'This zip is damaged or incomplete. Export the roster once more.',
+}
+
+/**
+ * One entry, unpacked.
+ * @throws SpreadsheetError where it is too large, or not what the zip says of it
+ */
+export function inflated({ name, deflated, packed, size }: ZipEntry): Buffer {
+  if (size > rosterLimits.inflatedBytes) {
+    throw tooLarge(
+      `${name} takes more than ${readableSize(rosterLimits.inflatedBytes)} unpacked, the most that is read.`,
+    )
+  }
+  if (size > harmlessBytes && size > packed.length * highestRatio) {
+    throw refused(`${name} unpacks to many times its own size, and was refused for safety.`)
+  }
+  if (!deflated) return packed
+  try {
+    const content = inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
+    if (content.length === size) return content
+  } catch {
+    // Answered below.
+  }
+  throw refused(`${name} in this zip is damaged. Export the roster once more.`)
+}

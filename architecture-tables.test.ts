@@ -10,6 +10,7 @@ const owners: Record<keyof Schema, string> = {
   applied_migrations: 'platform/database',
   audit_events: 'features/audit',
   audit_values: 'features/audit',
+  backups: 'features/backups',
   community_groups: 'features/library-import',
   district_packages: 'features/districts',
   districts: 'features/districts',
@@ -76,8 +77,9 @@ test.each(Object.entries(owners))('%s is written by %s, and by nobody else', (ta
   expect([...writers].filter((file) => !file.startsWith(`server/src/${owner}/`))).toEqual([])
 })
 
-test('every write names its table', () => {
-  expect(writes.filter(({ table }) => table === unnamed)).toEqual([])
+test('every write names its table, but for those of a restore, which fills all tables of an empty database', () => {
+  const others = writes.filter(({ file }) => file !== 'server/src/platform/backup/table-rows.ts')
+  expect(others.filter(({ table }) => table === unnamed)).toEqual([])
 })
 
 test.each([

@@ -15,7 +15,13 @@ export const mailJobs = [
 ] as const
 
 /** Every job: work that is done after the answer, and retried where it fails. */
-export const jobNames = [...mailJobs, 'analyse-results', 'remove-deleted-uploads', 'revoke-grant'] as const
+export const jobNames = [
+  ...mailJobs,
+  'analyse-results',
+  'remove-deleted-uploads',
+  'revoke-grant',
+  'make-backup',
+] as const
 export type JobName = (typeof jobNames)[number]
 
 /** A job whose last retry failed. */

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { fileLimits } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditRoutes } from '#server/features/audit/audit.routes.ts'
+import { backUpNightly, backupGauge } from '#server/features/backups/backups.service.ts'
 import { districtRoutes } from '#server/features/districts/districts.routes.ts'
 import { exportRoutes } from '#server/features/exports/exports.routes.ts'
 import { fileRoutes } from '#server/features/files/files.routes.ts'
@@ -90,7 +91,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await app.register(rateLimit, requestRates(config.readsPerMinute))
   await app.register(multipart)
   await describeApi(app, config)
-  serveMetrics(app, config)
+  serveMetrics(app, config, [backupGauge(deps)])
 
   operationsRoutes(app, deps)
   signInRoutes(app, deps)
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await sendResultMails({ ...deps, db: deps.database.db })
   await sendRemovalMails({ ...deps, db: deps.database.db })
   await removeExpiredNightly({ ...deps, db: deps.database.db })
+  await backUpNightly(deps)
   await handleAnalyses({ ...deps, db: deps.database.db })
   reportRoutes(app, deps)
   reportWorkRoutes(app, deps)

@@ -105,6 +105,12 @@ test('without STORAGE_URL files are kept in the data folder, whatever characters
   expect(storageUrl).toBe(pathToFileURL(join(folder, 'files')).href)
 })
 
+test('BACKUP_DIR is refused beside DATABASE_URL, where cron makes the backups', () => {
+  expect(() => parseConfig({ BACKUP_DIR: '/b', DATABASE_URL: 'postgres://localhost/x' })).toThrow(
+    'BACKUP_DIR: is for the embedded database',
+  )
+})
+
 test.each([
   ['PORT', '70000', /a port number from 1 to 65535, not "70000"/],
   ['PORT', 'http', /a port number/],
@@ -121,6 +127,8 @@ test.each([
   ['EMULATOR_PORT', '3000', /another port than PORT/],
   ['METRICS_PORT', '3000', /another port than PORT/],
   ['METRICS_PORT', '3001', /another port than PORT/],
+  ['BACKUP_AT', '24:00', /a time of the day in UTC/],
+  ['RESPONSES_MONTHS', '601', /a number of months from 1 to 600/],
   ['MAIL_FROM', 'nobody', /an e-mail address/],
   ['RESEARCH_TEAM_EMAIL', '@', /an e-mail address/],
   ['SUPPORT_EMAIL', 'a b@c', /an e-mail address/],

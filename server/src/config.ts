@@ -65,6 +65,10 @@ export type Config = {
   quotas: Record<'upload' | 'export', { account: number; district: number }>
   /** Requests of an account that only read, to one node. */
   readsPerMinute: number
+  /** Where and when, in UTC, the server backs up the embedded database; how many days operators keep backups. */
+  backup: { folder: string | undefined; at: string; keptDays: number }
+  /** How many months responses, reports and deactivated people are kept where their district says nothing else. */
+  retention: { responses: number; reports: number; people: number }
   /** After which a request of whose body nothing arrives is ended. */
   bodyIdleSeconds: number
   demo: boolean
@@ -128,6 +132,16 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
       export: { account: values.EXPORTS_PER_DAY, district: values.DISTRICT_EXPORTS_PER_DAY },
     },
     readsPerMinute: values.READS_PER_MINUTE,
+    backup: {
+      folder: values.BACKUP_DIR && resolve(values.BACKUP_DIR),
+      at: values.BACKUP_AT,
+      keptDays: values.BACKUP_DAYS,
+    },
+    retention: {
+      responses: values.RESPONSES_MONTHS,
+      reports: values.REPORTS_MONTHS,
+      people: values.PEOPLE_MONTHS,
+    },
     bodyIdleSeconds: values.BODY_IDLE_SECONDS,
     demo: values.DEMO ?? !production,
     adminEmail: values.ADMIN_EMAIL,
@@ -148,6 +162,10 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     issues.push('METRICS_PORT: takes another port than PORT and EMULATOR_PORT')
   if (config.migrationDatabaseUrl !== undefined && config.databaseUrl === undefined)
     issues.push('MIGRATION_DATABASE_URL: needs DATABASE_URL, for the role that answers requests')
+  if (config.backup.folder !== undefined && config.databaseUrl !== undefined)
+    issues.push(
+      'BACKUP_DIR: is for the embedded database; with DATABASE_URL let cron call npm run admin -- backup',
+    )
   if (config.multiFactor.context !== undefined && !config.multiFactor.forAdmins)
     issues.push('OIDC_MFA_ACR: has an effect only with OIDC_REQUIRE_MFA=true')
   issues.push(...withoutTls(config))

@@ -22,6 +22,11 @@ const wholeNumber: Kind<number> = {
   read: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : undefined),
   issue: (name, text) => takes(`a whole number from 1 to 999999999, not "${text}"`)(name),
 }
+const months: Kind<number> = {
+  read: (text) =>
+    /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 600 ? Number(text) : undefined,
+  issue: (name, text) => takes(`a number of months from 1 to 600, not "${text}"`)(name),
+}
 const webAddress: Kind<string> = {
   read: (text) => (/^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined),
   issue: takes('an address that starts with http:// or https://'),
@@ -63,6 +68,10 @@ const logLevel: Kind<string> = oneOf('fatal', 'error', 'warn', 'info', 'debug', 
 const database: Kind<string> = {
   read: (text) => (readDatabaseUrl(text) ? text : undefined),
   issue: takes('postgres://user:password@host/database'),
+}
+const timeOfDay: Kind<string> = {
+  read: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined),
+  issue: (name, text) => takes(`a time of the day in UTC, such as 02:30, not "${text}"`)(name),
 }
 const mailServer: Kind<string> = {
   read: (text) => {
@@ -148,6 +157,12 @@ export const settings = {
   DISTRICT_EXPORTS_PER_DAY: { ...wholeNumber, standard: 2_000 },
   READS_PER_MINUTE: { ...wholeNumber, standard: 1_200 },
   BODY_IDLE_SECONDS: { ...wholeNumber, standard: 30 },
+  BACKUP_DIR: anyText,
+  BACKUP_AT: { ...timeOfDay, standard: '02:30' },
+  BACKUP_DAYS: { ...wholeNumber, standard: 35 },
+  RESPONSES_MONTHS: { ...months, standard: 24 },
+  REPORTS_MONTHS: { ...months, standard: 60 },
+  PEOPLE_MONTHS: { ...months, standard: 12 },
   PRODUCT_NAME: { ...anyText, standard: 'Chorus' },
   MAIL_FROM: { ...mailAddress, standard: 'no-reply@chorus.example' },
   RESEARCH_TEAM_EMAIL: { ...mailAddress, standard: 'research@chorus.example' },

@@ -123,6 +123,31 @@ test('the library that came with the product is loaded once', async () => {
   expect((await admin(['load-library'])).stdout).toBe('There is a library already. Nothing was changed.\n')
 })
 
+test('a backup is made, looked into, restored elsewhere and refused where something is', async () => {
+  await admin(['add-admin', 'ada@provider.example'])
+  const file = join(folder, 'chorus.tar')
+  expect(await admin(['backup', file])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/ holds \d+ rows of \d+ tables and 0 files\.\n$/),
+  })
+  expect((await admin(['verify'])).stdout).toBe('All 0 files are in the storage.\n')
+  expect((await admin(['verify', file])).stdout).toMatch(/ is whole: \d+ rows and 0 files\.\n$/)
+  const elsewhere = { DATABASE_URL: await createPostgresDatabase(postgresUrl(), 'template0') }
+  expect(await admin(['restore', file], elsewhere)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('every table has its rows. All 0 files are in the storage.'),
+    stderr: '',
+  })
+  expect((await admin(['list-admins'], elsewhere)).stdout).toContain('ada@provider.example')
+  expect(await admin(['restore', file])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The database is not empty.'),
+  })
+  for (const command of ['backup', 'restore'])
+    expect((await admin([command])).stderr).toContain('Name the file of the backup')
+  expect((await admin(['verify', join(folder, 'none.tar')])).stderr).toContain('There is no file')
+}, 60_000)
+
 test.each([
   [[], 'Use one of:'],
   [['make-coffee'], 'There is no command "make-coffee". Use one of:'],

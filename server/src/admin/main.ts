@@ -7,6 +7,7 @@ import { startErrorSentence } from '#server/start/start-messages.ts'
 
 // What opens the database is loaded when it is needed: a typing error is answered at once.
 const commands = () => import('./commands.ts')
+const backups = () => import('./backup-commands.ts')
 
 /** A command: the names of what it takes, and what it does; it answers with its line and whether all is well. */
 type Command = {
@@ -50,6 +51,21 @@ const table: Record<string, Command> = {
     takes: '',
     does: 'loads the library that came with this version, where there is none',
     run: async ({ config }) => (await commands()).loadLibrary(config, log),
+  },
+  backup: {
+    takes: '<file>',
+    does: 'writes everything that is stored to a file',
+    run: async ({ config, words }) => (await backups()).backup(config, log, words),
+  },
+  restore: {
+    takes: '<file>',
+    does: 'restores such a file into an empty database',
+    run: async ({ config, words }) => (await backups()).restore(config, log, words),
+  },
+  verify: {
+    takes: '[file]',
+    does: 'looks whether all files are there; of a backup, whether it is whole',
+    run: async ({ config, words }) => (await backups()).verify(config, log, words),
   },
   unbind: {
     takes: '--issuer <address>',

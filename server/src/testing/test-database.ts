@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { type Database, startDatabase } from '#server/platform/database/database.ts'
 import { createPglite, providePglite } from '#server/platform/database/embedded.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
+import type { DatabaseProvider } from '#server/platform/database/provider.ts'
 
 // PGlite clears its buffers when it opens, which takes longer than a few rows could gain from more.
 const smallBuffers = ['-c', 'shared_buffers=8MB']
@@ -32,6 +33,14 @@ export async function openTestNodes(count: number): Promise<Database[]> {
   }
   const url = await createPostgresDatabase(place.url)
   return Promise.all(Array.from({ length: count }, () => startDatabase(openPostgres(url, silent), silent)))
+}
+
+/** A new database without any table, of the kind that the test project is for. */
+export async function openEmptyProvider(): Promise<DatabaseProvider> {
+  const place = inject('testDatabase')
+  if (place.kind === 'embedded')
+    return providePglite(await createPglite({ startParams: [...PGlite.defaultStartParams, ...smallBuffers] }))
+  return openPostgres(await createPostgresDatabase(place.url, 'template0'), silent)
 }
 
 /** The test server, for tests that are only run on PostgreSQL (`*.postgres.db.test.ts`). */

@@ -16,6 +16,7 @@ export type Database = {
   listen: DatabaseProvider['listen']
   queue: DatabaseProvider['queue']
   lockSchema: DatabaseProvider['lockSchema']
+  script: DatabaseProvider['script']
   /** Throws when the database does not answer. */
   check(): Promise<void>
   close(): Promise<void>
@@ -57,6 +58,7 @@ function wrap(provider: DatabaseProvider, log: Logger): Database {
     listen: provider.listen,
     queue: provider.queue,
     lockSchema: provider.lockSchema,
+    script: provider.script,
     check: async () => {
       await sql`select 1`.execute(db)
     },

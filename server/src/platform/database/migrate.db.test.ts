@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test('three nodes that start at once on an empty database run the migrations once', async () => {
-  const applied = await Promise.all(nodes.map(migrate))
+  const applied = await Promise.all(nodes.map((node) => migrate(node)))
   expect(applied.map(({ length }) => length > 0).sort()).toEqual([false, false, true])
   expect(await migrate(nodes[2]!)).toEqual([])
   const rows = await nodes[0]!.script((session) => session.query('select revision from library_revision'))

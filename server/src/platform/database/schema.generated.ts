@@ -5,6 +5,7 @@ export type Schema = {
   applied_migrations: {
     name: string
     applied_on: Generated<Date>
+    needs_version: string | null
   }
   audit_events: {
     id: GeneratedAlways<number>
@@ -25,6 +26,11 @@ export type Schema = {
     event_id: number
     before: unknown | null
     after: unknown | null
+  }
+  backups: {
+    id: Generated<string>
+    made_on: Date
+    files: number
   }
   community_groups: {
     id: GeneratedAlways<number>

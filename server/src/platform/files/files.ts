@@ -18,6 +18,8 @@ export type Files = {
   put: (key: string, content: Uint8Array | Readable) => Promise<void>
   get: (key: string) => Promise<StoredFile | undefined>
   exists: (key: string) => Promise<boolean>
+  /** Bytes; undefined where there is no such file. */
+  size: (key: string) => Promise<number | undefined>
   /** Does nothing when there is no such file. */
   delete: (key: string) => Promise<void>
   /** Throws when storage does not answer within two seconds or may not be used. */

@@ -52,6 +52,15 @@ export async function createFolderFiles(folder: string): Promise<Files> {
         throw error
       }
     },
+    async size(key) {
+      checkKey(key)
+      try {
+        return (await driver.getMetaData(key)).contentLength
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
     async delete(key) {
       checkKey(key)
       await driver.delete(key)

@@ -32,13 +32,22 @@ export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
         const stream = await driver.getStream(key)
         return { stream, size: contentLength, contentType: contentType ?? 'application/octet-stream' }
       } catch (error) {
-        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
+        if (isMissing(error)) return undefined
         throw error
       }
     },
     async exists(key) {
       checkKey(key)
       return driver.exists(key)
+    },
+    async size(key) {
+      checkKey(key)
+      try {
+        return (await driver.getMetaData(key)).contentLength
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
     },
     async delete(key) {
       checkKey(key)
@@ -48,4 +57,8 @@ export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
       await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(2000) })
     },
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 }

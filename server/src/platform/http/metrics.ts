@@ -9,13 +9,20 @@ import { AppError } from '#server/errors.ts'
 const proxyHeader = /^(x-forwarded-.*|forwarded|x-real-ip|via|x-client-ip|true-client-ip|cf-connecting-ip)$/
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+/** A figure that is read when somebody asks for the metrics. */
+export type Gauge = { name: string; help: string; read(): Promise<number> }
+
 type Settings = { host: string; metricsPort: number | undefined; metricsToken: string | undefined }
 
 /**
  * Prometheus text at /metrics: on the server's own port for this machine itself or with `Authorization: Bearer <token>`;
  * where a port of its own is given, there alone, for whoever reaches it and has the token, where there is one.
  */
-export function serveMetrics(app: FastifyInstance, { host, metricsPort, metricsToken }: Settings): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { host, metricsPort, metricsToken }: Settings,
+  gauges: Gauge[] = [],
+): void {
   const register = new prometheus.Registry()
   prometheus.collectDefaultMetrics({ register })
   const durations = new prometheus.Histogram({
@@ -25,6 +32,19 @@ export function serveMetrics(app: FastifyInstance, { host, metricsPort, metricsT
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [register],
   })
+  for (const { name, help, read } of gauges) {
+    const gauge: prometheus.Gauge = new prometheus.Gauge({
+      name,
+      help,
+      registers: [register],
+      // Without the database the others are still served.
+      collect: async () =>
+        read().then(
+          (value) => gauge.set(value),
+          () => gauge.reset(),
+        ),
+    })
+  }
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

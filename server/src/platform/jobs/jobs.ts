@@ -11,6 +11,8 @@ export type Jobs = {
   handle(name: JobName, work: (data: JobData) => Promise<void>): Promise<void>
   /** As `handle`, for a job without data that one of the nodes does each night, or later where none was running. */
   handleNightly(name: JobName, work: () => Promise<void>): Promise<void>
+  /** As `handleNightly`, at a time of the day in UTC, `hh:mm`. */
+  handleDaily(name: JobName, at: string, work: () => Promise<void>): Promise<void>
   /** Looks for jobs at once instead of at the next polling; to be called when the transaction has committed. */
   wake(): void
   /** The newest 200 jobs whose last retry failed, newest first. */
@@ -31,8 +33,8 @@ export type FailedJob = { id: string; name: JobName; data: JobData; failedOn: Da
 // 5 tries over about half an hour: 60 s, 2, 4 and 8 minutes, each with some chance in it.
 const tries = { retryLimit: 5, retryDelay: 60, retryBackoff: true }
 const pollSeconds = 10
-/** When nightly jobs are done: 3:20, in UTC. */
-const night = '20 3 * * *'
+/** When nightly jobs are done, in UTC. */
+const night = '03:20'
 /** The longest intervals that pg-boss allows for noticing that a nightly job is due, in seconds. */
 const patience = { cronMonitorIntervalSeconds: 45, cronWorkerIntervalSeconds: 45 }
 /** The dead letter queue, which keeps jobs whose last retry failed for ninety days. */
@@ -65,6 +67,11 @@ export async function createJobs({ queue, lockSchema }: Database, log: Logger): 
     })
     workers.push(worker)
   }
+  const handleDaily: Jobs['handleDaily'] = async (name, at, work) => {
+    const [hour, minute] = at.split(':').map(Number)
+    await boss.schedule(name, `${minute} ${hour} * * *`, {}, { missed: 'once' })
+    await handle(name, work)
+  }
   return {
     send: async (tx, name, data, { afterSeconds = 0 } = {}) => {
       await boss.send(name, data, {
@@ -73,10 +80,8 @@ export async function createJobs({ queue, lockSchema }: Database, log: Logger): 
       })
     },
     handle,
-    handleNightly: async (name, work) => {
-      await boss.schedule(name, night, {}, { missed: 'once' })
-      await handle(name, work)
-    },
+    handleNightly: (name, work) => handleDaily(name, night, work),
+    handleDaily,
     wake,
     failed: async () => {
       const jobs = await boss.findJobs<JobData>(givenUp.name)

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import type { Logger } from 'pino'
+import { type Config, databasePlace } from '#server/config.ts'
+import { backUp } from '#server/features/backups/backups.service.ts'
+import { readManifest } from '#server/platform/backup/read-archive.ts'
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
+import { type Verified, verifyFiles } from '#server/platform/backup/verify.ts'
+import { openDatabase, startDatabase } from '#server/platform/database/database.ts'
+import { openEmbedded } from '#server/platform/database/embedded.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+import { createFiles } from '#server/platform/files/open-files.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { queueWaitingJobs } from '#server/platform/jobs/waiting-jobs.ts'
+
+/** The line that a command ends with. */
+type Outcome = { line: string; isFailure?: boolean }
+
+const clock = () => new Date()
+const noFile: Outcome = { line: 'Name the file of the backup, such as chorus.tar.', isFailure: true }
+
+export async function backup(config: Config, log: Logger, [file]: string[]): Promise<Outcome> {
+  if (!file) return noFile
+  const database = await openDatabase(databasePlace(config), log)
+  try {
+    const files = await createFiles(config.storageUrl)
+    const { manifest, missing } = await backUp({ config, database, files, clock }, resolve(file))
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+    const stored = Object.values(manifest.files)
+    const what =
+      stored.some(({ sha256 }) => sha256 !== null) || stored.length === 0 ? 'files' : 'names of files'
+    const line = `${file} holds ${rows} rows of ${Object.keys(manifest.tables).length} tables and ${stored.length} ${what}.`
+    if (missing.length === 0) return { line }
+    return { line: `${line} ${missingSentence(missing)}`, isFailure: true }
+  } finally {
+    await database.close()
+  }
+}
+
+export async function restore(config: Config, log: Logger, [file]: string[]): Promise<Outcome> {
+  if (!file) return noFile
+  const path = resolve(file)
+  const { url, ownerUrl, folder } = databasePlace(config)
+  const address = ownerUrl ?? url
+  // Making keys of large tables takes as long as it takes.
+  const provider = address ? openPostgres(address, log, { answerMs: 0 }) : await openEmbedded(folder)
+  try {
+    const files = await createFiles(config.storageUrl)
+    const queueJobs = async (jobsPath: string) => {
+      const database = await startDatabase(provider, log)
+      const jobs = await createJobs(database, log)
+      await queueWaitingJobs({ db: database.db, jobs, clock }, jobsPath)
+      await jobs.close()
+    }
+    const manifest = await restoreBackup({ provider, files, queueJobs }, path)
+    const verified = await verifyFiles({ database: provider, files }, manifest)
+    const restored = `The backup of ${manifest.madeOn} is restored: every table has its rows.`
+    return outcomeOf(verified, restored)
+  } finally {
+    await provider.close()
+  }
+}
+
+export async function verify(config: Config, log: Logger, [file]: string[]): Promise<Outcome> {
+  const manifest = file === undefined ? undefined : await readManifest(resolve(file))
+  if (manifest) {
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+    return {
+      line: `${file} of ${manifest.madeOn} is whole: ${rows} rows and ${Object.keys(manifest.files).length} files.`,
+    }
+  }
+  const database = await openDatabase(databasePlace(config), log)
+  try {
+    return outcomeOf(await verifyFiles({ database, files: await createFiles(config.storageUrl) }))
+  } finally {
+    await database.close()
+  }
+}
+
+function outcomeOf({ files, missing, changed }: Verified, before = ''): Outcome {
+  const wrong = [
+    ...(missing.length > 0 ? [missingSentence(missing)] : []),
+    ...(changed.length > 0
+      ? [`${changed.length} have another size than in the backup, such as ${changed[0]}.`]
+      : []),
+  ]
+  const found = wrong.length > 0 ? wrong.join(' ') : `All ${files} files are in the storage.`
+  return { line: `${before} ${found}`.trim(), isFailure: wrong.length > 0 }
+}
+
+const missingSentence = (missing: string[]) =>
+  `${missing.length} files that rows name are not in the storage, such as ${missing[0]}.`

@@ -23,6 +23,7 @@ const labels: Record<FailedJob['name'], string> = {
   'analyse-results': 'Analysis of the upload',
   'remove-deleted-uploads': 'Removal of the files of deleted uploads',
   'revoke-grant': 'Revocation of the access of somebody who left, at Google',
+  'make-backup': 'Backup of the night',
 }
 const isMail = ({ name }: FailedJob) => mailJobs.some((mail) => mail === name)
 

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import manifest from '../../../../package.json' with { type: 'json' }
 import { type DatabaseProvider, DatabaseUnavailable, type ScriptSession, schemaLock } from './provider.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
 /** The version of this release. */
-export const version = manifest.version
+export const { version } = JSON.parse(
+  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
+) as { version: string }
 
 /**
  * In a migration after which releases before some version cannot use the database any more. Most only add, and have no

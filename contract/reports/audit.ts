@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { closed, endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { ReportFeedback } from './reports.ts'
 
 /** The actions of the audit trail, which records who did what, when and from where, and the values before and after. */
@@ -7,6 +7,7 @@ export const auditActions = [
   'signed_in',
   'sign_in_failed',
   'signed_out',
+  'session_ended',
   'google_connected',
   'google_disconnected',
   'results_imported',
@@ -116,14 +117,4 @@ export const getReportHistory = endpoint({
   summary: 'What happened to a report: changes, versions of its files, feedback',
   params: Type.Object({ reportId: Type.String({ format: 'uuid' }) }),
   response: { 200: ReportHistory },
-})
-
-export const exportAuditEvents = endpoint({
-  method: 'GET',
-  path: '/api/audit-events/csv',
-  access: 'admin',
-  summary: 'The audit trail as CSV to download, of one report or of everything',
-  query: Type.Object({ reportId: Type.Optional(Type.String({ format: 'uuid' })) }, closed),
-  produces: 'text/csv',
-  response: { 200: Type.Any() },
 })

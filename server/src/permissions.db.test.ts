@@ -148,7 +148,9 @@ const table: Record<string, Row> = {
     `/api/InsightsReports/${unknownId}/versions/1/pdf/tempurl`,
   ),
   'GET /api/InsightsReports/:reportId/history': adminOnlyAt(404, `/api/InsightsReports/${unknownId}/history`),
-  'GET /api/audit-events/csv': adminOnly(200),
+  // Whose events each reads: activity.db.test.ts.
+  'GET /api/audit-events': leads(200),
+  'GET /api/audit-events/csv': leads(200),
   'GET /api/failed-jobs': adminOnly(200),
   'POST /api/failed-jobs/retry': adminOnly(204),
   'POST /api/failed-jobs/:jobId/retry': adminOnlyAt(404, `/api/failed-jobs/${unknownId}/retry`),

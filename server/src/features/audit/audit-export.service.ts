@@ -1,7 +1,8 @@
 import type { ActorKind } from '#contract/reports/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { csvRows } from '#server/platform/spreadsheets/writing/csv-rows.ts'
-import { listEventsBefore } from './audit-export.queries.ts'
+import { type Event, type EventFilters, listEvents } from './activity/events.queries.ts'
+import { sentenceOf } from './activity/sentences.ts'
 
 const columns = [
   'When (UTC)',
@@ -23,28 +24,29 @@ const batch = 1_000
 /** The byte order mark, by which Excel recognizes UTF-8. */
 const byteOrderMark = '\ufeff'
 
+type Options = {
+  productName: string
+  /** Whether a last column says each event as a sentence. */
+  hasSentences: boolean
+}
+
 /**
- * The audit trail as pieces of a CSV file (RFC 4180), newest first, of one report or of everything; a thousand
- * events are in memory at a time. What the product did has its name; a person that nobody knows has none.
+ * The audit trail as pieces of a CSV file (RFC 4180), newest first, of what the filters leave; a thousand events are in
+ * memory at a time, and the next are read when these are on their way. What the product did has its name; a person
+ * that nobody knows has none.
  */
-export async function* auditCsv(
-  db: Db,
-  reportId: string | undefined,
-  productName: string,
-): AsyncGenerator<string> {
-  yield byteOrderMark + csvRows([columns])
-  let before: number | undefined
+export async function* auditCsv(db: Db, filters: EventFilters, options: Options): AsyncGenerator<string> {
+  yield byteOrderMark + csvRows([options.hasSentences ? [...columns, 'What'] : columns])
+  let after: string | undefined
   while (true) {
-    const events = await listEventsBefore(db, { reportId, before, most: batch })
-    yield csvRows(events.map((event) => asRow(event, productName)))
-    before = events.at(-1)?.id
-    if (events.length < batch) return
+    const { rows, next } = await listEvents(db, filters, { after, limit: batch })
+    yield csvRows(rows.map((event) => asRow(event, options)))
+    if (next === null) return
+    after = next
   }
 }
 
-type Event = Awaited<ReturnType<typeof listEventsBefore>>[number]
-
-function asRow(event: Event, productName: string): string[] {
+function asRow(event: Event, { productName, hasSentences }: Options): string[] {
   return [
     event.happenedOn.toISOString().slice(0, 19).replace('T', ' '),
     event.actorName ?? (event.actorKind === 'product' ? productName : ''),
@@ -60,6 +62,13 @@ function asRow(event: Event, productName: string): string[] {
     event.subjectKind ?? '',
     event.subjectId ?? '',
     event.subjectName ?? '',
+    ...(hasSentences
+      ? [
+          sentenceOf(event)
+            .map(({ text }) => text)
+            .join(''),
+        ]
+      : []),
   ]
 }
 

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { exportAuditEvents, getReportHistory } from '#contract/reports/audit.ts'
+import { exportAuditEvents, listActivity as listActivityEndpoint } from '#contract/people/activity.ts'
+import { getReportHistory } from '#contract/reports/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { route } from '#server/platform/http/route.ts'
+import { filtersOf, listActivity } from './activity/activity.service.ts'
 import { auditCsv } from './audit-export.service.ts'
 import { reportHistory } from './report-history.service.ts'
 
@@ -14,9 +16,14 @@ export function auditRoutes(app: FastifyInstance, { database, config, clock }: D
 
   route(app, getReportHistory, ({ params }) => reportHistory(db, params.reportId, productName))
 
-  route(app, exportAuditEvents, ({ query }, _request, reply) => {
+  route(app, listActivityEndpoint, ({ query: { after, before, limit, ...filters }, account }) =>
+    listActivity(db, filtersOf(account, filters), { after, before, limit }, productName),
+  )
+
+  route(app, exportAuditEvents, ({ query: { sentences = false, reportId, ...query }, account }, _, reply) => {
+    const filters = { ...filtersOf(account, query), reportId }
     const fileName = `Audit trail ${clock().toISOString().slice(0, 10)}.csv`
     reply.header('content-disposition', contentDisposition('attachment', fileName))
-    return reply.send(Readable.from(auditCsv(db, query.reportId, productName)))
+    return reply.send(Readable.from(auditCsv(db, filters, { productName, hasSentences: sentences })))
   })
 }

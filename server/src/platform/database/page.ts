@@ -11,7 +11,23 @@ export type PageRequest = {
 }
 
 /** What a row is sorted by; the id decides between equal ones. */
-type Key = { id: string; sortKey: string }
+type Key = { id: string | number; sortKey: string }
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const time = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00:00$/
+const mostInteger = 2 ** 31 - 1
+
+/** The orders that lists have: what decides in each, whether the first page ascends, and which marks are of it. */
+const orders = {
+  name: { idType: sql`uuid`, ascends: true, isMark: (_key: string, id: string) => uuid.test(id) },
+  time: {
+    idType: sql`integer`,
+    ascends: false,
+    isMark: (key: string, id: string) =>
+      time.test(key) && !Number.isNaN(Date.parse(key)) && /^\d{1,10}$/.test(id) && Number(id) <= mostInteger,
+  },
+}
+type Order = (typeof orders)[keyof typeof orders]
 
 export type Paging = {
   direction: 'asc' | 'desc'
@@ -25,19 +41,27 @@ export type Paging = {
 
 const defaultLimit = 50
 
-/** Pages by key: a page far in is as quick as the first. Throws AppError for a mark that is none. */
-export function pagingOf({ after, before, limit = defaultLimit, sort = 'name' }: PageRequest): Paging {
+/**
+ * Pages by key: a page far in is as quick as the first. By name, or by time, newest first, where the sort key is a moment
+ * in UTC (`utcText`) and the id an integer. Throws AppError for a mark that is none.
+ */
+export function pagingOf(
+  { after, before, limit = defaultLimit, sort = 'name' }: PageRequest,
+  by: keyof typeof orders = 'name',
+): Paging {
+  const order = orders[by]
   const mark = after ?? before
   const isBackwards = after === undefined && before !== undefined
-  const direction = (sort === 'name') !== isBackwards ? 'asc' : 'desc'
-  const place = mark === undefined ? undefined : readMark(mark)
+  const ascends = (sort === 'name') === order.ascends
+  const direction = ascends !== isBackwards ? 'asc' : 'desc'
+  const place = mark === undefined ? undefined : readMark(mark, order)
   return {
     direction,
     limit: limit + 1,
     beyond: (key, id) => {
       if (!place) return sql<boolean>`true`
       const operator = direction === 'asc' ? sql`>` : sql`<`
-      return sql<boolean>`(${key}, ${id}) ${operator} (${place[0]}, ${place[1]}::uuid)`
+      return sql<boolean>`(${key}, ${id}) ${operator} (${place[0]}, ${place[1]}::${order.idType})`
     },
     page: (read) => {
       const rows = read.slice(0, limit)
@@ -54,15 +78,17 @@ export function pagingOf({ after, before, limit = defaultLimit, sort = 'name' }:
 }
 
 function markOf({ sortKey, id }: Key): string {
-  return Buffer.from(JSON.stringify([sortKey, id])).toString('base64url')
+  return Buffer.from(JSON.stringify([sortKey, String(id)])).toString('base64url')
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** A moment of a row as the sort key of a page. */
+export const utcText = (column: string): RawBuilder<string> =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"+00:00"')`
 
-function readMark(mark: string): [string, string] {
+function readMark(mark: string, { isMark }: Order): [string, string] {
   try {
     const [sortKey, id]: unknown[] = JSON.parse(Buffer.from(mark, 'base64url').toString())
-    if (typeof sortKey === 'string' && typeof id === 'string' && uuid.test(id)) return [sortKey, id]
+    if (typeof sortKey === 'string' && typeof id === 'string' && isMark(sortKey, id)) return [sortKey, id]
   } catch {
     // Answered below.
   }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { exportAuditEvents } from '#contract/reports/audit.ts'
+import { exportAuditEvents } from '#contract/people/activity.ts'
 import styles from '#web/features/report-management/ReportManagementPage.module.css'
 import { counted } from '#web/ui/counted.ts'
 import { timeOf } from '#web/ui/date.ts'

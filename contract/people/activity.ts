@@ -1,0 +1,137 @@
+import Type, { type Static } from 'typebox'
+import { closed, endpoint } from '#contract/endpoint.ts'
+import { Page, pageQuery } from '#contract/paging.ts'
+import { actorKinds, auditActions, subjectKinds } from '#contract/reports/audit.ts'
+import { Role } from './district-people.ts'
+
+type Action = (typeof auditActions)[number]
+
+/** What the activity can be narrowed to; each action is of one kind. */
+export const activityKinds = [
+  'signIn',
+  'reading',
+  'uploads',
+  'reports',
+  'people',
+  'districts',
+  'library',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** The kind of each action. */
+export const kindOfAction: Record<Action, ActivityKind> = {
+  signed_in: 'signIn',
+  sign_in_failed: 'signIn',
+  signed_out: 'signIn',
+  session_ended: 'signIn',
+  google_connected: 'signIn',
+  google_disconnected: 'signIn',
+  results_downloaded: 'reading',
+  report_opened: 'reading',
+  report_downloaded: 'reading',
+  results_imported: 'uploads',
+  results_renamed: 'uploads',
+  results_deleted: 'uploads',
+  results_restored: 'uploads',
+  results_removed: 'uploads',
+  status_changed: 'reports',
+  report_assigned: 'reports',
+  note_added: 'reports',
+  note_removed: 'reports',
+  files_stored: 'reports',
+  feedback_given: 'reports',
+  person_added: 'people',
+  person_changed: 'people',
+  person_invited: 'people',
+  person_deactivated: 'people',
+  person_reactivated: 'people',
+  person_signed_out: 'people',
+  sign_in_reset: 'people',
+  uploads_handed_over: 'people',
+  district_added: 'districts',
+  district_changed: 'districts',
+  packages_changed: 'districts',
+  district_suspended: 'districts',
+  district_resumed: 'districts',
+  school_added: 'districts',
+  school_changed: 'districts',
+  library_imported: 'library',
+  resource_stored: 'library',
+  resource_deleted: 'library',
+}
+
+const uuid = () => Type.String({ format: 'uuid' })
+const Named = Type.Object({ id: uuid(), name: Type.String() })
+
+/** One event, as a sentence. */
+export const ActivityRow = Type.Object({
+  id: Type.Integer(),
+  happenedOn: Type.String({ format: 'date-time' }),
+  who: Type.Object({
+    /** Null where no account acted: the product, a command, a token, or somebody whom nobody knows. */
+    id: Type.Union([uuid(), Type.Null()]),
+    name: Type.String(),
+    kind: Type.Enum(actorKinds),
+    /** The present role of an account. */
+    role: Type.Union([Role, Type.Null()]),
+  }),
+  action: Type.Enum(auditActions),
+  kind: Type.Enum(activityKinds),
+  /** The sentence, in pieces; names are set apart from the other words. */
+  what: Type.Array(Type.Object({ text: Type.String(), isName: Type.Boolean() })),
+  /** What it is about; without an id or a name where there is none, or no more. */
+  about: Type.Union([
+    Type.Object({
+      kind: Type.Enum(subjectKinds),
+      id: Type.Union([uuid(), Type.Null()]),
+      name: Type.Union([Type.String(), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+  district: Type.Union([Named, Type.Null()]),
+  /** The network address; empty where the product itself acted. */
+  address: Type.String(),
+})
+export type ActivityRow = Static<typeof ActivityRow>
+
+const moment = () => Type.String({ format: 'date-time' })
+const filters = {
+  /** From this moment on, and before that one. */
+  from: Type.Optional(moment()),
+  to: Type.Optional(moment()),
+  /** By this person, or about them. */
+  person: Type.Optional(uuid()),
+  kind: Type.Optional(Type.Enum(activityKinds)),
+  /** Leads see their own district without naming it; any other is 404 to them. */
+  district: Type.Optional(uuid()),
+}
+
+const { after, before, limit } = pageQuery
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/audit-events',
+  access: 'lead',
+  summary: 'Who did what, when and from where, newest first, a page at a time: of a district, or of all',
+  query: Type.Object({ after, before, limit, ...filters }, closed),
+  response: { 200: Page(ActivityRow) },
+})
+
+export const exportAuditEvents = endpoint({
+  method: 'GET',
+  path: '/api/audit-events/csv',
+  access: 'lead',
+  summary:
+    'The audit trail as CSV to download: of a district or of all, of one report (for admins), of what the filters leave',
+  query: Type.Object(
+    {
+      reportId: Type.Optional(uuid()),
+      ...filters,
+      /** Whether a last column says each event as a sentence. */
+      sentences: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
+  produces: 'text/csv',
+  response: { 200: Type.Any() },
+})

@@ -1,0 +1,230 @@
+import type { ActivityRow } from '#contract/people/activity.ts'
+import type { auditActions, SubjectKind } from '#contract/reports/audit.ts'
+import { reportStatuses } from '#contract/reports/reports.ts'
+import type { Event, Values } from './events.queries.ts'
+
+type Action = (typeof auditActions)[number]
+type Piece = ActivityRow['what'][number]
+type Told = Pick<
+  Event,
+  | 'action'
+  | 'actorId'
+  | 'actorKind'
+  | 'subjectId'
+  | 'subjectKind'
+  | 'subjectName'
+  | 'receiverName'
+  | 'before'
+  | 'after'
+  | 'fields'
+>
+
+/** An event as a sentence in pieces. It is whole without its values, which may have been removed. */
+export function sentenceOf(event: Told): Piece[] {
+  return sentences[event.action](event)
+}
+
+/** A sentence in pieces; neighbours that are no names become one. */
+function say(words: TemplateStringsArray, ...inserted: (Piece | Piece[] | string)[]): Piece[] {
+  const pieces = words.flatMap((text, index) => [plain(text), piecesOf(inserted[index] ?? '')].flat())
+  return pieces.reduce<Piece[]>((all, piece) => {
+    const last = all.at(-1)
+    if (!piece.text) return all
+    if (last && !last.isName && !piece.isName) return [...all.slice(0, -1), plain(last.text + piece.text)]
+    return [...all, piece]
+  }, [])
+}
+
+const plain = (text: string): Piece => ({ text, isName: false })
+const name = (text: string): Piece => ({ text, isName: true })
+const piecesOf = (inserted: Piece | Piece[] | string) =>
+  typeof inserted === 'string' ? plain(inserted) : inserted
+
+const nameless: Record<SubjectKind, string> = {
+  person: 'a person',
+  upload: 'an upload',
+  report: 'a report',
+  resource: 'a resource',
+  library: 'the library',
+  district: 'a district',
+  school: 'a school',
+}
+
+function it({ subjectKind, subjectName, before, after }: Told): Piece {
+  const known = subjectName ?? textOf(after, 'friendlyName') ?? textOf(before, 'friendlyName')
+  if (known) return name(known)
+  const file = subjectKind === 'resource' && (textOf(after, 'fileKey') ?? textOf(before, 'fileKey'))
+  return file ? name(file) : plain(subjectKind ? nameless[subjectKind] : 'something')
+}
+
+/** The same with the word for what it is. */
+function the(event: Told): Piece[] {
+  const subject = it(event)
+  return subject.isName && event.subjectKind ? [plain(`the ${event.subjectKind} `), subject] : [subject]
+}
+
+const isOwn = ({ actorId, subjectId }: Told) => actorId !== null && actorId === subjectId
+
+const sentences: Record<Action, (event: Told) => Piece[]> = {
+  signed_in: () => say`Signed in`,
+  sign_in_failed: (event) => {
+    const reason = refusals[textOf(event.after, 'reason') ?? ''] ?? ''
+    const words = reason ? `: ${reason}` : ''
+    return event.subjectId ? say`Sign-in of ${it(event)} refused${words}` : say`Sign-in refused${words}`
+  },
+  signed_out: () => say`Signed out`,
+  session_ended: (event) => {
+    const count = numberOf(event.after, 'sessions') ?? 1
+    if (!isOwn(event)) return say`Ended ${counted(count, 'session')} of ${it(event)}`
+    return say`Ended ${counted(count, 'other session')} of their own`
+  },
+  google_connected: () => say`Connected Google`,
+  google_disconnected: (event) =>
+    event.actorKind === 'product'
+      ? say`Google ended the connection of ${it(event)}`
+      : say`Disconnected Google`,
+  results_downloaded: (event) => say`Downloaded the responses of ${it(event)}`,
+  report_opened: (event) => say`Opened ${the(event)}`,
+  report_downloaded: (event) => say`Downloaded ${the(event)} as Word document`,
+  results_imported: (event) => {
+    const responses = numberOf(event.after, 'responses')
+    return responses === undefined
+      ? say`Uploaded ${it(event)}`
+      : say`Uploaded ${it(event)}, ${counted(responses, 'response')}`
+  },
+  results_renamed: ({ before, after, ...event }) => {
+    const [old, next] = [textOf(before, 'friendlyName'), textOf(after, 'friendlyName')]
+    return old && next
+      ? say`Renamed ${name(old)} to ${name(next)}`
+      : say`Renamed ${it({ before, after, ...event })}`
+  },
+  results_deleted: (event) => say`Deleted ${the(event)}`,
+  results_restored: (event) => say`Restored ${the(event)}`,
+  results_removed: (event) => say`Removed the files of ${the(event)}, which was deleted`,
+  status_changed: (event) => {
+    const status = statusOf(event.after)
+    return status ? say`Set ${it(event)} to ${status}` : say`Changed the status of ${it(event)}`
+  },
+  report_assigned: (event) => {
+    const assignee = textOf(event.after, 'assignedTo')
+    if (assignee) return say`Assigned ${it(event)} to ${name(assignee)}`
+    return event.after ? say`Assigned ${it(event)} to nobody` : say`Assigned ${it(event)} anew`
+  },
+  note_added: (event) => say`Added a note to ${it(event)}`,
+  note_removed: (event) => say`Removed a note from ${it(event)}`,
+  files_stored: (event) => {
+    const version = numberOf(event.after, 'version')
+    return version === undefined
+      ? say`Stored the files of ${the(event)}`
+      : say`Stored version ${String(version)} of ${the(event)}`
+  },
+  feedback_given: (event) => say`Gave feedback on ${it(event)}`,
+  person_added: (event) => {
+    const role = roles[textOf(event.after, 'role') ?? '']
+    return role ? say`Added ${it(event)} as ${role}` : say`Added ${it(event)}`
+  },
+  person_changed: (event) => {
+    const fields = event.fields.map((field) => personFields[field]).filter((field) => field !== undefined)
+    const role = roles[textOf(event.after, 'role') ?? '']
+    if (role && fields.length === 1) return say`Made ${it(event)} ${role}`
+    return fields.length > 0 ? say`Changed ${listed(fields)} of ${it(event)}` : say`Changed ${it(event)}`
+  },
+  person_invited: (event) => say`Invited ${it(event)}`,
+  person_deactivated: (event) => say`Deactivated ${it(event)}`,
+  person_reactivated: (event) => say`Reactivated ${it(event)}`,
+  person_signed_out: (event) =>
+    isOwn(event) ? say`Signed out everywhere` : say`Signed ${it(event)} out everywhere`,
+  sign_in_reset: (event) => {
+    const people = numberOf(event.after, 'people')
+    if (event.subjectId) return say`Reset the sign-in of ${it(event)}`
+    return say`Reset the sign-in of ${people === 1 ? '1 person' : `${people ?? 'all'} people`}`
+  },
+  uploads_handed_over: (event) => {
+    const [uploads, reports] = [numberOf(event.after, 'uploads'), numberOf(event.after, 'reports')]
+    const what =
+      uploads === undefined || reports === undefined
+        ? 'what is theirs'
+        : `${counted(uploads, 'upload')} and ${counted(reports, 'report')}`
+    const receiver = event.receiverName ? name(event.receiverName) : 'somebody else'
+    return say`Handed ${what} of ${it(event)} over to ${receiver}`
+  },
+  district_added: (event) => say`Added ${the(event)}`,
+  district_changed: (event) => {
+    const [old, next] = [textOf(event.before, 'name'), textOf(event.after, 'name')]
+    return old && next && old !== next
+      ? say`Renamed ${name(old)} to ${name(next)}`
+      : say`Changed ${it(event)}`
+  },
+  packages_changed: (event) => {
+    const [before, after] = [listOf(event.before, 'packages'), listOf(event.after, 'packages')]
+    const given = after.filter((one) => !before.includes(one))
+    const taken = before.filter((one) => !after.includes(one))
+    if (given.length > 0 && taken.length === 0) return say`Gave ${it(event)} ${packages(given)}`
+    if (taken.length > 0 && given.length === 0) return say`Took ${packages(taken)} from ${it(event)}`
+    return say`Changed the packages of ${it(event)}`
+  },
+  district_suspended: (event) => say`Suspended ${it(event)}`,
+  district_resumed: (event) => say`Ended the suspension of ${it(event)}`,
+  school_added: (event) => say`Added ${the(event)}`,
+  school_changed: (event) => {
+    const [before, after] = [textOf(event.before, 'state'), textOf(event.after, 'state')]
+    if (before !== after && after === 'closed') return say`Closed ${the(event)}`
+    if (before !== after && after === 'active') return say`Opened ${the(event)} again`
+    return say`Changed ${the(event)}`
+  },
+  library_imported: (event) => {
+    const file = textOf(event.after, 'fileName')
+    return file ? say`Imported the template library from ${name(file)}` : say`Imported the template library`
+  },
+  resource_stored: (event) => say`Stored ${the(event)}`,
+  resource_deleted: (event) => say`Deleted ${the(event)}`,
+}
+
+const refusals: Record<string, string> = {
+  'no-account': 'no account has this address',
+  deactivated: 'the account is deactivated',
+  suspended: 'the district is suspended',
+  cancelled: 'cancelled at the identity provider',
+  expired: 'it took too long',
+  provider: 'the identity provider reported an error',
+  'not-fresh': 'the identity provider did not ask again',
+  'second-factor': 'without a second factor',
+}
+
+const roles: Record<string, string> = { staff: 'staff', lead: 'district lead', admin: 'admin' }
+
+const personFields: Record<string, string> = {
+  fullName: 'the name',
+  email: 'the address',
+  role: 'the role',
+  schools: 'the schools',
+}
+
+const conjunction = new Intl.ListFormat('en')
+const listed = (words: string[]) => conjunction.format(words)
+const packages = (names: string[]) =>
+  `${names.length === 1 ? 'the package' : 'the packages'} ${listed(names)}`
+
+function counted(count: number, unit: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? unit : `${unit}s`}`
+}
+
+function statusOf(values: Values): string | undefined {
+  const status = textOf(values, 'status')
+  return Object.entries(reportStatuses).find(([key]) => key === status)?.[1]
+}
+
+function textOf(values: Values, key: string): string | undefined {
+  const value = values?.[key]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function numberOf(values: Values, key: string): number | undefined {
+  const value = values?.[key]
+  return typeof value === 'number' ? value : undefined
+}
+
+function listOf(values: Values, key: string): string[] {
+  const value = values?.[key]
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}

@@ -9,6 +9,7 @@ import { makePerson, makeReport, setStatus } from '#server/testing/data/reports.
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 type Person = Awaited<ReturnType<typeof makePerson>>
+type Query = Record<string, string | number | undefined>
 const url = '/api/audit-events'
 
 let server: TestApp
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await server.request({ method: 'POST', url: notes, as: admin.cookie, payload: { text: 'Only for us.' } })
   await act(lead, becca, 'deactivate')
   await act(lead, becca, 'reactivate')
-  const other = await makePerson(server, 'staff', { districtId: stranger.districtId, fullName: 'Ana Else' })
+  const other = await makePerson(server, 'staff', { districtId: stranger.districtId!, fullName: 'Ana Else' })
   await act(stranger, other, 'deactivate')
 })
 afterAll(() => server.close())
@@ -44,16 +45,16 @@ async function act(by: Person, { id }: { id: string }, name: string): Promise<vo
   expect(answer.statusCode).toBe(200)
 }
 
-async function read(by: Person, query: Record<string, string | number> = {}): Promise<Page<ActivityRow>> {
-  const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+async function read(by: Person, query: Query = {}): Promise<Page<ActivityRow>> {
+  const words = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) words.set(key, String(value))
   const answer = await server.request({ url: `${url}?${words}`, as: by.cookie })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
 
 const sentence = ({ what }: ActivityRow) => what.map(({ text }) => text).join('')
-const sentences = async (by: Person, query: Record<string, string | number> = {}) =>
-  (await read(by, query)).rows.map(sentence)
+const sentences = async (by: Person, query: Query = {}) => (await read(by, query)).rows.map(sentence)
 
 describe('who reads it', () => {
   const ofDistrict = ['Reactivated Becca Stone', 'Deactivated Becca Stone', 'Set Fall climate to In Queue']

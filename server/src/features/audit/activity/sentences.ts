@@ -27,12 +27,13 @@ export function sentenceOf(event: Told): Piece[] {
 /** A sentence in pieces; neighbours that are no names become one. */
 function say(words: TemplateStringsArray, ...inserted: (Piece | Piece[] | string)[]): Piece[] {
   const pieces = words.flatMap((text, index) => [plain(text), piecesOf(inserted[index] ?? '')].flat())
-  return pieces.reduce<Piece[]>((all, piece) => {
-    const last = all.at(-1)
-    if (!piece.text) return all
-    if (last && !last.isName && !piece.isName) return [...all.slice(0, -1), plain(last.text + piece.text)]
-    return [...all, piece]
-  }, [])
+  const joined: Piece[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    if (last && !last.isName && !piece.isName) joined[joined.length - 1] = plain(last.text + piece.text)
+    else joined.push(piece)
+  }
+  return joined.filter(({ text }) => text !== '')
 }
 
 const plain = (text: string): Piece => ({ text, isName: false })

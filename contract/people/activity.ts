@@ -40,6 +40,7 @@ export const kindOfAction: Record<Action, ActivityKind> = {
   note_removed: 'reports',
   files_stored: 'reports',
   feedback_given: 'reports',
+  enrolment_changed: 'uploads',
   person_added: 'people',
   person_changed: 'people',
   person_invited: 'people',

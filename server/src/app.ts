@@ -33,6 +33,7 @@ import { removeExpiredNightly } from '#server/features/results/removal/expired-f
 import { removalRoutes } from '#server/features/results/removal/removal.routes.ts'
 import { sendRemovalMails } from '#server/features/results/removal/removal-mails.service.ts'
 import { resultRoutes } from '#server/features/results/results.routes.ts'
+import { listedSessionsRoutes } from '#server/features/sign-in/listed-sessions/listed-sessions.routes.ts'
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
 import { templateRoutes } from '#server/features/templates/templates.routes.ts'
 import { guardAccess } from '#server/platform/http/access.ts'
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
 
   operationsRoutes(app, deps)
   signInRoutes(app, deps)
+  listedSessionsRoutes(app, deps)
   peopleRoutes(app, deps)
   districtRoutes(app, deps)
   districtPeopleRoutes(app, deps)

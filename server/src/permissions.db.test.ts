@@ -160,6 +160,11 @@ const table: Record<string, Row> = {
   'GET /dev/mailbox.json': everybody(200),
   'GET /api/users/logged-in-user': users(),
   'POST /api/users/me/sign-out': { ...everybody(204), signedOut: 401 },
+  // Whose sessions each may end: listed-sessions.db.test.ts.
+  'GET /api/users/me/sessions': users(),
+  'DELETE /api/users/me/sessions': users(),
+  'GET /api/people/:personId/sessions': leads(404, `/api/people/${unknownId}/sessions`),
+  'DELETE /api/sessions/:sessionId': { ...everybody(404, `/api/sessions/${unknownId}`), signedOut: 401 },
   'GET /api/districts': adminOnly(200),
   'POST /api/districts': adminOnly(422),
   'GET /api/district-totals': adminOnly(200),

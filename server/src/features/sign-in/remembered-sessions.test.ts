@@ -6,6 +6,7 @@ const session = (id: string, districtId: string | null = null) => ({
   createdOn: new Date(),
   lastSeenOn: new Date(),
   authenticatedOn: null,
+  sessionId: '',
   readOn: 0,
 })
 

@@ -8,10 +8,13 @@ export const absoluteMs = 7 * 24 * 60 * 60 * 1000
 
 export type StoredSession = SignedIn & { createdOn: Date; lastSeenOn: Date }
 
+/** The session of a sign-in, with the browser in words and the network address, both empty where they are not known. */
+export type NewSession = { userId: string; authenticatedOn: Date | null; browser: string; address: string }
+
 export async function insertSession(
   db: Db,
   tokenHash: string,
-  { userId, authenticatedOn }: { userId: string; authenticatedOn: Date | null },
+  { userId, authenticatedOn, browser, address }: NewSession,
   now: Date,
 ): Promise<void> {
   await db
@@ -22,6 +25,8 @@ export async function insertSession(
       created_on: now,
       last_seen_on: now,
       authenticated_on: authenticatedOn,
+      browser,
+      address,
     })
     .execute()
 }
@@ -38,11 +43,17 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .where('sessions.last_seen_on', '>', new Date(now.getTime() - idleMs))
     .where('sessions.created_on', '>', new Date(now.getTime() - absoluteMs))
     .select(['users.id', 'users.role', 'users.district_id'])
-    .select(['sessions.created_on', 'sessions.last_seen_on', 'sessions.authenticated_on'])
+    .select([
+      'sessions.id as session_id',
+      'sessions.created_on',
+      'sessions.last_seen_on',
+      'sessions.authenticated_on',
+    ])
     .executeTakeFirst()
   return (
     row && {
       account: { id: row.id, role: row.role as Account['role'], districtId: row.district_id },
+      sessionId: row.session_id,
       authenticatedOn: row.authenticated_on,
       createdOn: row.created_on,
       lastSeenOn: row.last_seen_on,

@@ -6,12 +6,15 @@ import type { SignedIn } from '#server/platform/http/account.ts'
 import { createRememberedSessions, type Remembered } from './remembered-sessions.ts'
 import * as queries from './sessions.queries.ts'
 
+type From = { browser: string; address: string }
+const unknown: From = { browser: '', address: '' }
+
 export type Sessions = {
   /**
    * Starts a session and answers with its token, which is stored nowhere. `authenticatedOn` is when the provider last
-   * asked the person, where it says so.
+   * asked the person, where it says so; `from` is the browser in words and the network address.
    */
-  start(userId: string, authenticatedOn?: Date | null): Promise<string>
+  start(userId: string, authenticatedOn?: Date | null, from?: From): Promise<string>
   /** Who has a live session, else null. */
   find(token: string): Promise<SignedIn | null>
   /** Ends a session; `also` is done in the same transaction. */
@@ -57,10 +60,10 @@ export async function createSessions(
   }
 
   return {
-    start: async (userId, authenticatedOn = null) => {
+    start: async (userId, authenticatedOn = null, from = unknown) => {
       const token = randomBytes(32).toString('base64url')
       const now = clock()
-      await queries.insertSession(db, hash(token), { userId, authenticatedOn }, now)
+      await queries.insertSession(db, hash(token), { userId, authenticatedOn, ...from }, now)
       await noteSeen(db, userId, now)
       return token
     },

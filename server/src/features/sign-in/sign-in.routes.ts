@@ -10,6 +10,7 @@ import type { KeyedDigest } from '#server/platform/keyed-digest.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { createFailedSignIns, type Refusal } from './failed-sign-ins.service.ts'
 import { type IdentityProvider, isProviderError } from './identity-provider.ts'
+import { browserName } from './listed-sessions/browser-name.ts'
 import type { SessionCookies } from './session-cookies.ts'
 import type { Sessions } from './sessions.service.ts'
 import { attemptMs, beginSignIn, finishSignIn } from './sign-in.service.ts'
@@ -84,7 +85,8 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const earlier = sessionCookies.read(request)
       if (earlier) await sessions.end(earlier)
-      sessionCookies.set(reply, await sessions.start(result.userId, result.authenticatedOn))
+      const from = { browser: browserName(request.headers['user-agent']), address: request.ip }
+      sessionCookies.set(reply, await sessions.start(result.userId, result.authenticatedOn, from))
       return reply.redirect(result.returnUrl)
     },
     { rateLimit: signInRate },

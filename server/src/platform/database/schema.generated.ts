@@ -172,6 +172,9 @@ export type Schema = {
     created_on: Date
     last_seen_on: Date
     authenticated_on: Date | null
+    id: Generated<string>
+    address: Generated<string>
+    browser: Generated<string>
   }
   survey_analyses: {
     result_id: string

@@ -17,6 +17,7 @@ export function guardAccess(
 ): void {
   const origin = new URL(publicUrl).origin
   app.decorateRequest('account', null)
+  app.decorateRequest('sessionId', null)
   app.decorateRequest('authenticatedOn', null)
   app.addHook('onRequest', async (request, reply) => {
     if (!safeMethods.has(request.method) && !comesFromOurPages(request, origin)) {
@@ -32,6 +33,7 @@ export function guardAccess(
     if (forAll && safeMethods.has(request.method)) return
     const signedIn = access ? await authenticate(request, reply) : null
     request.account = signedIn?.account ?? null
+    request.sessionId = signedIn?.sessionId ?? null
     request.authenticatedOn = signedIn?.authenticatedOn ?? null
     if (forAll) return
     if (!request.account)

@@ -7,8 +7,11 @@ export type Account = {
   districtId: string | null
 }
 
-/** Who sent a request, and when the identity provider last asked them to prove it; null where it did not say. */
-export type SignedIn = { account: Account; authenticatedOn: Date | null }
+/**
+ * Who sent a request, by which session, and when the identity provider last asked them to prove it; null where it did not
+ * say.
+ */
+export type SignedIn = { account: Account; sessionId: string; authenticatedOn: Date | null }
 
 /** The owner of the files that an account sends. */
 export const ownerOf = ({ id, districtId }: Account): Owner => ({ accountId: id, districtId })
@@ -16,6 +19,7 @@ export const ownerOf = ({ id, districtId }: Account): Owner => ({ accountId: id,
 declare module 'fastify' {
   interface FastifyRequest {
     account: Account | null
+    sessionId: string | null
     /** When the identity provider last asked the account of the request to prove who it is. */
     authenticatedOn: Date | null
   }

@@ -75,12 +75,15 @@ export async function startIdentityProvider(
 }
 
 /** A browser without pages, which keeps cookies and follows a sign-in step by step. */
-export function openBrowser(server: TestApp) {
+export function openBrowser(server: TestApp, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
 
   async function get(url: string) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await server.request({ url, headers: { 'sec-fetch-site': 'cross-site', cookie } })
+    const answer = await server.request({
+      url,
+      headers: { ...headers, 'sec-fetch-site': 'cross-site', cookie },
+    })
     for (const { name, value } of answer.cookies) {
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)

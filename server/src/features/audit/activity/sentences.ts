@@ -99,6 +99,11 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
       ? say`Renamed ${name(old)} to ${name(next)}`
       : say`Renamed ${it({ before, after, ...event })}`
   },
+  enrolment_changed: (event) => {
+    const asked = numberOf(event.after, 'asked')
+    const people = asked === undefined ? 'how many people' : `${asked.toLocaleString('en-US')} people`
+    return say`Noted that ${people} were asked for ${the(event)}`
+  },
   results_deleted: (event) => say`Deleted ${the(event)}`,
   results_restored: (event) => say`Restored ${the(event)}`,
   results_removed: (event) => say`Removed the files of ${the(event)}, which was deleted`,

@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+
+const uuid = () => Type.String({ format: 'uuid' })
+const time = () => Type.String({ format: 'date-time' })
+
+/** A sign-in that has not ended. Its id is not the secret of its cookie, and gives access to nothing. */
+export const Session = Type.Object({
+  id: uuid(),
+  since: time(),
+  /** To within five minutes. */
+  lastSeenOn: time(),
+  /** Browser and system in words, such as "Firefox on Windows"; empty where they are not known. */
+  browser: Type.String(),
+  /** The network address of the sign-in; empty where it is not known. */
+  address: Type.String(),
+  /** Whether it is the one that asks. */
+  isCurrent: Type.Boolean(),
+})
+export type Session = Static<typeof Session>
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/api/users/me/sessions',
+  access: 'user',
+  summary: 'The sessions of the signed-in user, the last seen first',
+  response: { 200: Type.Array(Session) },
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/users/me/sessions',
+  access: 'user',
+  summary: 'Ends all sessions of the signed-in user but this one; answers with their number',
+  response: { 200: Type.Object({ ended: Type.Integer() }) },
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/people/:personId/sessions',
+  access: 'lead',
+  summary: 'The sessions of a person, the last seen first',
+  params: Type.Object({ personId: uuid() }),
+  response: { 200: Type.Array(Session) },
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:sessionId',
+  access: 'user',
+  summary: 'Ends a session: one’s own, or for leads and admins one of a person they look after',
+  params: Type.Object({ sessionId: uuid() }),
+  response: { 204: Type.Null() },
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Session } from '#contract/people/sessions.ts'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
 import { makeDistrict, makeUser, template } from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -51,6 +52,19 @@ test.each([
   expect((await list(far, stays)).statusCode).toBe(200)
   const answer = await near.request({ method: 'POST', url: `/api/people/${person!.id}/${act}`, as: admin })
   expect(answer.statusCode, answer.body).toBe(200)
+  await vi.waitFor(async () => expect((await list(far, gone)).statusCode).toBe(401), 1_000)
+  expect((await list(far, stays)).statusCode).toBe(200)
+})
+
+test('a single session that is ended on one node is refused on the other within a second, the others are not', async () => {
+  const { db } = near.deps.database
+  const person = await makeUser(db, { districtId: (await makeDistrict(db)).id })
+  const [gone, stays] = await Promise.all([1, 2].map(() => far.signIn(person.id)))
+  for (const as of [gone, stays]) expect((await list(far, as)).statusCode).toBe(200)
+  const sessions = (await far.request({ url: '/api/users/me/sessions', as: gone! })).json<Session[]>()
+  const url = `/api/sessions/${sessions.find(({ isCurrent }) => isCurrent)?.id}`
+  const { admin } = await signInPeople(near, [])
+  expect((await near.request({ method: 'DELETE', url, as: admin })).statusCode).toBe(204)
   await vi.waitFor(async () => expect((await list(far, gone)).statusCode).toBe(401), 1_000)
   expect((await list(far, stays)).statusCode).toBe(200)
 })

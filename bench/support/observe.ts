@@ -9,11 +9,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The resident memory of the product's processes together, in megabytes: how far it rises above its present value, and
- * the most that it is.
+ * The memory of the server and the processes that it starts to read files, together and in megabytes: how far it rises
+ * above its present value, and the most that it is. Pages that processes share count once; the emulator, which stands for
+ * Google, is not the product's.
  */
 export function watchMemory({ child }: Running): { growth: () => number; most: () => number } {
-  const resident = async () => {
+  const occupied = async () => {
     const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
     const sizes = await Promise.all(processes.map((id) => megabytesOf(id, child.pid)))
     return sizes.reduce((sum, size) => sum + size, 0)
@@ -21,7 +22,7 @@ export function watchMemory({ child }: Running): { growth: () => number; most: (
   let first: number | undefined
   let most = 0
   const timer = setInterval(async () => {
-    const now = await resident()
+    const now = await occupied()
     first ??= now
     most = Math.max(most, now)
   }, 50)
@@ -34,14 +35,16 @@ export function watchMemory({ child }: Running): { growth: () => number; most: (
   }
 }
 
-/** The resident memory of a process of a group, in megabytes; 0 where it belongs to another or has ended. */
+/** The share of the memory of a process of a group, in megabytes; 0 where it is another's, the emulator's, or has ended. */
 async function megabytesOf(id: string, group: number | undefined): Promise<number> {
-  const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
+  const stat = await of(id, 'stat')
   // After the name in parentheses: state, parent, group (proc_pid_stat(5)).
   if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]) !== group) return 0
-  const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
+  if ((await of(id, 'cmdline')).includes('google-emulator')) return 0
+  return Number(/^Pss:\s+(\d+) kB/m.exec(await of(id, 'smaps_rollup'))?.[1] ?? 0) / 1024
 }
+
+const of = (id: string, file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')
 
 /** The p99 since the previous call, in milliseconds. */
 export async function delayP99({ url }: Running): Promise<number> {

@@ -16,7 +16,8 @@ const attacks = [
 
 /**
  * One account sends eight costly files of 25 MB at once, again as soon as they are answered, and holds back the last byte
- * of eight more, while two other districts upload small files: how long those take, and the memory of all processes.
+ * of eight more, while two other districts upload small files: how long those take, and the memory of the server and its
+ * readers.
  */
 export const fairUploads: Benchmark = () =>
   withProduct(async (product) => {
@@ -55,7 +56,7 @@ export const fairUploads: Benchmark = () =>
         unit: 's',
         ratio: {},
       },
-      atMost('resident memory of all processes together', watched.most(), 1000, 'MB'),
+      atMost('memory of the server and its readers together', watched.most(), 1000, 'MB'),
     ]
     watched.growth()
     return figures

@@ -183,6 +183,31 @@ test('a csv whose pieces end within a cell, a line end and a character is read e
   expect(await rowsOf(text)).toEqual(expected)
 })
 
+test.for(['\n', '\r', '\r\n'])(
+  'a csv with 25 MB of empty lines, each ended by %j, is read as the rest of it',
+  async (end) => {
+    const empty = end.repeat(25_000_000 / end.length)
+    const text = `a,b${empty}"c${end}${end}d","e""f"${empty}g,h${empty}`
+    const before = process.threadCpuUsage()
+    const rows = await rowsOf(text)
+    const { user, system } = process.threadCpuUsage(before)
+    expect(rows).toEqual([
+      ['a', 'b'],
+      [`c${end}${end}d`.replaceAll('\r\n', '\n'), 'e"f'],
+      ['g', 'h'],
+    ])
+    expect((user + system) / 1_000_000).toBeLessThan(6)
+  },
+)
+
+test('a csv with thousands of empty lines within a text is read as it is', async () => {
+  const lines = '\n'.repeat(3_000)
+  expect(await rowsOf(`a,"b${lines}c"\nd,e`)).toEqual([
+    ['a', `b${lines}c`],
+    ['d', 'e'],
+  ])
+})
+
 test.for<[string, string | Uint8Array, RegExp]>([
   ['nothing', '', /^This file is empty\./],
   ['a byte order mark alone', '\ufeff', /^This file is empty\./],

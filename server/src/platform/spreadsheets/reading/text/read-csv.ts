@@ -17,6 +17,8 @@ import { refusePages } from './web-page.ts'
 const longestRow = 8_000_000
 /** Quotation marks of a row: 16,384 quoted cells have 32,768. */
 const mostQuotes = 200_000
+/** Empty lines one after another; a text with quotation marks in wrong places may have some within a cell. */
+const mostEmptyLines = 1_000
 /** Quotation marks in wrong places among the rows of a piece; each is an object of the parser. */
 const mostMisplaced = 20_000
 /** What a text may cost, in milliseconds of this thread's work: a few seconds, for a large one some more. */
@@ -88,11 +90,11 @@ async function opened(pieces: AsyncGenerator<string>) {
   // The first line that Excel writes, which names the separator of cells.
   const [line = '', delimiter] = /^"?sep=(.)"?[\r\n]/i.exec(first) ?? []
   let seen = 0
-  const countQuotes = quotesOfRows()
+  const checkRows = checkedRows()
   const checked = (piece: string) => {
-    countQuotes(piece)
-    seen += piece.length
-    return piece
+    const kept = checkRows(piece)
+    seen += kept.length
+    return kept
   }
   async function* rest() {
     yield checked(first.slice(line.length))
@@ -103,20 +105,32 @@ async function opened(pieces: AsyncGenerator<string>) {
   return { text: Readable.from(rest()), seen: () => seen, delimiter, newline }
 }
 
-/** Counts the quotation marks of each row, and refuses more than any has; a line end within a pair is in its row. */
-function quotesOfRows(): (piece: string) => void {
+/**
+ * Counts the quotation marks of each row, and refuses more than any has; a line end within a pair is in its row. Gives
+ * the text back without the empty lines after a thousand of them, as a column that was saved to its end has a million:
+ * each would be an object of the parser.
+ */
+function checkedRows(): (piece: string) => string {
   let quotes = 0
   let row = 1
+  let emptyLines = 0
   return (piece) => {
+    const kept: string[] = []
+    let from = 0
     for (let at = 0; at < piece.length; at++) {
       const code = piece.charCodeAt(at)
-      if (code === 0x22) {
-        if (++quotes > mostQuotes) throw openQuote(row)
-      } else if ((code === 0x0a || code === 0x0d) && quotes % 2 === 0) {
+      if ((code === 0x0a || code === 0x0d) && quotes % 2 === 0) {
         quotes = 0
         row++
+        if (++emptyLines === mostEmptyLines) kept.push(piece.slice(from, at))
+        continue
       }
+      if (emptyLines >= mostEmptyLines) from = at
+      emptyLines = 0
+      if (code === 0x22 && ++quotes > mostQuotes) throw openQuote(row)
     }
+    if (emptyLines < mostEmptyLines) kept.push(piece.slice(from))
+    return kept.join('')
   }
 }
 

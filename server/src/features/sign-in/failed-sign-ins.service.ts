@@ -1,6 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { type AccountRefusal, personWithEmail } from '#server/features/people/accounts.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { networkOf } from '#server/platform/http/forwarded.ts'
 import type { KeyedDigest } from '#server/platform/keyed-digest.ts'
 
 /** Why a sign-in failed; the login page has a sentence for each reason. */
@@ -22,7 +23,7 @@ const mostOfAddress = 20
 const mostAddresses = 200
 
 /**
- * Adds failed sign-ins to the audit trail, of one network address at most twenty a minute; the log has them all. They
+ * Adds failed sign-ins to the audit trail, of one network at most twenty a minute; the log has them all. They
  * are about the person whose e-mail address the provider named. The address of somebody without an account is no business
  * of ours, so only a keyed digest of it is stored: it tells whether the same person tried again, or whether an address
  * that somebody asks about has tried.
@@ -44,7 +45,7 @@ export function createFailedSignIns(digest: KeyedDigest, clock: () => Date) {
   }
 
   return async (db: Db, { refusal, email, address }: FailedSignIn): Promise<void> => {
-    if (!isWithinLimit(address)) return
+    if (!isWithinLimit(networkOf(address))) return
     const id = email ? await personWithEmail(db, email) : undefined
     const after = { reason: refusal, ...(email && !id && { emailDigest: digest(email.toLowerCase()) }) }
     // Nothing is proven of who it was.

@@ -3,10 +3,30 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Ignores the X-Forwarded-For of a request where it leads to something else than an address, such as a text that
- * a client sent through a proxy that only adds to it: the address counts for limits and stands in the audit trail.
+ * a client sent through a proxy that only adds to it: the address counts for limits and stands in the audit trail. A zone
+ * (fe80::1%name) has a meaning on one machine alone and may be any text.
  */
 export function takeOnlyAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (isIP(request.ip) === 0) delete request.raw.headers['x-forwarded-for']
+    if (isIP(request.ip) === 0 || request.ip.includes('%')) delete request.raw.headers['x-forwarded-for']
   })
+}
+
+/**
+ * The network of an address, which counts as one caller: an IPv4 address, also where it is written as one of IPv6, or the
+ * first 64 bits of an IPv6 address, of which each household and each computer has all the rest.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const written = URL.parse(`http://[${address.replace(/%.*$/, '')}]`)?.hostname.slice(1, -1) ?? address
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(written) ?? []
+  if (high !== undefined && low !== undefined)
+    return [high, low]
+      .map((part) => Number.parseInt(part, 16))
+      .flatMap((part) => [part >> 8, part & 0xff])
+      .join('.')
+  const [before = '', after] = written.split('::')
+  const first = before.split(':').filter(Boolean)
+  const missing = after === undefined ? 0 : 8 - first.length - after.split(':').filter(Boolean).length
+  return [...first, ...Array<string>(missing).fill('0'), ...(after?.split(':') ?? [])].slice(0, 4).join(':')
 }

@@ -60,5 +60,30 @@ test('forwarded addresses of a named proxy count one by one, and only addresses'
   const behind = await startTestApp({ environment, database: server.deps.database })
   expect(await callsUntilRefused(behind, (sent) => `198.51.100.${sent % 256}`)).toEqual(new Set([302]))
   expect(await callsUntilRefused(behind, (sent) => `<b>${sent}</b>`)).toContain(429)
+  expect(await callsUntilRefused(behind, (sent) => `fe80::1%${sent}`)).toContain(429)
+  await behind.app.close()
+})
+
+test.each<[string, string[], boolean]>([
+  [
+    'the addresses of one network of IPv6',
+    ['2001:db8:1:2::%x', '2001:DB8:1:2:0:%x::1', '2001:db8:1:2:a:b:c:%x'],
+    true,
+  ],
+  [
+    'an address of IPv4 written in several ways',
+    ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:cb00:7107'],
+    true,
+  ],
+  ['addresses of several networks', ['2001:db8:1:%x::1', '2001:db8:%x::1'], false],
+])('%s are one caller for the limit: %s', async (_what, addresses, isOne) => {
+  const behind = await startTestApp({
+    environment: { TRUSTED_PROXIES: '10.0.0.0/24' },
+    database: server.deps.database,
+  })
+  const address = (sent: number) =>
+    addresses[sent % addresses.length]!.replace('%x', (sent % 600).toString(16).padStart(2, '1'))
+  const statuses = await callsUntilRefused(behind, address)
+  expect(statuses.has(429)).toBe(isOne)
   await behind.app.close()
 })

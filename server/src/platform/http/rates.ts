@@ -1,6 +1,7 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { networkOf } from './forwarded.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -15,7 +16,8 @@ export function requestRates(readsPerMinute: number): RateLimitPluginOptions {
     hook: 'preParsing',
     max: (_request, key) => (key.startsWith(reading) ? readsPerMinute : writesPerMinute),
     timeWindow: 60_000,
-    keyGenerator: (request) => `${isRead(request) ? reading : ''}${request.account?.id ?? request.ip}`,
+    keyGenerator: (request) =>
+      `${isRead(request) ? reading : ''}${request.account?.id ?? networkOf(request.ip)}`,
     allowList: (request: FastifyRequest) => isRead(request) && !request.account,
     errorResponseBuilder: (_request, { after }) =>
       new AppError('rate_limited', `Too many requests in a short time. Wait ${after} and try again.`),

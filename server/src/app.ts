@@ -68,11 +68,15 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
     clientErrorHandler: answerBrokenRequest(config),
     // Without a named proxy the address of a request is that of its connection, whatever its headers say.
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
+    // A request without a host is answered like any other that is broken, see answerOwnHosts.
+    http: { requireHostHeader: false },
     bodyLimit: 256 * 1024,
     requestTimeout: longestUploadMs,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
   })
+  // What a request expects besides 100-continue is not needed to answer it; Node's own answer has no headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   takeOnlyAddresses(app)
   validateRequests(app)
   logRequests(app)

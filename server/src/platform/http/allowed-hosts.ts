@@ -21,7 +21,14 @@ export function answerOwnHosts(
     return url.host === own || url.hostname === listening || isThisMachine(url.hostname)
   }
   app.addHook('onRequest', async (request) => {
-    if (isOwn(request.headers.host) || isOwn(request.host)) return
+    const { raw, headers } = request
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+    // RFC 9112, 3.2: neither none nor several.
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1'))
+      throw new AppError('bad_request', 'The request could not be read: it must name one host.')
+    // A target with a host of its own counts in place of the header.
+    const [, target] = /^https?:\/\/([^/?#]*)/i.exec(request.originalUrl) ?? []
+    if (target === undefined ? isOwn(headers.host) || isOwn(request.host) : isOwn(target)) return
     if (forAnyHost.test(request.routeOptions.url ?? '')) return
     throw new AppError(
       'wrong_host',

@@ -29,7 +29,7 @@ export function answerUnreadableAddress({
   productName: string
 }) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers({ ...securityHeaders(publicUrl), 'x-request-id': request.id })
+    reply.headers({ ...securityHeaders(publicUrl), 'cache-control': 'no-store', 'x-request-id': request.id })
     const body = errorBody('not_found', 'This address cannot be read. Check that the link is complete.')
     sendError(request, reply, body, productName)
     request.log.info(

@@ -4,9 +4,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import prometheus from 'prom-client'
 import { AppError } from '#server/errors.ts'
+import { isThisMachine } from '#server/platform/this-machine.ts'
 
-/** What proxies add to a request; each has its own choice of these. */
-const proxyHeader = /^(x-forwarded-.*|forwarded|x-real-ip|via|x-client-ip|true-client-ip|cf-connecting-ip)$/
+/** What proxies add to a request, each by its own choice; Prometheus adds one that tells its patience. */
+const proxyHeader = /^(x-(?!prometheus-).*|forwarded|via|cdn-loop|.*client-ip|cf-.*)$/
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** A figure that is read when somebody asks for the metrics. */
@@ -91,7 +92,8 @@ function hasToken(request: IncomingMessage, token: string | undefined): boolean 
 }
 
 function isFromHere(request: IncomingMessage): boolean {
-  // Behind a proxy every request comes from loopback, so a forwarded one needs the token.
+  // Behind a proxy every request comes from loopback, so one that was forwarded, or is for another name, needs the token.
   const isForwarded = Object.keys(request.headers).some((name) => proxyHeader.test(name))
-  return !isForwarded && loopback.has(request.socket.remoteAddress ?? '')
+  const host = URL.parse(`http://${request.headers.host}`)?.hostname ?? ''
+  return !isForwarded && isThisMachine(host) && loopback.has(request.socket.remoteAddress ?? '')
 }

@@ -172,6 +172,7 @@ describe('what is no request', () => {
   test.each([
     ['is no HTTP', 'hello\r\n\r\n', 400],
     ['has two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+    ['names no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     ['has headers of 20 KB', `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('a text that %s is answered with a sentence and the security headers', async (_, bytes, status) => {
     const { head, body } = await send(bytes)
@@ -179,5 +180,21 @@ describe('what is no request', () => {
     for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id'])
       expect(head).toContain(`\r\n${name}: `)
     expect(JSON.parse(body)).toMatchObject({ statusCode: status, code: 'bad_request' })
+  })
+
+  test('a request that expects what is not known is answered like any other', async () => {
+    const { head } = await send(
+      'GET /api/app-settings HTTP/1.1\r\nhost: localhost:3000\r\nexpect: tea\r\nconnection: close\r\n\r\n',
+    )
+    expect(head).toMatch(/^HTTP\/1.1 200 /)
+    expect(head).toContain('\r\nx-content-type-options: nosniff')
+  })
+
+  test('an address that cannot be decoded is kept by nobody', async () => {
+    const { head } = await send(
+      'GET /api/%E0%A4%A HTTP/1.1\r\nhost: localhost:3000\r\nconnection: close\r\n\r\n',
+    )
+    expect(head).toMatch(/^HTTP\/1.1 404 /)
+    expect(head).toContain('\r\ncache-control: no-store')
   })
 })

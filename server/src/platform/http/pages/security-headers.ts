@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { decodedPath } from './decoded-path.ts'
+import type { FastifyInstance } from 'fastify'
 
 const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 
@@ -53,22 +52,11 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** Sets the headers of every answer; a handler may replace one of them. */
+/** Sets the headers of every answer, which nobody may keep; a handler may replace one of them. */
 export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = securityHeaders(publicUrl)
+  const headers = { ...securityHeaders(publicUrl), 'cache-control': 'no-store' }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
-    if (isOfApi(request)) reply.header('cache-control', 'no-store')
   })
-}
-
-/**
- * Whether the API answers a request: judged by the route that was found, since a path may be written in many ways, and
- * where none was found by the path as the router reads it.
- */
-function isOfApi({ routeOptions, url }: FastifyRequest): boolean {
-  const route = routeOptions.url
-  if (route !== undefined && route !== '/*') return route.startsWith('/api/')
-  return /^\/api(\/|$)/i.test(decodedPath(url))
 }

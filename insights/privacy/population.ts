@@ -1,7 +1,7 @@
 /** What people are told apart by; an ordered one joins neighbours. */
 export type Breakdown = {
   key: string
-  /** In their order; `key` is part of the key of a block. */
+  /** In their order, which does not depend on the order of responses; `key` is part of the key of a block. */
   values: { key: string; label: string }[]
   isOrdered: boolean
 }
@@ -23,7 +23,10 @@ export type AtomAnswers = {
   key: string
   /** People of each atom with an answer that counts. */
   answered: Uint32Array
-  /** The number of options; 0 for a number, of which sums alone are shown. */
+  /**
+   * The number of options. Of a number its distinct values up to 60, so that it is seen where all gave the same one;
+   * 0 where there are more.
+   */
   options: number
   /** People of each atom by option, atoms one after the other; of `several` one person may be in many. */
   counts: Uint32Array

@@ -1,0 +1,108 @@
+import type { Population } from './population.ts'
+import type { Blocks } from './side-by-side.ts'
+
+/**
+ * All groups that can ever be shown, numbered: everybody, the blocks of each breakdown, the crossings of each two.
+ * People who are in the same blocks are one cell.
+ */
+export type Family = {
+  /** The number of blocks of each breakdown that is kept. */
+  sizes: readonly number[]
+  /** The number of groups. */
+  groups: number
+  /** The number of cells. */
+  cells: number
+  /** The block of each cell by breakdown, cells one after the other. */
+  blockOf: Uint8Array
+  /** The cell of each atom. */
+  cellOf: Int32Array
+  /** The number of the first block of each breakdown. */
+  firstBlock: readonly number[]
+  tables: readonly Table[]
+  /** The cells of each group. */
+  members: readonly Int32Array[]
+}
+
+/** The crossings of two breakdowns `a` < `b`: their groups from `first` on, `columns` for each block of `a`. */
+export type Table = { a: number; b: number; first: number; rows: number; columns: number }
+
+/** Numbers the groups of some blocks; cells stand in the order of their blocks, whatever the order of atoms. */
+export function familyOf({ breakdowns, values, people }: Population, kept: readonly Blocks[]): Family {
+  const sizes = kept.map(({ blocks }) => blocks.length)
+  const places = kept.map(
+    ({ blocks }) => new Map(blocks.flatMap((block, at) => block.map((value) => [value, at] as const))),
+  )
+  const atoms = people.length
+  const codes = new Float64Array(atoms)
+  for (let atom = 0; atom < atoms; atom++) {
+    let code = 0
+    for (let b = 0; b < kept.length; b++) {
+      const block = places[b]!.get(values[atom * breakdowns.length + kept[b]!.at]!)
+      code = code * sizes[b]! + (block ?? 0)
+    }
+    codes[atom] = code
+  }
+  const distinct = Float64Array.from(new Set(codes)).sort()
+  const numbers = new Map(Array.from(distinct, (code, cell) => [code, cell]))
+  const cellOf = Int32Array.from(codes, (code) => numbers.get(code)!)
+  const blockOf = new Uint8Array(distinct.length * kept.length)
+  for (let cell = 0; cell < distinct.length; cell++) {
+    let code = distinct[cell]!
+    for (let b = kept.length - 1; b >= 0; b--) {
+      blockOf[cell * kept.length + b] = code % sizes[b]!
+      code = Math.floor(code / sizes[b]!)
+    }
+  }
+  const firstBlock: number[] = []
+  let groups = 1
+  for (const size of sizes) {
+    firstBlock.push(groups)
+    groups += size
+  }
+  const tables: Table[] = []
+  for (let a = 0; a < kept.length; a++) {
+    for (let b = a + 1; b < kept.length; b++) {
+      tables.push({ a, b, first: groups, rows: sizes[a]!, columns: sizes[b]! })
+      groups += sizes[a]! * sizes[b]!
+    }
+  }
+  const family = { sizes, groups, cells: distinct.length, blockOf, cellOf, firstBlock, tables }
+  return { ...family, members: membersOf(family) }
+}
+
+function membersOf({
+  groups,
+  cells,
+  blockOf,
+  sizes,
+  firstBlock,
+  tables,
+}: Omit<Family, 'members'>): Int32Array[] {
+  const members: number[][] = Array.from({ length: groups }, () => [])
+  for (let cell = 0; cell < cells; cell++) {
+    const blocks = blockOf.subarray(cell * sizes.length, (cell + 1) * sizes.length)
+    members[0]!.push(cell)
+    for (let b = 0; b < sizes.length; b++) members[firstBlock[b]! + blocks[b]!]!.push(cell)
+    for (const { a, b, first, columns } of tables)
+      members[first + blocks[a]! * columns + blocks[b]!]!.push(cell)
+  }
+  return members.map((one) => Int32Array.from(one))
+}
+
+/** A count by atom as one by cell. */
+export function byCell({ cells, cellOf }: Family, counts: ArrayLike<number>): Float64Array {
+  const sums = new Float64Array(cells)
+  for (let atom = 0; atom < cellOf.length; atom++) sums[cellOf[atom]!] = sums[cellOf[atom]!]! + counts[atom]!
+  return sums
+}
+
+/** A count by cell as one by group. */
+export function byGroup({ members }: Family, cells: ArrayLike<number>): Float64Array {
+  const sums = new Float64Array(members.length)
+  for (let group = 0; group < members.length; group++) {
+    let sum = 0
+    for (const cell of members[group]!) sum += cells[cell]!
+    sums[group] = sum
+  }
+  return sums
+}

@@ -1,0 +1,196 @@
+import { singleDistributions } from './bounds.ts'
+import type { Family } from './family.ts'
+import { alikeSide, maskLabel } from './masks.ts'
+import type { AtomAnswers } from './population.ts'
+import { echelon, reduce } from './span.ts'
+import { beyondBridge, type Network, networkOf } from './unknowns.ts'
+
+/** What is decided about one figure. */
+export type PlannedFigure =
+  | { shown: 'exact' }
+  | { shown: 'masked'; n: number; label: string }
+  | { shown: 'hidden' }
+
+/** The answers to a question by group, and by cell how many people answered. */
+export type GroupCounts = {
+  question: Pick<AtomAnswers, 'options' | 'favorable' | 'kind'>
+  n: Float64Array
+  counts: Float64Array
+  weights: Float64Array
+}
+
+const hiddenFigure = { shown: 'hidden' } as const
+const exactFigure = { shown: 'exact' } as const
+
+/**
+ * Step 6: masks the shown groups in which nearly all are alike, and hides others until no masked or hidden figure
+ * follows from those that are exact. `shown` is 1 for each group that steps 3 to 5 left.
+ */
+export function maskAlike(family: Family, given: GroupCounts, shown: Uint8Array): PlannedFigure[] {
+  const { n } = given
+  const masks = Array.from(shown, (one, group) => (one ? maskOf(given, group) : null))
+  const exact = Uint8Array.from(shown, (one, group) => (one && !masks[group] ? 1 : 0))
+  if (given.question.options > 0) {
+    const networks = family.tables.map((table) => networkOf(family, table, n))
+    const alone = networks.length > 0 ? networks : loneNetworks(family, n)
+    for (let hid = true; hid; ) {
+      hid = false
+      for (const network of alone) if (hideInTable(network, given, masks, exact)) hid = true
+      if (!hid && hideInSpan(family, given, masks, exact)) hid = true
+    }
+  }
+  return masks.map((label, group) => {
+    if (label) return { shown: 'masked', n: n[group]!, label }
+    return exact[group] ? exactFigure : hiddenFigure
+  })
+}
+
+/** One breakdown alone has no table: its blocks add up to everybody. */
+function loneNetworks({ sizes, firstBlock }: Family, n: Float64Array): Network[] {
+  return sizes.map((size, b) => ({
+    nodes: size + 2,
+    edges: Array.from({ length: size }, (_, at) => ({
+      group: firstBlock[b]! + at,
+      from: at,
+      to: size,
+    })).filter(({ group }) => n[group]! > 0),
+  }))
+}
+
+function maskOf({ question, n, counts }: GroupCounts, group: number): string | null {
+  const side = alikeSide({ ...question, n: n[group]!, counts, at: group * question.options })
+  return side && maskLabel(n[group]!, side)
+}
+
+/** Hides exact figures of a table until no other of it follows; whether one was hidden. */
+function hideInTable(
+  network: Network,
+  given: GroupCounts,
+  masks: readonly (string | null)[],
+  exact: Uint8Array,
+): boolean {
+  const { question, counts, n } = given
+  const isUnknown = (group: number) => !exact[group]
+  if (isUnknown(0)) return false
+  let hid = false
+  const hide = (group: number | null) => {
+    if (group === null) return false
+    exact[group] = 0
+    hid = true
+    return true
+  }
+  for (;;) {
+    const bridge = network.edges.find(({ group }) => masks[group] && beyondBridge(network, group, isUnknown))
+    if (bridge) {
+      const side = beyondBridge(network, bridge.group, isUnknown)!
+      if (hide(smallestExact(network, n, exact, ({ from, to }) => side[from] !== side[to]))) continue
+    }
+    const node = alikeNode(network, given, exact)
+    if (
+      node !== null &&
+      hide(smallestExact(network, n, exact, ({ from, to }) => from === node || to === node))
+    )
+      continue
+    const [single] = singleDistributions(network, {
+      options: question.options,
+      counts,
+      isUnknown,
+      toldN: (group) => (masks[group] ? n[group]! : null),
+      isSeveral: question.kind === 'several',
+    })
+    if (single === undefined) return hid
+    const edge = network.edges.find(({ group }) => group === single)!
+    const ends = new Set([edge.from, edge.to])
+    if (!hide(smallestExact(network, n, exact, ({ from, to }) => ends.has(from) || ends.has(to)))) return hid
+  }
+}
+
+/** The smallest exact figure of a table for which a condition holds: a crossing, else a block. */
+function smallestExact(
+  { nodes, edges }: Network,
+  n: Float64Array,
+  exact: Uint8Array,
+  holds: (edge: Network['edges'][number]) => boolean,
+): number | null {
+  let best: number | null = null
+  let bestIsBlock = false
+  for (const edge of edges) {
+    if (!exact[edge.group] || !holds(edge)) continue
+    const isBlock = edge.to >= nodes - 2
+    const isBetter = best === null || (isBlock === bestIsBlock ? n[edge.group]! < n[best]! : bestIsBlock)
+    if (!isBetter) continue
+    best = edge.group
+    bestIsBlock = isBlock
+  }
+  return best
+}
+
+/** A node whose unknown figures, all taken together, are nearly all alike: their sum is known. */
+function alikeNode(
+  { nodes, edges }: Network,
+  { question, counts, n }: GroupCounts,
+  exact: Uint8Array,
+): number | null {
+  const { options } = question
+  for (let node = 0; node < nodes; node++) {
+    const own = edges.filter(({ from, to }) => from === node || to === node)
+    const parts = own.filter(({ to }) => to < nodes - 2 || node >= nodes - 2)
+    const whole = node >= nodes - 2 ? 0 : own.find((edge) => !parts.includes(edge))?.group
+    if (whole === undefined || !exact[whole]) continue
+    const unknown = parts.filter(({ group }) => !exact[group])
+    if (unknown.length === 0) continue
+    const rest = new Float64Array(options)
+    let people = 0
+    for (const { group } of unknown) {
+      people += n[group]!
+      for (let option = 0; option < options; option++)
+        rest[option] = rest[option]! + counts[group * options + option]!
+    }
+    if (alikeSide({ ...question, n: people, counts: rest, at: 0 })) return node
+  }
+  return null
+}
+
+/** Hides one exact figure for each masked one that follows from the exact ones of all tables together. */
+function hideInSpan(
+  { members, tables, groups }: Family,
+  { n, weights }: GroupCounts,
+  masks: readonly (string | null)[],
+  exact: Uint8Array,
+): boolean {
+  const masked = masks.flatMap((label, group) => (label && n[group]! > 0 ? [group] : []))
+  if (masked.length === 0 || !exact[0]) return false
+  const columnOf = Int32Array.from(weights, () => -1)
+  let columns = 0
+  for (let cell = 0; cell < weights.length; cell++) if (weights[cell]! > 0) columnOf[cell] = columns++
+  const vectorOf = (group: number) =>
+    Int32Array.from(members[group]!, (cell) => columnOf[cell]!).filter((column) => column >= 0)
+  const { rows, pivots } = echelon(
+    members.flatMap((_, group) => (exact[group] ? [vectorOf(group)] : [])),
+    columns,
+  )
+  const rowOf = new Int32Array(columns).fill(-1)
+  pivots.forEach((pivot, at) => {
+    rowOf[pivot] = at
+  })
+  const firstCrossing = tables[0]?.first ?? groups
+  let hid = false
+  for (const group of masked) {
+    const vector = new Float64Array(columns)
+    for (const column of vectorOf(group)) vector[column] = 1
+    if (reduce(vector, 0, rows, rowOf) >= 0) continue
+    const own = new Set(members[group]!)
+    const smallest = (from: number, to: number) => {
+      let best: number | null = null
+      for (let other = from; other < to; other++) {
+        if (!exact[other] || (best !== null && n[other]! >= n[best]!)) continue
+        if (members[other]!.some((cell) => own.has(cell) && weights[cell]! > 0)) best = other
+      }
+      return best
+    }
+    const other = smallest(firstCrossing, groups) ?? smallest(1, firstCrossing) ?? 0
+    exact[other] = 0
+    hid = true
+  }
+  return hid
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { protect } from './plan.ts'
+import type { AtomAnswers, Population } from './population.ts'
+import { shownFigure } from './shown.ts'
+
+/** A population from rows of values (`null` is "not given") and a number of people each. */
+function population(breakdowns: Record<string, string[]>, rows: [(string | null)[], number][]): Population {
+  const names = Object.keys(breakdowns)
+  return {
+    breakdowns: names.map((key) => ({
+      key,
+      isOrdered: key === 'grade',
+      values: breakdowns[key]!.map((value) => ({ key: value.toLowerCase(), label: value })),
+    })),
+    values: Int16Array.from(
+      rows.flatMap(([values]) => values.map((value, b) => breakdowns[names[b]!]!.indexOf(value ?? ''))),
+    ),
+    people: Uint32Array.from(rows, ([, people]) => people),
+  }
+}
+
+/** A question with two options that `yes` of each atom's people said yes to, and all answered. */
+const question = ({ people }: Population, yes: number[], more: Partial<AtomAnswers> = {}): AtomAnswers => ({
+  key: 'q',
+  answered: people,
+  options: 2,
+  counts: Uint32Array.from(yes.flatMap((count, atom) => [people[atom]! - count, count])),
+  favorable: [1],
+  kind: 'one',
+  isOrdered: false,
+  isSensitive: false,
+  ...more,
+})
+
+const gender = { gender: ['Female', 'Male', 'Other'] }
+const settings = { k: 10 }
+
+describe('blocks', () => {
+  test('people of a small value are shown with the smallest other one, and its label names both', () => {
+    const people = population(gender, [
+      [['Female'], 30],
+      [['Male'], 25],
+      [['Other'], 3],
+      [[null], 2],
+    ])
+    expect(protect(people, [], [], settings).breakdowns[0]!.blocks).toEqual([
+      { key: 'gender:female', label: 'Female', values: [0], n: 30 },
+      { key: 'gender:_+male+other', label: 'Male, Other or not given', values: [1, 2, -1], n: 30 },
+    ])
+  })
+
+  test('a small grade joins its smaller neighbour', () => {
+    const people = population({ grade: ['6', '7', '8'] }, [
+      [['6'], 40],
+      [['7'], 4],
+      [['8'], 20],
+    ])
+    const { blocks } = protect(people, [], [], settings).breakdowns[0]!
+    expect(blocks.map(({ key, n }) => [key, n])).toEqual([
+      ['grade:6', 40],
+      ['grade:7+8', 24],
+    ])
+  })
+
+  test('two breakdowns of nearly the same people: the later one is withdrawn', () => {
+    const people = population({ grade: ['9', '10'], age: ['14', '15'] }, [
+      [['9', '14'], 40],
+      [['9', '15'], 2],
+      [['10', '15'], 40],
+    ])
+    const plan = protect(people, [], [], settings)
+    expect(plan.breakdowns.map(({ key }) => key)).toEqual(['grade'])
+    expect(plan.withdrawn).toEqual([{ key: 'age', reason: 'like another' }])
+  })
+
+  test('fewer than k people: nothing is shown, not even their number', () => {
+    const people = population(gender, [[['Female'], 9]])
+    const plan = protect(people, [question(people, [4])], [], settings)
+    expect(plan.isTooFew).toBe(true)
+    expect(plan.isCounted).toEqual([false])
+    expect(plan.questions.get('q')!.figures).toEqual([{ shown: 'hidden' }])
+  })
+})
+
+describe('figures', () => {
+  const people = population({ ...gender, grade: ['7', '8'] }, [
+    [['Female', '7'], 40],
+    [['Female', '8'], 40],
+    [['Male', '7'], 30],
+    [['Male', '8'], 30],
+    [['Other', '7'], 6],
+    [['Other', '8'], 6],
+  ])
+  const shownOf = (one: AtomAnswers) => {
+    const plan = protect(people, [one], [], settings)
+    return Object.fromEntries(
+      plan.groups.map(({ key }, group) => [key.join(' '), plan.questions.get('q')!.figures[group]!]),
+    )
+  }
+
+  test('a crossing under k is hidden with as many more that it does not follow', () => {
+    const figures = shownOf(question(people, [15, 15, 15, 15, 3, 3]))
+    expect(figures['gender:other grade:7']).toEqual({ shown: 'hidden' })
+    expect(figures['gender:other grade:8']).toEqual({ shown: 'hidden' })
+    expect(figures['gender:female grade:7']).toEqual({ shown: 'exact' })
+    expect(figures['gender:male grade:7']).toEqual({ shown: 'hidden' })
+    expect(figures['gender:other']).toEqual({ shown: 'exact' })
+  })
+
+  test('a block in which all but two agree is masked, and no other figure tells it', () => {
+    const figures = shownOf(question(people, [38, 15, 15, 15, 3, 3]))
+    expect(figures['gender:female grade:7']).toEqual({ shown: 'masked', n: 40, label: '≥ 90 %' })
+    expect(figures['gender:female grade:8']).toEqual({ shown: 'hidden' })
+  })
+
+  test('a sensitive question is shown for everybody alone, few answers joined and without their mean', () => {
+    const one = question(people, [2, 0, 0, 0, 0, 0], { isSensitive: true, options: 3, favorable: null })
+    one.counts = Uint32Array.from(
+      Array.from(people.people).flatMap((n, atom) => (atom === 0 ? [n - 2, 0, 2] : [n - 6, 6, 0])),
+    )
+    const plan = protect(people, [one], [], settings)
+    const figures = plan.groups.map((_, group) =>
+      shownFigure(plan.questions.get('q')!, plan.groups, group, () => ({
+        n: 132,
+        outside: 0,
+        missing: 0,
+        options: [100, 30, 2].map((count, at) => ({ labels: [`${at}`], count, share: count / 132 })),
+        favorable: null,
+        mean: 1.2,
+        sd: 0.4,
+      })),
+    )
+    expect(figures.filter(({ shown }) => shown !== 'hidden')).toEqual([
+      expect.objectContaining({
+        group: [],
+        options: [
+          { labels: ['0'], count: 100, share: 100 / 132 },
+          { labels: ['1', '2'], count: 32, share: 32 / 132 },
+        ],
+        mean: null,
+      }),
+    ])
+  })
+})

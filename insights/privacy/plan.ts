@@ -1,0 +1,136 @@
+import { type Effort, hideUntilClean } from './audit.ts'
+import { blocksOf, countValues, keyOf, type Language, labelOf, type PlannedBlock } from './blocks.ts'
+import { byCell, byGroup, type Family, familyOf } from './family.ts'
+import type { AtomAnswers, AtomConstruct, Population } from './population.ts'
+import {
+  type PlannedConstruct,
+  type PlannedQuestion,
+  planConstruct,
+  planQuestion,
+  type QuestionRules,
+} from './questions.ts'
+import { type Blocks, keepApart } from './side-by-side.ts'
+
+/** A breakdown that is shown, with its blocks in order. */
+export type PlannedBreakdown = { key: string; isOrdered: boolean; blocks: readonly PlannedBlock[] }
+
+/** A group of the family: everybody, a block, or a crossing of two blocks; positions in the breakdowns of the plan. */
+export type PlannedGroup = {
+  key: readonly string[]
+  breakdowns: readonly number[]
+  blocks: readonly number[]
+}
+
+/** Why a breakdown is not shown: all are in one block, its blocks are nearly those of another, or there are too many. */
+export type Withdrawn = { key: string; reason: 'one block' | 'like another' | 'too many' }
+
+/** What may be shown of a survey. Nothing may be shown that does not follow it. */
+export type Plan = {
+  k: number
+  /** Fewer than `k` people answered: then not even how many. */
+  isTooFew: boolean
+  breakdowns: readonly PlannedBreakdown[]
+  withdrawn: readonly Withdrawn[]
+  /** The whole family, everybody first, then blocks, then crossings; figures of a question stand in this order. */
+  groups: readonly PlannedGroup[]
+  /** Of which groups the number of people may be told. */
+  isCounted: readonly boolean[]
+  /** The block of each atom, a row for each atom and a column for each breakdown of the plan. */
+  blockOf: Uint8Array
+  questions: ReadonlyMap<string, PlannedQuestion>
+  constructs: ReadonlyMap<string, PlannedConstruct>
+}
+
+export type PlanSettings = { k: number; language?: Language }
+
+const mostBreakdowns = 8
+const ofPeople: Effort = { orders: 32, mostOrders: 200, operations: 4e7 }
+const ofQuestion: Effort = { orders: 12, mostOrders: 64, operations: 6e6 }
+
+/**
+ * Decides what of a survey may be shown, so that no combination of the figures speaks about 1 to `k` - 1 people
+ * (docs/decisions). The same whatever the order of atoms.
+ */
+export function protect(
+  population: Population,
+  answers: readonly AtomAnswers[],
+  constructs: readonly AtomConstruct[],
+  { k, language = 'en' }: PlanSettings,
+): Plan {
+  const total = population.people.reduce((sum, people) => sum + people, 0)
+  const isTooFew = total < k
+  const withdrawn: Withdrawn[] = []
+  let kept = isTooFew ? [] : apartBlocks(population, k, withdrawn)
+  let family: Family
+  let shown: Uint8Array
+  for (;;) {
+    family = familyOf(population, kept)
+    const weights = byCell(family, population.people)
+    const n = byGroup(family, weights)
+    shown = Uint8Array.from(n, (people) => (people >= k ? 1 : 0))
+    if (isTooFew || hideUntilClean(family, { shown, weights: n, k }, weights, ofPeople, false)) break
+    withdrawn.push({ key: population.breakdowns[kept.at(-1)!.at]!.key, reason: 'like another' })
+    kept = kept.slice(0, -1)
+  }
+  const rules: QuestionRules = { family, shown, k, effort: ofQuestion, known: new Map() }
+  const questions = new Map(answers.map((one) => [one.key, planQuestion(rules, one)]))
+  const breakdowns = kept.map((one) => breakdownOf(population, one, language))
+  return {
+    k,
+    isTooFew,
+    breakdowns,
+    withdrawn,
+    groups: groupsOf(family, breakdowns),
+    isCounted: Array.from(shown, (one) => one === 1),
+    blockOf: Uint8Array.from(
+      { length: population.people.length * kept.length },
+      (_, at) =>
+        family.blockOf[family.cellOf[Math.floor(at / kept.length)]! * kept.length + (at % kept.length)]!,
+    ),
+    questions,
+    constructs: new Map(constructs.map((one) => [one.key, planConstruct(rules, one, questions)])),
+  }
+}
+
+/** Steps 1 and 2. */
+function apartBlocks(population: Population, k: number, withdrawn: Withdrawn[]): Blocks[] {
+  const { breakdowns, people } = population
+  const several: Blocks[] = []
+  for (const [at, breakdown] of breakdowns.entries()) {
+    const blocks = blocksOf(breakdown, countValues(population, people, at), k)
+    if (blocks.length < 2) withdrawn.push({ key: breakdown.key, reason: 'one block' })
+    else if (several.length === mostBreakdowns) withdrawn.push({ key: breakdown.key, reason: 'too many' })
+    else several.push({ at, blocks })
+  }
+  const apart = keepApart(population, people, several, k)
+  for (const { at } of several)
+    if (!apart.some((one) => one.at === at))
+      withdrawn.push({ key: breakdowns[at]!.key, reason: 'like another' })
+  return apart
+}
+
+function breakdownOf(population: Population, { at, blocks }: Blocks, language: Language): PlannedBreakdown {
+  const breakdown = population.breakdowns[at]!
+  const counts = countValues(population, population.people, at)
+  return {
+    key: breakdown.key,
+    isOrdered: breakdown.isOrdered,
+    blocks: blocks.map((values) => ({
+      key: keyOf(breakdown, values),
+      label: labelOf(breakdown, values, language),
+      values,
+      n: values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0),
+    })),
+  }
+}
+
+function groupsOf({ tables }: Family, breakdowns: readonly PlannedBreakdown[]): PlannedGroup[] {
+  const groups: PlannedGroup[] = [{ key: [], breakdowns: [], blocks: [] }]
+  for (const [b, { blocks }] of breakdowns.entries())
+    for (const [at, { key }] of blocks.entries()) groups.push({ key: [key], breakdowns: [b], blocks: [at] })
+  for (const { a, b } of tables)
+    for (const [row, { key: rowKey }] of breakdowns[a]!.blocks.entries())
+      for (const [column, { key }] of breakdowns[b]!.blocks.entries())
+        groups.push({ key: [rowKey, key], breakdowns: [a, b], blocks: [row, column] })
+  return groups
+}

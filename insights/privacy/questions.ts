@@ -1,0 +1,99 @@
+import { type Effort, hideUntilClean } from './audit.ts'
+import { byCell, byGroup, type Family } from './family.ts'
+import { type GroupCounts, maskAlike, type PlannedFigure } from './figures.ts'
+import type { AtomAnswers, AtomConstruct } from './population.ts'
+import { binsOf, fewestOfSensitive } from './sensitive.ts'
+
+/** What may be shown of a question or a construct, a figure for each group of the plan. */
+export type PlannedQuestion = {
+  key: string
+  figures: readonly PlannedFigure[]
+  /** The options that are shown together; one by one where none are joined. */
+  bins: readonly (readonly number[])[]
+  /** The favorable options, by which joined ones are read. */
+  favorable: readonly number[] | null
+}
+
+/** What a construct is made of: for each group the keys of the items that are exact for it. */
+export type PlannedConstruct = {
+  key: string
+  figures: readonly PlannedFigure[]
+  items: readonly (readonly string[])[]
+}
+
+/** Steps 5 to 7 on the weights of one question, from the groups that are shown of people. */
+export type QuestionRules = {
+  family: Family
+  shown: Uint8Array
+  k: number
+  effort: Effort
+  known: Map<string, Uint8Array>
+}
+
+export function planQuestion(rules: QuestionRules, question: AtomAnswers): PlannedQuestion {
+  const { family, k } = rules
+  const given = groupCountsOf(family, question)
+  const least = question.isSensitive ? Math.max(k, fewestOfSensitive) : k
+  const start = question.isSensitive ? rules.shown.map((_, group) => (group === 0 ? 1 : 0)) : rules.shown
+  const shown = shownOfWeights({ ...rules, shown: start, k: least }, given.weights, given.n)
+  const everybody = given.counts.subarray(0, question.options)
+  return {
+    key: question.key,
+    figures: maskAlike(family, given, shown),
+    bins: question.isSensitive ? binsOf(question, everybody) : Array.from(everybody, (_, option) => [option]),
+    favorable: question.favorable,
+  }
+}
+
+/** Step 8: of a construct at least two thirds of its items, which are exact for the group. */
+export function planConstruct(
+  rules: QuestionRules,
+  construct: AtomConstruct,
+  questions: ReadonlyMap<string, PlannedQuestion>,
+): PlannedConstruct {
+  const { family } = rules
+  const weights = byCell(family, construct.answered)
+  const items = Array.from(rules.shown, (_, group) =>
+    construct.items.filter((item) => questions.get(item)?.figures[group]?.shown === 'exact'),
+  )
+  const shown = shownOfWeights(rules, weights, byGroup(family, weights))
+  return {
+    key: construct.key,
+    items,
+    figures: items.map((exact, group) =>
+      shown[group] && exact.length > 0 && exact.length * 3 >= construct.items.length * 2
+        ? { shown: 'exact' }
+        : { shown: 'hidden' },
+    ),
+  }
+}
+
+/** Steps 3 and 4 on other weights; questions that the same people answered share the work. */
+function shownOfWeights(rules: QuestionRules, weights: Float64Array, n: Float64Array): Uint8Array {
+  const { family, shown, k, effort, known } = rules
+  const name = `${k} ${shown.length === 0 ? '' : shown.join('')} ${weights.join()}`
+  const before = known.get(name)
+  if (before) return before
+  const left = shown.map((one, group) => (one && n[group]! >= k ? 1 : 0))
+  if (!left[0]) left.fill(0)
+  else hideUntilClean(family, { shown: left, weights: n, k }, weights, effort, true)
+  known.set(name, left)
+  return left
+}
+
+function groupCountsOf(family: Family, question: AtomAnswers): GroupCounts {
+  const { options } = question
+  const weights = byCell(family, question.answered)
+  const cells = new Float64Array(family.cells * options)
+  for (let atom = 0; atom < family.cellOf.length; atom++) {
+    const cell = family.cellOf[atom]! * options
+    for (let option = 0; option < options; option++)
+      cells[cell + option] = cells[cell + option]! + question.counts[atom * options + option]!
+  }
+  const counts = new Float64Array(family.groups * options)
+  for (let group = 0; group < family.groups; group++)
+    for (const cell of family.members[group]!)
+      for (let option = 0; option < options; option++)
+        counts[group * options + option] = counts[group * options + option]! + cells[cell * options + option]!
+  return { question, weights, n: byGroup(family, weights), counts }
+}

@@ -1,0 +1,43 @@
+import type { ExactFigure, Figure } from '#contract/results/analyses.ts'
+import type { PlannedGroup } from './plan.ts'
+import type { PlannedConstruct, PlannedQuestion } from './questions.ts'
+
+declare const passed: unique symbol
+/** A value that privacy has passed; it alone can make one. */
+export type Shown<T> = T & { readonly [passed]: true }
+
+/** All that could be said of a question for a group; read only where the plan shows it. */
+export type Measured = Omit<ExactFigure, 'group' | 'shown'>
+
+/**
+ * The figure of a group as the plan shows it. `measure` is called only where it is exact; options of too few people
+ * are joined, and then what would tell them apart again (mean, SD, quartiles, a favorable count that cuts through
+ * them) is left out.
+ */
+export function shownFigure(
+  planned: PlannedQuestion | PlannedConstruct,
+  groups: readonly PlannedGroup[],
+  group: number,
+  measure: () => Measured,
+): Shown<Figure> {
+  const decision = planned.figures[group]!
+  const key = [...groups[group]!.key]
+  if (decision.shown !== 'exact') return { ...decision, group: key } as Shown<Figure>
+  const figure = { ...measure(), group: key, shown: 'exact' } as Shown<ExactFigure>
+  return 'bins' in planned ? joinOptions(figure, planned) : figure
+}
+
+function joinOptions(figure: Shown<ExactFigure>, { bins, favorable }: PlannedQuestion): Shown<ExactFigure> {
+  if (bins.every((bin) => bin.length === 1)) return figure
+  const options = bins.map((bin) => ({
+    labels: bin.flatMap((option) => figure.options[option]!.labels),
+    count: bin.reduce((sum, option) => sum + figure.options[option]!.count, 0),
+    share: bin.reduce((sum, option) => sum + figure.options[option]!.share, 0),
+  }))
+  const cuts = bins.some((bin) => {
+    const inside = bin.filter((option) => favorable?.includes(option)).length
+    return inside > 0 && inside < bin.length
+  })
+  const { quartiles: _, ...rest } = figure
+  return { ...rest, options, mean: null, sd: null, favorable: cuts ? null : figure.favorable }
+}

@@ -1,4 +1,4 @@
-import { type Effort, hideUntilClean } from './audit.ts'
+import { type Effort, hideUntilClean } from '#insights/privacy/span/audit.ts'
 import { blocksOf, countValues, keyOf, type Language, labelOf, type PlannedBlock } from './blocks.ts'
 import { byCell, byGroup, type Family, familyOf } from './family.ts'
 import type { AtomAnswers, AtomConstruct, Population } from './population.ts'

@@ -1,6 +1,6 @@
-import { type Effort, hideUntilClean } from './audit.ts'
+import { type GroupCounts, maskAlike, type PlannedFigure } from '#insights/privacy/masks/figures.ts'
+import { type Effort, hideUntilClean } from '#insights/privacy/span/audit.ts'
 import { byCell, byGroup, type Family } from './family.ts'
-import { type GroupCounts, maskAlike, type PlannedFigure } from './figures.ts'
 import type { AtomAnswers, AtomConstruct } from './population.ts'
 import { binsOf, fewestOfSensitive } from './sensitive.ts'
 

@@ -1,4 +1,4 @@
-import { echelon, inverse, modulo, prime, product, takeFrom } from './span.ts'
+import { echelon, inverse, modulo, prime, product, takeFrom } from './modular-span.ts'
 
 /**
  * The vectors of a span that are 0 in every cell of `k` people or more: all that could speak about fewer. In a reduced

@@ -1,4 +1,4 @@
-import type { Family, Table } from './family.ts'
+import type { Family, Table } from '#insights/privacy/family.ts'
 
 /**
  * A table as equations: a node for each row and column and one for all rows and all columns together; an edge for

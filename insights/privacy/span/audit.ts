@@ -1,5 +1,5 @@
-import { type Choice, hideBlocks, hideCrossings } from './complement.ts'
-import type { Family } from './family.ts'
+import { type Choice, hideBlocks, hideCrossings } from '#insights/privacy/complement.ts'
+import type { Family } from '#insights/privacy/family.ts'
 import { type LightSpace, lightRows, lightSpaceOf, vectorInside } from './light-space.ts'
 import { randomFrom } from './random.ts'
 

@@ -1,8 +1,8 @@
+import type { Family } from '#insights/privacy/family.ts'
+import type { AtomAnswers } from '#insights/privacy/population.ts'
+import { echelon, reduce } from '#insights/privacy/span/modular-span.ts'
 import { singleDistributions } from './bounds.ts'
-import type { Family } from './family.ts'
-import { alikeSide, maskLabel } from './masks.ts'
-import type { AtomAnswers } from './population.ts'
-import { echelon, reduce } from './span.ts'
+import { alikeSide, maskLabel } from './ladder.ts'
 import { beyondBridge, type Network, networkOf } from './unknowns.ts'
 
 /** What is decided about one figure. */

@@ -6,7 +6,7 @@ export function grouped(count: number): string {
   return format.format(count)
 }
 
-/** A number with its noun: "1 report", "5,000 reports". */
-export function counted(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+/** A number with its noun: "1 report", "5,000 reports"; `many` is a plural without an s at the end of `noun`. */
+export function counted(count: number, noun: string, many = `${noun}s`): string {
+  return `${grouped(count)} ${count === 1 ? noun : many}`
 }

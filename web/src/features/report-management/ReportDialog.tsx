@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DistrictReports, ManagedReport } from '#contract/reports/reports.ts'
+import { EnrolmentDialog } from '#web/enrolment/EnrolmentDialog.tsx'
 import { HistoryDialog } from '#web/features/report-management/history/HistoryDialog.tsx'
 import { StatusDialog } from '#web/features/report-management/status/StatusDialog.tsx'
 import { UploadDialog } from '#web/features/report-management/upload/UploadDialog.tsx'
@@ -41,6 +42,8 @@ export function ReportDialog({ dialog: { dialog, preset }, report, goOn, close }
   if (dialog === 'assign') return <AssignDialog key={id} report={report} onClose={close} />
   if (dialog === 'notes') return <NotesDialog key={id} report={report} onClose={close} />
   if (dialog === 'history') return <HistoryDialog key={id} report={report} onClose={close} />
+  if (dialog === 'enrolment')
+    return <EnrolmentDialog key={id} resultId={report.resultId} title={report.friendlyName} onClose={close} />
   const onStored = () => goOn({ dialog: 'status', reportId: id, preset: 'ReportAvailable' })
   return <UploadDialog key={id} report={report} onStored={onStored} onClose={close} />
 }

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, us
 import { useLocation, useNavigate } from 'react-router'
 import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
 
-const kinds = ['status', 'upload', 'assign', 'notes', 'history'] as const
+const kinds = ['status', 'upload', 'assign', 'notes', 'history', 'enrolment'] as const
 const parameters = ['dialog', 'report', 'preset']
 
 /** A dialog of the page as its address names it: `?dialog=status&report=…&preset=ReportAvailable`. */

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { exportAuditEvents } from '#contract/people/activity.ts'
 import type { ReportHistory } from '#contract/reports/audit.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
+import { rateInWords } from '#web/enrolment/response-rate.ts'
 import { reportHistoryQuery } from '#web/features/report-management/report-management.api.ts'
 import { address } from '#web/server/api.ts'
 import { grouped } from '#web/ui/counted.ts'
@@ -71,13 +72,19 @@ export function HistoryDialog({ report, onClose }: Props) {
 }
 
 /** What the requester said of the upload. */
-function Upload({ upload: { description, schools, responses } }: Pick<ReportHistory, 'upload'>) {
+function Upload({ upload: { description, schools, responses, asked } }: Pick<ReportHistory, 'upload'>) {
   return (
     <section className={styles.part}>
       <h3 className="t-h4">Upload</h3>
       <dl className={styles.upload}>
         <dt>Responses</dt>
         <dd>{grouped(responses)}</dd>
+        {asked !== undefined && (
+          <>
+            <dt>Response rate</dt>
+            <dd>{rateInWords(responses, asked)}</dd>
+          </>
+        )}
         <dt>{schools.length === 1 ? 'School' : 'Schools'}</dt>
         <dd>{schools.join(', ') || 'None named'}</dd>
         <dt>Description</dt>

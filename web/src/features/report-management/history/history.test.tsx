@@ -25,6 +25,7 @@ const history: ReportHistory = {
     description: 'Second pulse of the fall.',
     schools: ['Mill Street', 'North High'],
     responses: 214,
+    asked: 428,
   },
   events: [
     { ...who, id: 3, action: 'status_changed', before: { status: 'InQueue' }, after: { status: 'OnHold' } },
@@ -55,6 +56,7 @@ test('the history tells who did what, when and from where, and opens each versio
   await dialog.findByText('Dana Morales found it not helpful')
   dialog.getByText('Second pulse of the fall.')
   dialog.getByText('Mill Street, North High')
+  dialog.getByText('50% of 428 people asked')
   const entries = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(entries).toEqual([
     expect.stringContaining('Too long.'),

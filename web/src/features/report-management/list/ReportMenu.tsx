@@ -11,7 +11,7 @@ export function ReportMenu({ report }: { report: AgedReport }) {
   const open = useOpenDialog()
   const openLink = useOpenLink({ failure: 'The responses could not be opened. Please try again.' })
   const { id: reportId, resultId, friendlyName, notes, responsesDeletedOn } = report
-  const show = (dialog: 'assign' | 'notes' | 'history') => () => open({ dialog, reportId })
+  const show = (dialog: 'assign' | 'notes' | 'history' | 'enrolment') => () => open({ dialog, reportId })
   const responses: RowAction = responsesDeletedOn
     ? { icon: 'delete', words: `Responses were deleted on ${dayOf(responsesDeletedOn)}` }
     : {
@@ -19,6 +19,7 @@ export function ReportMenu({ report }: { report: AgedReport }) {
         words: 'Download responses',
         act: () => void openLink(getResultLink, { params: { resultId } }),
       }
+  const asked: RowAction = { icon: 'group', words: 'People asked', act: show('enrolment') }
   return (
     <RowMenu
       name={friendlyName}
@@ -26,6 +27,7 @@ export function ReportMenu({ report }: { report: AgedReport }) {
         { icon: 'person', words: 'Assign', act: show('assign') },
         { icon: 'edit_note', words: notes > 0 ? `Notes (${notes})` : 'Notes', act: show('notes') },
         { icon: 'history', words: 'History', act: show('history') },
+        ...(responsesDeletedOn ? [] : [asked]),
         responses,
         { icon: 'visibility', words: 'Open preview', to: paths.report(reportId) },
       ]}

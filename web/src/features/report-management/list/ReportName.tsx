@@ -1,3 +1,4 @@
+import { rateInWords } from '#web/enrolment/response-rate.ts'
 import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { usePicked } from '#web/features/report-management/several/picked-reports.ts'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
@@ -35,7 +36,8 @@ export function ReportName({ report }: { report: AgedReport }) {
 }
 
 /** One school by its name; several are counted here and named in the history. */
-function factsOf({ responses, schools }: AgedReport): string {
+function factsOf({ responses, asked, schools }: AgedReport): string {
   const about = schools.length === 1 ? schools[0] : schools.length > 1 && counted(schools.length, 'school')
-  return [counted(responses, 'response'), about].filter(Boolean).join(' · ')
+  const rate = asked !== undefined && rateInWords(responses, asked)
+  return [counted(responses, 'response'), rate, about].filter(Boolean).join(' · ')
 }

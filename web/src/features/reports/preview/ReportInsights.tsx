@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReportInsights as Insights } from '#contract/reports/reports.ts'
+import { moreThanAsked, responseRate } from '#web/enrolment/response-rate.ts'
 import { reportInsightsQuery } from '#web/features/reports/reports.api.ts'
-import { grouped } from '#web/ui/counted.ts'
+import { counted, grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
 import styles from './ReportInsights.module.css'
@@ -23,8 +24,14 @@ export function ReportInsights({ reportId }: { reportId: string }) {
     <aside className={styles.panels} aria-label="About the responses">
       {data.responses !== null && (
         <section className={styles.panel}>
-          <h2 className="t-h4">Responses</h2>
-          <p className={styles.number}>{grouped(data.responses)}</p>
+          {data.asked === undefined ? (
+            <>
+              <h2 className="t-h4">Responses</h2>
+              <p className={styles.number}>{grouped(data.responses)}</p>
+            </>
+          ) : (
+            <ResponseRate responses={data.responses} asked={data.asked} />
+          )}
         </section>
       )}
       {data.findings.length > 0 && (
@@ -38,6 +45,31 @@ export function ReportInsights({ reportId }: { reportId: string }) {
         </section>
       )}
     </aside>
+  )
+}
+
+function ResponseRate({ responses, asked }: { responses: number; asked: number }) {
+  const rate = responseRate(responses, asked)
+  return (
+    <>
+      <h2 className="t-h4">Response rate</h2>
+      <div className={styles.rate}>
+        {rate !== null && <p className={styles.number}>{rate}%</p>}
+        <p className={styles.people}>
+          {grouped(responses)} of {counted(asked, 'person', 'people')}
+        </p>
+      </div>
+      {rate === null ? (
+        <p className={styles.doubt}>
+          <Icon name="warning" size={18} />
+          {moreThanAsked}
+        </p>
+      ) : (
+        <div className={styles.bar}>
+          <div style={{ width: `${rate}%` }} />
+        </div>
+      )}
+    </>
   )
 }
 

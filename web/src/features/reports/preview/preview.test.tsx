@@ -154,6 +154,23 @@ test('the responses and the key findings stand beside the report', async () => {
   ])
 })
 
+test('the response rate stands beside the report where it is known how many people were asked', async () => {
+  openReport(sampleDetail(), answers(getReportInsights, { responses: 2184, asked: 3120, findings: [] }))
+  const panels = within(await screen.findByRole('complementary', { name: 'About the responses' }))
+  panels.getByRole('heading', { name: 'Response rate' })
+  panels.getByText('70%')
+  panels.getByText('2,184 of 3,120 people')
+  expect(panels.queryByText(/check the number/)).toBeNull()
+})
+
+test('more responses than people asked are no rate, and the number is doubted', async () => {
+  openReport(sampleDetail(), answers(getReportInsights, { responses: 2184, asked: 2183, findings: [] }))
+  const panels = within(await screen.findByRole('complementary', { name: 'About the responses' }))
+  panels.getByText('More responses than people asked; check the number.')
+  panels.getByText('2,184 of 2,183 people')
+  expect(panels.queryByText(/%/)).toBeNull()
+})
+
 test('where nothing can be told of the responses the report stands alone', async () => {
   const { server } = openReport(sampleDetail(), answers(getReportInsights, { responses: null, findings: [] }))
   await screen.findByTitle('Fall Pulse, PDF')

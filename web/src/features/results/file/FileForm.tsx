@@ -8,9 +8,10 @@ import { resultsQuery } from '#web/features/results/results.api.ts'
 import { ReportFields } from '#web/features/results/upload/ReportFields.tsx'
 import { useSubmission } from '#web/features/results/upload/submission.ts'
 import { FailureDialog, SuccessDialog } from '#web/features/results/upload/UploadDialogs.tsx'
-import { incomplete, UploadFooter } from '#web/features/results/upload/UploadFooter.tsx'
+import { incomplete, mistaken, UploadFooter } from '#web/features/results/upload/UploadFooter.tsx'
 import {
   isBegun,
+  isMistaken,
   missingParts,
   useUploadDraft,
   withTitle,
@@ -57,7 +58,8 @@ export function FileForm({ user }: { user: LoggedInUser }) {
       setChecked(true)
       setEarly(state.step === 'reading')
     })
-    if (missingParts(draft, 'file').length === 0 && state.step === 'read') return submission.submit()
+    const isFilled = missingParts(draft, 'file').length === 0 && !isMistaken(draft)
+    if (isFilled && state.step === 'read') return submission.submit()
     if (state.step === 'failed') return input.current?.focus()
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
@@ -95,12 +97,13 @@ export function FileForm({ user }: { user: LoggedInUser }) {
             user={user}
             draft={draft}
             missing={missing}
+            isChecked={isChecked}
             onChange={change}
             container={() => form.current}
           />
         </div>
         <UploadFooter
-          issue={issueOf(missing.length > 0, isChecked && isEarly, state)}
+          issue={issueOf(missing.length > 0, isChecked && isMistaken(draft), isChecked && isEarly, state)}
           isIncomplete={missing.length > 0}
           note={draft.file ? 'Nothing is stored until you submit.' : undefined}
           onCancel={() => {
@@ -131,7 +134,13 @@ function failureOf({ step, error }: FileReading): string {
 }
 
 /** What keeps the form from being sent. */
-function issueOf(isIncomplete: boolean, isEarly: boolean, { step }: FileReading): string {
+function issueOf(
+  isIncomplete: boolean,
+  hasMistake: boolean,
+  isEarly: boolean,
+  { step }: FileReading,
+): string {
   if (isIncomplete) return incomplete
+  if (hasMistake) return mistaken
   return isEarly && step === 'reading' ? 'Your file is still being read. Submit again in a moment.' : ''
 }

@@ -3,7 +3,7 @@ import { type RowAction, RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { isWithdrawable } from './deletion-words.ts'
 
 /** What can be done with an upload besides downloading it. */
-export type UploadAct = 'details' | 'rename' | 'delete'
+export type UploadAct = 'details' | 'rename' | 'enrolment' | 'delete'
 
 type Props = { result: SurveyResult; onAct: (act: UploadAct, result: SurveyResult) => void }
 
@@ -17,6 +17,7 @@ export function UploadMenu({ result, onAct }: Props) {
       actions={[
         { icon: 'info', words: 'Details', act: begin('details') },
         ...(result.isOwn ? [rename] : []),
+        { icon: 'group', words: 'People asked', act: begin('enrolment') },
         { icon: 'delete', words: isWithdrawable(result) ? 'Withdraw' : 'Delete', act: begin('delete') },
       ]}
     />

@@ -14,6 +14,9 @@ import { uploadFacts } from './upload-facts.ts'
 
 const UploadDetails = lazyPart(() => import('./UploadDetails.tsx').then((m) => m.UploadDetails))
 const RenameDialog = lazyPart(() => import('./RenameDialog.tsx').then((m) => m.RenameDialog))
+const EnrolmentDialog = lazyPart(() =>
+  import('#web/enrolment/EnrolmentDialog.tsx').then((m) => m.EnrolmentDialog),
+)
 const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx').then((m) => m.DeleteDialog))
 
 type Props = {
@@ -51,6 +54,9 @@ export function UploadsTable({ results, view }: Props) {
         <LazyPart onFail={close}>
           {open.act === 'details' && <UploadDetails result={open.result} onClose={close} />}
           {open.act === 'rename' && <RenameDialog result={open.result} onClose={close} />}
+          {open.act === 'enrolment' && (
+            <EnrolmentDialog resultId={open.result.id} title={open.result.friendlyName} onClose={close} />
+          )}
           {open.act === 'delete' && (
             <DeleteDialog
               result={open.result}

@@ -1,5 +1,6 @@
 import { surveyTools } from '#contract/results/readings.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
+import { rateInWords } from '#web/enrolment/response-rate.ts'
 import { counted, grouped } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
 
@@ -18,6 +19,7 @@ export function uploadFacts({ responses, reading }: Upload): string {
 /** All that is known of an upload, as pairs of words; what is nothing is absent. */
 export function uploadDetails(upload: SurveyResult): [name: string, value: string][] {
   const { reading } = upload
+  const asked = upload.enrolment?.total
   const source = reading
     ? reading.tool
       ? `A file exported from ${surveyTools[reading.tool]}`
@@ -27,6 +29,7 @@ export function uploadDetails(upload: SurveyResult): [name: string, value: strin
     ['From', source],
     ['Uploaded', `${dayOf(upload.uploadedOn)} by ${upload.uploadedBy.name}`],
     ['Responses', grouped(upload.responses)],
+    ['Response rate', asked ? rateInWords(upload.responses, asked) : undefined],
     ['Questions', reading ? grouped(reading.questions) : undefined],
     ['Sheet', reading?.sheet ?? undefined],
     ['Sheets left out', reading?.otherSheets.join(', ')],

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { textLimits } from '#contract/limits.ts'
 import type { LoggedInUser } from '#contract/people/people.ts'
+import { EnrolmentFields } from '#web/enrolment/EnrolmentFields.tsx'
 import { SchoolsField } from './SchoolsField.tsx'
 import styles from './UploadFields.module.css'
 import type { Draft, missingParts } from './upload-draft.ts'
@@ -9,6 +10,8 @@ type Props = {
   user: LoggedInUser
   draft: Draft
   missing: ReturnType<typeof missingParts>
+  /** What is wrong with a field is shown. */
+  isChecked: boolean
   onChange: (part: Partial<Draft>) => void
   /** Where the list of schools is put. */
   container: () => HTMLElement | null
@@ -16,8 +19,16 @@ type Props = {
   hasWideSchools?: boolean
 }
 
-/** What is asked about results, wherever they come from: a title, schools and a description. */
-export function ReportFields({ user, draft, missing, onChange, container, hasWideSchools = false }: Props) {
+/** What is asked about results, wherever they come from: a title, schools, a description and how many people were asked. */
+export function ReportFields({
+  user,
+  draft,
+  missing,
+  isChecked,
+  onChange,
+  container,
+  hasWideSchools = false,
+}: Props) {
   return (
     <>
       <TextField
@@ -48,6 +59,13 @@ export function ReportFields({ user, draft, missing, onChange, container, hasWid
           htmlInput: { maxLength: textLimits.description },
         }}
         className={`${styles.field} ${styles.wide} ${styles.description}`}
+      />
+      <EnrolmentFields
+        schools={draft.schools}
+        draft={draft.enrolment}
+        onChange={(enrolment) => onChange({ enrolment })}
+        isChecked={isChecked}
+        className={styles.wide}
       />
     </>
   )

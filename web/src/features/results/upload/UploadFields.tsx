@@ -10,13 +10,14 @@ type Props = {
   user: LoggedInUser
   draft: Draft
   missing: ReturnType<typeof missingParts>
+  isChecked: boolean
   onChange: (part: Partial<Draft>) => void
   /** Where the lists of options are put, so that they are a part of the dialog. */
   container: () => HTMLElement | null
 }
 
 /** What is asked about the results of a form. */
-export function UploadFields({ user, draft, missing, onChange, container }: Props) {
+export function UploadFields({ user, draft, missing, isChecked, onChange, container }: Props) {
   return (
     <div className={styles.fields}>
       <KnownField label="Full Name" value={user.fullName} />
@@ -31,6 +32,7 @@ export function UploadFields({ user, draft, missing, onChange, container }: Prop
         user={user}
         draft={draft}
         missing={missing}
+        isChecked={isChecked}
         onChange={onChange}
         container={container}
         hasWideSchools

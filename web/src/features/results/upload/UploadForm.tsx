@@ -10,9 +10,9 @@ import { SpinnerOverlay } from '#web/ui/states/Spinner.tsx'
 import { useSubmission } from './submission.ts'
 import { FailureDialog, SuccessDialog } from './UploadDialogs.tsx'
 import { UploadFields } from './UploadFields.tsx'
-import { incomplete, UploadFooter } from './UploadFooter.tsx'
+import { incomplete, mistaken, UploadFooter } from './UploadFooter.tsx'
 import styles from './UploadForm.module.css'
-import { missingParts, useUploadDraft } from './upload-draft.ts'
+import { isMistaken, missingParts, useUploadDraft } from './upload-draft.ts'
 
 type Props = {
   /** The form, and whatever dialog came of it, is closed. */
@@ -37,7 +37,7 @@ function FormOf({ user, onClose }: Props & { user: LoggedInUser }) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (missingParts(draft, 'form').length === 0) return submission.submit()
+    if (missingParts(draft, 'form').length === 0 && !isMistaken(draft)) return submission.submit()
     const form = event.currentTarget
     flushSync(() => setChecked(true))
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -66,11 +66,12 @@ function FormOf({ user, onClose }: Props & { user: LoggedInUser }) {
             user={user}
             draft={draft}
             missing={missing}
+            isChecked={isChecked}
             onChange={change}
             container={() => element.current}
           />
           <UploadFooter
-            issue={missing.length > 0 ? incomplete : ''}
+            issue={missing.length > 0 ? incomplete : isChecked && isMistaken(draft) ? mistaken : ''}
             isIncomplete={missing.length > 0}
             onCancel={() => {
               discard()

@@ -6,6 +6,7 @@ import {
   submitResults,
   uploadResultsFile,
 } from '#contract/results/results.ts'
+import { checkEnrolment } from '#web/enrolment/enrolment-draft.ts'
 import { call } from '#web/server/api.ts'
 import { upload } from '#web/server/upload.ts'
 import type { Draft } from './upload-draft.ts'
@@ -40,16 +41,21 @@ export function useSubmission(draft: Draft, onChange: (part: Partial<Draft>) => 
 function keyOf(draft: Draft): { content: string; key: string } {
   const { file, form, ...text } = draft
   const source = file ? [file.name, file.size, file.lastModified] : form?.id
-  const content = JSON.stringify([source, text.choices, text.reportTitle, text.schools, text.description])
+  const { enrolment } = checkEnrolment(text.enrolment, text.schools)
+  const { choices, reportTitle, schools, description } = text
+  const content = JSON.stringify([source, choices, reportTitle, schools, description, enrolment])
   return draft.sent?.content === content ? draft.sent : { content, key: crypto.randomUUID() }
 }
 
 function send({ form, file, ...text }: Draft, { key, onProgress, signal }: Sending): Promise<SurveyResult> {
   const headers = { 'idempotency-key': key }
+  const { enrolment } = checkEnrolment(text.enrolment, text.schools)
+  const isKnown = enrolment.total !== null || enrolment.schools.length > 0
   const about: ResultsFileSubmission = {
     ReportTitle: text.reportTitle.trim(),
     UserSchools: text.schools.map(({ id, name }) => ({ id, name })),
     Description: text.description.trim(),
+    ...(isKnown && { Enrolment: enrolment }),
   }
   if (file) {
     const parts = new FormData()

@@ -3,6 +3,7 @@ import type { School } from '#contract/people/people.ts'
 import type { SurveyExport } from '#contract/results/forms.ts'
 import type { ReadingChoices } from '#contract/results/readings.ts'
 import { keptInTab } from '#web/browser/storage.ts'
+import { checkEnrolment, type EnrolmentDraft, noEnrolment } from '#web/enrolment/enrolment-draft.ts'
 
 /** Where the responses come from: a form of Google Forms, or a file of the user's own. */
 export type UploadKind = 'form' | 'file'
@@ -18,6 +19,7 @@ export type Draft = {
   suggestedTitle: string
   schools: School[]
   description: string
+  enrolment: EnrolmentDraft
   /** What was sent last, and the key under which: the same again must not become a second record. */
   sent: { content: string; key: string } | null
 }
@@ -30,6 +32,7 @@ const empty: Draft = {
   suggestedTitle: '',
   schools: [],
   description: '',
+  enrolment: noEnrolment,
   sent: null,
 }
 
@@ -48,6 +51,11 @@ export function missingParts(
     description: draft.description.trim() === '',
   }
   return (['source', 'title', 'schools', 'description'] as const).filter((part) => missing[part])
+}
+
+/** Whether how many people were asked is no number, or one that cannot be right. */
+export function isMistaken({ enrolment, schools }: Draft): boolean {
+  return Object.keys(checkEnrolment(enrolment, schools).issues).length > 0
 }
 
 /** The title that a draft has when a form or file with this title is chosen. */

@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  type Enrolment,
+  getEnrolment,
+  type ResultEnrolment,
+  setEnrolment,
+} from '#contract/results/results.ts'
+import { call } from '#web/server/api.ts'
+import { counted } from '#web/ui/counted.ts'
+import { Alert } from '#web/ui/states/Alert.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { Spinner } from '#web/ui/states/Spinner.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import styles from './EnrolmentDialog.module.css'
+import { EnrolmentFields } from './EnrolmentFields.tsx'
+import { checkEnrolment, draftOf } from './enrolment-draft.ts'
+import { rateInWords } from './response-rate.ts'
+
+type Props = { resultId: string; title: string; onClose: () => void }
+
+const enrolmentQuery = (resultId: string) =>
+  queryOptions({
+    queryKey: ['enrolment', resultId],
+    queryFn: ({ signal }) => call(getEnrolment, { params: { resultId }, signal, onUnreachable: 'throw' }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Sets how many people were asked about an upload. */
+export function EnrolmentDialog({ resultId, title, onClose }: Props) {
+  const id = useId()
+  const enrolment = useQuery(enrolmentQuery(resultId))
+  const [isPending, setPending] = useState(false)
+  return (
+    <Dialog
+      open
+      onClose={() => !isPending && onClose()}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      slotProps={{ paper: { sx: { width: 560, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <header className={styles.header}>
+        <h2 id={`${id}title`} className="t-h3">
+          People asked
+        </h2>
+        <p id={`${id}text`} className="t-body2 t-quiet">
+          {title}
+        </p>
+      </header>
+      <Loaded
+        query={enrolment}
+        skeleton={<Spinner label="The numbers are loading…" />}
+        errorPlace={styles.failed}
+      >
+        {(known) => (
+          <EnrolmentForm resultId={resultId} known={known} onPending={setPending} onClose={onClose} />
+        )}
+      </Loaded>
+      {!enrolment.data && (
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = {
+  resultId: string
+  known: ResultEnrolment
+  onPending: (isPending: boolean) => void
+  onClose: () => void
+}
+
+function EnrolmentForm({ resultId, known, onPending, onClose }: FormProps) {
+  const { responses, schools } = known
+  const client = useQueryClient()
+  const showToast = useToast()
+  const [draft, setDraft] = useState(() => draftOf(known.enrolment))
+  const [isChecked, setChecked] = useState(false)
+  const { enrolment, issues } = checkEnrolment(draft, schools)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Enrolment) =>
+      call(setEnrolment, { params: { resultId }, body, onUnreachable: 'throw' }),
+    onMutate: () => onPending(true),
+    onSettled: () => onPending(false),
+    onSuccess: () => {
+      showToast('The number of people asked is saved', { durationMs: 3000 })
+      onClose()
+      // The rate stands at the upload, at its report and in the lists of both.
+      void client.invalidateQueries()
+    },
+  })
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    flushSync(() => setChecked(true))
+    if (Object.keys(issues).length > 0)
+      return form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!isPending) mutate(enrolment)
+  }
+  const { total } = enrolment
+  return (
+    <form noValidate className={styles.form} onSubmit={save}>
+      <EnrolmentFields schools={schools} draft={draft} onChange={setDraft} isChecked={isChecked} />
+      <p role="status" className={styles.rate}>
+        {counted(responses, 'response')}
+        {total !== null && `: ${rateInWords(responses, total)}`}
+      </p>
+      {error && <Alert tone="error">{error.message}</Alert>}
+      <div className={styles.actions}>
+        <Button onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" aria-disabled={isPending}>
+          {isPending ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}

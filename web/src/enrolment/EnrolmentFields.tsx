@@ -1,4 +1,6 @@
 import TextField from '@mui/material/TextField'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { School } from '#contract/people/people.ts'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
 import { grouped } from '#web/ui/counted.ts'
@@ -19,6 +21,11 @@ export function EnrolmentFields({ schools, draft, onChange, isChecked, className
   const { sum, issues } = checkEnrolment(draft, schools)
   const issueOf = (key: string) => (isChecked ? issues[key] : undefined)
   const hasSeveral = schools.length > 1
+  const bySchool = useRef<HTMLFieldSetElement>(null)
+  const choose = (isBySchool: boolean) => {
+    flushSync(() => onChange({ ...draft, isBySchool }))
+    bySchool.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <div className={`${styles.enrolment} ${className}`}>
       <TextField
@@ -26,11 +33,10 @@ export function EnrolmentFields({ schools, draft, onChange, isChecked, className
         value={sum === null ? draft.total : grouped(sum)}
         onChange={({ target }) => onChange({ ...draft, total: target.value })}
         error={issueOf('total') !== undefined}
-        helperText={
-          issueOf('total') ??
-          (sum === null ? 'Optional. It tells the response rate.' : 'The sum of the schools.')
-        }
+        helperText={issueOf('total') ?? (sum === null ? '' : 'The sum of the schools')}
+        placeholder="Optional"
         slotProps={{ input: { readOnly: sum !== null }, htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
+        className={styles.total ?? ''}
       />
       {hasSeveral && (
         <label className={styles.choice}>
@@ -38,14 +44,14 @@ export function EnrolmentFields({ schools, draft, onChange, isChecked, className
             type="checkbox"
             className="visually-hidden"
             checked={draft.isBySchool}
-            onChange={({ target }) => onChange({ ...draft, isBySchool: target.checked })}
+            onChange={({ target }) => choose(target.checked)}
           />
           <CheckBox isChecked={draft.isBySchool} />
-          Give a number for each school
+          For each school
         </label>
       )}
       {hasSeveral && draft.isBySchool && (
-        <fieldset className={styles.schools}>
+        <fieldset ref={bySchool} className={styles.schools}>
           <legend className="visually-hidden">People asked at each school</legend>
           {schools.map(({ id, name }) => (
             <TextField

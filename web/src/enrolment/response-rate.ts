@@ -1,4 +1,4 @@
-import { counted } from '#web/ui/counted.ts'
+import { counted, grouped } from '#web/ui/counted.ts'
 
 /** What is said where there were more responses than people asked. */
 export const moreThanAsked = 'More responses than people asked; check the number.'
@@ -6,6 +6,14 @@ export const moreThanAsked = 'More responses than people asked; check the number
 /** The responses in whole percent of the people asked; null where there were more responses than people. */
 export function responseRate(responses: number, asked: number): number | null {
   return responses > asked ? null : Math.round((100 * responses) / asked)
+}
+
+/** The same in as few words as a row has room for: "70% of 3,120". */
+export function shortRate(responses: number, asked: number): string {
+  const rate = responseRate(responses, asked)
+  return rate === null
+    ? `more than the ${grouped(asked)} people asked; check the number`
+    : `${rate}% of ${grouped(asked)}`
 }
 
 /** "70% of 3,120 people asked", or that the number cannot be right. */

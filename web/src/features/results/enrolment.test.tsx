@@ -38,7 +38,7 @@ async function openForm(...more: string[]) {
 
 test('how many people were asked is sent with an import, and nothing of it where the field is empty', async () => {
   const first = await openForm()
-  expect(first.form.queryByRole('checkbox', { name: 'Give a number for each school' })).toBeNull()
+  expect(first.form.queryByRole('checkbox', { name: 'For each school' })).toBeNull()
   await first.user.type(first.total, ' 3,120 ')
   await submit(first.user)
   await screen.findByRole('dialog', { name: /^Success!/ })
@@ -47,7 +47,7 @@ test('how many people were asked is sent with an import, and nothing of it where
 
 test('where there are several schools each can have its number, and the total is their sum', async () => {
   const { user, form, sent, total } = await openForm('Maple Grove')
-  await user.click(form.getByRole('checkbox', { name: 'Give a number for each school' }))
+  await user.click(form.getByRole('checkbox', { name: 'For each school' }))
   const group = within(form.getByRole('group', { name: 'People asked at each school' }))
   await user.type(group.getByRole('textbox', { name: 'Maple Grove' }), '120')
   expect((total as HTMLInputElement).readOnly).toBe(false)

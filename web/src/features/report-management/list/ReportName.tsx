@@ -1,4 +1,4 @@
-import { rateInWords } from '#web/enrolment/response-rate.ts'
+import { shortRate } from '#web/enrolment/response-rate.ts'
 import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { usePicked } from '#web/features/report-management/several/picked-reports.ts'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
@@ -38,6 +38,6 @@ export function ReportName({ report }: { report: AgedReport }) {
 /** One school by its name; several are counted here and named in the history. */
 function factsOf({ responses, asked, schools }: AgedReport): string {
   const about = schools.length === 1 ? schools[0] : schools.length > 1 && counted(schools.length, 'school')
-  const rate = asked !== undefined && rateInWords(responses, asked)
-  return [counted(responses, 'response'), rate, about].filter(Boolean).join(' · ')
+  const rate = asked === undefined ? '' : ` (${shortRate(responses, asked)})`
+  return [`${counted(responses, 'response')}${rate}`, about].filter(Boolean).join(' · ')
 }

@@ -54,6 +54,11 @@ export const ColumnReading = Type.Object({
   options: Type.Array(AnswerOption),
   /** Splits the answers of one cell; null where one cell holds one answer. */
   separator: Type.Union([Type.Enum([';', ',']), Type.Null()]),
+  /**
+   * Where each column is one option of a question: the folded answers that mean it was chosen, in any other cell it was
+   * not. `columns` and `options` are then in the same order. Absent where cells name what was chosen.
+   */
+  ticks: Type.Optional(Type.Array(Type.String())),
   /** Whether the last option is the least favorable; null where nobody has said so yet: then there is no favorable. */
   reversed: Type.Union([Type.Boolean(), Type.Null()]),
   /** The name of what several items measure together, or null. */

@@ -1,0 +1,129 @@
+/** An ordered amount: "3 to 5 days", "Less than 1 hour", "None". */
+export type Amount = {
+  /** What amounts are ordered by. */
+  value: number
+  /** It is a range, has a unit or is written in words, and so is no plain number. */
+  isTold: boolean
+}
+
+const numbers = new Map(
+  Object.entries({
+    none: 0,
+    zero: 0,
+    never: 0,
+    nobody: 0,
+    nothing: 0,
+    'not once': 0,
+    no: 0,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+    once: 1,
+    twice: 2,
+    half: 0.5,
+    first: 1,
+    ninguno: 0,
+    ninguna: 0,
+    ningun: 0,
+    nunca: 0,
+    nadie: 0,
+    cero: 0,
+    nada: 0,
+    uno: 1,
+    una: 1,
+    un: 1,
+    dos: 2,
+    tres: 3,
+    cuatro: 4,
+    cinco: 5,
+    seis: 6,
+    siete: 7,
+    ocho: 8,
+    nueve: 9,
+    diez: 10,
+    doce: 12,
+    medio: 0.5,
+    media: 0.5,
+  }),
+)
+const units = new Map<string, number>()
+const unitWords: [number, string][] = [
+  [1 / 60, 'second seconds sec secs segundo segundos'],
+  [1, 'minute minutes min mins minuto minutos'],
+  [60, 'hour hours hr hrs h hora horas'],
+  [1_440, 'day days dia dias'],
+  [10_080, 'week weeks semana semanas'],
+  [43_800, 'month months mes meses mos'],
+  [525_600, 'year years yr yrs ano anos'],
+]
+for (const [size, list] of unitWords) for (const word of list.split(' ')) units.set(word, size)
+
+const below =
+  /\b(less than|fewer than|under|below|menos de|menor de|menor a|menores de|menor que|younger than|not more than|up to|at most|hasta|como maximo|no more than)\b|^<=? ?|\b(or less|or fewer|or below|or under|or younger|and under|and below|o menos|y menos|o menor)\b/
+const above =
+  /\b(more than|greater than|over|above|mas de|mayor de|mayores de|mayor a|mayor que|older than|at least|al menos|por lo menos)\b|^>=? ?|\b(or more|or above|or over|or older|or greater|or later|and above|and over|and older|and up|plus|o mas|y mas|en adelante|o mayor)\b|\d ?\+/
+const small = new Set(
+  `a an and the to from between of or y o e u de del a al entre desde the about around approximately roughly approx nearly como unos unas aproximadamente
+  time times vez veces people person persons personas persona student students estudiantes child children kid kids hijos hijo class classes clases course courses book books libros
+  per each every every por cada this that in at for ago hace years old percent % km mile miles kilometers kilometros
+  week month year day semester semana mes ano dia points point puntos employees empleados visits adults adult adultos cups cup servings sessions siblings hermanos teachers friends amigos pounds lbs usd dollars dolares pesos rs k later
+  age aged edad on average all same days school time tiempo el la los las mi en`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+const dayFirst = new RegExp(`^(\\d{1,2})-(${months})$`)
+const monthFirst = new RegExp(`^(${months})-(\\d{1,2})$`)
+
+/** The amount that an answer says; null for any other text. A range that a spreadsheet took for a date is one. */
+export function amountOf(answer: string): Amount | null {
+  if (answer.length > 60) return null
+  const range = mangledRange(answer)
+  if (range) return { value: (range[0] + range[1]) / 2, isTold: true }
+  const isBelow = below.test(answer)
+  const isAbove = above.test(answer)
+  const text = answer
+    .replace(below, ' ')
+    .replace(above, (found) => (/\d/.test(found) ? found[0]! : ' '))
+    .replace(/[$€£+<>=~()]|\brs\.? ?(?=\d)/g, ' ')
+    .replace(/(\d),(?=\d{3})/g, '$1')
+    .replace(/(\d)(?=k\b)/g, '$1 ')
+    .replace(/(\d)([a-z])/g, '$1 $2')
+    .replace(/(\d) ?[-/] ?(?=\d)/g, '$1 - ')
+  const found: number[] = []
+  let pending = 0
+  let hasUnit = false
+  for (const token of text.split(/[\s,]+/)) {
+    if (token === '' || token === '-') continue
+    const number = /^\d{1,12}(?:\.\d{1,4})?$/.test(token) ? Number(token) : numbers.get(token)
+    const unit = units.get(token)
+    if (number !== undefined) found.push(number)
+    else if (unit !== undefined) {
+      for (; pending < found.length; pending++) found[pending]! *= unit
+      hasUnit = true
+    } else if (!small.has(token.replace(/[.%]+$/, '') || token)) return null
+  }
+  if (found.length === 0 || found.length > 3) return null
+  const mean = found.reduce((total, one) => total + one, 0) / found.length
+  const value =
+    isBelow && found.length === 1 ? mean * 0.6 - 0.2 : isAbove && found.length === 1 ? mean * 1.4 + 0.2 : mean
+  return { value, isTold: hasUnit || isBelow || isAbove || found.length > 1 || !/^\d/.test(answer) }
+}
+
+function mangledRange(answer: string): [number, number] | null {
+  const [, day, name] = dayFirst.exec(answer) ?? []
+  const [, first, last] = monthFirst.exec(answer) ?? []
+  const month = name ?? first
+  if (month === undefined) return null
+  const one = months.split('|').indexOf(month) + 1
+  return [one, Number(day ?? last)]
+}

@@ -1,0 +1,47 @@
+import type { Answer } from '#insights/reading/facts.ts'
+
+/** What an answer says without the code before or after it, and without a second language. */
+export type Wording = { answer: Answer; phrase: string; code: number | null }
+
+const codeBefore = /^\(?(-?\d{1,2})\)? ?(?:[-=:.)]|\) ?-) ?(?=[^\d\s])/
+const codeAlone = /^(\d{1,2}) (?=[a-z][a-z '-]{2,60}$)/
+const codeAfter = /[ -]?[([] ?(?:= ?)?(\d{1,2})(?: ?(?:points?|pts?|puntos?))? ?[)\]]$/
+
+/**
+ * The wordings of a column's answers: "1 - Strongly disagree" and "Strongly agree (5)" without their numbers, "Agree /
+ * De acuerdo" by its first half where all answers have two.
+ */
+export function wordingsOf(answers: readonly Answer[]): Wording[] {
+  const halves = areBilingual(answers)
+  const coded = answers.map(({ folded }) => coding(folded))
+  // One number before an answer may be a part of it: "4 year college".
+  const areCoded = coded.filter(({ code }) => code !== null).length >= 2
+  return answers.map((answer, index) => {
+    const { code, text } = areCoded ? coded[index]! : { code: null, text: answer.folded }
+    const phrase = halves ? text.split(' / ', 1)[0]! : text
+    return { answer, code, phrase: withoutPictures(phrase) }
+  })
+}
+
+/** Whether all answers have two halves, as in two languages. */
+export function areBilingual(answers: readonly Answer[]): boolean {
+  const split = answers.filter(({ folded }) => folded.includes(' / '))
+  return split.length >= 2 && split.length === answers.filter(({ folded }) => /\p{L}/u.test(folded)).length
+}
+
+function coding(folded: string): { code: number | null; text: string } {
+  if (folded.length > 120) return { code: null, text: folded }
+  const before = codeBefore.exec(folded) ?? codeAlone.exec(folded)
+  if (before) return { code: Number(before[1]), text: folded.slice(before[0].length) }
+  const after = codeAfter.exec(folded)
+  if (after && after.index > 0) return { code: Number(after[1]), text: folded.slice(0, after.index) }
+  return { code: null, text: folded }
+}
+
+const pictures = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d)+/gu
+
+function withoutPictures(phrase: string): string {
+  if (!/[^ -\u00ff]/.test(phrase)) return phrase.trim()
+  const text = phrase.replace(pictures, ' ').replace(/ {2,}/g, ' ').trim()
+  return /\p{L}/u.test(text) ? text : phrase.trim()
+}

@@ -1,0 +1,111 @@
+import { anyFamily, type Lexicon, lexicons, type Place } from './lexicon.ts'
+
+/** A place of an answer in a family; `isPlain`: only the word itself, which says little about a scale. */
+export type PhrasePlace = Place & { isPlain: boolean }
+
+/** Longer answers are no step of a scale. */
+const mostCharacters = 70
+const mostWords = 9
+/** The place of a word without an intensity. */
+const plain = 0.6
+const known = new Map<string, PhrasePlace[]>()
+/** Answers of strangers are not remembered without end. */
+const mostKnown = 5_000
+
+/**
+ * All places that an answer can have, as an intensity word and a polarity: "highly dissatisfied" far on the low side of
+ * satisfaction, "not at all safe" at the low end of a family made of the word "safe" alone.
+ */
+export function placesOf(answer: string): PhrasePlace[] {
+  const there = known.get(answer)
+  if (there) return there
+  const found = isShort(answer) ? read(answer) : []
+  if (known.size >= mostKnown) known.clear()
+  known.set(answer, found)
+  return found
+}
+
+const isShort = (answer: string) =>
+  answer.length <= mostCharacters && answer.split(' ', mostWords + 1).length <= mostWords
+
+function read(answer: string): PhrasePlace[] {
+  const places = new Map<string, PhrasePlace>()
+  const add = (family: string, value: number, isPlain: boolean) => {
+    if (!places.has(family)) places.set(family, { family, value, isPlain })
+  }
+  if (/^[★☆⭐]{1,10}$/u.test(answer)) add('stars', answer.replaceAll('☆', '').length / 10, false)
+  for (const lexicon of lexicons) {
+    const phrase = withoutLead(answer, lexicon)
+    for (const { family, value } of lexicon.fixed.get(phrase) ?? lexicon.fixed.get(answer) ?? [])
+      add(family, value, false)
+    if (isBetween(phrase)) add(anyFamily, 0, false)
+    const { strength, rest } = intensityOf(phrase, lexicon)
+    const value = strength ?? plain
+    if (strength !== null && rest === '') add('amount', strength, false)
+    if (rest === '') continue
+    const end = polarOf(rest, lexicon)
+    if (end) add(end.family, end.value * value, strength === null)
+    for (const [word, side] of stemsOf(rest)) add(`how ${word}`, side * value, strength === null)
+  }
+  return [...places.values()]
+}
+
+function withoutLead(answer: string, { lead }: Lexicon): string {
+  let phrase = answer
+  for (let round = 0; round < 2; round++) {
+    const at = phrase.indexOf(' ')
+    const two = phrase.indexOf(' ', at + 1)
+    if (two > 0 && lead.has(phrase.slice(0, two))) phrase = phrase.slice(two + 1)
+    else if (at > 0 && lead.has(phrase.slice(0, at))) phrase = phrase.slice(at + 1)
+  }
+  return phrase
+}
+
+/** "Neither hard nor easy", "ni difícil ni fácil". */
+const isBetween = (phrase: string) =>
+  (phrase.startsWith('neither ') && / (n?or|not) /.test(phrase)) ||
+  (phrase.startsWith('ni ') && phrase.includes(' ni ', 3)) ||
+  (phrase.startsWith('not ') && phrase.includes(' nor '))
+
+/** The intensity word that an answer begins or ends with, the longest one, and the rest of the answer. */
+function intensityOf(phrase: string, { intensities }: Lexicon): { strength: number | null; rest: string } {
+  if (phrase.startsWith('not ') && phrase.endsWith(' at all') && phrase.length > 11)
+    return { strength: -1, rest: phrase.slice(4, -7) }
+  const whole = intensities.get(phrase)
+  if (whole !== undefined) return { strength: whole, rest: '' }
+  const tokens = phrase.split(' ')
+  for (let length = Math.min(4, tokens.length - 1); length > 0; length--) {
+    const before = intensities.get(tokens.slice(0, length).join(' '))
+    if (before !== undefined) return { strength: before, rest: tokens.slice(length).join(' ') }
+    const after = intensities.get(tokens.slice(-length).join(' '))
+    if (after !== undefined) return { strength: after, rest: tokens.slice(0, -length).join(' ') }
+  }
+  return { strength: null, rest: phrase }
+}
+
+/** A word of a family, with what may follow it: "satisfied with it". */
+function polarOf(rest: string, { polar }: Lexicon): Place | undefined {
+  const whole = polar.get(rest)
+  if (whole) return whole
+  const tokens = rest.split(' ')
+  for (let length = Math.min(4, tokens.length - 1); length > 0; length--) {
+    const place = polar.get(tokens.slice(0, length).join(' '))
+    if (place) return place
+  }
+  return undefined
+}
+
+/**
+ * The word that tells a family of its own, without the ending of its gender and number, and without a prefix that turns
+ * it: "unsafe" is the low side of "safe".
+ */
+function stemsOf(rest: string): [string, 1 | -1][] {
+  const stem = rest.replace(/(?:os|as|o|a|es|e|s)$/, '')
+  const [, turned] = /^(?:un|dis|in|im|des)([a-z ]{4,40})$/.exec(stem) ?? []
+  return turned
+    ? [
+        [stem, 1],
+        [turned, -1],
+      ]
+    : [[stem, 1]]
+}

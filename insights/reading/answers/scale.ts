@@ -1,0 +1,119 @@
+import type { Answer } from '#insights/reading/facts.ts'
+import { type Wording, wordingsOf } from './label.ts'
+import { anyFamily, words } from './lexicon.ts'
+import { isInapplicable, isOutside } from './outside.ts'
+import { placesOf } from './phrase.ts'
+
+/** One step of a scale with the answers that mean it. */
+export type Step = { value: number; answers: Answer[] }
+
+/** The steps of one family that a column's answers are, the lowest first. */
+export type Scale = {
+  family: string
+  steps: Step[]
+  outside: Answer[]
+  /** Answers of no family, at most 5 %. */
+  others: Answer[]
+  /** Some answer was taken as outside since it stands beside a scale. */
+  isGuessedOutside: boolean
+  /** Steps with an intensity or a place of their own, not a word alone. */
+  told: number
+}
+
+/** The part of the answers that must belong to one family. */
+const leastShare = 0.95
+
+/**
+ * The scale of a column whose answers belong to one family; null where they do not. One step is enough here: a run may
+ * lend the others.
+ */
+export function scaleOf(answers: readonly Answer[]): Scale | null {
+  const outside = answers.filter(({ folded }) => isOutside(folded) && !words.undecided.has(folded))
+  const wordings = wordingsOf(answers.filter((answer) => !outside.includes(answer)))
+  if (wordings.length === 0 || wordings.length > mostAnswers) return null
+  const found = bestFamily(wordings)
+  if (!found) return null
+  const beside = wordings.filter(({ answer }) => !found.has.has(answer)).map(({ answer }) => answer)
+  const steps = stepsOf(found.places)
+  const inapplicable =
+    steps.length >= 3 ? beside.filter((answer) => isBeside(answer)).slice(0, mostBeside) : []
+  const others = beside.filter((answer) => !inapplicable.includes(answer))
+  const inside = sum(steps.flatMap(({ answers }) => answers))
+  if (inside < leastShare * (inside + sum(others))) return null
+  return {
+    family: found.family,
+    steps,
+    outside: [...outside, ...inapplicable],
+    others,
+    isGuessedOutside: inapplicable.length > 0,
+    told: found.told,
+  }
+}
+
+/** More distinct answers are no scale, whatever they say. */
+const mostAnswers = 40
+/** Reasons why a question does not apply, beside a scale. */
+const mostBeside = 2
+const isBeside = ({ folded }: Answer) => isInapplicable(folded) || words.undecided.has(folded)
+
+type Found = { family: string; places: [Answer, number][]; has: Set<Answer>; told: number; count: number }
+
+function bestFamily(wordings: Wording[]): Found | null {
+  const families = new Map<string, Found>()
+  const middles: Answer[] = []
+  const bare: [Answer, number][] = []
+  for (const { answer, phrase } of wordings) {
+    for (const { family, value, isPlain } of placesOf(phrase)) {
+      if (family === anyFamily) {
+        middles.push(answer)
+        continue
+      }
+      if (family === 'amount') bare.push([answer, value])
+      const found = families.get(family) ?? { family, places: [], has: new Set(), told: 0, count: 0 }
+      families.set(family, found)
+      found.places.push([answer, value])
+      found.has.add(answer)
+      if (!isPlain) found.told++
+    }
+  }
+  let best: Found | null = null
+  for (const found of families.values()) {
+    // An intensity alone, as "A little" among "Very clear", belongs to the family of the others.
+    if (found.family.startsWith('how ')) for (const [answer, value] of bare) join(found, answer, value)
+    if (found.family !== 'frequency' && found.family !== 'rate')
+      for (const answer of middles) join(found, answer, 0)
+    found.count = sum([...found.has])
+    if (isMade(found) && (!best || isBetter(found, best))) best = found
+  }
+  return best
+}
+
+function join(found: Found, answer: Answer, value: number): void {
+  if (found.has.has(answer)) return
+  found.has.add(answer)
+  found.places.push([answer, value])
+  found.told++
+}
+
+/** A family made of a word of the answers themselves needs two intensities of it. */
+const isMade = ({ family, told }: Found) => !family.startsWith('how ') || told >= 2
+
+/** More answers, then a family with a name, then more steps; then by name, so that no order of rows matters. */
+function isBetter(one: Found, other: Found): boolean {
+  if (one.count !== other.count) return one.count > other.count
+  const named = (found: Found) => (found.family.startsWith('how ') ? 0 : 1)
+  if (named(one) !== named(other)) return named(one) > named(other)
+  const steps = (found: Found) => new Set(found.places.map(([, value]) => value)).size
+  if (steps(one) !== steps(other)) return steps(one) > steps(other)
+  if (one.told !== other.told) return one.told > other.told
+  return one.family < other.family
+}
+
+export function stepsOf(places: readonly (readonly [Answer, number])[]): Step[] {
+  const byValue = Map.groupBy(places, ([, value]) => value)
+  return [...byValue]
+    .map(([value, same]) => ({ value, answers: same.map(([answer]) => answer) }))
+    .sort((one, other) => one.value - other.value)
+}
+
+const sum = (answers: readonly Answer[]) => answers.reduce((total, { count }) => total + count, 0)

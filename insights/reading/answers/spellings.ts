@@ -1,0 +1,55 @@
+// Spellings of answers to common questions about people that mean the same. Nothing beyond this list is guessed together.
+
+const spelled: Record<string, Record<string, string>> = {
+  gender: {
+    male: 'male|m|man|boy|males|masculine|cis male|cis man|male (cis)|cisgender male|hombre|masculino|varon|nino|chico|h|masc|guy',
+    female:
+      'female|f|woman|girl|females|feminine|cis female|cis woman|female (cis)|cisgender female|cis-female/femme|mujer|femenino|nina|chica|fem|lady',
+    'non-binary':
+      'non-binary|nonbinary|non binary|nb|enby|gender nonbinary|no binario|no binaria|no binarie|nonbinary / third gender|non-binary / third gender|non-binary/third gender|nonbinary/third gender|x|genderqueer|gender queer|agender|gender fluid|genderfluid|gender non-conforming|gender nonconforming',
+  },
+  grade: {
+    'pre-k': 'pre-k|prek|pk|pre k|tk|preschool|pre-kindergarten|preescolar|preschool or kindergarten',
+    k: 'k|kindergarten|kinder|kg|grade k|0|k grade|kindergarden',
+    ...Object.fromEntries(
+      'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
+        .split(' ')
+        .map((word, index) => {
+          const grade = index + 1
+          const ending = grade === 1 ? 'st' : grade === 2 ? 'nd' : grade === 3 ? 'rd' : 'th'
+          const school = ['freshman', 'sophomore', 'junior', 'senior'][grade - 9]
+          const one = `${grade}|0${grade}|${grade}.0|${grade}${ending}|${grade}${ending} grade|${grade} ${ending} grade|grade ${grade}|grade 0${grade}|grade: ${grade}|gr ${grade}|gr. ${grade}|g${grade}|gr${grade}|grade${grade}|${grade} grade|${word}|${word} grade|${grade}o|${grade}º|${grade}o grado|${grade}.o grado|${grade}.o|${grade} grado|grado ${grade}|year ${grade}|${grade}th grade`
+          return [
+            String(grade),
+            school
+              ? `${one}|${school}|${school} (${grade}${ending} grade)|${school} (${grade}${ending})|${grade}${ending} grade (${school})|${grade}${ending} (${school})`
+              : one,
+          ]
+        }),
+    ),
+  },
+  race: {
+    'hispanic or latino':
+      'hispanic or latino|hispanic/latino|latino/hispanic|hispanic|latino|latina|latinx|latino or hispanic|hispanic / latino|hispanic or latino/a|hispanic, latino|hispanic/latinx|hispanic or latinx|hispano|hispano o latino|latine|hispanic/latino/a|hispanic or latino(a)|hispana o latina',
+    white: 'white|caucasian|white/caucasian|white or caucasian|white / caucasian|blanco|blanca',
+    black:
+      'black|african american|black or african american|black/african american|african american/black|african-american|black / african american|african american or black|afroamericano|negro o afroamericano|black or african-american|black/african-american',
+    asian: 'asian|asian american|asian or asian american|asiatico|asiatica|asian/asian american',
+    'two or more':
+      'two or more races|two or more|multiracial|mixed|mixed race|biracial|multi-racial|two or more races/ethnicities|more than one race|multiple races|dos o mas razas|multiple ethnicities',
+  },
+}
+
+const known = new Map(
+  Object.entries(spelled).map(([kind, groups]) => [
+    kind,
+    new Map(
+      Object.entries(groups).flatMap(([word, spellings]) =>
+        spellings.split('|').map((one) => [one, word] as const),
+      ),
+    ),
+  ]),
+)
+
+/** The known word for a spelling of an answer to a breakdown of a kind; undefined for any other. */
+export const knownWord = (kind: string, answer: string) => known.get(kind)?.get(answer)

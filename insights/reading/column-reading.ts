@@ -1,0 +1,71 @@
+import type { AnswerOption, ColumnReading } from '#contract/results/survey-readings.ts'
+import type { Step } from './answers/scale.ts'
+import { directionOf, favorableOf } from './direction.ts'
+import type { Facts } from './facts.ts'
+import { foldedAnswer } from './folding.ts'
+import { keyOf } from './identity.ts'
+import { choiceOptions, type Language, numberOptions, partOptions, ratingOptions } from './options.ts'
+import type { Draft } from './roles/draft.ts'
+import { isSensitive } from './sensitive.ts'
+
+/** From here on a column is read as it seems; below, a person should check it and it is read in the safer way. */
+export const leastSure = 0.8
+
+/** The reading of a column from what it was taken for; `steps` are those that its run lends it. */
+export function columnReading(
+  facts: Facts,
+  draft: Draft,
+  steps: readonly Step[] | null,
+  language: Language,
+): ColumnReading {
+  const options = optionsOf(facts, draft, steps, language)
+  const asked = foldedAnswer(`${facts.stem ?? ''} ${facts.text}`)
+  const direction =
+    draft.role === 'rating'
+      ? directionOf(asked, draft.scale?.family ?? null)
+      : { reversed: null, sure: 1, why: null }
+  const sure = Math.min(draft.sure, direction.sure)
+  return {
+    key: draft.kind ?? keyOf(facts.name),
+    columns: [facts.position],
+    role: draft.role,
+    sure,
+    why: direction.why ?? draft.why,
+    text: facts.text || `Column ${facts.position + 1}`,
+    stem: facts.stem,
+    options,
+    separator: draft.role === 'several' ? (draft.separator ?? null) : null,
+    reversed: draft.role === 'rating' ? direction.reversed : null,
+    construct: null,
+    favorable: draft.role === 'rating' && sure >= leastSure ? favorableOf(options, direction.reversed) : null,
+    sensitive:
+      !hidden.has(draft.role) &&
+      isSensitive(
+        `${asked} ${options
+          .slice(0, 20)
+          .map(({ answers }) => answers[0])
+          .join(' . ')}`,
+      ),
+  }
+}
+
+/** Roles of which nothing is shown, and breakdowns, which are not sensitive by themselves. */
+const hidden = new Set(['breakdown', 'time', 'identifier', 'personal', 'empty', 'unknown'])
+
+/** The options of a column in its role, none where answers are not chosen. */
+export function optionsOf(
+  facts: Facts,
+  draft: Draft,
+  steps: readonly Step[] | null,
+  language: Language,
+): AnswerOption[] {
+  if (draft.role === 'rating') {
+    if (draft.range) return numberOptions(draft, facts)
+    const own = steps ?? draft.scale?.steps
+    return own ? ratingOptions(own, draft, language) : choiceOptions(facts, draft, language)
+  }
+  if (draft.role === 'several') return partOptions(facts, draft, language)
+  const isChosen =
+    draft.role === 'choice' || draft.role === 'yes-no' || draft.role === 'count' || draft.role === 'breakdown'
+  return isChosen ? choiceOptions(facts, draft, language) : []
+}

@@ -1,0 +1,28 @@
+import type { ColumnReading, Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
+import { favorableOf } from './direction.ts'
+
+/**
+ * A reading as a person corrected it, column by column; corrections of columns that are not there are left aside. What a
+ * person said is sure. A new direction or order of options makes the favorable options anew, unless they were named too.
+ */
+export function corrected(reading: SurveyReading, corrections: Corrections | null): SurveyReading {
+  if (!corrections) return reading
+  return { ...reading, columns: reading.columns.map((column) => correctedColumn(column, corrections)) }
+}
+
+function correctedColumn(column: ColumnReading, corrections: Corrections): ColumnReading {
+  const said = Object.hasOwn(corrections, column.key) ? corrections[column.key] : undefined
+  if (!said || Object.keys(said).length === 0) return column
+  const { favorable, ...given } = said
+  const role = given.role ?? column.role
+  // Whoever corrects a rating without a word on its direction leaves that as it was asked.
+  const next: ColumnReading = { ...column, ...given, role, sure: 1, why: 'A person said so.' }
+  if (role !== 'rating') return { ...next, favorable: favorable ?? null }
+  const isNew = given.role === 'rating' && column.role !== 'rating'
+  const reversed = given.reversed === undefined && isNew ? false : next.reversed
+  return {
+    ...next,
+    reversed,
+    favorable: favorable === undefined ? favorableOf(next.options, reversed) : favorable,
+  }
+}

@@ -1,0 +1,59 @@
+// Whether a high answer to a rating is good. Wording proposes, a person says so: until then there is no favorable.
+
+const harm =
+  /\b(?:harm(?:ed|ful)?|hurts?|hurtful|bull(?:y|ied|ying|ies)|cyberbull\w{1,10}|unsafe|nois[ey]|noises|afraid|scared|fear(?:ed|ful)?|worr(?:y|ied|ies|ying)|stress(?:ed|ful)?|anxious|anxiety|nervous|depress(?:ed|ion|ing)?|sad|sadness|lonely|loneliness|hopeless|tired|exhaust(?:ed|ing|ion)|burn(?:ed|t)? ?out|overwhelm(?:ed|ing)?|frustrat(?:ed|ing|ion)|bored|boring|boredom|skip(?:ped|s)?|fights?|fighting|drugs?|alcohol|vap(?:e|ing)|smok(?:e|ing)|weapons?|guns?|gangs?|threat(?:s|en|ened|ening)?|steal(?:ing)?|stolen|theft|teas(?:e|ed|ing)|made fun|rumou?rs?|insult(?:s|ed|ing)?|harass(?:ed|ment|ing)?|discriminat(?:ed|ion|ing)|disrespect(?:ed|ful)?|unfair(?:ly)?|exclu(?:ded|sion)|left out|ignored?|problems?|distract(?:s|ed|ing|ions?)?|disrupt(?:s|ed|ive|ions?)?|lack of|lacks|not enough|too (?:much|many|little|few|hard|difficult)|waste of|give up|giving up|hate|dislike|hard to|difficult to|struggle[sd]?|nobody|no one|quit|leaving|leave this|leave my|pressure|conflicts?|mean to|violence|violent|crime|vandalism|dirty|crowded|pain|sick|without good reason|unnecessary|hungry|angry|upset(?:ting)?|risky|unhappy|trouble|mistreated|favoritism|racis[mt]|prejudice|unclear|confus(?:ed|ing)|pushed|hit me|absent|absences|late to|turnover|difficult(?:y|ies)|barriers?|excessive|sleepy|isolat(?:ed|ion)|unwelcome|worthless|embarrass(?:ed|ing)?)\b/
+const harmEs =
+  /\b(?:dano|lastim\w{1,8}|acos\w{1,8}|bullying|insegur\w{1,5}|ruido\w{0,3}|miedo|temor|preocup\w{1,9}|estres\w{0,6}|ansi\w{2,8}|nervios\w{0,3}|depri\w{1,8}|triste\w{0,4}|soledad|desesperanza|cansad\w{1,2}|cansancio|agota\w{1,7}|frustra\w{1,7}|aburri\w{1,7}|peleas?|pelear|drogas?|alcohol|vape\w{0,3}|fum\w{1,4}|armas?|pandillas?|amenaz\w{1,5}|rob(?:o|os|an|ar|aron)|burl\w{1,5}|rumores|insult\w{1,5}|discrimin\w{1,7}|falta de|faltas de|injust\w{1,7}|exclu\w{1,7}|dej\w{1,4} de lado|problemas?|distra\w{1,8}|interrup\w{1,7}|demasiad[oa]s?|odio|dificil|dificultad\w{0,2}|nadie|presion|conflictos?|violencia|suci[oa]s?|dolor|enferm\w{1,8}|sin (?:buena )?razon|hambre|enoj\w{1,4}|peligro\w{0,3}|maltrat\w{1,5}|racismo|confus\w{1,5}|renunciar|dejar (?:la|el|mi) (?:escuela|trabajo|puesto)|vergu\w{1,6})\b/
+const against =
+  /\b(?:prevent(?:s|ed|ing|ion)?|stop(?:s|ped|ping)?|against|reduc\w{1,5}|safe from|free (?:of|from)|protect\w{0,4}|address\w{0,3}|handl\w{1,3}|respond\w{0,3}|report\w{0,3}|help\w{0,4}|deal(?:s|ing)? with|cope|coping|manag\w{1,4}|seriously|without fear|resolv\w{1,3}|solv\w{1,3}|overcome|comfortable|support\w{0,4}|know (?:what|how|who|whom|where)|discuss\w{0,3}|teach\w{0,3}|talk to|someone to|work(?:s|ing)? through|prevenir|evitar|deten\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|en serio|denunciar|avisar|apoy\w{1,4}|sin miedo)\b/
+const negation =
+  /\b(?:don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|not|unable|rarely|hardly|no (?:me|se|puedo|tengo|hay|es|son|estoy|siento|quiero)|nunca|jamas)\b/
+
+/** Families whose answers themselves say what is good. */
+const ownDirection = new Set([
+  'satisfaction',
+  'quality',
+  'problem size',
+  'ease',
+  'faces',
+  'stars',
+  'support',
+  'confidence',
+  'comfort',
+  'importance',
+  'safety',
+])
+
+export type Direction = { reversed: boolean | null; sure: number; why: string | null }
+
+/**
+ * Proposes the direction of a rating by its wording: null where a high answer may be bad, so that a person is asked.
+ * `family` is that of its answers, or null for numbers.
+ */
+export function directionOf(asked: string, family: string | null): Direction {
+  if (family !== null && ownDirection.has(family)) return { reversed: false, sure: 1, why: null }
+  // "Very clear" says what is good by itself, whatever the question is about; "very worried" does too.
+  const text = family?.startsWith('how ') ? family.slice(4) : asked.slice(0, 600)
+  const isHarm = harm.test(text) || harmEs.test(text)
+  const isNegated = negation.test(text)
+  if (isHarm && !isNegated && against.test(text)) return { reversed: false, sure: 0.8, why: null }
+  if (isHarm || isNegated)
+    return {
+      reversed: null,
+      sure: 0.6,
+      why: 'Whether a high answer is good should be checked: its wording may be negative.',
+    }
+  return { reversed: false, sure: 0.9, why: null }
+}
+
+/** The positions of the options above the middle of the scale, or below it where the item is reversed. */
+export function favorableOf(
+  options: readonly { isOutside: boolean }[],
+  reversed: boolean | null,
+): number[] | null {
+  if (reversed === null) return null
+  const points = options.filter(({ isOutside }) => !isOutside).length
+  const upper = Math.floor(points / 2)
+  if (upper === 0) return null
+  return Array.from({ length: upper }, (_, index) => (reversed ? index : points - upper + index))
+}

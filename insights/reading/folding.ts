@@ -1,0 +1,52 @@
+import { folded } from '#surveys/reading/folded.ts'
+
+/**
+ * An answer for comparisons: one space for any white space, no case, no marks, no final dot, straight quotes and dashes.
+ * Options of a reading list their answers like this. Empty where the cell holds nothing.
+ */
+export function foldedAnswer(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = folded(value)
+  if (text === '') return value.normalize('NFKC').replace(blanks, ' ').trim()
+  return straight(text)
+}
+
+/** A heading for comparisons: like an answer, and without the number of its question, as "Q3." or "3)". */
+export function foldedHeading(heading: string): string {
+  const { stem, row } = stemAndRow(heading)
+  if (stem !== null) return `${withoutNumber(stem)} [${straight(folded(row))}]`
+  return withoutNumber(heading)
+}
+
+/**
+ * A heading of a grid as "Stem [Row]"; `stem` is null where there is none. The row may hold brackets of its own, as
+ * links have.
+ */
+export function stemAndRow(heading: string): { stem: string | null; row: string } {
+  const whole = shown(heading)
+  if (!whole.endsWith(']')) return { stem: null, row: whole }
+  let depth = 0
+  let at = whole.length - 1
+  for (; at >= 0; at--) {
+    if (whole[at] === ']') depth++
+    else if (whole[at] === '[' && --depth === 0) break
+  }
+  const stem = whole.slice(0, Math.max(at, 0)).trim()
+  const row = whole.slice(at + 1, -1).trim()
+  return stem === '' || row === '' ? { stem: null, row: whole } : { stem, row }
+}
+
+/** A text as it is shown: one line, without what is not seen. */
+export const shown = (text: string) => text.replace(blanks, ' ').trim()
+
+const blanks = /[\s\u200b\ufeff\p{Cc}]+/gu
+/** The number of a question; "3 or more" and "4-year college" begin with none. */
+const number = /^(?:(?:q|p|question |pregunta )\d{1,3}[a-z]?(?:[.):] ?| - | )|\d{1,3}[a-z]?[.)] ?)(?=\S)/
+
+function withoutNumber(heading: string): string {
+  const text = straight(folded(heading))
+  return text.replace(number, '').trim() || text || shown(heading)
+}
+
+const straight = (text: string) =>
+  /[^ -~]/.test(text) ? text.replace(/[\u2018\u2019`\u00b4]/g, "'").replace(/[\u2010-\u2015]/g, '-') : text

@@ -1,0 +1,58 @@
+import type { Facts } from './facts.ts'
+import { foldedHeading } from './folding.ts'
+
+/** What is looked at of a long heading. */
+const longest = 600
+const mostBreaks = 8
+/** A shorter beginning is a number or a code. */
+const shortestStem = 8
+const redcap = /^(.{4,500}) \(choice=(.{1,200})\)$/
+
+/**
+ * Gives columns their stems where tools write them in other ways than "Stem [Row]": "Stem - Row" where several columns
+ * begin alike, "Stem (choice=Row)". The digit that a spreadsheet adds to a repeated heading is removed where the
+ * heading without it exists.
+ */
+export function withStems(facts: readonly Facts[]): Facts[] {
+  const names = new Set(facts.map(({ name }) => name))
+  const starts = new Map<string, Set<string>>()
+  for (const one of facts)
+    for (const { stem, row } of breaksOf(one)) {
+      const rows = starts.get(stem) ?? new Set()
+      starts.set(stem, rows.add(row))
+    }
+  return facts.map((one) => {
+    const repeated = withoutDigit(one, names)
+    if (repeated !== one || one.stem !== null) return repeated
+    const [, question, option] = redcap.exec(one.heading.slice(0, longest + 200)) ?? []
+    if (question && option) return { ...one, stem: question, text: option }
+    const found = breaksOf(one).findLast(({ stem }) => (starts.get(stem)?.size ?? 0) >= 2)
+    return found ? { ...one, stem: found.stem.replace(/ - selected choice$/i, ''), text: found.row } : one
+  })
+}
+
+function breaksOf({ heading, stem }: Facts): { stem: string; row: string }[] {
+  if (stem !== null || !heading.includes(' - ')) return []
+  const breaks: { stem: string; row: string }[] = []
+  for (
+    let at = heading.indexOf(' - ');
+    at > 0 && at < longest && breaks.length < mostBreaks;
+    at = heading.indexOf(' - ', at + 3)
+  )
+    if (at >= shortestStem && at + 3 < heading.length)
+      breaks.push({ stem: heading.slice(0, at), row: heading.slice(at + 3) })
+  return breaks
+}
+
+const added = /^(.{3,500}[^\d\s.])(?:\.\d{1,3}|\d{1,2})$/
+
+function withoutDigit(facts: Facts, names: ReadonlySet<string>): Facts {
+  const [, heading] = added.exec(facts.heading) ?? []
+  const inRow = facts.stem === null ? undefined : /^(.{1,500}\])(?:\.\d{1,3})$/.exec(facts.heading)?.[1]
+  const without = heading ?? inRow
+  if (without === undefined) return facts
+  const name = foldedHeading(without)
+  return name !== facts.name && names.has(name)
+    ? { ...facts, heading: without, name, text: facts.stem === null ? without : facts.text }
+    : facts
+}

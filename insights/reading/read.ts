@@ -1,0 +1,149 @@
+import type { ColumnReading, Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
+import type { Questionnaire } from '#surveys/questionnaire.ts'
+import type { Responses } from '#surveys/response-columns.ts'
+import { columnReading, optionsOf } from './column-reading.ts'
+import { corrected } from './corrections.ts'
+import { draftsOf } from './drafts.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { foldedAnswer } from './folding.ts'
+import { withStems } from './heading-stems.ts'
+import { distinctKeys, fingerprintOf } from './identity.ts'
+import { languageOf } from './language.ts'
+import type { Language } from './options.ts'
+import type { Draft } from './roles/draft.ts'
+import { mergedColumns } from './roles/over-columns.ts'
+import { lentSteps, type Rated } from './runs.ts'
+import { askedItems } from './template.ts'
+import { templateColumn } from './template-column.ts'
+
+/**
+ * Reads what each column of stored responses is: its role, options and direction, with how sure that is and why. The
+ * same columns are read the same in whatever order rows, columns and answers stand. `questionnaire` is what was asked,
+ * where that is known; it is left aside where the headings are others. `corrections` are what a person said of an
+ * upload of the same form.
+ */
+export function read(
+  responses: Responses,
+  questionnaire: Questionnaire | null,
+  corrections: Corrections | null,
+): SurveyReading {
+  const facts = withStems(factsOf(responses))
+  const asked = askedItems(facts, questionnaire)
+  const isTemplate = asked.some((one) => one !== undefined)
+  const language = languageOf(facts, isTemplate ? questionnaire : null)
+  const drafts = draftsOf(facts)
+  const merged = mergedColumns(
+    facts,
+    drafts.map((draft, place) => (asked[place] ? { ...draft, role: 'unknown' } : draft)),
+  )
+  const inMerged = new Set(merged.flatMap(({ members }) => members))
+  const rated = facts.flatMap((one, place): Rated[] => {
+    const { scale } = drafts[place]!
+    return scale && !asked[place] && !inMerged.has(place)
+      ? [{ facts: one, draft: { ...drafts[place]!, scale } }]
+      : []
+  })
+  const lent = lentSteps(rated)
+  const stepsOf = new Map(rated.map(({ facts: one }, index) => [one.position, lent[index]!]))
+  const found: { reading: ColumnReading; facts: Facts }[] = []
+  for (const [place, one] of facts.entries()) {
+    const question = asked[place]
+    const over = merged.find(({ members }) => members[0] === place)
+    const steps = stepsOf.get(place) ?? null
+    const draft = steps ? asRating(drafts[place]!, steps.length) : drafts[place]!
+    if (question && draft.role !== 'personal')
+      found.push({ reading: templateColumn(one, question, language), facts: one })
+    else if (over) found.push({ reading: mergedReading(facts, over, language), facts: one })
+    else if (!inMerged.has(place))
+      found.push({ reading: columnReading(one, draft, steps, language), facts: one })
+  }
+  const keys = distinctKeys(found.map(({ reading, facts: one }) => ({ key: reading.key, facts: one })))
+  const columns = found.map(({ reading, facts: one }, index) =>
+    inRole({ ...reading, key: keys[index]! }, one, corrections, language),
+  )
+  return corrected({ fingerprint: fingerprintOf(responses), isTemplate, language, columns }, corrections)
+}
+
+/** One step alone is a rating where its run has others. */
+function asRating(draft: Draft, steps: number): Draft {
+  const isLent =
+    draft.role !== 'rating' && draft.scale !== undefined && steps >= 3 && lending.test(draft.scale.family)
+  return isLent
+    ? {
+        ...draft,
+        role: 'rating',
+        sure: 0.8,
+        why: 'Its one answer is a step of the scale that other columns have.',
+      }
+    : draft
+}
+
+const lending =
+  /^(agreement|satisfaction|frequency|level|quality|truth|ease|importance|likelihood|confidence|comfort|how .+)$/
+
+/** A column whose role a person changed, with the options of that role. */
+function inRole(
+  reading: ColumnReading,
+  facts: Facts,
+  corrections: Corrections | null,
+  language: Language,
+): ColumnReading {
+  const role =
+    corrections && Object.hasOwn(corrections, reading.key) ? corrections[reading.key]?.role : undefined
+  if (role === undefined || role === reading.role) return reading
+  const separator =
+    facts.source.kind === 'list' || facts.answers.some(({ label }) => label.includes(';')) ? ';' : ','
+  const options = optionsOf(facts, { role, sure: 1, why: '', separator }, null, language)
+  const isChosen = reading.options.length > 0 && role !== 'several' && options.length > 0
+  return {
+    ...reading,
+    role,
+    separator: role === 'several' ? separator : null,
+    options: isChosen ? reading.options : options,
+  }
+}
+
+function mergedReading(
+  facts: readonly Facts[],
+  { members, draft, ticks }: ReturnType<typeof mergedColumns>[number],
+  language: Language,
+): ColumnReading {
+  const first = facts[members[0]!]!
+  const isOption = first.stem !== null && members.every((member) => facts[member]!.stem !== null)
+  const question: Facts = isOption
+    ? { ...first, name: foldedAnswer(first.stem!), text: first.stem!, stem: null }
+    : first
+  const reading = columnReading(question, draft, null, language)
+  const options = isOption
+    ? members.map((member) => {
+        const { text } = facts[member]!
+        return { label: text, answers: [foldedAnswer(text)], isOutside: false }
+      })
+    : optionsOver(facts, members, draft, language)
+  return {
+    ...reading,
+    columns: members.map((member) => facts[member]!.position),
+    options,
+    ...(ticks && { ticks }),
+  }
+}
+
+/** The options of a question over unnamed columns: the answers of all of them. */
+function optionsOver(facts: readonly Facts[], members: readonly number[], draft: Draft, language: Language) {
+  const counts = new Map<string, Facts['answers'][number]>()
+  for (const member of members)
+    for (const answer of facts[member]!.answers) {
+      const known = counts.get(answer.folded)
+      counts.set(answer.folded, known ? { ...known, count: known.count + answer.count } : answer)
+    }
+  const answers = [...counts.values()].sort(
+    (one, other) => other.count - one.count || (one.folded < other.folded ? -1 : 1),
+  )
+  const all: Facts = {
+    ...facts[members[0]!]!,
+    answers,
+    answered: answers.reduce((sum, { count }) => sum + count, 0),
+    distinct: answers.length,
+  }
+  return optionsOf(all, { ...draft, role: 'choice' }, null, language)
+}

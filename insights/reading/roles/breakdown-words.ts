@@ -1,0 +1,142 @@
+const list = (words: string) => new Set(words.split(/\s+/).filter(Boolean))
+
+/** What a breakdown is about, with the words of its heading. English and Spanish, folded. */
+export type BreakdownKind = {
+  kind: string
+  /** At least one must be there. */
+  core: Set<string>
+  /** Whole headings or parts of them that mean it by themselves. */
+  phrase?: RegExp
+  /** Words that may stand beside these. */
+  with?: Set<string>
+  isOrdered: boolean
+}
+
+/** Words that may stand beside any of them. */
+export const beside = list(`
+  a an and the or of for to in on is are am at what whats what's which when your yours you do does did my i me we our their his her this that these those
+  please select choose indicate enter pick tell us best describes describe identify identifies current currently now year
+  student students pupil child child's children's childs children kid son daughter family parent participant respondent respondent's respondents your's school's
+  if any optional one only most like as with by from be been would best term terms following option options question dropdown mark
+  un una el la los las lo de del al y o e es son su sus tu tus mi cual que en a por favor con seleccione selecciona elija elige escoja escoge indique indica ingresa ingrese
+  actual actualmente estudiante alumno alumna nino nina hijo hija hijos usted tu te se esta estas como identifica identificas describe mejor opcional cuales`)
+
+export const breakdownKinds: BreakdownKind[] = [
+  {
+    kind: 'gender',
+    core: list('gender sex genero sexo genders'),
+    with: list(
+      'identity identification assigned birth respondent identidad biologico nacimiento asignado respondents',
+    ),
+    phrase:
+      /^(?:are you|eres|es usted)? ?:?\s?(?:a )?(?:male or female|boy or a? ?girl|hombre o mujer|nino o nina|female or male)$/,
+    isOrdered: false,
+  },
+  {
+    kind: 'race',
+    core: list(
+      'race ethnicity ethnic racial races raza etnia etnico etnica hispanic latino latina latinx hispano hispana',
+    ),
+    with: list('background origin group heritage identity raza origen grupo descent spanish not persona'),
+    isOrdered: false,
+  },
+  {
+    kind: 'grade',
+    core: list('grade grades grado grados gradelevel'),
+    with: list(
+      'level levels attend attending enrolled enrollment nivel escolar cursa cursas asiste teach teaching work span band school fall primarily inscrito',
+    ),
+    phrase:
+      /^(?:(?:what|which) (?:year|class) (?:are you in|level are you)|year of study|(?:your )?(?:current )?year of study|academic year|class year|year (?:level|group|in school)|study year|year in (?:school|college|university)|school level|nivel educativo que cursa|ano (?:academico|escolar|de estudio)s?|semester|semestre|what is your (?:current )?(?:academic )?year(?: of study)?|academic level|class standing|year at (?:school|university|college)|classification|form(?: \/ class)?|curso(?: actual)?|en que (?:curso|grado|ano) estas)$/,
+    isOrdered: true,
+  },
+  {
+    kind: 'age',
+    core: list('age ages edad'),
+    with: list('group groups range bracket category band old years rango grupo tramo intervalo anos year'),
+    phrase: /^(?:how old are you|que edad tienes?|cuantos anos (?:tienes|tiene))$/,
+    isOrdered: true,
+  },
+  {
+    kind: 'language',
+    core: list('language languages idioma idiomas lengua lenguaje'),
+    with: list(
+      'home spoken speak speaks primary main first mostly often preferred native written used household mother tongue casa hogar habla hablan hablas principal materno materna preferido preferred another prefer more',
+    ),
+    isOrdered: false,
+  },
+  {
+    kind: 'role',
+    core: list('role roles position puesto cargo rol stakeholder'),
+    with: list(
+      'job work school district primary main current title at your organization company campus desempena ocupa trabajo escuela distrito group type',
+    ),
+    phrase:
+      /^(?:i am an?|i'm an?|are you an?|i am completing this survey as an?|which of (?:the following|these) (?:best )?describes (?:you|your role|your position|your job)(?: at (?:this|the|your) school)?|what best describes (?:you|your role)|what describes you best|which (?:one )?(?:best )?describes you(?: best)?|relationship to (?:the )?(?:school|student|district)|what is your relationship to (?:the |your )?(?:school|district|student|child)|respondent type|who are you|soy|yo soy|cual (?:es su relacion con la escuela|te describe mejor|lo describe mejor)|survey group|user type|job category|job level|job classification|employee type|staff type|type of (?:staff|respondent|employee)|staff (?:group|category|position)|what is your (?:current )?job|your job)$/,
+    isOrdered: false,
+  },
+  {
+    kind: 'years',
+    core: list('tenure antiguedad'),
+    with: list('range length years company district school'),
+    phrase:
+      /^(?:(?:for )?how (?:long|many years) have you (?:worked|been|taught|attended|lived|served|had a child)|(?:number of )?years (?:of )?(?:experience|teaching|service|at this school|at school|in (?:your )?(?:current )?(?:role|position|district|education)|here|worked)|length of (?:service|time)|teaching experience|total years|cuanto tiempo (?:lleva|llevas|ha|has)|cuantos anos (?:lleva|llevas|ha|has) |anos de (?:experiencia|servicio)|how long has your (?:child|family|student))/,
+    isOrdered: true,
+  },
+  {
+    kind: 'school',
+    core: list(
+      'school schools campus building site escuela colegio plantel university universidad college institution schoolname',
+    ),
+    with: list(
+      'name attend attends attending attended go goes work works working teach employed primarily nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned',
+    ),
+    isOrdered: false,
+  },
+  {
+    kind: 'district',
+    core: list('district districts distrito'),
+    with: list('school name escolar work live attend nombre'),
+    isOrdered: false,
+  },
+  {
+    kind: 'department',
+    core: list('department dept division departamento location team unit area faculty facultad office'),
+    with: list(
+      'work team name business unit main primary trabaja trabajo trabajas or site do in your job function group',
+    ),
+    isOrdered: false,
+  },
+]
+
+/** More words are a question about something else. */
+const mostWords = 16
+
+/** What a heading asks people to tell themselves apart by; null for a question about anything else. */
+export function breakdownKind(name: string): BreakdownKind | null {
+  const heading = name
+    .replace(/\([^()]{0,120}\)/g, ' ')
+    .replace(/\[|\]/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  const text = heading
+    .replace(/ ?\/ ?.*$/, (rest) => (rest.length > 12 ? '' : rest))
+    .replace(/[?¿:.]+$/, '')
+    .trim()
+  const tokens = text
+    .replace(/[_-]/g, ' ')
+    .split(/[^\p{L}\p{N}']+/u)
+    .filter(Boolean)
+  if (tokens.length === 0 || tokens.length > mostWords) return null
+  return (
+    breakdownKinds.find(({ phrase }) => phrase?.test(text)) ??
+    breakdownKinds.find(
+      ({ core, with: own }) =>
+        tokens.some((word) => core.has(word)) &&
+        tokens.every(
+          (word) => core.has(word) || own?.has(word) || beside.has(word) || /^\d{1,3}$/.test(word),
+        ),
+    ) ??
+    null
+  )
+}

@@ -1,0 +1,91 @@
+import { amountOf } from '#insights/reading/answers/amounts.ts'
+import { isOutside } from '#insights/reading/answers/outside.ts'
+import { scaleOf } from '#insights/reading/answers/scale.ts'
+import { knownWord } from '#insights/reading/answers/spellings.ts'
+import type { Facts } from '#insights/reading/facts.ts'
+import { breakdownKind } from './breakdown-words.ts'
+import { startsWithYesOrNo, yesNoDraft } from './closed.ts'
+import { type Draft, shareOf } from './draft.ts'
+import { areNumbers } from './numbers.ts'
+
+const mostValues = 25
+
+/** What people are told apart by: a heading that asks for it, and few values. */
+export function breakdownDraft(facts: Facts): Draft | null {
+  if (facts.answered === 0) return null
+  const kind = breakdownKind(facts.name)
+  if (kind && fits(kind.kind, facts)) {
+    const isCoded = areNumbers(facts) && kind.kind !== 'grade'
+    const sure = isCoded ? 0.75 : isFew(facts) ? 0.95 : 0.82
+    return {
+      role: 'breakdown',
+      sure,
+      kind: kind.kind,
+      why: `Its heading asks for ${nameOf(kind.kind)}, and it has few values.`,
+    }
+  }
+  const byAnswers = kindOfAnswers(facts)
+  if (byAnswers)
+    return {
+      role: 'breakdown',
+      sure: 0.88,
+      kind: byAnswers,
+      why: `Its answers are those to a question for ${nameOf(byAnswers)}.`,
+    }
+  return null
+}
+
+function fits(kind: string, facts: Facts): boolean {
+  if (kind === 'age' && areNumbers(facts)) return false
+  if (kind === 'years' && areNumbers(facts)) return false
+  if (kind === 'role' || kind === 'school' || kind === 'department' || kind === 'district') {
+    if (yesNoDraft(facts) || (scaleOf(facts.answers)?.told ?? 0) >= 2) return false
+    if (kind !== 'school' && areNumbers(facts)) return false
+  }
+  if (kind === 'language' && yesNoDraft(facts)) return false
+  if (kind === 'grade' && shareOf(facts, (text) => /^[abcdf][+-]?$|^[abcdf]'?s$/.test(text)) >= 0.5)
+    return false
+  if (kind === 'gender' && yesNoDraft(facts)) return false
+  const { named, all, recurring } = values(kind, facts)
+  return named <= mostValues || (recurring >= 1 && recurring <= mostValues && all >= 0.6)
+}
+
+/** How many values there are with known spellings as one, and what part of the answers recurs. */
+function values(kind: string, { answers, answered }: Facts) {
+  const counts = new Map<string, number>()
+  for (const { folded, count } of answers) {
+    if (isOutside(folded)) continue
+    const value = knownWord(kind, folded) ?? folded
+    counts.set(value, (counts.get(value) ?? 0) + count)
+  }
+  const often = [...counts.values()].filter((count) => count >= 3)
+  const all = often.reduce((sum, count) => sum + count, 0) / Math.max(1, answered)
+  return { named: counts.size, recurring: often.length, all }
+}
+
+const isFew = (facts: Facts) => facts.distinct <= mostValues
+
+/** A breakdown that its answers alone give away, where nearly all of them are known words. */
+function kindOfAnswers(facts: Facts): string | null {
+  if (facts.isSampled || areNumbers(facts) || facts.distinct > mostValues || facts.distinct < 2) return null
+  if (shareOf(facts, startsWithYesOrNo) > 0.2) return null
+  const known = (kind: string) =>
+    shareOf(facts, (text) => knownWord(kind, text) !== undefined || isOutside(text)) >= 0.9
+  if (known('gender') && facts.answers.some(({ folded }) => folded.length > 1)) return 'gender'
+  if (
+    known('grade') &&
+    shareOf(facts, (text) => /[a-z]/.test(text) && amountOf(text)?.isTold !== true) >= 0.5 &&
+    /\b(grade|grado|class|year|curso|level)\b/.test(`${facts.name} ${facts.answers[0]?.folded}`)
+  )
+    return 'grade'
+  if (known('race') && shareOf(facts, (text) => knownWord('race', text) !== undefined) >= 0.6) return 'race'
+  return null
+}
+
+const names: Record<string, string> = {
+  role: 'a role',
+  years: 'the years here',
+  race: 'race or ethnicity',
+  age: 'an age group',
+}
+const nameOf = (kind: string) => names[kind] ?? `the ${kind}`

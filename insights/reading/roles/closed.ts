@@ -1,0 +1,128 @@
+import { amountOf } from '#insights/reading/answers/amounts.ts'
+import { type Wording, wordingsOf } from '#insights/reading/answers/label.ts'
+import { words } from '#insights/reading/answers/lexicon.ts'
+import { isOutside } from '#insights/reading/answers/outside.ts'
+import type { Answer, Facts } from '#insights/reading/facts.ts'
+import { type Draft, shareOf } from './draft.ts'
+
+const firstWord = (phrase: string) => phrase.split(/[ ,.;:-]/, 1)[0] ?? ''
+const isYes = (phrase: string) => words.yes.has(phrase)
+const isNo = (phrase: string) => words.no.has(phrase)
+
+/** Whether an answer says yes or no with or without more words: "No, but I am aware of it". */
+export const startsWithYesOrNo = (phrase: string) => isYes(firstWord(phrase)) || isNo(firstWord(phrase))
+
+const isBetween = ({ phrase, answer }: Wording) =>
+  words.maybe.has(phrase) || isOutside(answer.folded) || words.undecided.has(phrase)
+
+/** Yes, no and what lies between without being a degree; at most 15 % wrote something else. */
+export function yesNoDraft(facts: Facts): Draft | null {
+  const { answers, answered, distinct } = facts
+  if (answered === 0 || facts.isSampled) return null
+  const wordings = wordingsOf(answers)
+  let yes = 0
+  let no = 0
+  let between = 0
+  let others = 0
+  let mostOther = 0
+  for (const one of wordings) {
+    const { count } = one.answer
+    if (isYes(one.phrase)) yes += count
+    else if (isNo(one.phrase)) no += count
+    else if (isBetween(one)) between += count
+    else {
+      others += count
+      mostOther = Math.max(mostOther, count)
+    }
+  }
+  if (yes + no === 0 || others > (yes + no) * 0.18) return null
+  // What many chose is an option of its own, and the column a choice; unless a single yes or no stands for two.
+  if (mostOther > Math.max(2, answered * 0.04)) return null
+  const isWhole = others === 0 && between === 0
+  const sure = isWhole ? (distinct === 1 && answered < 5 ? 0.8 : 0.97) : others > 0 ? 0.8 : 0.93
+  return { role: 'yes-no', sure, why: 'Its answers are yes and no.' }
+}
+
+/** Ordered amounts: "3 to 5 days", "4 or more". */
+export function countDraft(facts: Facts): Draft | null {
+  const { answers } = facts
+  if (facts.isSampled || facts.source.kind === 'number' || answers.length > 40) return null
+  const inside = answers.filter(({ folded }) => !isOutside(folded))
+  const found = inside.map(({ folded, count }) => ({ count, amount: amountOf(folded) }))
+  const all = sum(found)
+  const amounts = found.filter(({ amount }) => amount !== null)
+  const told = amounts.filter(({ amount }) => amount?.isTold)
+  if (all === 0 || sum(amounts) < all * 0.95 || told.length < 1 || told.length < amounts.length / 2)
+    return null
+  if (
+    new Set(amounts.map(({ amount }) => amount?.value)).size < 2 &&
+    !told.some(({ amount }) => amount && amount.value > 0)
+  )
+    return null
+  // Many amounts that people wrote are numbers with words beside them.
+  if (amounts.length > 15) return null
+  return { role: 'count', sure: 0.92, why: 'Its answers are amounts, from few to many.' }
+}
+
+/** Few answers that recur are a choice, the others texts; in doubt they are texts. */
+export function choiceOrText(facts: Facts): Draft {
+  const { answers, answered, distinct } = facts
+  const recurring = answers.filter(({ count }) => count >= (answered >= 30 ? 3 : 2))
+  const closed = sum(recurring) / Math.max(1, answered)
+  const isShort = answers.slice(0, 40).every(({ label }) => label.length <= 160)
+  const mean = answers.reduce((total, { label }) => total + label.length, 0) / Math.max(1, answers.length)
+  const emptyWords = shareOf(
+    facts,
+    (text) =>
+      isOutside(text) ||
+      /^(none|no|nothing|ninguno|ninguna|nada|-+|\.+|good|ok|okay|yes|si|thanks?( you)?|gracias)$/.test(text),
+  )
+  if (distinct === 1 && answered >= 2 && isShort) return choice(0.8, 'All answers are the same.')
+  const looksOpen = asksForText.test(facts.name)
+  const hasRoom = distinct <= Math.max(2, answered * 0.5)
+  if (!looksOpen && recurring.length >= 2 && closed >= 0.9 && hasRoom && distinct <= 60 && mean <= 90)
+    return choice(
+      answered >= 10 && distinct <= 15 ? 0.93 : 0.85,
+      'A few answers recur, so people chose among them.',
+    )
+  if (
+    !looksOpen &&
+    recurring.length >= 2 &&
+    closed >= 0.72 &&
+    distinct <= 200 &&
+    mean <= 90 &&
+    emptyWords < 0.4 &&
+    hasRoom
+  )
+    return choice(
+      answered >= 20 && distinct <= 25 ? 0.82 : 0.75,
+      'Most answers recur; some people wrote their own.',
+    )
+  if (!looksOpen && answered < 30 && distinct <= 6 && distinct <= answered * 0.55 && mean <= 60 && isShort)
+    return choice(0.8, 'A few answers recur, so people chose among them.')
+  const unsure = closed >= 0.55 && distinct <= 30 && mean <= 40 && !looksOpen
+  return {
+    role: 'text',
+    sure: unsure ? 0.75 : mean > 40 || looksOpen || distinct > answered * 0.8 ? 0.95 : 0.85,
+    why: 'People wrote their answers.',
+  }
+}
+
+const asksForText =
+  /\b(comments?|comentarios?|explain|explique|explica|describe|describa|why|por que|please (?:share|tell|list|specify)|suggestions?|sugerencias?|feedback|anything else|algo mas|in your own words|specify|especifique|what (?:do you like|could|can|would|should|features|other|else|changes|suggestions|advice)|how (?:can|could|might) we|tell us|cuentenos|opinion(?:es)?|que (?:mejoraria|sugiere|le gustaria|cambiaria)|if yes,? please|if no,? please)\b|\[other\]$|\(open[- ]ended\)|open-ended response/
+
+const choice = (sure: number, why: string): Draft => ({ role: 'choice', sure, why })
+const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { count }) => total + count, 0)
+
+/** The answers that were options, and those that people wrote themselves. */
+export function optionsAndWritten(
+  answers: readonly Answer[],
+  answered: number,
+): { options: Answer[]; written: Answer[] } {
+  const least = answered >= 30 ? Math.max(2, Math.min(3, answered * 0.02)) : 1
+  const few = answers.length <= 12
+  const options = answers.filter(({ count, label }) =>
+    few ? label.length <= 120 && (count > 1 || answered < 60) : count >= Math.max(2, least),
+  )
+  return { options, written: answers.filter((answer) => !options.includes(answer)) }
+}

@@ -1,0 +1,139 @@
+import { isOutside } from '#insights/reading/answers/outside.ts'
+import { placesOf } from '#insights/reading/answers/phrase.ts'
+import type { Facts } from '#insights/reading/facts.ts'
+import { type Draft, shareOf } from './draft.ts'
+
+const plain = /^-?[$€£]? ?\d{1,12}(?:[.,]\d{1,6})?(?:,\d{3})?%?$/
+const withUnit =
+  /^(?:about |around |approx\.? |~)?\d{1,4}(?:[.,]\d{1,2})? ?(?:years?|yrs?|y\/?o|years? old|anos?|hours?|hrs?|h|horas?|minutes?|mins?|minutos?|days?|dias?|times?|veces|kids?|children|people|kg|cm|lbs?|pounds?|feet|m)?$/
+
+/** Whether nearly all answers are numbers. */
+export function areNumbers(facts: Facts): boolean {
+  if (facts.answered === 0) return false
+  if (facts.source.kind === 'number') return true
+  return (
+    shareOf(facts, (text) => plain.test(text) || isOutside(text)) >= 0.95 &&
+    shareOf(facts, (text) => plain.test(text)) >= 0.5
+  )
+}
+
+/** How many, how old, how much of something that is counted. */
+const asksForNumber =
+  /\b(how many|number of|no\.? of|how old|age|edad|years?|anos|cuantos|cuantas|numero de|cantidad de|how much (?:time|money)|how long|hours|horas|minutes|minutos|weight|height|peso|altura|estatura|income|salary|price|total|percent(?:age)?|gpa|cgpa|score|points?|siblings|children|distance|miles|count|size|days|times|temperature|bmi|zip|birth|nacimiento)\b/
+const asksForVersion = /\b(version|release|model|room|route|team|group|period|section|option|plan|choice)\b/
+/** A question with a scale's answers, also where these are numbers. */
+const asksForRating =
+  /\b(rate|rating|scale|escala|califi(?:que|ca|caria)|puntue|valore|valora|how (?:satisfied|likely|well|confident|comfortable|safe|important|easy|difficult|useful|helpful|clear|often|much do|effective|happy|stressed|strongly|would you)|to what extent|en que medida|que tan|qué tan|how much (?:do|did|does|has|have)|agree|satisf|recommend|recomend|nps|stars?|estrellas|likelihood|level of|nivel de|grado de|strongly)\b/
+const ends =
+  /\b([01]) ?(?:-|to|a|al|through|hasta|\.\.\.?|–) ?(\d{1,2})\b(?! ?(?:years?|days?|hours?|times?|minutes?|anos|dias|horas))/
+const anchored =
+  /\b(\d{1,2}) ?(?:=|:|-|is|being|means|indicates|indicating|es|significa|siendo|\(|\bas\b) ?(?:being |means |is |the |la |el )?([a-z][a-z' ]{2,40})/g
+
+/** The two ends of a scale that a heading names: "(1 = not at all, 5 = very)"; null where it names none. */
+export function anchorsOf(name: string): { low: number; high: number; isTurned: boolean } | null {
+  const anchors: { point: number; value: number }[] = []
+  for (const [, point, phrase = ''] of name.slice(0, 500).matchAll(anchored)) {
+    const words = phrase.trim().split(' ')
+    const value = [5, 4, 3, 2, 1].flatMap((length) => placesOf(words.slice(0, length).join(' ')))[0]?.value
+    const side =
+      value ??
+      (/^(low|lowest|worst|least|never|minim|peor|bajo)/.test(phrase)
+        ? -1
+        : /^(high|highest|best|most|always|maxim|mejor|alto)/.test(phrase)
+          ? 1
+          : undefined)
+    if (side !== undefined) anchors.push({ point: Number(point), value: side })
+  }
+  const range = ends.exec(name)
+  const first = anchors.at(0)
+  const last = anchors.at(-1)
+  if (first && last && first.point !== last.point && Math.abs(first.point - last.point) <= 10) {
+    const [low, high] = first.point < last.point ? [first, last] : [last, first]
+    return { low: low.point, high: high.point, isTurned: low.value > high.value }
+  }
+  if (range && Number(range[2]) >= 3 && Number(range[2]) <= 10) {
+    const high = Number(range[2])
+    const low = Number(range[1])
+    const turned = anchors.some(
+      ({ point, value }) => (point === low && value > 0.3) || (point === high && value < -0.1),
+    )
+    return { low, high, isTurned: turned }
+  }
+  return null
+}
+
+/** A rating in numbers, an amount, or a number; `others` hold whole numbers of one short range too. */
+export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Draft | null {
+  if (!areNumbers(facts)) {
+    if (
+      facts.answered >= 3 &&
+      shareOf(facts, (text) => plain.test(text) || withUnit.test(text)) >= 0.85 &&
+      shareOf(facts, (text) => plain.test(text)) >= 0.3
+    )
+      return {
+        role: 'number',
+        sure: 0.7,
+        why: 'Most of its answers are numbers, and some have words beside them.',
+      }
+    return null
+  }
+  const numbers = facts.answers
+    .map(({ folded }) => Number(folded.replace(/[$€£% ]/g, '').replace(',', '.')))
+    .filter(Number.isFinite)
+  const least = Math.min(...numbers)
+  const most = Math.max(...numbers)
+  const areWhole = numbers.every(Number.isInteger)
+  if (asksForVersion.test(facts.name) && facts.distinct <= 12)
+    return {
+      role: 'choice',
+      sure: 0.85,
+      why: 'Its numbers are names of versions, of which people chose one.',
+    }
+  const anchors = anchorsOf(facts.name)
+  const isShort = areWhole && least >= 0 && most <= 10
+  const isCounted = asksForNumber.test(facts.name) && !asksForRating.test(facts.name)
+  if (
+    isShort &&
+    anchors &&
+    most <= anchors.high &&
+    least >= Math.min(anchors.low, 1) &&
+    !/\b(how many|number of|cuant[oa]s)\b/.test(facts.name)
+  ) {
+    const sure = anchors.isTurned ? 0.7 : 0.9
+    return rating({ ...anchors, isToldByHeading: true }, sure)
+  }
+  if (isShort && most >= 2 && !isCounted && asksForRating.test(facts.name)) {
+    const range = rangeOf(least, most)
+    return rating(range, least === 0 && most > 5 ? 0.85 : 0.82)
+  }
+  if (areWhole && least === 0 && most === 1 && !isCounted)
+    return { role: 'yes-no', sure: 0.75, why: 'It holds only 0 and 1, which usually are no and yes.' }
+  if (isShort && most >= 3 && most - least >= 1 && !isCounted && (isInGrid || alike >= 3))
+    return rating(rangeOf(least, most), isInGrid ? 0.82 : 0.7)
+  return {
+    role: 'number',
+    sure: isCounted ? 0.95 : facts.distinct > 12 ? 0.9 : 0.75,
+    why: 'Its answers are numbers.',
+  }
+}
+
+/** The scale that numbers from `least` to `most` are on, where nothing tells. */
+function rangeOf(least: number, most: number) {
+  const low = least === 0 ? 0 : 1
+  const high =
+    most <= 4 && low === 0
+      ? most
+      : most <= 5
+        ? Math.max(most, low === 1 ? 5 : most)
+        : most <= 7 && low === 1
+          ? 7
+          : 10
+  return { low, high: Math.max(high, most), isTurned: false, isToldByHeading: false }
+}
+
+function rating(range: NonNullable<Draft['range']>, sure: number): Draft {
+  const why = range.isTurned
+    ? `It is a rating from ${range.low} to ${range.high}, of which the heading calls ${range.low} the better end.`
+    : `Its answers are numbers of a rating from ${range.low} to ${range.high}.`
+  return { role: 'rating', sure, why, range }
+}

@@ -1,0 +1,159 @@
+import type { Facts } from '#insights/reading/facts.ts'
+import { foldedAnswer } from '#insights/reading/folding.ts'
+import type { Draft } from './draft.ts'
+import { isUnnamed } from './recorded.ts'
+
+/** One question over several columns, the first of which has its heading. */
+export type Merged = { members: number[]; draft: Draft; ticks: string[] | null }
+
+const chosen = new Set([
+  'yes',
+  'y',
+  '1',
+  'x',
+  'true',
+  'checked',
+  'selected',
+  'si',
+  'quoted',
+  '✓',
+  '✔',
+  '☑',
+  'v',
+  'marcado',
+  'seleccionado',
+  'ja',
+  'oui',
+])
+const notChosen = new Set([
+  'no',
+  'n',
+  '0',
+  'false',
+  'unchecked',
+  'not selected',
+  'not checked',
+  'no marcado',
+  'no seleccionado',
+  '-',
+  'n/a',
+  'na',
+  'not quoted',
+])
+const sayNothing = new Set([
+  '0',
+  '1',
+  'checked',
+  'unchecked',
+  'selected',
+  'not selected',
+  'quoted',
+  'not quoted',
+  'true',
+  'false',
+])
+const allThatApply =
+  /\b(all that apply|all which apply|check all|select all|mark all|choose all|select up to|choose up to|tick all|check any|more than one|which of|select (?:two|three|2|3)|top (?:two|three|2|3)|todas? las que|todos los que|todo lo que|cual(?:es)? de|seleccione (?:todas|todos)|marque (?:todas|todos)|puede elegir|mas de una)\b/
+
+/** Questions over several columns: options of one stem, and unnamed columns beside the one before. */
+export function mergedColumns(facts: readonly Facts[], drafts: readonly Draft[]): Merged[] {
+  return [...overOptions(facts, drafts), ...overUnnamed(facts, drafts)]
+}
+
+function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[] {
+  const stems = Map.groupBy(
+    facts
+      .keys()
+      .filter(
+        (place) =>
+          (facts[place]!.stem !== null && !hidden.has(drafts[place]!.role)) || isEmptyRow(facts[place]!),
+      ),
+    (place) => foldedAnswer(facts[place]!.stem!),
+  )
+  const found: Merged[] = []
+  for (const [stem, places] of stems) {
+    const rows = places.filter((place) => !isWritten(facts[place]!))
+    const filled = rows.filter((place) => facts[place]!.answered > 0)
+    if (filled.length < 2) continue
+    if (filled.every((place) => holdsItself(facts[place]!))) {
+      found.push(merge(rows, 0.95, null))
+      continue
+    }
+    const texts = filled.flatMap((place) => facts[place]!.answers.map(({ folded }) => folded))
+    if (
+      !texts.every((text) => chosen.has(text) || notChosen.has(text)) ||
+      !texts.some((text) => chosen.has(text))
+    )
+      continue
+    const isTold = allThatApply.test(stem) || !texts.some((text) => notChosen.has(text))
+    const areMarks = texts.every((text) => sayNothing.has(text))
+    if (isTold || areMarks)
+      found.push(
+        merge(rows, isTold ? 0.92 : 0.8, [...new Set(texts.filter((text) => chosen.has(text)))].sort()),
+      )
+  }
+  return found
+}
+
+const hidden = new Set(['personal', 'time', 'identifier', 'empty'])
+const isEmptyRow = ({ stem, answered }: Facts) => stem !== null && answered === 0
+/** The column of a free "Other". */
+const isWritten = ({ text, distinct }: Facts) =>
+  distinct > 2 || /( - text|please specify.*|\[other\])$/i.test(text)
+
+/** Whether a column holds nothing but its own option. */
+export function holdsItself({ answers, text }: Facts): boolean {
+  return answers.length === 1 && answers[0]!.folded === foldedAnswer(text)
+}
+
+function merge(members: number[], sure: number, ticks: string[] | null): Merged {
+  return {
+    members,
+    ticks,
+    draft: {
+      role: 'several',
+      sure,
+      why: 'Each of its columns is one option of a question with many answers.',
+    },
+  }
+}
+
+const mergeable = new Set(['choice', 'several', 'text', 'rating', 'yes-no', 'count'])
+
+function overUnnamed(facts: readonly Facts[], drafts: readonly Draft[]): Merged[] {
+  const found: Merged[] = []
+  let before = -1
+  for (const [place, one] of facts.entries()) {
+    if (drafts[place]!.role === 'empty') continue
+    if (!isUnnamed(one.heading)) {
+      before = place
+      continue
+    }
+    if (before < 0 || !mergeable.has(drafts[place]!.role) || !mergeable.has(drafts[before]!.role)) continue
+    const last = found.find(({ members }) => members[0] === before)
+    const known = new Set(
+      (last?.members ?? [before]).flatMap((member) => facts[member]!.answers.map(({ folded }) => folded)),
+    )
+    const shared = shareIn(one, known)
+    if (shared < 0.3) continue
+    const sure = Math.min(last?.draft.sure ?? 1, shared >= 0.9 ? 0.85 : 0.6)
+    const draft: Draft = {
+      role: 'several',
+      sure,
+      why: 'The columns without a heading after it hold more answers to it.',
+    }
+    if (last) Object.assign(last, { members: [...last.members, place], draft })
+    else found.push({ members: [before, place], draft, ticks: null })
+  }
+  return found
+}
+
+function shareIn({ answers }: Facts, known: ReadonlySet<string>): number {
+  let some = 0
+  let all = 0
+  for (const { folded, count } of answers) {
+    all += count
+    if (known.has(folded)) some += count
+  }
+  return all === 0 ? 0 : some / all
+}

@@ -1,0 +1,54 @@
+import { personalKinds } from '#contract/results/readings.ts'
+import type { Facts } from '#insights/reading/facts.ts'
+import type { Role } from '#surveys/reading/column-roles.ts'
+import { type Draft, shareOf } from './draft.ts'
+
+/** Where people live, in words of a heading; a free answer to it may be a village with three people. */
+const placeWords =
+  /\b(county|city|town|village|suburb|neighborhood|neighbourhood|barrio|colonia|ciudad|municipio|pueblo|localidad|comunidad donde vive|residence|where do you live|place of birth|birthplace|hometown|lugar de nacimiento|lugar de residencia|donde vive|donde vives|estate|ward|parish)\b/
+const postcode = /\b(zip|zip ?codes?|postal ?codes?|post ?codes?|postcodes?|codigo postal)\b/
+const employer =
+  /^(?:your |the |current |company|organi[sz]ation|employer|business|institution|empresa|organizacion|institucion|\/|or |and |name|of |nombre |de |la |\(optional\)|optional|what is |which |do you work for|[ ,/()])+$/
+const titled = /^(?:mr|mrs|ms|miss|dr|prof|sr|sra|srta|mx|coach|maestra|maestro|profe)\b\.? ?[a-z]/
+const handle = /^@\w{2,40}$/
+const handles =
+  /\b(instagram|discord|twitter|linkedin|skype|facebook|snapchat|tiktok)\b.{0,20}\b(handle|username|user name|id|profile|account|link|usuario|cuenta)\b/
+
+/**
+ * Whether a column tells who people are: as a file is read before it is stored, and by answers that a heading alone does
+ * not give away. Where it is in doubt the column is personal.
+ */
+export function personalDraft(facts: Facts, stored: Role): Draft | null {
+  if (facts.source.isPersonal || stored.role === 'personal') {
+    const kind = stored.personal === null ? 'something' : personalKinds[stored.personal].toLowerCase()
+    return personal(0.97, `It holds ${article(kind)} that tells who a person is.`)
+  }
+  if (facts.answered === 0) return null
+  if (shareOf(facts, (text) => handle.test(text)) >= 0.5 || handles.test(facts.name))
+    return personal(0.9, 'It holds names of accounts, which tell who a person is.')
+  if (shareOf(facts, (text) => titled.test(text)) >= 0.5)
+    return personal(0.7, 'Its answers are names of people.')
+  if (postcode.test(facts.name))
+    return personal(0.85, 'A postal code and few other answers can tell who a person is.')
+  if (placeWords.test(facts.name) && facts.name.length <= 80 && isFree(facts))
+    return personal(0.85, 'People wrote freely where they live, which can tell who they are.')
+  if (
+    employer.test(facts.name) &&
+    /company|organi|employer|empresa|institu|business/.test(facts.name) &&
+    isFree(facts)
+  )
+    return personal(0.7, 'People wrote freely where they work, which can tell who they are.')
+  return null
+}
+
+const personal = (sure: number, why: string): Draft => ({ role: 'personal', sure, why })
+const article = (kind: string) =>
+  kind === 'something' || kind === 'location' ? kind : /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`
+
+/** Whether people wrote instead of choosing: one answer in many spellings, or many answers of one person each. */
+function isFree({ source, answers, answered, distinct }: Facts): boolean {
+  if (source.kind === 'number') return false
+  const single = answers.filter(({ count }) => count === 1).length
+  const spellings = new Set(source.values.slice(0, 2_000).filter((value) => String(value).trim() !== '')).size
+  return distinct > answered * 0.4 || single >= Math.max(3, answered * 0.12) || spellings > distinct * 1.2
+}

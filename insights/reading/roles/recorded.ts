@@ -1,0 +1,89 @@
+import type { Facts } from '#insights/reading/facts.ts'
+import { kindOfCell } from '#surveys/reading/answer-kinds.ts'
+import { type Role, rolesOf } from '#surveys/reading/column-roles.ts'
+import type { SourceColumn } from '#surveys/reading/headings.ts'
+import { toolOf } from '#surveys/reading/survey-tools.ts'
+import type { Cell } from '#surveys/workbook/workbook.ts'
+import { type Draft, shareOf } from './draft.ts'
+
+/** Distinct answers that tell whether a column identifies people or was recorded by a tool. */
+const looked = 60
+
+/** What a file is read as before it is stored, asked again with the dictionaries of its columns in place of its rows. */
+export function storedRoles(facts: readonly Facts[]): Role[] {
+  const columns = facts.map(
+    ({ heading }, index): SourceColumn => ({
+      heading,
+      isUnnamed: isUnnamed(heading),
+      indexes: [index],
+      code: '',
+    }),
+  )
+  const rows = Math.min(looked, Math.max(0, ...facts.map(({ answers }) => answers.length)))
+  const body = Array.from({ length: rows }, (_, row) => facts.map((one) => cellOf(one, row)))
+  return rolesOf(columns, toolOf(columns, 1), body)
+}
+
+/** A column for which the file gave no heading. */
+export const isUnnamed = (heading: string) =>
+  /^(column|columna|unnamed:?|field|__empty_?) ?\d{0,5}$/i.test(heading) || heading === ''
+
+function cellOf({ source, answers }: Facts, row: number): Cell {
+  const answer = answers[row]
+  if (!answer) return null
+  if (source.kind === 'time')
+    return Number.isFinite(Number(answer.label)) ? new Date(Number(answer.label)) : answer.label
+  return source.kind === 'number' && answer.folded !== '' && Number.isFinite(Number(answer.folded))
+    ? Number(answer.folded)
+    : answer.label
+}
+
+const timeWords =
+  /\b(time|date|timestamp|duration|created|updated|submitted|started|completed|marca temporal|hora|fecha|duracion|interviewtime|start|end|today)\b|date|time/
+
+/** A time or an identifier that a tool recorded. */
+export function recordedDraft(facts: Facts, role: Role): Draft | null {
+  if (role.role !== 'record') return null
+  if (areTimes(facts) || (timeWords.test(facts.name) && facts.name.length < 40))
+    return { role: 'time', sure: 0.98, why: 'It says when a response was given, or how long it took.' }
+  return {
+    role: 'identifier',
+    sure: 0.95,
+    why: 'The survey tool recorded it about the response; nobody was asked.',
+  }
+}
+
+const written =
+  /^(?:\d{1,2} (?:de )?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)[a-z]{0,7}\.?(?: de)? \d{1,2}(?:st|nd|rd|th)?,? \d{2,4}|^\d{1,2}[- ](?:de )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)[a-z]{0,7}[- ,]{1,2}(?:de )?\d{2,4}/
+const clock = /^\d{1,2}(?::\d{2}){1,2}(?: ?[ap]\.? ?m\.?)?$|^\d{1,2} ?[ap]\.?m\.?$/
+
+/** Whether nearly all answers are dates or times of day. */
+export function areTimes(facts: Facts): boolean {
+  if (facts.source.kind === 'time') return true
+  if (facts.source.kind === 'number') return false
+  return (
+    shareOf(facts, (text) => kindOfCell(text) === 'time' || written.test(text) || clock.test(text)) >= 0.9
+  )
+}
+
+const idHeading =
+  /^(?:(?:respondent|participant|response|record|case|survey|submission|row|entry|serial|student|staff|user|session)[ _-]?(?:id|no|number|num|nr|key|code)|id|uid|uuid|guid|token|key|no|nr|num|number|index|row|case|s\/?n|sr no|serial|codigo|numero|folio|#|consecutivo|respid|caseid|unnamed: 0)$/
+
+/** Ids of responses, by the heading or by answers that are all different and no words. */
+export function identifierDraft(facts: Facts): Draft | null {
+  const { answered, distinct, name } = facts
+  if (answered === 0) return null
+  const isDistinct = answered >= 5 && distinct >= answered * 0.98
+  if (idHeading.test(name) && (isDistinct || answered < 5 || distinct > answered / 2))
+    return { role: 'identifier', sure: 0.95, why: 'Its heading is that of the number of a response.' }
+  if (!isDistinct || answered < 8) return null
+  if (shareOf(facts, isToken) >= 0.95)
+    return { role: 'identifier', sure: 0.9, why: 'All of its answers are different codes.' }
+  return null
+}
+
+/** A code of letters and digits, or a long number. */
+const isToken = (text: string) =>
+  (/^[\w-]{8,64}$/.test(text) && /\d/.test(text) && /[a-z]/.test(text)) ||
+  /^\d{8,30}$/.test(text) ||
+  /^[0-9a-f]{8}-[0-9a-f-]{20,40}$/.test(text)

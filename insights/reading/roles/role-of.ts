@@ -1,0 +1,85 @@
+import { scaleOf } from '#insights/reading/answers/scale.ts'
+import type { Facts } from '#insights/reading/facts.ts'
+import type { Role } from '#surveys/reading/column-roles.ts'
+import { breakdownDraft } from './breakdown.ts'
+import { checkDraft } from './check.ts'
+import { choiceOrText, countDraft, yesNoDraft } from './closed.ts'
+import type { Draft } from './draft.ts'
+import { areNumbers, numberDraft } from './numbers.ts'
+import { holdsItself } from './over-columns.ts'
+import { personalDraft } from './personal.ts'
+import { areTimes, identifierDraft, recordedDraft } from './recorded.ts'
+import { severalDraft } from './several.ts'
+
+/** What is known of the columns around one: whether it is a row of a grid, and how many hold numbers of one range. */
+export type Around = { stored: Role; isInGrid: boolean; alike: number }
+
+const consent =
+  /\b(consent|assent|i agree to (?:participate|take part)|agree to participate|willing to participate|consiento|consentimiento|acepto participar|acepta participar|terms and conditions)\b/
+
+/** What a column is, by the first test that holds. */
+export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draft {
+  const personal = personalDraft(facts, stored)
+  if (personal) return personal
+  const recorded = recordedDraft(facts, stored) ?? identifierDraft(facts)
+  if (recorded) return recorded
+  if (facts.answered === 0) return { role: 'empty', sure: 0.99, why: 'It holds no answers.' }
+  if (areTimes(facts)) return { role: 'time', sure: 0.95, why: 'Its answers are dates or times.' }
+  if (facts.stem === null && holdsItself(facts) && facts.text.length > 1)
+    return {
+      role: 'several',
+      sure: 0.7,
+      why: 'Its one answer is its own heading, as an option of a question has it.',
+    }
+  const check = checkDraft(facts)
+  if (check) return check
+  if (consent.test(facts.name))
+    return { role: 'yes-no', sure: 0.85, why: 'It asks whether the person takes part.' }
+  const breakdown = breakdownDraft(facts)
+  const several =
+    breakdown &&
+    facts.source.kind !== 'list' &&
+    !facts.answers.some(({ label }) => label.includes(';')) &&
+    breakdown.kind !== 'race'
+      ? null
+      : severalDraft(facts)
+  if (several) return several
+  if (breakdown) return breakdown
+  if (areNumbers(facts)) return numberDraft(facts, isInGrid, alike)!
+  return yesNoDraft(facts) ?? scaledDraft(facts) ?? numberDraft(facts, isInGrid, alike) ?? choiceOrText(facts)
+}
+
+function scaledDraft(facts: Facts): Draft | null {
+  const scale = facts.isSampled ? null : scaleOf(facts.answers)
+  const count = countDraft(facts)
+  // Answers such as "Never" and "3 or more times" are amounts; with "Many times" beside them a scale.
+  if (
+    count &&
+    (!scale || scale.family === 'amount' || scale.steps.length <= 2 || scale.family === 'occurrence')
+  ) {
+    const isOccurrence = scale?.family === 'occurrence' && scale.others.length === 0
+    if (!isOccurrence) return count
+  }
+  if (!scale || (scale.family.startsWith('how ') && scale.told < 2)) return count
+  const last = scale.steps.at(-1)!.answers[0]!.label
+  const first = scale.steps[0]!.answers[0]!.label
+  if (scale.steps.length === 1) return { ...choiceOrText(facts), scale }
+  const sure = scale.isGuessedOutside
+    ? 0.85
+    : scale.others.length > 0
+      ? 0.85
+      : scale.steps.length === 2 && (scale.told < 2 || !twoSided.has(scale.family))
+        ? 0.8
+        : 0.93
+  return {
+    role: 'rating',
+    sure,
+    scale,
+    why: `Its answers are steps of one scale, from “${cut(first)}” to “${cut(last)}”.`,
+  }
+}
+
+/** Two steps of any other family may be the upper or the lower part of it. */
+const twoSided = new Set(['agreement', 'satisfaction', 'likelihood', 'ease', 'comparison', 'truth'])
+
+const cut = (label: string) => (label.length > 60 ? `${label.slice(0, 60)}…` : label)

@@ -1,0 +1,107 @@
+import { scaleOf } from '#insights/reading/answers/scale.ts'
+import { commaParts } from '#insights/reading/cells.ts'
+import type { Facts } from '#insights/reading/facts.ts'
+import { foldedAnswer } from '#insights/reading/folding.ts'
+import { splitList } from '#surveys/workbook/semicolon-list.ts'
+import type { Draft } from './draft.ts'
+
+/** A cell's answers with how many cells hold them. */
+type Cells = { parts: string[]; count: number }[]
+
+/** Many answers in a cell; null where a cell holds one, or a text that happens to have a separator. */
+export function severalDraft(facts: Facts): Draft | null {
+  if (facts.source.kind === 'list')
+    return { role: 'several', sure: 0.98, separator: ';', why: 'A cell holds several answers of one person.' }
+  if (facts.source.kind !== 'text' || facts.answered === 0) return null
+  const semicolons = cellsOf(facts, ';', (label) => splitList(label).map(foldedAnswer).filter(Boolean))
+  if (semicolons && mentions(semicolons, 1).recurring >= 0.75)
+    return {
+      role: 'several',
+      sure: 0.95,
+      separator: ';',
+      why: 'Its cells hold answers with semicolons between them, and these recur.',
+    }
+  const commas = cellsOf(facts, ',', (label) => commaParts(label).map(foldedAnswer).filter(Boolean))
+  if (!commas || (facts.answered > 0 && isOneScale(facts))) return null
+  const glued = glue(commas)
+  const several = glued.filter(({ parts }) => parts.length > 1)
+  const cells = several.reduce((sum, { count }) => sum + count, 0)
+  if (several.length < 2 || cells < Math.max(2, facts.answered * 0.02)) return null
+  const { recurring, alone, kinds } = mentions(glued, 2)
+  const lengths = new Set(glued.map(({ parts }) => parts.length)).size
+  const isClosed = kinds <= 60 && kinds <= facts.answered
+  if (recurring < 0.7 || !isClosed || (alone < 0.5 && lengths < 3)) return null
+  const sure = recurring >= 0.85 && (alone >= 0.3 || lengths >= 4) ? 0.88 : 0.8
+  return {
+    role: 'several',
+    sure,
+    separator: ',',
+    why: 'Its cells hold answers with commas between them, and these recur on their own.',
+  }
+}
+
+/** Answers such as "Yes, always" are steps of a scale, and no two answers. */
+const isOneScale = ({ answers }: Facts) => answers.length <= 12 && (scaleOf(answers)?.steps.length ?? 0) >= 2
+
+function cellsOf({ answers }: Facts, sign: string, split: (label: string) => string[]): Cells | null {
+  if (!answers.some(({ label }) => label.includes(sign))) return null
+  return answers.map(({ label, count }) => ({ parts: label.length > 2_000 ? [label] : split(label), count }))
+}
+
+/**
+ * How the parts of cells with several recur: the part of the mentions that stand in other cells too, and the part of
+ * those that stand alone in some cell.
+ */
+function mentions(cells: Cells, least: number) {
+  const distinct = new Map<string, number>()
+  const alone = new Set<string>()
+  const times = new Map<string, number>()
+  for (const { parts, count } of cells) {
+    if (parts.length === 1) alone.add(parts[0]!)
+    for (const part of new Set(parts)) {
+      distinct.set(part, (distinct.get(part) ?? 0) + 1)
+      times.set(part, (times.get(part) ?? 0) + count)
+    }
+  }
+  let all = 0
+  let recurring = 0
+  let standing = 0
+  for (const { parts, count } of cells) {
+    if (parts.length < 2) continue
+    for (const part of parts) {
+      all += count
+      if (distinct.get(part)! >= 2 || (least === 1 && times.get(part)! >= 2)) recurring += count
+      if (alone.has(part)) standing += count
+    }
+  }
+  return {
+    recurring: all === 0 ? 0 : recurring / all,
+    alone: all === 0 ? 0 : standing / all,
+    kinds: distinct.size,
+  }
+}
+
+/** Joins parts that stand only side by side, as those of one option with a comma in it. */
+export function glue(cells: Cells): Cells {
+  const before = new Map<string, string | null>()
+  const after = new Map<string, string | null>()
+  const see = (map: Map<string, string | null>, part: string, beside: string | null) => {
+    if (!map.has(part)) map.set(part, beside)
+    else if (map.get(part) !== beside) map.set(part, null)
+  }
+  for (const { parts } of cells)
+    for (const [index, part] of parts.entries()) {
+      see(before, part, parts[index - 1] ?? null)
+      see(after, part, parts[index + 1] ?? null)
+    }
+  return cells.map(({ parts, count }) => {
+    const joined: string[] = []
+    for (const [index, part] of parts.entries()) {
+      const left = parts[index - 1]
+      const isGlued = left !== undefined && before.get(part) === left && after.get(left) === part
+      if (isGlued) joined[joined.length - 1] += `, ${part}`
+      else joined.push(part)
+    }
+    return { parts: joined, count }
+  })
+}

@@ -1,0 +1,138 @@
+import { placesOf } from './answers/phrase.ts'
+import type { Step } from './answers/scale.ts'
+import type { Answer, Facts } from './facts.ts'
+import { foldedAnswer } from './folding.ts'
+import type { Draft } from './roles/draft.ts'
+
+/** A rating with answers in words, whose scale the columns of its run make together. */
+export type Rated = { facts: Facts; draft: Draft & { scale: NonNullable<Draft['scale']> } }
+
+/** A scale longer than this is two scales. */
+const mostSteps = 7
+const mostRates = 12
+/** As many people on both sides of a step that none of them chose say that it was not offered. */
+const manyBeside = 10
+
+type Run = { family: string; stem: string | null; steps: Step[] }
+
+/**
+ * The steps of each column, lent by its run: the columns of its grid, and all others with the same family of answers
+ * that its own do not contradict. What nobody chose in a small file stands there so. The order of columns does not matter.
+ */
+export function lentSteps(rated: readonly Rated[]): Step[][] {
+  const runs: Run[] = []
+  const runOf = new Map<Rated, Run>()
+  const ordered = rated.toSorted(
+    (one, other) =>
+      other.draft.scale.steps.length - one.draft.scale.steps.length ||
+      other.facts.answered - one.facts.answered ||
+      (one.facts.name < other.facts.name ? -1 : 1),
+  )
+  for (const one of ordered) {
+    const { family, steps } = one.draft.scale
+    const stem = one.facts.stem === null ? null : foldedAnswer(one.facts.stem)
+    const fitting = runs.filter((run) => run.family === family)
+    const run =
+      fitting.find((other) => stem !== null && other.stem === stem && canJoin(other.steps, steps, family)) ??
+      fitting.find(
+        (other) =>
+          canJoin(other.steps, steps, family) &&
+          !contradicts(steps, other.steps) &&
+          !contradicts(other.steps, steps),
+      )
+    if (run) run.steps = union(run.steps, steps)
+    const mine = run ?? { family, stem, steps: union([], steps) }
+    if (!run) runs.push(mine)
+    runOf.set(one, mine)
+  }
+  for (const run of runs) run.steps = withMirrors(run.family, run.steps)
+  return rated.map((one) => runOf.get(one)!.steps)
+}
+
+function canJoin(run: Step[], steps: Step[], family: string): boolean {
+  return (
+    new Set([...run, ...steps].map(({ value }) => value)).size <= (family === 'rate' ? mostRates : mostSteps)
+  )
+}
+
+/** Whether people chose on both sides of a step, or left out both ends, in such numbers that it cannot have been offered. */
+function contradicts(steps: Step[], run: Step[]): boolean {
+  const counts = new Map(
+    steps.map(({ value, answers }) => [value, answers.reduce((sum, { count }) => sum + count, 0)]),
+  )
+  const missing = (step: Step | undefined) => step !== undefined && !counts.has(step.value)
+  const many = (step: Step | undefined) => step !== undefined && (counts.get(step.value) ?? 0) >= manyBeside
+  const between = run.some((step, place) => missing(step) && many(run[place - 1]) && many(run[place + 1]))
+  const first = run.at(0)
+  const last = run.at(-1)
+  const inner = run.slice(1, -1)
+  return between || (missing(first) && missing(last) && inner.length >= 2 && inner.every(many))
+}
+
+function union(steps: Step[], others: Step[]): Step[] {
+  const byValue = new Map(steps.map(({ value, answers }) => [value, [...answers]]))
+  for (const { value, answers } of others) byValue.set(value, [...(byValue.get(value) ?? []), ...answers])
+  return [...byValue]
+    .map(([value, answers]) => ({ value, answers: joined(answers) }))
+    .sort((one, other) => one.value - other.value)
+}
+
+function joined(answers: Answer[]): Answer[] {
+  const byText = new Map<string, Answer>()
+  for (const answer of answers) {
+    const known = byText.get(answer.folded)
+    byText.set(
+      answer.folded,
+      known
+        ? {
+            ...known,
+            count: known.count + answer.count,
+            label: answer.label < known.label ? answer.label : known.label,
+          }
+        : answer,
+    )
+  }
+  return [...byText.values()].sort(
+    (one, other) => other.count - one.count || (one.folded < other.folded ? -1 : 1),
+  )
+}
+
+/** Words that stand for one another at the two ends of a scale. */
+const opposites: [RegExp, string][] = [
+  [/\bdisagree\b/i, 'agree'],
+  [/\bagree\b/i, 'disagree'],
+  [/\bdissatisfied\b/i, 'satisfied'],
+  [/\bsatisfied\b/i, 'dissatisfied'],
+  [/\bunlikely\b/i, 'likely'],
+  [/\blikely\b/i, 'unlikely'],
+  [/\ben desacuerdo\b/i, 'de acuerdo'],
+  [/\bde acuerdo\b/i, 'en desacuerdo'],
+  [/\binsatisfech([oa])\b/i, 'satisfech$1'],
+  [/\bsatisfech([oa])\b/i, 'insatisfech$1'],
+]
+const twoSided = new Set(['agreement', 'satisfaction', 'likelihood'])
+
+/** The step opposite one that somebody chose, where nobody chose it: "Strongly disagree" beside "Strongly agree". */
+function withMirrors(family: string, steps: Step[]): Step[] {
+  if (!twoSided.has(family) || steps.length < 2) return steps
+  const has = new Set(steps.map(({ value }) => value))
+  const made = steps.flatMap(({ value, answers }): Step[] => {
+    if (value === 0 || has.has(-value)) return []
+    const label = mirrored(answers[0]!.label)
+    const folded = label === null ? '' : foldedAnswer(label)
+    const isOpposite = placesOf(folded).some((place) => place.family === family && place.value === -value)
+    return label !== null && isOpposite ? [{ value: -value, answers: [{ folded, label, count: 0 }] }] : []
+  })
+  return steps.length + made.length > mostSteps
+    ? steps
+    : [...steps, ...made].sort((one, other) => one.value - other.value)
+}
+
+function mirrored(label: string): string | null {
+  // A code or a second language would not be turned with it.
+  if (/[\d/]/.test(label)) return null
+  const found = opposites.find(([word]) => word.test(label))
+  if (!found) return null
+  const swapped = label.replace(...found)
+  return /^\p{Lu}/u.test(label) ? swapped.charAt(0).toUpperCase() + swapped.slice(1) : swapped
+}

@@ -1,0 +1,19 @@
+// Words of the eight protected topics of PPRA (20 U.S.C. 1232h): politics, mental health, sex, unlawful or demeaning
+// behavior, judgments of the family, privileged talks, religion, income. English and Spanish, folded.
+
+const topics = [
+  /\b(?:politic(?:s|al|ally)?|democrats?|republicans?|vot(?:e|ed|ing) for|election|conservatives?|partido politico|politic[ao]s?|votar|elecciones)\b/,
+  /\b(?:depress(?:ed|ion|ing|ive)?|anxiety|anxious|panic|suicid(?:e|al)|self[- ]?harm|(?:hurt|hurting|harm|kill|killing) (?:yourself|myself|themselves)|mental (?:health|illness|disorder|problems?)|psycholog(?:y|ical|ist)|psychiatr(?:y|ic|ist)|therap(?:y|ist)|hopeless(?:ness)?|eating disorders?|trauma(?:tic)?|bipolar|lonel(?:y|iness)|better off dead|feeling bad about yourself|little interest or pleasure|depresion|deprimid[oa]s?|ansiedad|suicid(?:io|arse|a)|autolesion\w{0,3}|hacerte dano|salud mental|trastornos?|psicolog(?:o|a|ico|ica)|psiquiatr\w{1,3}|terapia|panico|desesperanza|mental)\b/,
+  /\b(?:sexual(?:ly|ity)?|had sex|having sex|sex education|intercourse|condoms?|pregnan(?:t|cy)|birth control|dating violence|gay|lesbian|bisexual|transgender|lgbtq?\w{0,5}|pornograph\w{1,3}|sexo (?:seguro|oral)|relaciones sexuales|embaraz\w{1,4}|anticonceptiv\w{1,3}|condon(?:es)?)\b/,
+  /\b(?:drugs?|substances?|alcohol(?:ic)?|drunk|beer|liquor|wine|vap(?:e|ed|es|ing)|e-?cigarettes?|cigarettes?|smok(?:e|ed|ing)|tobacco|nicotine|marijuana|cannabis|weed|cocaine|heroin|opioids?|fentanyl|pills|guns?|weapons?|knife|knives|gangs?|steal(?:ing)?|stole|shoplift\w{0,3}|arrest(?:ed)?|illegal(?:ly)?|crimes?|cheated|vandal\w{1,4}|drogas?|alcohol|cerveza|vape\w{0,3}|cigarrillos?|fum(?:ar|as|o|aste)|tabaco|marihuana|armas?|pandillas?|robar|robado|delitos?|ilegal(?:es)?|sustancias)\b/,
+  /\b(?:(?:parents?|mother|father|mom|dad|family|caregivers?|guardians?|adults? (?:at|in (?:my|your)) home)\b.{0,60}\b(?:argue|fight|yell|hits?|beats?|drunk|drink|abus\w{1,5}|neglect\w{0,4}|jail|prison|divorc\w{1,4}|separated|unemployed)|(?:abuse|violence|neglect) at home|domestic violence|foster care|family history|(?:padres?|madre|mama|papa|familia)\b.{0,60}\b(?:pelea\w{0,2}|discut\w{1,4}|grita\w{0,2}|golpe\w{1,3}|abus\w{1,3}|carcel|divorci\w{1,4})|violencia (?:domestica|en casa))\b/,
+  /\b(?:lawyers?|attorneys?|physicians?|priests?|pastors?|clergy|confession|abogad[oa]s?|sacerdotes?|confesion)\b/,
+  /\b(?:religio(?:n|ns|us)|church(?:es)?|pray(?:er|ers|ing)?|worship|god|faith|mosques?|synagogues?|spiritual(?:ity)?|christian|muslim|jewish|catholic|religios[oa]s?|iglesias?|rezar|oracion|dios|creencias)\b/,
+  /\b(?:incomes?|salar(?:y|ies)|wages?|earnings?|household money|free (?:or|and) reduced|reduced[- ]price|free lunch|food stamps|snap benefits|welfare|poverty|medicaid|afford food|ingresos?|salarios?|sueldos?|almuerzo gratis|pobreza)\b/,
+]
+
+/** Whether a question touches one of the protected topics. */
+export function isSensitive(asked: string): boolean {
+  const text = asked.slice(0, 1_000)
+  return topics.some((topic) => topic.test(text))
+}

@@ -1,0 +1,101 @@
+import type { Question } from '#contract/library/templates.ts'
+import type { AnswerOption, ColumnReading } from '#contract/results/survey-readings.ts'
+import type { AskedItem } from '#surveys/questionnaire.ts'
+import { isInapplicable, isOutside } from './answers/outside.ts'
+import { columnReading } from './column-reading.ts'
+import { favorableOf } from './direction.ts'
+import type { Answer, Facts } from './facts.ts'
+import { foldedAnswer } from './folding.ts'
+import type { Language } from './options.ts'
+import { draftOf } from './roles/role-of.ts'
+import { isSensitive } from './sensitive.ts'
+import { roleOfType } from './template.ts'
+
+/** From this option on, one that begins with "I do not" and the like stands behind the scale. */
+const firstBeside = 3
+/** People enough for each option that the options alone tell what kind of question it is. */
+const many = 10
+
+/** The reading of a column whose question is known: its kind, options, construct and direction are the question's. */
+export function templateColumn(
+  facts: Facts,
+  { question, item }: AskedItem<Question>,
+  language: Language,
+): ColumnReading {
+  const labels = question.type === 'scale' ? pointsOf(question) : question.options
+  const answers = labels.map((label): Answer => ({ folded: foldedAnswer(label), label, count: many }))
+  const chosen: Facts = {
+    ...facts,
+    source: { ...facts.source, kind: 'text' },
+    answers,
+    distinct: answers.length,
+    answered: answers.length * many,
+    isSampled: false,
+  }
+  const given = roleOfType(question)
+  const around = {
+    stored: { role: 'question', personal: null },
+    isInGrid: item.row !== null,
+    alike: 0,
+  } as const
+  const read = columnReading(
+    chosen,
+    given === null ? draftOf(chosen, around) : { role: given, sure: 1, why: '' },
+    null,
+    language,
+  )
+  const isScale = read.role === 'rating'
+  const options = labels.length === 0 ? [] : optionsOf(labels, isScale, read, facts)
+  const reversed = isScale ? question.reversed : null
+  return {
+    ...read,
+    sure: 1,
+    why: 'The question is known: it is one of the template.',
+    text: item.row ?? question.text,
+    stem: item.row === null ? null : question.text,
+    options,
+    separator: read.role === 'several' ? ';' : null,
+    reversed,
+    construct: question.measures || null,
+    favorable: isScale ? favorableOf(options, reversed) : null,
+    sensitive: read.role !== 'breakdown' && (read.sensitive || isSensitive(foldedAnswer(question.text))),
+  }
+}
+
+function pointsOf({ scaleMin, scaleMax }: Question): string[] {
+  const low = scaleMin ?? 1
+  return Array.from({ length: Math.max(0, (scaleMax ?? 5) - low + 1) }, (_, index) => String(low + index))
+}
+
+/** The options of the question in their order, those outside its scale last, and what people wrote instead. */
+function optionsOf(
+  labels: readonly string[],
+  isScale: boolean,
+  read: ColumnReading,
+  facts: Facts,
+): AnswerOption[] {
+  const same = new Map(
+    read.options.flatMap(({ answers }) => answers.map((answer) => [answer, answers] as const)),
+  )
+  const options = labels.map((label, place): AnswerOption => {
+    const folded = foldedAnswer(label)
+    const beside = isScale && place >= firstBeside && isInapplicable(folded)
+    return {
+      label,
+      answers: [...new Set([folded, ...(read.role === 'breakdown' ? (same.get(folded) ?? []) : [])])],
+      isOutside: isOutside(folded) || beside,
+    }
+  })
+  const known = new Set(options.flatMap(({ answers }) => answers))
+  const written =
+    read.role === 'several'
+      ? []
+      : facts.answers.filter(({ folded }) => !known.has(folded)).map(({ folded }) => folded)
+  const other: AnswerOption[] =
+    written.length > 0 ? [{ label: '…', answers: written, isOutside: isScale }] : []
+  return [
+    ...options.filter(({ isOutside: out }) => !out),
+    ...other,
+    ...options.filter(({ isOutside: out }) => out),
+  ]
+}

@@ -1,0 +1,55 @@
+import type { Question } from '#contract/library/templates.ts'
+import type { ColumnRole } from '#contract/results/survey-readings.ts'
+import { type AskedItem, itemsOf, type Questionnaire } from '#surveys/questionnaire.ts'
+import type { Responses } from '#surveys/response-columns.ts'
+import type { Facts } from './facts.ts'
+import { foldedHeading } from './folding.ts'
+
+/** The part of the headings of a file that must be those of a template. */
+const leastShare = 0.6
+
+/**
+ * The first questionnaire with the most of a file's headings, where they are at least 60 %; null where there is none.
+ */
+export function chooseTemplate<Q extends Questionnaire>(
+  responses: Pick<Responses, 'columns'>,
+  questionnaires: readonly Q[],
+): Q | null {
+  const names = responses.columns.map(({ header }) => foldedHeading(header))
+  let best: { questionnaire: Q; equal: number } | null = null
+  for (const questionnaire of questionnaires) {
+    const asked = new Set(itemsOf(questionnaire.questions).map(({ header }) => foldedHeading(header)))
+    const equal = names.filter((name) => asked.has(name)).length
+    if (equal >= names.length * leastShare && equal > (best?.equal ?? 0)) best = { questionnaire, equal }
+  }
+  return best?.questionnaire ?? null
+}
+
+/** The question of each column, by the item that it is stored with or by its heading; undefined beyond the template. */
+export function askedItems(
+  facts: readonly Facts[],
+  questionnaire: Questionnaire | null,
+): (AskedItem<Question> | undefined)[] {
+  if (!questionnaire) return facts.map(() => undefined)
+  const items = itemsOf(questionnaire.questions)
+  const byItem = new Map(items.map((one) => [itemKey(one.item), one]))
+  const isExport = facts.some(({ source }) => source.item !== null)
+  if (!isExport && !chooseTemplate({ columns: facts.map(({ source }) => source) }, [questionnaire]))
+    return facts.map(() => undefined)
+  const byName = Map.groupBy(items, ({ header }) => foldedHeading(header))
+  return facts.map(({ source, name }) =>
+    source.item ? byItem.get(itemKey(source.item)) : byName.get(name)?.shift(),
+  )
+}
+
+const itemKey = ({ position, row }: { position: number; row: string | null }) =>
+  JSON.stringify([position, row])
+
+/** What the kind of a question says about its column; null where its options decide. */
+export function roleOfType({ type, measures }: Question): ColumnRole | null {
+  if (type === 'multiple choice') return 'several'
+  if (type === 'scale') return 'rating'
+  if (type === 'date') return 'time'
+  if (type === 'long text' || type === 'short text') return 'text'
+  return measures !== '' ? 'rating' : null
+}

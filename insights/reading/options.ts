@@ -163,7 +163,9 @@ export function partOptions(
   const few = answers.length <= 20 && answered < 60
   const options = answers.filter(
     ({ count, label: text }, place) =>
-      place < mostParts && text.length <= 160 && (few || count >= Math.max(2, Math.min(3, answered * 0.01))),
+      place < mostParts &&
+      text.length <= (count >= 3 ? 400 : 160) &&
+      (few || count >= Math.max(2, Math.min(3, answered * 0.01))),
   )
   const written = answers.filter((answer) => !options.includes(answer))
   const inside = options.filter(({ folded }) => !isOutside(folded))

@@ -1,12 +1,12 @@
 import type { AnswerOption, ColumnReading } from '#contract/results/survey-readings.ts'
 import type { Step } from './answers/scale.ts'
-import { directionOf, favorableOf } from './direction.ts'
 import type { Facts } from './facts.ts'
 import { foldedAnswer } from './folding.ts'
 import { keyOf } from './identity.ts'
 import { choiceOptions, type Language, numberOptions, partOptions, ratingOptions } from './options.ts'
 import type { Draft } from './roles/draft.ts'
-import { isSensitive } from './sensitive.ts'
+import { directionOf, favorableOf } from './wording/direction.ts'
+import { isSensitive } from './wording/sensitive.ts'
 
 /** From here on a column is read as it seems; below, a person should check it and it is read in the safer way. */
 export const leastSure = 0.8

@@ -1,5 +1,5 @@
 import type { ColumnReading, Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
-import { favorableOf } from './direction.ts'
+import { favorableOf } from './wording/direction.ts'
 
 /**
  * A reading as a person corrected it, column by column; corrections of columns that are not there are left aside. What a

@@ -8,13 +8,13 @@ import { type Facts, factsOf } from './facts.ts'
 import { foldedAnswer } from './folding.ts'
 import { withStems } from './heading-stems.ts'
 import { distinctKeys, fingerprintOf } from './identity.ts'
-import { languageOf } from './language.ts'
 import type { Language } from './options.ts'
 import type { Draft } from './roles/draft.ts'
 import { mergedColumns } from './roles/over-columns.ts'
 import { lentSteps, type Rated } from './runs.ts'
-import { askedItems } from './template.ts'
-import { templateColumn } from './template-column.ts'
+import { askedItems } from './template/template.ts'
+import { templateColumn } from './template/template-column.ts'
+import { languageOf } from './wording/language.ts'
 
 /**
  * Reads what each column of stored responses is: its role, options and direction, with how sure that is and why. The

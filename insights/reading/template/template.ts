@@ -1,9 +1,9 @@
 import type { Question } from '#contract/library/templates.ts'
 import type { ColumnRole } from '#contract/results/survey-readings.ts'
+import type { Facts } from '#insights/reading/facts.ts'
+import { foldedHeading } from '#insights/reading/folding.ts'
 import { type AskedItem, itemsOf, type Questionnaire } from '#surveys/questionnaire.ts'
 import type { Responses } from '#surveys/response-columns.ts'
-import type { Facts } from './facts.ts'
-import { foldedHeading } from './folding.ts'
 
 /** The part of the headings of a file that must be those of a template. */
 const leastShare = 0.6

@@ -1,6 +1,6 @@
+import type { Facts } from '#insights/reading/facts.ts'
+import type { Language } from '#insights/reading/options.ts'
 import type { Questionnaire } from '#surveys/questionnaire.ts'
-import type { Facts } from './facts.ts'
-import type { Language } from './options.ts'
 
 const spanish = new Set(
   'que los las del con por para una como cual cuales cuanto cuantos muy usted nada nunca siempre acuerdo escuela esta estan hay tus sus mucho veces'.split(

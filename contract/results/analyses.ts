@@ -29,15 +29,19 @@ export const ExactFigure = Type.Object({
       high: Type.Number(),
     }),
   ),
-  /** In points from 1 to `points`, the least favorable 1; of a number in its unit. */
+  /**
+   * In points from 1 to `points`, the least favorable 1; of a number in its unit. Of a construct in the points of its
+   * items where all have the same, else null.
+   */
   mean: Nullable(Type.Number()),
   sd: Nullable(Type.Number()),
   /** Of several answers of one person: all answers, where n is people. */
   mentions: Type.Optional(Type.Integer()),
   /** Of a number, for everybody and from 30 people on. */
   quartiles: Type.Optional(Type.Array(Type.Number(), { minItems: 3, maxItems: 3 })),
-  /** Of a construct: the mean from 0 to 100, and its reliability where it can be given. */
+  /** Of a construct: mean and standard deviation from 0 to 100, and its reliability where it can be given. */
   score: Type.Optional(Type.Number()),
+  scoreSd: Type.Optional(Type.Number()),
   alpha: Type.Optional(Type.Number()),
   omega: Type.Optional(Type.Number()),
 })
@@ -153,7 +157,7 @@ export const Analysis = Type.Object({
   breakdowns: Type.Array(AnalysedBreakdown),
   constructs: Type.Array(AnalysedConstruct),
   questions: Type.Array(AnalysedQuestion),
-  /** Keys of constructs, or of questions where there are none. */
+  /** Keys of the ratings that most, and that fewest, people answer favorably. */
   strengths: Type.Array(Type.String()),
   growth: Type.Array(Type.String()),
   notes: Type.Array(DataNote),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hundredth, inPoints, personScore } from './construct-score.ts'
+import { hasScore, hundredth, inPoints, personScore } from './construct-score.ts'
 
 test('a scale runs from 0 to 100, however many points it has', () => {
   expect([1, 2, 3, 4, 5].map((point) => hundredth(point, 5))).toEqual([0, 25, 50, 75, 100])
@@ -9,10 +9,10 @@ test('a scale runs from 0 to 100, however many points it has', () => {
 })
 
 test('a person who answered at least half of the items has the mean of those', () => {
-  expect(personScore(75 + 50 + 100, 3, 6)).toBe(75)
-  expect(personScore(75 + 50, 2, 6)).toBeNull()
-  expect(personScore(75 + 50, 2, 3)).toBe(62.5)
-  expect(personScore(0, 0, 0)).toBeNull()
+  expect(personScore(75 + 50 + 100, 3)).toBe(75)
+  expect([1, 2, 3, 4, 5, 6].filter((answered) => hasScore(answered, 6))).toEqual([3, 4, 5, 6])
+  expect([0, 1, 2, 3].filter((answered) => hasScore(answered, 3))).toEqual([2, 3])
+  expect(hasScore(0, 0)).toBe(false)
 })
 
 test('the favorable answers of a construct are a share of its answers', () => {

@@ -8,10 +8,12 @@ export function inPoints(score: number, points: number): number {
   return 1 + (score / 100) * (points - 1)
 }
 
-/**
- * What one person scores: the mean of the answered items, each from 0 to 100, if at least half of the items are
- * answered; else null.
- */
-export function personScore(sum: number, answered: number, items: number): number | null {
-  return answered === 0 || 2 * answered < items ? null : sum / answered
+/** Whether a person answered enough of a construct's items to have a score: at least half of them. */
+export function hasScore(answered: number, items: number): boolean {
+  return answered > 0 && 2 * answered >= items
+}
+
+/** What a person scores: the mean of the answered items, each from 0 to 100. */
+export function personScore(sum: number, answered: number): number {
+  return sum / answered
 }

@@ -1,0 +1,194 @@
+import type {
+  AnalysedConstruct,
+  AnalysedQuestion,
+  Analysis,
+  DataNote,
+  Figure,
+} from '#contract/results/analyses.ts'
+import type { SurveyReading } from '#contract/results/survey-readings.ts'
+import { type AskedColumn, askedColumns, breakdownsInOrder } from '#insights/columns/asked-columns.ts'
+import type { CodedResponses, NumberColumn } from '#insights/columns/coded-columns.ts'
+import { constructsOf } from '#insights/columns/constructs.ts'
+import { createEncoder } from '#insights/columns/encode.ts'
+import { createTally, type Tally } from '#insights/columns/tally.ts'
+import { strengthsAndGrowth } from '#insights/measures/comparisons/strengths.ts'
+import { type Plan, protect } from '#insights/privacy/plan.ts'
+import type { Responses } from '#surveys/response-columns.ts'
+import { atomAnswers } from './atom-answers.ts'
+import { commentCounts } from './comment-counts.ts'
+import { constructDifferences } from './construct-differences.ts'
+import { type ConstructAnswers, constructFigures } from './construct-figures.ts'
+import { countOddResponses } from './data-notes.ts'
+import { questionDifferences } from './differences.ts'
+import { engine } from './engine.ts'
+import { createGroupSums } from './group-sums.ts'
+import { notAnalysed } from './not-analysed.ts'
+import { type Groups, questionFigures } from './question-figures.ts'
+
+export type AnalysisSettings = {
+  version: number
+  /** As a date and time of ISO 8601. */
+  madeOn: string
+  /** The fewest people of whom a figure is shown. */
+  k: number
+  /** How many people were asked, or null. */
+  enrolment: number | null
+  /** The keys of breakdowns, the district's most important first. */
+  breakdownOrder: readonly string[]
+  templateName: string | null
+}
+
+/**
+ * Whatever may be shown of stored responses that are read in some way: everything is counted, privacy decides which
+ * figures may be shown, and only those are measured. The same for any order of responses and columns.
+ */
+export function analyse(responses: Responses, reading: SurveyReading, settings: AnalysisSettings): Analysis {
+  const asked = askedColumns(reading)
+  const coded = createEncoder(asked)(responses)
+  const constructs = constructsOf(asked)
+  const counting = createTally({
+    asked,
+    breakdowns: breakdownsInOrder(asked, settings.breakdownOrder),
+    constructs,
+  })
+  counting.add(coded)
+  const tally = counting.end()
+  const questions = tally.questions.filter((one) => !tally.breakdowns.includes(one.asked))
+  const atomOf = counting.atomsOf(coded)
+  const { k } = settings
+  const plan = protect(
+    tally.population,
+    questions.map((one) => atomAnswers(one, coded, atomOf)),
+    tally.constructs,
+    {
+      k,
+      language: reading.language,
+    },
+  )
+  const { language } = reading
+  const told = { version: settings.version, engine, madeOn: settings.madeOn, k, language }
+  if (plan.isTooFew) return { ...told, ...nothing }
+
+  const groups = groupsOf(plan, tally, settings.enrolment)
+  const figures = new Map(
+    questions.map((one): [string, readonly Figure[]] => [
+      one.asked.reading.key,
+      questionFigures(groups, one, () => occurrencesOf(one.asked, coded)),
+    ]),
+  )
+  const scored = constructs.map((construct, at) => {
+    const answers: ConstructAnswers = { construct, answered: tally.constructs[at]!, responses: coded, atomOf }
+    return { answers, figures: constructFigures(groups, answers, figures) }
+  })
+  const analysed = questions.map(({ asked: one }) => analysedQuestion(one, figures.get(one.reading.key)!))
+  return {
+    ...told,
+    people: tally.people,
+    enrolment: settings.enrolment,
+    template: settings.templateName,
+    breakdowns: plan.breakdowns.map(({ key, isOrdered, blocks }) => ({
+      key,
+      text: reading.columns.find((one) => one.key === key)!.text,
+      isOrdered,
+      blocks: blocks.map(({ key: block, label, n }) => ({ key: block, label, n })),
+    })),
+    constructs: scored.map(
+      ({ answers: { construct }, figures: own }): AnalysedConstruct => ({
+        key: construct.key,
+        name: construct.name,
+        items: construct.items.map((item) => item.reading.key),
+        figures: own,
+      }),
+    ),
+    questions: analysed,
+    ...standingOut(analysed),
+    notes: [...oddNotes(countOddResponses(responses, reading, coded), k), ...skippedNotes(analysed, k)],
+    differences: [
+      ...questionDifferences(
+        plan,
+        questions
+          .filter(({ asked: { kind } }) => kind === 'one')
+          .map(({ asked: { reading: one } }) => ({
+            key: one.key,
+            kind: one.role === 'rating' && one.reversed !== null ? 'rating' : 'choice',
+            reversed: one.reversed === true,
+            figures: figures.get(one.key)!,
+          })),
+      ),
+      ...constructDifferences(groups, scored),
+    ],
+    comments: commentCounts(responses, reading, k),
+    notAnalysed: notAnalysed(reading, asked, plan),
+  }
+}
+
+const nothing = {
+  people: null,
+  enrolment: null,
+  template: null,
+  breakdowns: [],
+  constructs: [],
+  questions: [],
+  strengths: [],
+  growth: [],
+  notes: [],
+  differences: [],
+  comments: [],
+  notAnalysed: [],
+}
+
+function groupsOf(plan: Plan, { population }: Tally, enrolment: number | null): Groups {
+  const sums = createGroupSums(plan, population.people.length)
+  const people = sums(population.people, 1)
+  // Of blocks it is not known how many were asked.
+  return { plan, sums, people, enrolment: plan.groups.map((_, group) => (group === 0 ? enrolment : null)) }
+}
+
+function occurrencesOf(asked: AskedColumn, { asked: all, columns }: CodedResponses): Map<number, number> {
+  const { values } = columns[all.indexOf(asked)] as NumberColumn
+  const occurrences = new Map<number, number>()
+  for (const value of values)
+    if (Number.isFinite(value)) occurrences.set(value, (occurrences.get(value) ?? 0) + 1)
+  return occurrences
+}
+
+function analysedQuestion({ reading, options }: AskedColumn, figures: readonly Figure[]): AnalysedQuestion {
+  const { key, text, stem, role, construct, reversed, favorable, sensitive, sure } = reading
+  return {
+    ...{ key, text, stem, role, construct, reversed, favorable, sensitive },
+    options: options.map(({ label }) => label),
+    points: role === 'rating' ? options.length : null,
+    isUnsure: sure < surely,
+    base: 'people',
+    figures: [...figures],
+  }
+}
+
+/** From here on a column is read as it is, without asking a person. */
+const surely = 0.8
+
+/** The ratings that most and fewest people answer favorably. */
+function standingOut(questions: readonly AnalysedQuestion[]) {
+  return strengthsAndGrowth(
+    questions.flatMap(({ key, role, figures: [all] }) =>
+      role === 'rating' && all?.shown === 'exact' && all.favorable ? [{ key, ...all.favorable }] : [],
+    ),
+  )
+}
+
+function oddNotes(counts: Partial<Record<DataNote['kind'], number>>, k: number): DataNote[] {
+  return Object.entries(counts).map(([kind, count]) => ({
+    kind: kind as DataNote['kind'],
+    question: null,
+    count: count < k ? null : count,
+  }))
+}
+
+/** How many left each question empty; nothing of those that are not shown for all. */
+function skippedNotes(questions: readonly AnalysedQuestion[], k: number): DataNote[] {
+  return questions.flatMap(({ key, figures: [all] }) =>
+    all?.shown === 'exact' && all.missing > 0
+      ? [{ kind: 'skipped' as const, question: key, count: all.missing < k ? null : all.missing }]
+      : [],
+  )
+}

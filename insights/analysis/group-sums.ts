@@ -1,0 +1,62 @@
+import type { Plan } from '#insights/privacy/plan.ts'
+
+/** Adds up what was counted by atom for each group of a plan; `width` figures for each atom, and so for each group. */
+export type GroupSums = (atoms: ArrayLike<number>, width: number) => Float64Array
+
+/** Atoms that are in the same blocks are added up once; each of these cells is then added to its groups. */
+export function createGroupSums({ blockOf, breakdowns, groups }: Plan, atoms: number): GroupSums {
+  const size = breakdowns.length
+  const { cellOf, cells } = cellsOf(blockOf, size, atoms)
+  const groupsOf = groupsOfCells(cells, breakdowns)
+  return (counted, width) => {
+    const byCell = new Float64Array(cells.length * width)
+    for (let atom = 0; atom < atoms; atom++) {
+      const cell = cellOf[atom]! * width
+      for (let place = 0; place < width; place++) byCell[cell + place]! += counted[atom * width + place]!
+    }
+    const sums = new Float64Array(groups.length * width)
+    for (const [cell, own] of groupsOf.entries())
+      for (const group of own)
+        for (let place = 0; place < width; place++)
+          sums[group * width + place]! += byCell[cell * width + place]!
+    return sums
+  }
+}
+
+/** The distinct combinations of blocks, and which one each atom has. */
+function cellsOf(blockOf: Uint8Array, size: number, atoms: number) {
+  const numbers = new Map<string, number>()
+  const cells: Uint8Array[] = []
+  const cellOf = Int32Array.from({ length: atoms }, (_, atom) => {
+    const blocks = blockOf.subarray(atom * size, (atom + 1) * size)
+    const name = blocks.join()
+    const known = numbers.get(name)
+    if (known !== undefined) return known
+    numbers.set(name, cells.push(blocks) - 1)
+    return cells.length - 1
+  })
+  return { cellOf, cells }
+}
+
+/** The groups of each cell: everybody, its blocks and their crossings, numbered as in the plan. */
+function groupsOfCells(cells: readonly Uint8Array[], breakdowns: Plan['breakdowns']): Int32Array[] {
+  const sizes = breakdowns.map(({ blocks }) => blocks.length)
+  let next = 1
+  const firstBlocks = sizes.map((size) => {
+    next += size
+    return next - size
+  })
+  const tables = sizes.flatMap((rows, a) =>
+    sizes.slice(a + 1).map((columns, beyond) => {
+      next += rows * columns
+      return { a, b: a + 1 + beyond, columns, first: next - rows * columns }
+    }),
+  )
+  return cells.map((blocks) =>
+    Int32Array.from([
+      0,
+      ...firstBlocks.map((first, at) => first + blocks[at]!),
+      ...tables.map(({ a, b, columns, first }) => first + blocks[a]! * columns + blocks[b]!),
+    ]),
+  )
+}

@@ -1,0 +1,44 @@
+import type { Breakdown } from '#insights/privacy/population.ts'
+import type { AskedColumn } from './asked-columns.ts'
+
+/** What people are told apart by, with keys of its values that are the same whatever their order. */
+export function breakdownOf({ reading, options }: AskedColumn): Breakdown {
+  const labels = options.map(({ label }) => label)
+  const keys = valueKeys(labels)
+  return {
+    key: reading.key,
+    values: labels.map((label, place) => ({ key: keys[place]!, label })),
+    isOrdered: isOrdered(reading.key, labels),
+  }
+}
+
+const longestKey = 40
+
+/** Keys of values, made of their labels: letters and digits, the same for a label whatever the others' order. */
+function valueKeys(labels: readonly string[]): string[] {
+  const plain = labels.map(
+    (label) =>
+      label
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '')
+        .slice(0, longestKey) || 'value',
+  )
+  return plain.map((key, place) => {
+    const alike = labels.filter((_, other) => plain[other] === key).toSorted()
+    const at = alike.indexOf(labels[place]!)
+    return at <= 0 ? key : `${key}-${at + 1}`
+  })
+}
+
+/** Breakdowns whose values have an order by their kind. */
+const orderedKinds = new Set(['grade', 'age', 'years', 'year'])
+
+/** Whether values have an order: by the kind, or since their first numbers rise. */
+function isOrdered(key: string, labels: readonly string[]): boolean {
+  if (orderedKinds.has(key)) return true
+  const numbers = labels.map((label) => Number(/\d{1,9}/.exec(label)?.[0] ?? Number.NaN))
+  return numbers.length > 1 && numbers.every((one, place) => place === 0 || one > numbers[place - 1]!)
+}

@@ -1,0 +1,107 @@
+import { answersOfCell } from '#insights/reading/cells.ts'
+import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
+import type { AskedColumn } from './asked-columns.ts'
+import {
+  type CodedColumn,
+  type CodedResponses,
+  missingSet,
+  type NumberColumn,
+  type OneColumn,
+  outsideSet,
+  type SeveralColumn,
+} from './coded-columns.ts'
+import { numberAnswer } from './number-answer.ts'
+import { createOptionSets } from './option-sets.ts'
+
+/**
+ * Makes codes of the answers of stored responses, all at once or block by block: each distinct text is looked at once a
+ * block. An answer that is none of the options is outside the scale.
+ */
+export function createEncoder(asked: readonly AskedColumn[]) {
+  const encoders = asked.map(createColumnEncoder)
+  return (responses: Responses): CodedResponses => ({
+    count: responses.count,
+    asked,
+    columns: asked.map(({ reading }, place) =>
+      encoders[place]!(
+        reading.columns.flatMap((position) => responses.columns[position] ?? []),
+        responses.count,
+      ),
+    ),
+  })
+}
+
+type ColumnEncoder = (columns: ColumnAnswers[], count: number) => CodedColumn
+
+function createColumnEncoder(column: AskedColumn): ColumnEncoder {
+  if (column.kind === 'number') return encodeNumbers
+  return column.kind === 'several' ? createSeveralEncoder(column) : createOneEncoder(column)
+}
+
+/** The code of each folded answer of a question. */
+function codesOf({ reading, options }: AskedColumn): Map<string, number> {
+  const outside = reading.options.filter(({ isOutside }) => isOutside)
+  // What is an answer of two options counts for the first.
+  return new Map(
+    [
+      ...outside.map(({ answers }) => ({ answers, code: options.length + 1 })),
+      ...options.map(({ answers }, place) => ({ answers, code: place + 1 })).toReversed(),
+    ].flatMap(({ answers, code }) => answers.map((answer) => [answer, code] as const)),
+  )
+}
+
+function createOneEncoder(column: AskedColumn) {
+  const known = codesOf(column)
+  const options = column.options.length
+  const codeOf = (value: string | number) => {
+    const [answer] = answersOfCell(value, null, noOptions)
+    return answer === undefined ? 0 : (known.get(answer) ?? options + 1)
+  }
+  return (columns: ColumnAnswers[], count: number): OneColumn => {
+    const codes = new Uint16Array(count)
+    for (const { values, codes: places } of columns) {
+      const translated = Uint16Array.from([0, ...values.map(codeOf)])
+      for (let row = 0; row < count; row++) if (codes[row] === 0) codes[row] = translated[places[row]!]!
+    }
+    return { kind: 'one', options, codes }
+  }
+}
+
+function createSeveralEncoder(column: AskedColumn) {
+  const known = codesOf(column)
+  const options = column.options.length
+  const texts = new Set(known.keys())
+  const { sets, setOf, unionOf } = createOptionSets()
+  const setOfValue = (value: string | number) => {
+    const answers = answersOfCell(value, column.reading.separator, texts)
+    if (answers.length === 0) return missingSet
+    const found = answers.map((answer) => known.get(answer) ?? 0)
+    if (found.every((code) => code > options)) return outsideSet
+    return setOf(found.filter((code) => code > 0 && code <= options).map((code) => code - 1))
+  }
+  return (columns: ColumnAnswers[], count: number): SeveralColumn => {
+    const codes = new Uint32Array(count)
+    for (const { values, codes: places } of columns) {
+      const translated = Uint32Array.from([missingSet, ...values.map(setOfValue)])
+      for (let row = 0; row < count; row++) codes[row] = unionOf(codes[row]!, translated[places[row]!]!)
+    }
+    return { kind: 'several', options, codes, sets }
+  }
+}
+
+function encodeNumbers(columns: ColumnAnswers[], count: number): NumberColumn {
+  const numbers = new Float64Array(count).fill(Number.NaN)
+  for (const { values, codes } of columns) {
+    const translated = Float64Array.from([Number.NaN, ...values.map(numberOrOutside)])
+    for (let row = 0; row < count; row++)
+      if (Number.isNaN(numbers[row]!)) numbers[row] = translated[codes[row]!]!
+  }
+  return { kind: 'number', values: numbers }
+}
+
+function numberOrOutside(value: string | number): number {
+  if (typeof value === 'string' && value.trim() === '') return Number.NaN
+  return numberAnswer(value) ?? Number.POSITIVE_INFINITY
+}
+
+const noOptions = new Set<string>()

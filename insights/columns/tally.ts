@@ -1,0 +1,97 @@
+import type { AtomConstruct, Population } from '#insights/privacy/population.ts'
+import type { AskedColumn } from './asked-columns.ts'
+import { createAtoms } from './atoms.ts'
+import { breakdownOf } from './breakdowns.ts'
+import type { CodedResponses, OneColumn } from './coded-columns.ts'
+import { type Construct, createConstructTally } from './constructs.ts'
+import { createQuestionTally, type QuestionTally, widthOf } from './question-tally.ts'
+
+/** The people of a survey by atom, and their answers to each question. */
+export type Tally = {
+  people: number
+  population: Population
+  questions: readonly QuestionTally[]
+  constructs: readonly AtomConstruct[]
+  /** The breakdowns that are in `population`. */
+  breakdowns: readonly AskedColumn[]
+}
+
+/** What is counted: all questions, those of them that tell people apart in the district's order, and constructs. */
+export type Counted = {
+  asked: readonly AskedColumn[]
+  breakdowns: readonly AskedColumn[]
+  constructs: readonly Construct[]
+}
+
+export const mostBreakdowns = 8
+
+/**
+ * As many figures as are held for all atoms; beyond, the last breakdown is left out. A million people in ten thousand
+ * atoms with 60 questions have four million.
+ */
+const mostFigures = 24_000_000
+
+/**
+ * Counts coded responses, all at once or block by block, in one pass: by atom, question and option. The first eight
+ * breakdowns are used; the memory grows with atoms, not with responses.
+ */
+export function createTally({ asked, breakdowns, constructs }: Counted, limit = mostFigures) {
+  const used = breakdowns.slice(0, mostBreakdowns)
+  const atoms = createAtoms(used.length)
+  const tallies = asked.map(createQuestionTally)
+  const constructTallies = constructs.map(createConstructTally)
+  const width = asked.reduce((sum, column) => sum + widthOf(column), 1 + constructs.length)
+  let people = new Uint32Array(1)
+
+  const joinLast = () => {
+    used.pop()
+    const parents = atoms.withoutLast()
+    const joined = new Uint32Array(atoms.count())
+    for (const [atom, parent] of parents.entries()) joined[parent]! += people[atom] ?? 0
+    people = joined
+    for (const tally of [...tallies, ...constructTallies]) tally.join(parents, atoms.count())
+  }
+
+  const atomsOf = ({ count, columns }: CodedResponses): Int32Array =>
+    atoms.of(
+      used.map((column) => valuesOf(columns[asked.indexOf(column)] as OneColumn)),
+      count,
+    )
+
+  return {
+    add: (responses: CodedResponses): void => {
+      const { count, columns } = responses
+      const atomOf = atomsOf(responses)
+      people = withRoom(people, atoms.count())
+      for (let row = 0; row < count; row++) people[atomOf[row]!]!++
+      for (const [place, tally] of tallies.entries()) tally.add(columns[place]!, atomOf, atoms.count())
+      for (const tally of constructTallies) tally.add(responses, atomOf, atoms.count())
+      while (used.length > 0 && atoms.count() * width > limit) joinLast()
+    },
+    /** The atom of each response that was added. */
+    atomsOf,
+    end: (): Tally => {
+      const count = atoms.count()
+      const inAtoms = people.subarray(0, count)
+      return {
+        people: inAtoms.reduce((sum, one) => sum + one, 0),
+        population: { breakdowns: used.map(breakdownOf), values: atoms.values(), people: inAtoms },
+        questions: tallies.map((tally) => tally.end(count)),
+        constructs: constructTallies.map((tally) => tally.end(count)),
+        breakdowns: used,
+      }
+    },
+  }
+}
+
+/** The values of a breakdown, where an answer outside of them is none. */
+function valuesOf({ codes, options }: OneColumn): Uint16Array {
+  return codes.map((code) => (code > options ? 0 : code))
+}
+
+function withRoom(people: Uint32Array<ArrayBuffer>, atoms: number) {
+  if (atoms <= people.length) return people
+  const larger = new Uint32Array(Math.max(atoms, 2 * people.length))
+  larger.set(people)
+  return larger
+}

@@ -14,8 +14,7 @@ import { numberAnswer } from './number-answer.ts'
 import { createOptionSets } from './option-sets.ts'
 
 /**
- * Makes codes of the answers of stored responses, all at once or block by block: each distinct text is looked at once a
- * block. An answer that is none of the options is outside the scale.
+ * Makes codes of the answers of stored responses, all at once or block by block: each distinct text is looked at once. An answer that is none of the options is outside the scale.
  */
 export function createEncoder(asked: readonly AskedColumn[]) {
   const encoders = asked.map(createColumnEncoder)
@@ -53,10 +52,10 @@ function codesOf({ reading, options }: AskedColumn): Map<string, number> {
 function createOneEncoder(column: AskedColumn) {
   const known = codesOf(column)
   const options = column.options.length
-  const codeOf = (value: string | number) => {
+  const codeOf = remembered((value: string | number) => {
     const [answer] = answersOfCell(value, null, noOptions)
     return answer === undefined ? 0 : (known.get(answer) ?? options + 1)
-  }
+  })
   return (columns: ColumnAnswers[], count: number): OneColumn => {
     const codes = new Uint16Array(count)
     for (const { values, codes: places } of columns) {
@@ -72,13 +71,13 @@ function createSeveralEncoder(column: AskedColumn) {
   const options = column.options.length
   const texts = new Set(known.keys())
   const { sets, setOf, unionOf } = createOptionSets()
-  const setOfValue = (value: string | number) => {
+  const setOfValue = remembered((value: string | number) => {
     const answers = answersOfCell(value, column.reading.separator, texts)
     if (answers.length === 0) return missingSet
     const found = answers.map((answer) => known.get(answer) ?? 0)
     if (found.every((code) => code > options)) return outsideSet
     return setOf(found.filter((code) => code > 0 && code <= options).map((code) => code - 1))
-  }
+  })
   return (columns: ColumnAnswers[], count: number): SeveralColumn => {
     const codes = new Uint32Array(count)
     for (const { values, codes: places } of columns) {
@@ -105,3 +104,18 @@ function numberOrOutside(value: string | number): number {
 }
 
 const noOptions = new Set<string>()
+
+const mostRemembered = 5_000
+
+/** A function of an answer that looks at the same one once, however many blocks hold it. */
+function remembered(codeOf: (value: string | number) => number): (value: string | number) => number {
+  const codes = new Map<string | number, number>()
+  return (value) => {
+    const known = codes.get(value)
+    if (known !== undefined) return known
+    if (codes.size >= mostRemembered) codes.clear()
+    const code = codeOf(value)
+    codes.set(value, code)
+    return code
+  }
+}

@@ -16,25 +16,59 @@ export async function decodeResponses(
   file: Readable,
   wanted: (column: ResponseColumn) => boolean = () => true,
 ): Promise<Responses> {
+  let columns: ReturnType<typeof createColumn>[] = []
+  let count = 0
+  for await (const line of linesOf(file)) {
+    if ('format' in line) columns = line.columns.map((column) => createColumn(column, wanted(column)))
+    else {
+      count += line.rows
+      for (const [index, part] of line.columns.entries()) columns[index]?.add(part)
+    }
+  }
+  return { count, columns: columns.flatMap((column) => column.end()) }
+}
+
+/**
+ * The same, where only a block is held at a time: responses of at most a thousand people, each block with values of its
+ * own. What was given may only be used once the last block is there.
+ * @throws ResponsesFileError where the file is not whole, after its last block
+ */
+export async function* decodeBlocks(file: Readable): AsyncGenerator<Responses> {
+  let columns: ResponseColumn[] = []
+  for await (const line of linesOf(file)) {
+    if ('format' in line) columns = line.columns
+    else
+      yield {
+        count: line.rows,
+        columns: line.columns.map(({ values, codes }, index) => ({
+          ...columns[index]!,
+          values,
+          codes: Uint32Array.from(codes),
+        })),
+      }
+  }
+}
+
+/** The first line and those of blocks; the last one is checked. */
+async function* linesOf(file: Readable): AsyncGenerator<Head | Block> {
   const decompress = createBrotliDecompress()
   file.on('error', (error) => decompress.destroy(error))
   const lines = createInterface({ input: file.pipe(decompress), crlfDelay: Number.POSITIVE_INFINITY })
-  let columns: ReturnType<typeof createColumn>[] | undefined
+  let hasBegun = false
   let count = 0
   try {
     for await (const text of lines) {
       const line = JSON.parse(text) as Head | Block | End
       if ('responses' in line) {
-        if (columns === undefined || line.responses !== count) break
-        return { count, columns: columns.flatMap((column) => column.end()) }
+        if (!hasBegun || line.responses !== count) break
+        return
       }
-      if ('format' in line) columns = line.columns.map((column) => createColumn(column, wanted(column)))
-      else {
-        count += line.rows
-        for (const [index, part] of line.columns.entries()) columns?.[index]?.add(part)
-      }
+      if ('rows' in line) count += line.rows
+      else hasBegun = true
+      yield line
     }
   } catch (error) {
+    // What is thrown at the place that reads the lines does not come here.
     throw new ResponsesFileError('The stored responses cannot be read.', { cause: error })
   } finally {
     lines.close()

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { ColumnAnswers, ResponseColumn } from '#surveys/response-columns.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
-import { decodeResponses, ResponsesFileError } from './decode-responses.ts'
+import { decodeBlocks, decodeResponses, ResponsesFileError } from './decode-responses.ts'
 import { encodeResponses } from './encode-responses.ts'
 
 const columns: ResponseColumn[] = [
@@ -84,4 +84,17 @@ test('an error of the output ends the encoding with that error', async () => {
     await encoder.end()
   }
   await expect(all()).rejects.toThrow('no space is left')
+})
+
+test('blocks hold the same answers as the whole file, and tell at their end that it is cut off', async () => {
+  const rows: Cell[][] = Array.from({ length: 2_500 }, (_, row) => [day, null, `Answer ${row % 3}`, row])
+  const file = await encoded(rows)
+  const whole = await decodeResponses(Readable.from([file]))
+  const blocks = await Array.fromAsync(decodeBlocks(Readable.from([file])))
+  expect(blocks.length).toBeGreaterThan(2)
+  expect(blocks.reduce((sum, { count }) => sum + count, 0)).toBe(2_500)
+  expect(blocks.flatMap(({ columns: own }) => answersOf(own[1]!))).toEqual(answersOf(whole.columns[1]!))
+  expect(blocks[0]!.columns.map(({ header }) => header)).toEqual(whole.columns.map(({ header }) => header))
+  const cut = decodeBlocks(Readable.from([file.subarray(0, file.length - 20)]))
+  await expect(Array.fromAsync(cut)).rejects.toThrow(ResponsesFileError)
 })

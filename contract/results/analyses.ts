@@ -90,7 +90,7 @@ export const AnalysedQuestion = Type.Object({
   construct: Nullable(Type.String()),
   /** The labels of its options within the scale. */
   options: Type.Array(Type.String()),
-  /** Of a rating the number of its options. */
+  /** Of a rating the number of its options; null where it is not sure enough to have a mean. */
   points: Nullable(Type.Integer()),
   reversed: ColumnReading.properties.reversed,
   favorable: ColumnReading.properties.favorable,

@@ -82,6 +82,14 @@ describe('a rating', () => {
     expect(exactOf(analysis, 'noise')).toMatchObject({ n: 206, favorable: null, mean: null, sd: null })
   })
 
+  test('that a person should check has a distribution alone, and does not stand out', () => {
+    const item = agreed('safe', { sure: 0.7, favorable: null, construct: 'Safety' })
+    const unsure = analysed(madeSurvey([item], answers))
+    expect(exactOf(unsure, 'safe')).toMatchObject({ n: 206, favorable: null, mean: null, sd: null })
+    expect(unsure.questions[0]).toMatchObject({ role: 'rating', points: null, isUnsure: true })
+    expect(unsure.constructs).toEqual([])
+  })
+
   test('tells answers outside the scale and missing ones apart', () => {
     const item = agreed('safe', { options: [...agreement, "!Don't know"] })
     const rows = [...answers, ...times(12, "Don't know"), ...times(3, null)]
@@ -244,6 +252,28 @@ test('what differs between shown groups is notable, and what does not is not', (
   })
 })
 
+test('what tells people apart is a question too, with its blocks for everybody alone', () => {
+  const rows = [...times(30, 'Girl', 'Agree'), ...times(20, 'Boy', 'Agree'), ...times(12, null, 'Agree')]
+  const gender: MadeColumn = { key: 'gender', role: 'breakdown', options: ['Girl', 'Boy', 'Other'] }
+  const shown = (made: Row[]) => analysed(madeSurvey([gender, agreed('safe')], made)).questions[0]!
+  const { figures, options } = shown(rows)
+  expect(options).toEqual(['Girl', 'Boy', 'Not given'])
+  expect(figures).toMatchObject([
+    {
+      group: [],
+      n: 50,
+      missing: 12,
+      options: [
+        { labels: ['Girl'], count: 30, share: 0.6 },
+        { labels: ['Boy'], count: 20, share: 0.4 },
+      ],
+    },
+  ])
+  const few = shown([...rows.slice(0, 50), ...times(7, 'Other', 'Agree'), ...times(5, null, 'Agree')])
+  expect(few.figures).toMatchObject([{ n: 62, missing: 0 }])
+  expect((few.figures[0] as ExactFigure).options.map(({ count }) => count)).toEqual([30, 20, 12])
+})
+
 test('comments are counted, and what identifies people is not in the analysis', () => {
   const written = rows.filter((row) => row[9] !== null).length
   expect(analysis.comments).toEqual([{ question: 'say', text: 'say', count: written }])
@@ -343,7 +373,7 @@ describe('few people', () => {
     const few = rows.slice(0, count)
     const many = analysed(madeSurvey(columns, Array.from({ length: 10 }, () => few).flat()))
     expect(many.people).toBe(10 * count)
-    expect(many.questions).toHaveLength(7)
+    expect(many.questions).toHaveLength(9)
     for (const { key, figures } of many.questions) {
       expect(figures[0]!.shown, key).not.toBe('hidden')
       if (figures[0]!.shown !== 'exact') continue
@@ -351,7 +381,11 @@ describe('few people', () => {
       const answered = few.filter((row) => row[at] !== null).length
       expect(figures[0]!.n).toBe(10 * answered)
       for (const { labels, share } of figures[0]!.options) {
-        const chosen = few.filter((row) => String(row[at]).split(';').includes(labels[0]!)).length
+        const chosen = few.filter((row) =>
+          String(row[at])
+            .split(';')
+            .some((one) => labels[0]!.includes(one)),
+        ).length
         expect(share).toBeCloseTo(chosen / answered, 5)
       }
     }

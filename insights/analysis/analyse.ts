@@ -12,7 +12,9 @@ import { constructsOf } from '#insights/columns/constructs.ts'
 import { createEncoder } from '#insights/columns/encode.ts'
 import { createTally, type Tally } from '#insights/columns/tally.ts'
 import { strengthsAndGrowth } from '#insights/measures/comparisons/strengths.ts'
-import { type Plan, protect } from '#insights/privacy/plan.ts'
+import { type Plan, type PlannedBreakdown, protect } from '#insights/privacy/plan.ts'
+import { shownBlocks } from '#insights/privacy/shown.ts'
+import { leastSure } from '#insights/reading/column-reading.ts'
 import type { Responses } from '#surveys/response-columns.ts'
 import { atomAnswers } from './atom-answers.ts'
 import { commentCounts } from './comment-counts.ts'
@@ -24,6 +26,7 @@ import { engine } from './engine.ts'
 import { createGroupSums } from './group-sums.ts'
 import { notAnalysed } from './not-analysed.ts'
 import { type Groups, questionFigures } from './question-figures.ts'
+import { rounded } from './rounded.ts'
 
 export type AnalysisSettings = {
   version: number
@@ -80,7 +83,12 @@ export function analyse(responses: Responses, reading: SurveyReading, settings: 
     const answers: ConstructAnswers = { construct, answered: tally.constructs[at]!, responses: coded, atomOf }
     return { answers, figures: constructFigures(groups, answers, figures) }
   })
-  const analysed = questions.map(({ asked: one }) => analysedQuestion(one, figures.get(one.reading.key)!))
+  const analysed = tally.questions.flatMap(({ asked: one }) => {
+    const own = figures.get(one.reading.key)
+    if (own) return [analysedQuestion(one, own)]
+    const breakdown = plan.breakdowns.find(({ key }) => key === one.reading.key)
+    return breakdown ? [breakdownQuestion(one, breakdown)] : []
+  })
   return {
     ...told,
     people: tally.people,
@@ -108,9 +116,9 @@ export function analyse(responses: Responses, reading: SurveyReading, settings: 
         plan,
         questions
           .filter(({ asked: { kind } }) => kind === 'one')
-          .map(({ asked: { reading: one } }) => ({
+          .map(({ asked: { reading: one, isRated } }) => ({
             key: one.key,
-            kind: one.role === 'rating' && one.reversed !== null ? 'rating' : 'choice',
+            kind: isRated ? 'rating' : 'choice',
             reversed: one.reversed === true,
             figures: figures.get(one.key)!,
           })),
@@ -152,20 +160,30 @@ function occurrencesOf(asked: AskedColumn, { asked: all, columns }: CodedRespons
   return occurrences
 }
 
-function analysedQuestion({ reading, options }: AskedColumn, figures: readonly Figure[]): AnalysedQuestion {
+function analysedQuestion(
+  { reading, options, isRated }: AskedColumn,
+  figures: readonly Figure[],
+): AnalysedQuestion {
   const { key, text, stem, role, construct, reversed, favorable, sensitive, sure } = reading
   return {
     ...{ key, text, stem, role, construct, reversed, favorable, sensitive },
     options: options.map(({ label }) => label),
-    points: role === 'rating' ? options.length : null,
-    isUnsure: sure < surely,
+    points: isRated ? options.length : null,
+    isUnsure: sure < leastSure,
     base: 'people',
     figures: [...figures],
   }
 }
 
-/** From here on a column is read as it is, without asking a person. */
-const surely = 0.8
+/** A question that tells people apart: how many are in each of its blocks. */
+function breakdownQuestion(asked: AskedColumn, breakdown: PlannedBreakdown): AnalysedQuestion {
+  const { options, ...figure } = shownBlocks(breakdown)
+  return {
+    ...analysedQuestion(asked, []),
+    options: breakdown.blocks.map(({ label }) => label),
+    figures: [{ ...figure, options: options.map((one) => ({ ...one, share: rounded(one.share) })) }],
+  }
+}
 
 /** The ratings that most and fewest people answer favorably. */
 function standingOut(questions: readonly AnalysedQuestion[]) {

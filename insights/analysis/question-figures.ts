@@ -71,11 +71,8 @@ function optionShares({ options }: AskedColumn, counts: number[], n: number) {
   }))
 }
 
-/** Of a rating whose direction is known. */
-export function scaleMoments({ reading }: AskedColumn, counts: readonly number[]): Moments | null {
-  return reading.role === 'rating' && reading.reversed !== null
-    ? momentsOfScale(counts, reading.reversed)
-    : null
+function scaleMoments({ reading, isRated }: AskedColumn, counts: readonly number[]): Moments | null {
+  return isRated ? momentsOfScale(counts, reading.reversed === true) : null
 }
 
 function favorableOf({ reading, kind }: AskedColumn, counts: number[], n: number, enrolment: number | null) {

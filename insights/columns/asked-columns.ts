@@ -1,4 +1,5 @@
 import type { ColumnReading, ColumnRole, SurveyReading } from '#contract/results/survey-readings.ts'
+import { leastSure } from '#insights/reading/column-reading.ts'
 
 /** How the answers of a question are counted: one or several of its options a person, or a number. */
 export type AnswerKind = 'one' | 'several' | 'number'
@@ -13,8 +14,14 @@ const kinds: Partial<Record<ColumnRole, AnswerKind>> = {
   number: 'number',
 }
 
-/** A question of a reading that is counted; its options within the scale come first. */
-export type AskedColumn = { reading: ColumnReading; kind: AnswerKind; options: ColumnReading['options'] }
+/** A question of a reading that is counted, with its options within the scale. */
+export type AskedColumn = {
+  reading: ColumnReading
+  kind: AnswerKind
+  options: ColumnReading['options']
+  /** Whether its answers have points; not while a person should check that, or which end is favorable. */
+  isRated: boolean
+}
 
 /** The questions of a reading that are counted, those that tell people apart included, in its order. */
 export function askedColumns({ columns }: SurveyReading): AskedColumn[] {
@@ -22,7 +29,12 @@ export function askedColumns({ columns }: SurveyReading): AskedColumn[] {
     const kind = kinds[reading.role]
     if (kind === undefined) return []
     const options = kind === 'number' ? [] : reading.options.filter(({ isOutside }) => !isOutside)
-    return kind !== 'number' && options.length === 0 ? [] : [{ reading, kind, options }]
+    const isRated =
+      reading.role === 'rating' &&
+      reading.sure >= leastSure &&
+      reading.reversed !== null &&
+      options.length > 1
+    return kind !== 'number' && options.length === 0 ? [] : [{ reading, kind, options, isRated }]
   })
 }
 

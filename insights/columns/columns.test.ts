@@ -79,6 +79,32 @@ test('one question over several columns is the union of their answers', () => {
   expect([codes[2], codes[4]]).toEqual([1, 0])
 })
 
+test('of one question whose columns are an option each, those that are ticked are chosen', () => {
+  const columns: MadeColumn[] = [
+    {
+      key: 'ways',
+      role: 'several',
+      options: ['Bus', 'Car', 'Walk'],
+      columns: [0, 1, 2],
+      ticks: ['yes', '1'],
+    },
+  ]
+  const { reading } = madeSurvey(columns, [])
+  const responses = madeResponses(
+    ['a', 'b', 'c'].map((key) => ({ key, role: 'text' })),
+    [
+      ['Yes', 'No', 1],
+      ['No', 'No', 'No'],
+      [null, null, null],
+      [null, 'yes', null],
+    ],
+  )
+  const { codes, sets } = createEncoder(askedColumns(reading))(responses).columns[0] as SeveralColumn
+  expect([...codes].map((code) => sets[code])).toEqual([[0, 2], [], [], [1]])
+  expect(codes[1]).toBeGreaterThan(1)
+  expect(codes[2]).toBe(0)
+})
+
 test('numbers are read from texts too; a word is outside, a blank missing', () => {
   const { columns } = coded(
     [{ key: 'age', role: 'number' }],

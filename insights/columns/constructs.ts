@@ -9,10 +9,7 @@ export type Construct = { key: string; name: string; items: readonly AskedColumn
 
 /** The constructs that questions name, in their order. */
 export function constructsOf(asked: readonly AskedColumn[]): Construct[] {
-  const items = asked.filter(
-    ({ reading: { role, construct, reversed }, options }) =>
-      role === 'rating' && construct !== null && reversed !== null && options.length > 1,
-  )
+  const items = asked.filter(({ reading, isRated }) => isRated && reading.construct !== null)
   return [...Map.groupBy(items, ({ reading }) => reading.construct!)].map(([name, own]) => ({
     key: `construct:${name.normalize('NFKC').trim().toLowerCase()}`,
     name,

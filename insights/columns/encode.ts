@@ -1,4 +1,5 @@
 import { answersOfCell } from '#insights/reading/cells.ts'
+import { foldedAnswer } from '#insights/reading/folding.ts'
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
 import type { AskedColumn } from './asked-columns.ts'
 import {
@@ -34,7 +35,10 @@ type ColumnEncoder = (columns: ColumnAnswers[], count: number) => CodedColumn
 
 function createColumnEncoder(column: AskedColumn): ColumnEncoder {
   if (column.kind === 'number') return encodeNumbers
-  return column.kind === 'several' ? createSeveralEncoder(column) : createOneEncoder(column)
+  if (column.kind === 'one') return createOneEncoder(column)
+  return column.reading.ticks
+    ? createTicksEncoder(column, column.reading.ticks)
+    : createSeveralEncoder(column)
 }
 
 /** The code of each folded answer of a question. */
@@ -85,6 +89,29 @@ function createSeveralEncoder(column: AskedColumn) {
       for (let row = 0; row < count; row++) codes[row] = unionOf(codes[row]!, translated[places[row]!]!)
     }
     return { kind: 'several', options, codes, sets }
+  }
+}
+
+/** Of a question of which each column is one option. */
+function createTicksEncoder({ reading, options }: AskedColumn, ticks: readonly string[]) {
+  const chosen = new Set(ticks)
+  const { sets, setOf, unionOf } = createOptionSets()
+  const none = setOf([])
+  const setsOfTicks = reading.options.map((option) =>
+    option.isOutside ? outsideSet : setOf([options.indexOf(option)]),
+  )
+  return (columns: ColumnAnswers[], count: number): SeveralColumn => {
+    const codes = new Uint32Array(count)
+    for (const [place, { values, codes: places }] of columns.entries()) {
+      const setOfValue = (value: string | number) => {
+        const answer = foldedAnswer(value)
+        if (answer === '') return missingSet
+        return chosen.has(answer) ? (setsOfTicks[place] ?? none) : none
+      }
+      const translated = Uint32Array.from([missingSet, ...values.map(setOfValue)])
+      for (let row = 0; row < count; row++) codes[row] = unionOf(codes[row]!, translated[places[row]!]!)
+    }
+    return { kind: 'several', options: options.length, codes, sets }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ExactFigure, Figure } from '#contract/results/analyses.ts'
-import type { PlannedGroup } from './plan.ts'
+import type { PlannedBreakdown, PlannedGroup } from './plan.ts'
 import type { PlannedConstruct, PlannedQuestion } from './questions.ts'
 
 declare const passed: unique symbol
@@ -40,4 +40,25 @@ function joinOptions(figure: Shown<ExactFigure>, { bins, favorable }: PlannedQue
   })
   const { quartiles: _, ...rest } = figure
   return { ...rest, options, mean: null, sd: null, favorable: cuts ? null : figure.favorable }
+}
+
+/**
+ * Who answered a breakdown: its blocks as options, for everybody. How many people are in a block is told anyway, and
+ * more than that is not told here.
+ */
+export function shownBlocks({ blocks }: PlannedBreakdown): Shown<ExactFigure> {
+  const given = blocks.filter(({ values }) => values.some((value) => value >= 0))
+  const all = blocks.reduce((sum, { n }) => sum + n, 0)
+  const n = given.reduce((sum, block) => sum + block.n, 0)
+  return {
+    group: [],
+    shown: 'exact',
+    n,
+    outside: 0,
+    missing: all - n,
+    options: given.map(({ label, n: count }) => ({ labels: [label], count, share: count / n })),
+    favorable: null,
+    mean: null,
+    sd: null,
+  } as ExactFigure as Shown<ExactFigure>
 }

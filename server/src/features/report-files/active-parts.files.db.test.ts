@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportHistory } from '#contract/reports/audit.ts'
 import {
@@ -45,6 +45,15 @@ async function versions() {
 }
 
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
+/** An object stream that holds a script, with more in its dictionary. */
+const hiddenBy = (dictionary: string, packed = deflateSync(`100 0 ${script} `)) =>
+  Buffer.concat([
+    Buffer.from(`<</Type/ObjStm/N 1/First 6${dictionary}/Length ${packed.length}>>\nstream\n`),
+    packed,
+    Buffer.from('\nendstream'),
+  ])
+/** What is within begins with a digit, as the objects themselves do. */
+const packedTwice = deflateSync(deflateSync(`100 0 ${script} `, { windowBits: 11 }))
 const pdfs: [string, Uint8Array, string][] = [
   ['a program before its header', Buffer.concat([Buffer.from('MZ'), smallPdf]), 'is not a PDF.'],
   [
@@ -91,6 +100,41 @@ const pdfs: [string, Uint8Array, string][] = [
     'is packed in an unusual way.',
   ],
   [
+    'objects packed by a filter that another object names',
+    pdfOf(hiddenBy('/Filter 9 0 R'), '<<>>'),
+    'is packed in an unusual way.',
+  ],
+  [
+    'objects packed twice',
+    pdfOf(hiddenBy('/Filter[/FlateDecode/FlateDecode]', packedTwice)),
+    'is packed in an unusual way.',
+  ],
+  [
+    'objects packed with parameters that another object names',
+    pdfOf(hiddenBy('/Filter/FlateDecode/DecodeParms 9 0 R')),
+    'is packed in an unusual way.',
+  ],
+  [
+    'objects with two beginnings',
+    pdfOf(hiddenBy('/Filter/FlateDecode/First 1')),
+    'is packed in an unusual way.',
+  ],
+  [
+    'objects in another file',
+    pdfOf(hiddenBy('/Filter/FlateDecode/F(\\\\outside.example\\a)')),
+    'is packed in an unusual way.',
+  ],
+  [
+    'a script in objects whose dictionary holds a stray word',
+    pdfOf(hiddenBy('/A endobj/Filter/FlateDecode')),
+    'holds a script (object 1) and a script (object 100).',
+  ],
+  [
+    'an action that sends a form',
+    pdfOf('<</S/SubmitForm/F(http://outside.example)>>'),
+    'holds an action that sends a form (object 1).',
+  ],
+  [
     'encrypted objects',
     Buffer.concat([
       pdfOf('<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream\n\x91\x80secret\nendstream').subarray(
@@ -134,8 +178,15 @@ const chartWith = (data: Uint8Array) =>
     { name: 'word/embeddings/Data.xlsx', content: data },
   )
 
+/** The small document, with that at its end as the comment of its zip. */
+function withComment(comment: Uint8Array) {
+  const file = Buffer.concat([smallDocx, comment])
+  file.writeUInt16LE(comment.length, smallDocx.length - 2)
+  return file
+}
 const documents: [string, Uint8Array, string][] = [
   ['a header of a PDF', docxWith({ name: '%PDF-1.7', content: '' }), 'is not a Word document'],
+  ['a second end in the comment of its zip', withComment(smallDocx.subarray(-22)), 'is damaged'],
   [
     'a macro project',
     docxWith({ name: 'word/vbaProject.bin', content: 'x' }),

@@ -20,7 +20,8 @@ const kinds: Record<ResourceFileType, string> = {
 }
 
 const sentences: Record<Exclude<Extract<DocumentIssue, string>, 'another-format'>, string> = {
-  protected: 'This file is protected by a password. Remove the password and upload it again.',
+  protected:
+    'This file is protected, so that it cannot be checked. Save it without a password or restrictions and upload it again.',
   damaged: 'This file is damaged or incomplete. Open it, save it again and upload that file.',
   unsafe: 'This file is packed in an unusual way. Open it, save it again and upload that file.',
   'too-large': `This file would take more than ${readableSize(inflatedBytes)} unpacked. Make its pictures smaller.`,

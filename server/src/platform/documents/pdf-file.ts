@@ -23,6 +23,7 @@ const activeNames = new Map(
     RichMedia: 'embedded media',
     Rendition: 'embedded media',
     ImportData: 'an action that reads a file',
+    SubmitForm: 'an action that sends a form',
     GoToE: 'a link into an attached file',
   }),
 )

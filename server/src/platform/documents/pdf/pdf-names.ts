@@ -1,6 +1,8 @@
 /** What ends the value of an object in a file (ISO 32000-2, 7.3.10 and 7.5). */
 const ends = new Set(['endobj', 'obj', 'stream', 'endstream', 'xref', 'startxref', 'trailer'])
 const longestEnd = 9
+/** How far from the first of them such words are passed over where a value has no end, in bytes. */
+const longestDamage = 64 * 1024
 /** The maximum length of the names that matter here, in bytes; each byte may be written as #xx. */
 const longestName = 3 * 20
 
@@ -18,6 +20,7 @@ export function namesFrom(bytes: Buffer, from: number, budget: Budget, alone = f
   const names = new Set<string>()
   let depth = 0
   let at = from
+  let stray: number | undefined
   const found = (end = ''): NamesFound => {
     budget.bytes -= at - from
     return { names, end, at }
@@ -49,7 +52,11 @@ export function namesFrom(bytes: Buffer, from: number, budget: Budget, alone = f
       const end = wordEnd(bytes, at)
       const word = end - at <= longestEnd && byte > nine ? bytes.toString('latin1', at, end) : ''
       at = end
-      if (ends.has(word)) return found(word)
+      if (ends.has(word)) {
+        // Readers pass over a stray word within a value; what has no end is damaged.
+        stray ??= at
+        if (depth <= 0 || word === 'stream' || at - stray > longestDamage) return found(word)
+      }
     }
     if (alone && depth <= 0) return found()
   }

@@ -41,8 +41,10 @@ export async function* pdfObjects(file: Buffer): AsyncGenerator<PdfObject> {
       const number = word === 'obj' ? numberBefore(file, at) : undefined
       yield { number, names }
       isEncrypted ||= names.has('Encrypt')
-      if (end === 'stream' && holdsObjects(names))
-        packed.push({ number, names, first: firstIn(file.toString('latin1', from, to)), from: to })
+      if (end !== 'stream' || !holdsObjects(names)) continue
+      const dictionary = file.toString('latin1', from, to)
+      if (!isPlain(dictionary, names)) throw new PdfUnreadable('unsafe')
+      packed.push({ number, names, first: firstIn(dictionary), from: to })
     }
   }
   let room = mostInflated
@@ -61,11 +63,27 @@ export async function* pdfObjects(file: Buffer): AsyncGenerator<PdfObject> {
   }
 }
 
+/**
+ * Whether the dictionary of an object stream says itself, and once, how the objects are packed, and not by keys with
+ * escapes, by another object, or by leading to another file (ISO 32000-2, 7.3.8.2).
+ */
+function isPlain(dictionary: string, names: Set<string>): boolean {
+  const isOnce = (key: string, value: RegExp) =>
+    dictionary.split(`/${key}`).length === 2 &&
+    value.test(dictionary.slice(dictionary.indexOf(`/${key}`) + key.length + 1))
+  if (['F', 'FFilter', 'FDecodeParms'].some((key) => names.has(key))) return false
+  if (names.has('Filter') && !isOnce('Filter', oneDeflate)) return false
+  if (names.has('DecodeParms') && !isOnce('DecodeParms', /^\s*(?:null|<<|\[)/)) return false
+  return isOnce('First', /^\s/)
+}
+
+const oneDeflate = /^\s*(?:\/Fl(?:ateDecode)?|\[\s*\/Fl(?:ateDecode)?\s*\])\s*[/>]/
+
 /** An object stream: where its first object is in its content, and where the keyword "stream" ends. */
 type PackedObjects = PdfObject & { first: number; from: number }
 
 function firstIn(dictionary: string): number {
-  const [, first] = /\/First\s{0,9}(\d{1,9})(?!\d|\s{1,9}\d{1,9}\s{1,9}R)/.exec(dictionary) ?? []
+  const [, first] = /\/First\s{1,9}(\d{1,9})(?!\d|\s{1,9}\d{1,9}\s{1,9}R)/.exec(dictionary) ?? []
   if (first === undefined) throw new PdfUnreadable('unsafe')
   return Number(first)
 }

@@ -23,6 +23,7 @@ export function readZipDirectory(file: Uint8Array): ZipEntry[] {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (end < 0 || end + endLength > bytes.length) throw damagedWorkbook()
   if (end + endLength + bytes.readUInt16LE(end + 20) !== bytes.length) throw damagedWorkbook()
+  if (hasOtherEnd(bytes, end)) throw damagedWorkbook()
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
   if (count === zip64Count || at === zip64Number) throw zip64()
@@ -48,6 +49,19 @@ export function readZipDirectory(file: Uint8Array): ZipEntry[] {
     at = next
   }
   return entries
+}
+
+const longestComment = 0xffff
+
+/** Whether another program may take an earlier place for the end, whose comment would hold this one. */
+function hasOtherEnd(bytes: Buffer, end: number): boolean {
+  const first = Math.max(0, bytes.length - longestComment - endLength)
+  for (let at = end - 1; at >= first; at--) {
+    at = bytes.lastIndexOf('PK\x05\x06', at, 'latin1')
+    if (at < first) return false
+    if (at + endLength + bytes.readUInt16LE(at + 20) === bytes.length) return true
+  }
+  return false
 }
 
 const zip64 = () => unsafeWorkbook('it is packed in the zip64 format, which no workbook of this size needs')

@@ -49,6 +49,7 @@ import { answerUnknownRoutes } from '#server/platform/http/pages/unknown-routes.
 import { servePages } from '#server/platform/http/pages/web-pages.ts'
 import { requestRates } from '#server/platform/http/rates.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
+import { readTls, takeNewCertificates } from '#server/platform/http/tls.ts'
 import { validateRequests } from '#server/platform/http/validators.ts'
 import { mailboxRoutes } from '#server/platform/mail/mailbox.routes.ts'
 
@@ -60,7 +61,7 @@ const longestUploadMs =
 export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyInstance> {
   const { config, log, sessions, sessionCookies } = deps
   const loggerInstance: FastifyBaseLogger = log
-  const app = Fastify({
+  const options = {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -68,13 +69,17 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
     clientErrorHandler: answerBrokenRequest(config),
     // Without a named proxy the address of a request is that of its connection, whatever its headers say.
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
-    // A request without a host is answered like any other that is broken, see answerOwnHosts.
-    http: { requireHostHeader: false },
     bodyLimit: 256 * 1024,
     requestTimeout: longestUploadMs,
-    forceCloseConnections: 'idle',
+    forceCloseConnections: 'idle' as const,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
-  })
+  }
+  // A request without a host is answered like any other that is broken, see answerOwnHosts.
+  const http = { requireHostHeader: false }
+  // What differs is the type of the server alone.
+  const app = config.tls
+    ? (Fastify({ ...options, https: { ...http, ...readTls(config.tls) } }) as unknown as FastifyInstance)
+    : Fastify({ ...options, http })
   // What a request expects besides 100-continue is not needed to answer it; Node's own answer has no headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   takeOnlyAddresses(app)
@@ -96,7 +101,8 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await app.register(rateLimit, requestRates(config.readsPerMinute))
   await app.register(multipart)
   await describeApi(app, config)
-  serveMetrics(app, config, [backupGauge(deps)])
+  const metrics = serveMetrics(app, config, [backupGauge(deps)])
+  if (config.tls) takeNewCertificates(app, config.tls, [app.server, ...metrics])
 
   operationsRoutes(app, deps)
   signInRoutes(app, deps)

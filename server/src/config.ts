@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isOfAllOrganizations, providerKind } from '#server/features/sign-in/proven-address.ts'
 import { readDatabaseUrl } from '#server/platform/database/database-url.ts'
 import { readStorageUrl } from '#server/platform/files/storage-url.ts'
+import { readTls, type TlsFiles } from '#server/platform/http/tls.ts'
 import type { ClamdAddress } from '#server/platform/scanner/clamd-address.ts'
 import { isOnThisMachine, isThisMachine } from '#server/platform/this-machine.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -33,6 +35,8 @@ export type Config = {
   port: number
   /** The address that people see, without a slash at the end. */
   publicUrl: string
+  /** The certificate for the server's own TLS; null where a proxy speaks http to it. */
+  tls: TlsFiles | null
   /** Addresses and ranges of the proxies whose X-Forwarded-For counts. */
   trustedProxies: string[]
   dataDir: string
@@ -102,6 +106,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    tls: allOrNone({ certFile: values.TLS_CERT_FILE, keyFile: values.TLS_KEY_FILE }),
     trustedProxies: values.TRUSTED_PROXIES,
     dataDir,
     databaseUrl: values.DATABASE_URL,
@@ -168,7 +173,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     )
   if (config.multiFactor.context !== undefined && !config.multiFactor.forAdmins)
     issues.push('OIDC_MFA_ACR: has an effect only with OIDC_REQUIRE_MFA=true')
-  issues.push(...withoutTls(config))
+  issues.push(...unfitForTls(config), ...withoutTls(config))
   if (oidc && values.OIDC_TRUSTS_EMAIL && !canBeTrusted(oidc.issuer))
     issues.push(
       'OIDC_TRUSTS_EMAIL: takes false with Google, which says itself what it has verified, and with an issuer of Microsoft for all organizations',
@@ -234,6 +239,37 @@ function unfitForOthers({ host, publicUrl, oidc, google, smtpUrl, demo }: Config
     ],
   ]
   return isReachable ? rules.filter(([isBroken]) => isBroken).map(([, line]) => line) : []
+}
+
+/** The issues of a certificate of the server's own. */
+function unfitForTls({ tls, publicUrl, oidc, google }: Config): string[] {
+  if (!tls) return []
+  const issues = [...unreadable('TLS_CERT_FILE', tls.certFile), ...unreadable('TLS_KEY_FILE', tls.keyFile)]
+  if (issues.length === 0 && !isPair(tls))
+    issues.push('TLS_CERT_FILE: takes a file with a certificate in PEM, and TLS_KEY_FILE one with its key')
+  if (publicUrl.startsWith('http:'))
+    issues.push('PUBLIC_URL: takes an address that starts with https:// when TLS_CERT_FILE is set')
+  if (oidc === null || google === null)
+    issues.push('TLS_CERT_FILE: needs the OIDC_ and GOOGLE_ settings, since the emulator speaks http alone')
+  return issues
+}
+
+function unreadable(name: string, path: string): string[] {
+  try {
+    readFileSync(path)
+    return []
+  } catch (error) {
+    return [`${name}: names a file that cannot be read (${(error as NodeJS.ErrnoException).code})`]
+  }
+}
+
+function isPair(tls: TlsFiles): boolean {
+  try {
+    readTls(tls)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const isSocket = (host: string) => host === '' || host.startsWith('/')

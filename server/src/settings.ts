@@ -126,6 +126,8 @@ export const settings = {
   EMULATOR_PORT: portNumber,
   HOST: { ...anyText, standard: '127.0.0.1' },
   PUBLIC_URL: origin,
+  TLS_CERT_FILE: anyText,
+  TLS_KEY_FILE: anyText,
   TRUSTED_PROXIES: { ...networks, standard: [] as string[] },
   DATA_DIR: { ...anyText, standard: 'data' },
   OIDC_CLIENT_ID: anyText,
@@ -178,6 +180,7 @@ export type SettingName = keyof typeof settings
 
 /** Groups of settings of which none or all must be given. */
 const together: SettingName[][] = [
+  ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_API_KEY', 'GOOGLE_APP_ID', 'GOOGLE_DRIVE_FOLDER_ID'],
 ]

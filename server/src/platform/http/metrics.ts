@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import type { FastifyInstance } from 'fastify'
 import prometheus from 'prom-client'
 import { AppError } from '#server/errors.ts'
 import { isThisMachine } from '#server/platform/this-machine.ts'
+import { readTls, type TlsFiles } from './tls.ts'
 
 /** What proxies add to a request, each by its own choice; Prometheus adds one that tells its patience. */
 const proxyHeader = /^(x-(?!prometheus-).*|forwarded|via|cdn-loop|.*client-ip|cf-.*)$/
@@ -13,17 +15,23 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** A figure that is read when somebody asks for the metrics. */
 export type Gauge = { name: string; help: string; read(): Promise<number> }
 
-type Settings = { host: string; metricsPort: number | undefined; metricsToken: string | undefined }
+type Settings = {
+  host: string
+  metricsPort: number | undefined
+  metricsToken: string | undefined
+  tls: TlsFiles | null
+}
 
 /**
  * Prometheus text at /metrics: on the server's own port for this machine itself or with `Authorization: Bearer <token>`;
- * where a port of its own is given, there alone, for whoever reaches it and has the token, where there is one.
+ * where a port of its own is given, there alone, for whoever reaches it and has the token, where there is one, over https
+ * where the server has a certificate. Answers with the servers of that port.
  */
 export function serveMetrics(
   app: FastifyInstance,
-  { host, metricsPort, metricsToken }: Settings,
+  { host, metricsPort, metricsToken, tls }: Settings,
   gauges: Gauge[] = [],
-): void {
+): Server[] {
   const register = new prometheus.Registry()
   prometheus.collectDefaultMetrics({ register })
   const durations = new prometheus.Histogram({
@@ -52,30 +60,31 @@ export function serveMetrics(
   })
   app.addHook('onClose', async () => register.clear())
   if (metricsPort !== undefined) {
-    listenForMetrics(app, register, { host, port: metricsPort, token: metricsToken })
-    return
+    return [listenForMetrics(app, register, { host, port: metricsPort, token: metricsToken, tls })]
   }
   app.get('/metrics', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
     const isAllowed = hasToken(request.raw, metricsToken) || isFromHere(request.raw)
     if (!isAllowed) throw new AppError('not_found', 'There is nothing at this address.')
     return reply.type(register.contentType).send(await register.metrics())
   })
+  return []
 }
 
 /** Serves the metrics on a port of their own from the start of the server to its end. */
 function listenForMetrics(
   app: FastifyInstance,
   register: prometheus.Registry,
-  { host, port, token }: { host: string; port: number; token: string | undefined },
-): void {
-  const server = createServer((request, response) => {
+  { host, port, token, tls }: { host: string; port: number; token: string | undefined; tls: TlsFiles | null },
+): Server {
+  const answer: RequestListener = (request, response) => {
     const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
     if (!isAsked || (token && !hasToken(request, token))) return void response.writeHead(404).end()
     register.metrics().then(
       (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
       () => response.writeHead(500).end(),
     )
-  })
+  }
+  const server = tls ? createHttpsServer(readTls(tls), answer) : createServer(answer)
   app.addHook('onReady', async () => {
     await once(server.listen(port, host), 'listening')
   })
@@ -83,6 +92,7 @@ function listenForMetrics(
     server.closeAllConnections()
     if (server.listening) await once(server.close(), 'close')
   })
+  return server
 }
 
 function hasToken(request: IncomingMessage, token: string | undefined): boolean {

@@ -7,7 +7,7 @@ import levels from './docs/asvs-levels.json' with { type: 'json' }
 // What docs/asvs.md says of each requirement must be there, and what is open may only become less.
 
 /** The open requirements. Lower it with each that is closed; it never rises. */
-const open = 10
+const open = 6
 
 const root = import.meta.dirname
 const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8')

@@ -157,7 +157,8 @@ export const updatePerson = endpoint({
   method: 'PUT',
   path: '/api/people/:personId',
   access: 'lead',
-  summary: 'Changes the name, the address, the role or the schools of a person',
+  summary:
+    'Changes the name, the address, the role or the schools of a person; the address and the role not after an old sign-in',
   params: PersonId,
   body: Type.Object({
     fullName: Type.String({ minLength: 1, maxLength: textLimits.name, pattern: '\\S' }),

@@ -58,6 +58,18 @@ test('without settings everything runs on one machine', () => {
   })
 })
 
+test.each([
+  ['https://accounts.google.com', undefined, 'select_account'],
+  ['https://login.microsoftonline.com/a-tenant/v2.0', undefined, 'select_account'],
+  ['https://accounts.google.com', 'login', 'login'],
+  ['https://accounts.google.com', 'provider', undefined],
+  ['https://id.example', undefined, undefined],
+  ['https://id.example', 'select_account', 'select_account'],
+])('of %s with OIDC_PROMPT=%s the person is asked by prompt=%s', (issuer, OIDC_PROMPT, prompt) => {
+  const { oidc } = parseConfig({ ...production, OIDC_ISSUER: issuer, ...(OIDC_PROMPT && { OIDC_PROMPT }) })
+  expect(oidc?.prompt).toBe(prompt)
+})
+
 test('proxies are named by address or range, and none is trusted without', () => {
   expect(parseConfig({}).trustedProxies).toEqual([])
   const { trustedProxies } = parseConfig({ TRUSTED_PROXIES: '10.0.0.2, 192.168.0.0/16,::1' })

@@ -17,6 +17,8 @@ type Oidc = {
   clientSecret: string
   /** Whether its addresses count although it never says that they are verified. */
   trustsEmail: boolean
+  /** What it is asked to show at each sign-in; undefined leaves that to it. */
+  prompt: string | undefined
 }
 type Google = {
   clientId: string
@@ -114,7 +116,11 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     storageUrl: values.STORAGE_URL ?? pathToFileURL(join(dataDir, 'files')).href,
     secretKey: values.SECRET_KEY,
     previousSecretKey: values.SECRET_KEY_PREVIOUS,
-    oidc: oidc && { ...oidc, trustsEmail: values.OIDC_TRUSTS_EMAIL },
+    oidc: oidc && {
+      ...oidc,
+      trustsEmail: values.OIDC_TRUSTS_EMAIL,
+      prompt: promptOf(oidc.issuer, values.OIDC_PROMPT),
+    },
     multiFactor: { forAdmins: values.OIDC_REQUIRE_MFA, context: values.OIDC_MFA_ACR },
     google: allOrNone({
       clientId: values.GOOGLE_CLIENT_ID,
@@ -273,6 +279,12 @@ function isPair(tls: TlsFiles): boolean {
 }
 
 const isSocket = (host: string) => host === '' || host.startsWith('/')
+
+/** Google and Microsoft are known to have a choice of accounts; a provider that has none may refuse to be asked for it. */
+function promptOf(issuer: string, set: string | undefined): string | undefined {
+  if (set === 'provider') return undefined
+  return set ?? (providerKind(issuer) === 'other' ? undefined : 'select_account')
+}
 
 const canBeTrusted = (issuer: string) => providerKind(issuer) !== 'google' && !isOfAllOrganizations(issuer)
 

@@ -57,6 +57,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
     clientId: emulator.clientId,
     clientSecret: emulator.clientSecret,
     trustsEmail: false,
+    prompt: undefined,
   }
   const icons = createIcons()
   const sessions = await createSessions(database, clock, log)

@@ -134,6 +134,7 @@ export const settings = {
   OIDC_CLIENT_SECRET: anyText,
   OIDC_ISSUER: webAddress,
   OIDC_TRUSTS_EMAIL: { ...trueOrFalse, standard: false },
+  OIDC_PROMPT: oneOf('select_account', 'login', 'consent', 'provider'),
   OIDC_REQUIRE_MFA: { ...trueOrFalse, standard: false },
   OIDC_MFA_ACR: anyText,
   GOOGLE_CLIENT_ID: anyText,

@@ -12,6 +12,8 @@ export type Input<E extends Endpoint> = Given<E> & {
   signal?: AbortSignal
   /** `throw` where a 401 is an answer to work with, and no reason to sign in again. */
   onUnauthenticated?: 'sign-in' | 'throw'
+  /** `throw` where the page must stay, with what was typed, when a fresh sign-in is needed. */
+  onSignInAgain?: 'sign-in' | 'throw'
   /** `throw` where the page must stay when no answer came. */
   onUnreachable?: 'sign-in' | 'throw'
   headers?: Record<string, string>
@@ -28,7 +30,15 @@ type Parts = { params?: object; query?: object; body?: unknown }
  * the promise then never settles, since the page is about to be left.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
-  const { signal, headers, onHeaders, onUnauthenticated, onUnreachable = 'sign-in', ...parts } = input
+  const {
+    signal,
+    headers,
+    onHeaders,
+    onUnauthenticated,
+    onSignInAgain,
+    onUnreachable = 'sign-in',
+    ...parts
+  } = input
   const { body } = parts as Parts
   const send = () =>
     fetch(address(endpoint, parts), {
@@ -52,7 +62,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     return (await answer(endpoint, response)) as Answer<E>
   }
   const error = errorOf(response.status, response.headers.get('content-type'), await response.text())
-  if (onUnauthenticated !== 'throw' && leadsToSignIn(error)) return pending()
+  const stays = (error.code === 'sign_in_again' ? onSignInAgain : onUnauthenticated) === 'throw'
+  if (!stays && leadsToSignIn(error)) return pending()
   throw error
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/people/districts.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { isFresh } from '#server/platform/http/access.ts'
+import { isFresh, isStale } from '#server/platform/http/access.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { idempotencyOf } from '#server/platform/http/idempotency.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -21,6 +21,7 @@ export function districtRoutes(app: FastifyInstance, { database, jobs, clock }: 
     ...account,
     address: request.ip,
     isFresh: isFresh(request, clock()),
+    isStale: isStale(request, clock()),
   })
   const read = async (districtId: string) => {
     const district = await findDistrict(db, { districtId }, beginOfYear(clock()))

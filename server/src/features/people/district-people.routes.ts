@@ -3,7 +3,7 @@ import { countLimits } from '#contract/limits.ts'
 import * as contract from '#contract/people/district-people.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import { isFresh } from '#server/platform/http/access.ts'
+import { isFresh, isStale } from '#server/platform/http/access.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
@@ -26,6 +26,7 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     ...account,
     address: request.ip,
     isFresh: isFresh(request, clock()),
+    isStale: isStale(request, clock()),
   })
 
   const read = async (account: Account, id: string) => {

@@ -22,8 +22,8 @@ import * as queries from './person-changes.queries.ts'
 
 export type ChangeDeps = { db: Db; jobs: Jobs; clock: () => Date }
 
-/** Who changes people, from which network address, and whether after a fresh sign-in. */
-export type Changer = Account & { address: string; isFresh: boolean }
+/** Who changes people, from which network address, and whether after a fresh sign-in or one that is known to be old. */
+export type Changer = Account & { address: string; isFresh: boolean; isStale: boolean }
 
 /** One change of a locked person, in the transaction that locked them. */
 export type PersonChange = (
@@ -72,7 +72,7 @@ export function update(given: Part<typeof endpoint, 'body'>): PersonChange {
     const { email } = read
     await requireRole(tx, changer, person, given.role)
     const addressChanged = email.toLowerCase() !== person.email.toLowerCase()
-    if (addressChanged) requireFresh(changer, person)
+    if (addressChanged || given.role !== person.role) requireRecent(changer, person)
     if (addressChanged && (await queries.isAddressTaken(tx, email, person.id))) throw addressTaken(email)
     const before = new Set(await queries.listOpenSchoolsOf(tx, person.id))
     const schoolsChanged = before.size !== schoolIds.length || schoolIds.some((id) => !before.has(id))
@@ -109,6 +109,7 @@ export function setRole(role: 'staff' | 'lead'): PersonChange {
   return async ({ tx, changer, now }, person) => {
     if (role === person.role) return
     await requireRole(tx, changer, person, role)
+    requireRecent(changer, person)
     await queries.setPerson(tx, person.id, { role }, changer.id)
     await tellAccountChanged(tx, person.id)
     const change = { before: { role: person.role }, after: { changed: ['role'], role } }
@@ -200,7 +201,7 @@ export async function signOutEverywhere({ db, clock }: ChangeDeps, account: Chan
 
 /** Forgets the identity of a person and ends their sessions, so that the next proven address binds again. */
 export const resetSignIn: PersonChange = async ({ tx, changer, now }, person) => {
-  requireFresh(changer, person)
+  requireRecent(changer, person)
   await queries.setPerson(tx, person.id, { issuer: null, subject: null }, changer.id)
   await endSessionsOf(tx, person.id)
   await recordEvent(tx, event('sign_in_reset', changer, person), now)
@@ -265,6 +266,15 @@ async function requireRole(tx: Tx, changer: Changer, person: queries.LockedPerso
 /** Throws AppError where an admin other than the account itself would lose or change hands after an old sign-in. */
 function requireFresh(changer: Changer, person: queries.LockedPerson): void {
   if (person.role === 'admin' && !changer.isFresh) throw signInAgain()
+}
+
+/**
+ * Throws AppError where somebody's way in would change after an old sign-in: an admin's by one that is not proven to be
+ * fresh, another's by one that is known to be old, since leads could change nobody where the provider tells no time.
+ */
+function requireRecent(changer: Changer, person: queries.LockedPerson): void {
+  if (changer.isStale) throw signInAgain()
+  requireFresh(changer, person)
 }
 
 /** Throws AppError where nobody would be left in the role of a person who goes. */

@@ -26,7 +26,8 @@ export async function changePeople(
       await changes.changePerson(deps, changer, id, work)
       answer.changed++
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      // It concerns all of them, and nothing was changed.
+      if (!(error instanceof AppError) || error.code === 'sign_in_again') throw error
       answer.skipped.push({ id, fullName, reason: error.message })
     }
   }

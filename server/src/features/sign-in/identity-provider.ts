@@ -9,6 +9,11 @@ export type ProviderSettings = {
   redirectUri: string
   /** Whether its addresses count although it never says that they are verified. */
   trustsEmail: boolean
+  /**
+   * What it is asked to show where a sign-in asks for nothing else, so that nobody is signed in without an act of theirs;
+   * undefined leaves that to it.
+   */
+  prompt: string | undefined
 }
 
 /** The values to keep between the start and the callback of a sign-in. */
@@ -68,6 +73,12 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
     return discovered
   }
 
+  /** With a prompt of our own a link from elsewhere cannot have the provider ask for nothing. */
+  const promptFor = (asked: string | undefined): Record<string, string> => {
+    const prompt = settings.prompt && (!asked || asked === 'none') ? settings.prompt : asked
+    return prompt ? { prompt } : {}
+  }
+
   return {
     begin: async ({ login_hint, prompt, max_age }) => {
       const verifier = oidc.randomPKCECodeVerifier()
@@ -80,7 +91,7 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
         state: attempt.state,
         nonce: attempt.nonce,
         ...(login_hint && { login_hint }),
-        ...(prompt && { prompt }),
+        ...promptFor(prompt),
         ...(max_age !== undefined && { max_age: String(max_age) }),
       })
       return { address: address.href, attempt }

@@ -130,6 +130,23 @@ test('nothing but the named hints is passed on to the provider', async () => {
   expect(searchParams.get('scope')).toBe('openid email profile')
 })
 
+test.each([
+  ['', 'login'],
+  ['&prompt=none', 'login'],
+  ['&prompt=consent', 'consent'],
+])(
+  'with OIDC_PROMPT=login a sign-in with the query %j asks the provider for prompt=%s',
+  async (query, prompt) => {
+    const own = await startTestApp({
+      environment: { ...provider.environment, OIDC_PROMPT: 'login' },
+      database: server.deps.database,
+    })
+    const { headers } = await own.request({ url: `/api/auth/init-google-sso?returnUrl=/a${query}` })
+    expect(new URL(String(headers.location)).searchParams.get('prompt')).toBe(prompt)
+    await own.app.close()
+  },
+)
+
 test('a sign-in that took longer than ten minutes has expired', async () => {
   const browser = openBrowser(server)
   const callback = await browser.begin(email)

@@ -53,6 +53,11 @@ export function isFresh({ authenticatedOn }: FastifyRequest, now: Date): boolean
   return authenticatedOn !== null && now.getTime() - authenticatedOn.getTime() <= freshSeconds * 1000
 }
 
+/** Whether the sign-in of a request is known to be too long ago; of a provider that does not tell when it was, none is. */
+export function isStale(request: FastifyRequest, now: Date): boolean {
+  return request.authenticatedOn !== null && !isFresh(request, now)
+}
+
 /** The error for what needs a fresh sign-in. */
 export function signInAgain(): AppError {
   return new AppError(

@@ -42,6 +42,7 @@ export function EditPersonDialog({ person, onClose }: { person: PersonRow; onClo
           version: newer.seen.version,
         },
         onUnreachable: 'throw',
+        onSignInAgain: 'throw',
       }),
     onSuccess: (changed) => {
       fresh.person(changed)

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { freshSeconds, initGoogleSso } from '#contract/people/sign-in.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import styles from './parts.module.css'
@@ -8,6 +9,8 @@ type Props = {
   /** Shows what somebody else made of it; given where somebody was quicker. */
   onLoadNewer?: (() => void) | undefined
 }
+
+const freshSignIn = `${initGoogleSso.path}?max_age=${freshSeconds}`
 
 /** Why a change was refused, all issues of it, and the way to what somebody else made of it meanwhile. */
 export function ChangeError({ error, onLoadNewer }: Props) {
@@ -22,6 +25,14 @@ export function ChangeError({ error, onLoadNewer }: Props) {
             <li key={path + message}>{message}</li>
           ))}
         </ul>
+      )}
+      {error instanceof ApiError && error.code === 'sign_in_again' && (
+        <p>
+          <Button size="small" href={freshSignIn} target="_blank">
+            Sign in in a new tab
+          </Button>{' '}
+          Then come back here and try again; what you entered stays.
+        </p>
       )}
       {onLoadNewer && (
         <Button size="small" className={styles.newer ?? ''} onClick={onLoadNewer}>

@@ -175,6 +175,28 @@ test('a person beside the table has sessions and uploads, and is edited from the
   })
 })
 
+test('a change that needs a fresh sign-in keeps what was entered, and leads to one in a new tab', async () => {
+  const { server, user } = await openDistrict('people', { people })
+  await user.click(await screen.findByRole('link', { name: 'Kia Vang' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Kia Vang' }))
+  await user.click(await drawer.findByRole('button', { name: 'Edit' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit person' }))
+  const email = form.getByRole<HTMLInputElement>('textbox', { name: /E-mail/ })
+  await user.clear(email)
+  await user.type(email, 'kia@new.example')
+  server.add(fails(updatePerson, 403, 'sign_in_again', 'For this, sign in once more.'))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  const link = await form.findByRole('link', { name: 'Sign in in a new tab' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/api/auth/init-google-sso?max_age=900',
+    '_blank',
+  ])
+  expect(email.value).toBe('kia@new.example')
+  server.add(answers(updatePerson, whole({ ...kia, email: 'kia@new.example' })))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Kia Vang saved.')
+})
+
 test('uploads and reports are handed over to somebody who is found by name', async () => {
   const { server, user } = await openDistrict('people', { people })
   await menu(user, 'Becca Stone', 'Hand over…')

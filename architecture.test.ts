@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { files, isTest } from '#testing/project-files.ts'
 import manifest from './package.json' with { type: 'json' }
+import config from './vitest.config.ts'
 
 // The dependency rule of docs/architecture.md. It reads the imports of every file as text.
 
@@ -255,6 +256,21 @@ test('tests that open a database, and no others, are named *.db.test.ts', () => 
   const named = (file: string) => /\.db(\.corpus)?\.test\.ts$/.test(file)
   expect(tests.filter(named).length).toBeGreaterThan(0)
   expect(tests.filter((file) => opens(file) !== named(file))).toEqual([])
+})
+
+test('every feature with a test on a database has one on both, and the list of those names nothing else', () => {
+  const projects = (config as { test: { projects: { test: { name: string; include: string[] } }[] } }).test
+    .projects
+  const patterns = projects.find(({ test }) => test.name === 'server-embedded')?.test.include ?? []
+  const both = new Map(
+    patterns.map((pattern) => [pattern, globSync(pattern, { cwd: import.meta.dirname })] as const),
+  )
+  expect([...both].filter(([, found]) => found.length === 0)).toEqual([])
+  const featureOf = (file: string) => file.match(/^server\/src\/features\/([^/]+)/)?.[1]
+  const named = new Set([...both.values()].flat().map(featureOf))
+  const tested = new Set(files.filter((file) => /(?<!files)\.db\.test\.ts$/.test(file)).map(featureOf))
+  // The journeys run on the demo, and connect to its Google before each export.
+  expect([...tested].filter((feature) => !named.has(feature)).sort()).toEqual(['demo', 'forms'])
 })
 
 test('only what the platform does with requests, without queries of its own, is tried on one kind of database', () => {

@@ -7,10 +7,35 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
 const withoutSchemas = { alias: { typebox: `${import.meta.dirname}/web/schemas-erased.ts` } }
 
 /**
+ * The tests with a database that run on the embedded one too, as docs/decisions/2026-11-22-tests-on-two-databases.md
+ * says: those about the database itself, and one main path of each feature that writes.
+ */
+const alsoEmbedded = [
+  '*',
+  'platform/{database,files,mail}/*',
+  'features/audit/audit{,-values}',
+  'features/audit/activity/activity',
+  'features/backups/backups',
+  'features/districts/districts',
+  'features/exports/exports',
+  'features/library-import/library-import',
+  'features/operations/health',
+  'features/people/{people-list,person-changes}',
+  'features/questionnaires/questionnaires',
+  'features/reports/{reports,report-status}',
+  'features/resources/resources',
+  'features/results/import-form',
+  'features/results/removal/removal',
+  'features/sign-in/sessions',
+  'features/templates/templates',
+  'features/uses/quotas',
+]
+
+/**
  * The suites of the house; a test belongs to one by its file name. What the server does with a database
- * (`*.db.test.ts`) is tried on both kinds, unless it is about files of strangers (`*.files.db.test.ts`), sent in
- * by HTTP: the database is only where they end up; or about what a request meets before any query of its own
- * (`*.once.db.test.ts`); or about what only a server can do (`*.postgres.db.test.ts`).
+ * (`*.db.test.ts`) is tried on PostgreSQL, and on the embedded database what `alsoEmbedded` names. Never on that: files of
+ * strangers, sent in by HTTP (`*.files.db.test.ts`), what a request meets before any query of its own
+ * (`*.once.db.test.ts`) and what only a server can do (`*.postgres.db.test.ts`).
  */
 export default defineConfig({
   test: {
@@ -56,7 +81,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'server-embedded',
-          include: ['server/src/**/*.db.test.ts'],
+          include: alsoEmbedded.map((path) => `server/src/${path}.db.test.ts`),
           exclude: ['**/*.files.db.test.ts', '**/*.once.db.test.ts', '**/*.postgres.db.test.ts'],
           environment: 'node',
           env: { TEST_DATABASE: 'embedded' },

@@ -24,11 +24,7 @@ export async function openTestDatabase(): Promise<Database> {
 export async function openTestNodes(count: number): Promise<Database[]> {
   const place = inject('testDatabase')
   if (place.kind === 'embedded') {
-    const pglite = await createPglite({
-      loadDataDir: new Blob([await readFile(place.dump)]),
-      startParams: [...PGlite.defaultStartParams, ...smallBuffers],
-    })
-    const database = await startDatabase(providePglite(pglite), silent)
+    const database = await startDatabase(await openDump(place.dump), silent)
     return Array.from({ length: count }, () => database)
   }
   const url = await createPostgresDatabase(place.url)
@@ -38,9 +34,14 @@ export async function openTestNodes(count: number): Promise<Database[]> {
 /** A new database without any table, of the kind that the test project is for. */
 export async function openEmptyProvider(): Promise<DatabaseProvider> {
   const place = inject('testDatabase')
-  if (place.kind === 'embedded')
-    return providePglite(await createPglite({ startParams: [...PGlite.defaultStartParams, ...smallBuffers] }))
+  if (place.kind === 'embedded') return openDump(place.empty)
   return openPostgres(await createPostgresDatabase(place.url, 'template0'), silent)
+}
+
+async function openDump(path: string): Promise<DatabaseProvider> {
+  const loadDataDir = new Blob([await readFile(path)])
+  const startParams = [...PGlite.defaultStartParams, ...smallBuffers]
+  return providePglite(await createPglite({ loadDataDir, startParams }))
 }
 
 /** The test server, for tests that are only run on PostgreSQL (`*.postgres.db.test.ts`). */

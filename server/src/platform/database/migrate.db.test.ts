@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createPostgresDatabase } from '#server/testing/test-database.ts'
-import { createPglite, providePglite } from './embedded.ts'
+import { createPostgresDatabase, openEmptyProvider } from '#server/testing/test-database.ts'
 import { schemaTypes } from './make-schema-types.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -18,7 +17,7 @@ beforeAll(async () => {
     const url = await createPostgresDatabase(place.url, 'template0')
     nodes = [1, 2, 3].map(() => openPostgres(url, silent))
   } else {
-    const provider = providePglite(await createPglite())
+    const provider = await openEmptyProvider()
     nodes = [provider, provider, provider]
   }
 }, 30_000)

@@ -8,14 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
 import { freePort } from '#server/testing/free-port.ts'
-import { createPostgresDatabase } from '#server/testing/test-database.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
-const place = inject('testDatabase')
 let folder: string
 let settings: Record<string, string>
 
@@ -25,7 +23,6 @@ beforeEach(async () => {
     DATA_DIR: folder,
     PORT: String(await freePort()),
     EMULATOR_PORT: String(await freePort()),
-    ...(place.kind === 'postgres' && { DATABASE_URL: await createPostgresDatabase(place.url, 'template0') }),
   }
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -123,20 +120,19 @@ test('an unknown host ends the program with a sentence that names it', async () 
   ])
 }, 20_000)
 
-test('an unavailable database ends the program with a sentence', async () => {
-  if (place.kind === 'postgres') {
-    const { code, stderr } = await launch({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x` })
-      .ended
-    expect([code, stderr]).toEqual([
-      1,
-      'The database does not answer. Check DATABASE_URL and that PostgreSQL runs there.\n',
-    ])
-  } else {
-    await mkdir(join(folder, 'database'))
-    const lock = lockFolder(join(folder, 'database'))
-    const { code, stderr } = await launch().ended
-    lock.release()
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^The data folder .* is in use by another running Chorus\. Stop that one first/)
-  }
+test('a PostgreSQL that does not answer ends the program with a sentence', async () => {
+  const { code, stderr } = await launch({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x` }).ended
+  expect([code, stderr]).toEqual([
+    1,
+    'The database does not answer. Check DATABASE_URL and that PostgreSQL runs there.\n',
+  ])
+}, 20_000)
+
+test('a data folder in use by another program ends this one with a sentence', async () => {
+  await mkdir(join(folder, 'database'))
+  const lock = lockFolder(join(folder, 'database'))
+  const { code, stderr } = await launch().ended
+  lock.release()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^The data folder .* is in use by another running Chorus\. Stop that one first/)
 }, 20_000)

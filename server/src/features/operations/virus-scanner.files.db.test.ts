@@ -105,7 +105,7 @@ test.each(doors)('%s with a virus is refused with its name, and taken without', 
 test.each(doors)(
   '%s is refused with 503 while the scanner is gone, and that is logged',
   async (_what, send) => {
-    for (const behaviour of ['closes', 'fails'] as const) {
+    for (const behaviour of ['closes', 'fails', 'breaks-off'] as const) {
       scanner.behaviour = behaviour
       const logged = server.logged.length
       const answer = await send(false)
@@ -163,4 +163,15 @@ test('a scanner that does not answer is given up after its time, and one that is
   const absent = createScanner({ path: '/nowhere/clamd.sock' }, server.deps.log)
   for (const one of [impatient, absent])
     await expect(one.virusIn(Buffer.from('a'))).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('a file is not clean where the scanner says so before it has all of it', async () => {
+  scanner.behaviour = 'hurries'
+  const url = new URL(scanner.url)
+  const address = { host: url.hostname, port: Number(url.port) }
+  // More than the connection holds on its way.
+  const large = Buffer.alloc(50_000_000)
+  await expect(createScanner(address, server.deps.log, 10_000).virusIn(large)).rejects.toMatchObject({
+    code: 'unavailable',
+  })
 })

@@ -25,20 +25,19 @@ export async function askClamd(
     milliseconds,
   )
   try {
-    const replied = replyOf(socket)
-    // Where it has enough, it answers and closes before everything is sent: what it said counts.
-    const sent = send(socket, file).then(
-      () => replied,
-      () => replied,
-    )
-    return verdictIn(await Promise.race([replied, sent]))
+    const sent = send(socket, file)
+    sent.catch(() => undefined)
+    // Where it has enough, it answers and closes before everything is sent: what it said against the file counts.
+    const verdict = verdictIn(await replyOf(socket))
+    if (verdict.kind === 'clean') await sent
+    return verdict
   } finally {
     clearTimeout(timer)
     socket.destroy()
   }
 }
 
-/** All that clamd says until it ends its reply with a zero or closes the connection. */
+/** What clamd says until it ends its reply with a zero; what breaks off before that is none. */
 function replyOf(socket: Socket): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let reply = ''
@@ -46,8 +45,8 @@ function replyOf(socket: Socket): Promise<string> {
     reply += piece
     if (reply.includes('\0') || reply.length > longestReply) resolve(reply)
   })
-  socket.on('error', (error) => (reply ? resolve(reply) : reject(error)))
-  socket.on('close', () => (reply ? resolve(reply) : reject(new Error('clamd closed the connection'))))
+  socket.on('error', reject)
+  socket.on('close', () => reject(new Error('clamd closed the connection')))
   return promise
 }
 

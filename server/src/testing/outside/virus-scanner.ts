@@ -9,7 +9,8 @@ const command = Buffer.from('zINSTREAM\0')
 
 /**
  * A stand-in for clamd that knows INSTREAM (clamd(8)) and one virus. It answers in two pieces; while `behaviour` says so
- * it does not answer, closes at once or answers with an error. `scanned` counts the files that it took whole.
+ * it does not answer, closes at once, answers with an error, breaks off within its answer or answers before it has the file.
+ * `scanned` counts the files that it took whole.
  */
 export async function startVirusScanner({ streamMaxLength = 10_000_000 } = {}) {
   const sockets = new Set<Socket>()
@@ -23,11 +24,14 @@ export async function startVirusScanner({ streamMaxLength = 10_000_000 } = {}) {
       if (scanner.behaviour === 'silent') return
       bytes = Buffer.concat([bytes, piece])
       if (bytes.length < command.length) return
+      if (scanner.behaviour === 'hurries') return void answer(socket, 'stream: OK')
       if (!bytes.subarray(0, command.length).equals(command)) return void answer(socket, 'UNKNOWN COMMAND')
       while (bytes.length >= command.length + 4) {
         const size = bytes.readUInt32BE(command.length)
         if (size === 0) {
           scanner.scanned++
+          // Of a virus whose name begins with OK.
+          if (scanner.behaviour === 'breaks-off') return void socket.end('stream: OK')
           return void answer(socket, replyTo(file))
         }
         const end = command.length + 4 + size
@@ -46,7 +50,7 @@ export async function startVirusScanner({ streamMaxLength = 10_000_000 } = {}) {
   await once(server, 'listening')
   const scanner = {
     url: `clamd://127.0.0.1:${(server.address() as { port: number }).port}`,
-    behaviour: 'answers' as 'answers' | 'silent' | 'closes' | 'fails',
+    behaviour: 'answers' as 'answers' | 'silent' | 'closes' | 'fails' | 'breaks-off' | 'hurries',
     scanned: 0,
     stop: async () => {
       for (const socket of sockets) socket.destroy()

@@ -222,11 +222,15 @@ test.each<Record<string, string>>([
 const elsewhere: [string, Record<string, string>][] = [
   ['database', { DATABASE_URL: 'postgres://db.example/chorus' }],
   ['database', { DATABASE_URL: 'postgres://db.example/chorus?sslmode=prefer' }],
+  ['database', { DATABASE_URL: 'postgres://db.example/chorus?sslmode=verify-full&sslmode=disable' }],
+  ['database', { DATABASE_URL: 'postgres://db.example/chorus?sslmode=require&uselibpqcompat=true' }],
+  ['database', { DATABASE_URL: 'postgres://localhost/chorus?host=localhost&host=db.example' }],
   [
     'database',
     { MIGRATION_DATABASE_URL: 'postgres://db.example/chorus', DATABASE_URL: 'postgres:///chorus' },
   ],
   ['storage', { STORAGE_URL: 's3://bucket?endpoint=http://s3.example' }],
+  ['storage', { STORAGE_URL: 's3://bucket?endpoint=HTTP://s3.example' }],
   ['scanner', { CLAMAV_URL: 'clamd://scan.example:3310' }],
 ]
 test.each(elsewhere)('a %s elsewhere without TLS is refused, unless it is allowed: %j', (part, settings) => {
@@ -239,6 +243,7 @@ test.each(elsewhere)('a %s elsewhere without TLS is refused, unless it is allowe
 
 test.each<Record<string, string>>([
   { DATABASE_URL: 'postgres://db.example/chorus?sslmode=require' },
+  { DATABASE_URL: 'postgres://db.example/chorus?sslmode=verify-full&uselibpqcompat=true' },
   { DATABASE_URL: 'postgres://127.0.0.1/chorus' },
   { DATABASE_URL: 'postgres:///chorus?host=/run/postgresql' },
   { STORAGE_URL: 's3://bucket?endpoint=http://localhost:9000' },

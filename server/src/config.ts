@@ -299,7 +299,8 @@ function withoutTls({
 }: Config): string[] {
   const storage = URL.canParse(storageUrl) ? readStorageUrl(storageUrl) : undefined
   const endpoint = storage?.kind === 's3' ? storage.endpoint : undefined
-  const isPlain = (address: string | undefined) => address?.startsWith('http:') && !isOnThisMachine(address)
+  const isPlain = (address: string | undefined) =>
+    /^http:/i.test(address ?? '') && !isOnThisMachine(address ?? '')
   const rules: [PlaintextPart, boolean | undefined, string][] = [
     ['database', isPlainDatabase(databaseUrl), `DATABASE_URL: ${databaseTls}`],
     ['database', isPlainDatabase(migrationDatabaseUrl), `MIGRATION_DATABASE_URL: ${databaseTls}`],
@@ -322,7 +323,9 @@ const databaseTls = 'takes ?sslmode=verify-full for a database elsewhere'
 function isPlainDatabase(address: string | undefined): boolean {
   const database = address === undefined ? undefined : readDatabaseUrl(address)
   if (!database || isSocket(database.host) || isThisMachine(database.host)) return false
-  return !['require', 'verify-ca', 'verify-full'].includes(database.sslmode ?? '')
+  // With libpq's meanings of the modes only one of them checks whose certificate it is.
+  const checked = database.asLibpq ? ['verify-full'] : ['require', 'verify-ca', 'verify-full']
+  return !checked.includes(database.sslmode ?? '')
 }
 
 /** The settings of a service; null where none is given, or only some, which is an issue named before. */

@@ -46,5 +46,5 @@ export type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[
 
 /** The body of the 2xx answer. */
 export type Answer<E extends Endpoint> = {
-  [S in keyof E['response']]: S extends 200 | 201 | 204 ? Static<E['response'][S]> : never
+  [S in keyof E['response']]: S extends 200 | 201 | 202 | 204 ? Static<E['response'][S]> : never
 }[keyof E['response']]

@@ -21,6 +21,7 @@ export const jobNames = [
   'remove-deleted-uploads',
   'revoke-grant',
   'make-backup',
+  'analyse-outdated',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

@@ -1,21 +1,32 @@
 import { expect, test } from 'vitest'
-import type { Analysis } from './analysis.ts'
+import type { Analysis } from '#contract/results/analyses.ts'
+import { wilson } from '#insights/measures/answers/wilson.ts'
 import { keyFindings } from './key-findings.ts'
 
-type Shown = [name: string, favorable: number, answers: number]
+type Shown = [name: string, favorable: number, people: number]
 
-/** An analysis with one item for each theme; without answers its result is hidden. */
-function analysisOf(...themes: Shown[]): Analysis {
-  const result = (favorable: number, answers: number) =>
-    answers === 0 ? null : { answers, favorable, shares: [0, 0, 1 - favorable, 0, favorable] as const }
+/** Constructs with percent favorable; without people a figure is hidden. */
+function analysisOf(...themes: Shown[]): Pick<Analysis, 'constructs'> {
   return {
-    responses: 200,
-    themes: themes.map(([name, favorable, answers]) => ({ name, result: result(favorable, answers) })),
-    items: themes.map(([theme, favorable, answers]) => ({
-      text: `About ${theme}`,
-      theme,
-      reversed: false,
-      result: result(favorable, answers),
+    constructs: themes.map(([name, share, n]) => ({
+      key: name,
+      name,
+      items: [],
+      figures: [
+        n === 0
+          ? { group: [], shown: 'hidden' }
+          : {
+              group: [],
+              shown: 'exact',
+              n,
+              outside: 0,
+              missing: 0,
+              options: [],
+              favorable: { count: Math.round(share * n), share, ...wilson(share, n) },
+              mean: null,
+              sd: null,
+            },
+      ],
     })),
   }
 }

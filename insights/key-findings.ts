@@ -1,4 +1,4 @@
-import { type Analysis, fewestShown } from './analysis.ts'
+import type { Analysis } from '#contract/results/analyses.ts'
 import { percent } from './report.ts'
 
 /** What stands out in an analysis: the themes that people answer most favorably about, and those least. */
@@ -10,39 +10,22 @@ export type KeyFinding = {
   favorable: number
 }
 
-type Theme = { name: string; favorable: number; people: number }
-
 /**
  * The strength and what needs attention, or nothing where no theme clearly stands out: where fewer than two are shown, or
- * the likely ranges of the highest and the lowest overlap. A theme is shown from 10 people on.
+ * the likely ranges of the highest and the lowest overlap.
  */
-export function keyFindings(analysis: Analysis): KeyFinding[] {
-  const themes = shownThemes(analysis)
-  const byFavorable = themes.toSorted((one, other) => other.favorable - one.favorable)
-  const [most, least] = [byFavorable[0], byFavorable.at(-1)]
-  if (!most || !least || likelyRange(most).low <= likelyRange(least).high) return []
-  const like = ({ favorable }: Theme) =>
-    themes.filter((theme) => percent(theme.favorable) === percent(favorable)).map(({ name }) => name)
-  return [
-    { kind: 'strength', themes: like(most), favorable: percent(most.favorable) },
-    { kind: 'attention', themes: like(least), favorable: percent(least.favorable) },
-  ]
-}
-
-/** The themes with a result; `people` is how many answered its items on average, for many answers are of the same people. */
-function shownThemes({ themes, items }: Analysis): Theme[] {
-  return themes.flatMap(({ name, result }) => {
-    const shown = items.filter((item) => item.theme === name && item.result !== null).length
-    if (!result || shown === 0) return []
-    return [{ name, favorable: result.favorable, people: Math.max(fewestShown, result.answers / shown) }]
+export function keyFindings({ constructs }: Pick<Analysis, 'constructs'>): KeyFinding[] {
+  const themes = constructs.flatMap(({ name, figures }) => {
+    const figure = figures.find(({ group }) => group.length === 0)
+    return figure?.shown === 'exact' && figure.favorable ? [{ name, ...figure.favorable }] : []
   })
-}
-
-/** The 95% interval of a share (Wilson, 1927). */
-function likelyRange({ favorable: share, people }: Theme): { low: number; high: number } {
-  const z = 1.959964
-  const center = share + z ** 2 / (2 * people)
-  const half = z * Math.sqrt((share * (1 - share)) / people + z ** 2 / (4 * people ** 2))
-  const whole = 1 + z ** 2 / people
-  return { low: (center - half) / whole, high: (center + half) / whole }
+  const byFavorable = themes.toSorted((one, other) => other.share - one.share)
+  const [most, least] = [byFavorable[0], byFavorable.at(-1)]
+  if (!most || !least || most.low <= least.high) return []
+  const like = ({ share }: { share: number }) =>
+    themes.filter((theme) => percent(theme.share) === percent(share)).map(({ name }) => name)
+  return [
+    { kind: 'strength', themes: like(most), favorable: percent(most.share) },
+    { kind: 'attention', themes: like(least), favorable: percent(least.share) },
+  ]
 }

@@ -1,4 +1,4 @@
-import type { Distribution } from './analysis.ts'
+import type { Distribution } from './report-numbers.ts'
 
 /** Fills of the five steps, least favorable first. */
 export const toneColors = ['#A8480F', '#EFB27C', '#DEDAD2', '#7FB2D8', '#0A436F'] as const

@@ -1,15 +1,16 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { Analysis } from './analysis.ts'
 import { drawable } from './drawable-text.ts'
 import { type Report, writeReport } from './report.ts'
 import { makeReportDocuments } from './report-documents.ts'
+import type { ReportNumbers } from './report-numbers.ts'
 import { reportPdf } from './report-pdf.ts'
 
 const result = { answers: 40, shares: [0.05, 0.1, 0.275, 0.25, 0.325] as const, favorable: 0.575 }
 const high = { answers: 20, shares: [0, 0, 0.1, 0.3, 0.6] as const, favorable: 0.9 }
-const analysis: Analysis = {
+const analysis: ReportNumbers = {
   responses: 1_250,
+  fewest: 10,
   themes: [
     { name: 'Belonging', result },
     { name: 'Safety', result: high },
@@ -49,7 +50,7 @@ describe('the words of a report', () => {
   })
 
   test('make no claim without results', () => {
-    const report = writeReport(subject, { responses: 8, themes: [], items: [] })
+    const report = writeReport(subject, { responses: null, fewest: 10, themes: [], items: [] })
     expect(report.byline).toContain('fewer than 10 responses')
     expect(report.summary).toEqual(['No question of a theme has 10 answers or more, so no result is shown.'])
   })
@@ -81,7 +82,9 @@ describe('the documents of a report', () => {
   })
 
   test('are made without results too', async () => {
-    const { pdf, docx } = await documentsOf(writeReport(subject, { responses: 0, themes: [], items: [] }))
+    const { pdf, docx } = await documentsOf(
+      writeReport(subject, { responses: null, fewest: 10, themes: [], items: [] }),
+    )
     expect(pdf.length).toBeGreaterThan(5_000)
     expect(partOf(docx, 'word/document.xml')).not.toContain('Results by theme')
   })

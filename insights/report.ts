@@ -1,4 +1,4 @@
-import { type Analysis, type Distribution, eachTone, fewestShown, type Result } from './analysis.ts'
+import { type Distribution, eachTone, type ReportNumbers, type Result } from './report-numbers.ts'
 
 /** What a report is about, as people wrote it. */
 export type ReportSubject = {
@@ -43,8 +43,8 @@ export const tones = [
   'Most favorable',
 ] as const
 
-/** A report in words, from the numbers of an analysis alone. */
-export function writeReport(subject: ReportSubject, analysis: Analysis): Report {
+/** A report in words, from the figures of an analysis alone. */
+export function writeReport(subject: ReportSubject, analysis: ReportNumbers): Report {
   const { district, title, surveyName, preparedOn } = subject
   const day = preparedOn.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return {
@@ -55,9 +55,9 @@ export function writeReport(subject: ReportSubject, analysis: Analysis): Report 
     byline: [surveyName, `Prepared ${day}`, responsesOf(analysis)].filter(Boolean).join(' · '),
     preparedOn,
     summary: summaryOf(analysis),
-    themes: analysis.themes.map(({ name, result }) => ({ name, ...shown(result) })),
+    themes: analysis.themes.map(({ name, result }) => ({ name, ...shown(result, analysis) })),
     items: analysis.items.map(({ text, theme, reversed, result }) => {
-      return { name: reversed ? `${text} (turned)` : text, theme, ...shown(result) }
+      return { name: reversed ? `${text} (turned)` : text, theme, ...shown(result, analysis) }
     }),
     notes: notesOf(analysis),
   }
@@ -65,20 +65,18 @@ export function writeReport(subject: ReportSubject, analysis: Analysis): Report 
 
 /** A row in one sentence, for those who do not see its bar. */
 export function inWords({ name, shares }: ReportRow): string {
-  if (!shares) return `${name}: ${hidden}.`
+  if (!shares) return `${name}: too few answers to be shown.`
   return `${name}: ${shares.map((share, tone) => `${tones[tone]?.toLowerCase()} ${share}%`).join(', ')}.`
 }
 
-const hidden = `fewer than ${fewestShown} answers`
-
-function responsesOf({ responses }: Analysis): string {
-  return responses < fewestShown
-    ? `fewer than ${fewestShown} responses`
+function responsesOf({ responses, fewest }: ReportNumbers): string {
+  return responses === null
+    ? `fewer than ${fewest} responses`
     : `${responses.toLocaleString('en-US')} responses`
 }
 
-function shown(result: Result): Omit<ReportRow, 'name'> {
-  if (!result) return { answers: `n < ${fewestShown}`, favorable: 'Hidden', shares: null }
+function shown(result: Result, { fewest }: ReportNumbers): Omit<ReportRow, 'name'> {
+  if (!result) return { answers: `n < ${fewest}`, favorable: 'Hidden', shares: null }
   const { answers, favorable, shares } = result
   return {
     answers: answers.toLocaleString('en-US'),
@@ -95,13 +93,13 @@ export function percent(part: number): number {
 
 type Named = { name: string; favorable: number }
 
-function summaryOf({ themes, items }: Analysis): string[] {
+function summaryOf({ themes, items, fewest }: ReportNumbers): string[] {
   const [shownThemes, shownItems] = [
     themes.flatMap(({ name, result }) => (result ? [{ ...result, name }] : [])),
     items.flatMap(({ text, result }) => (result ? [{ ...result, name: `“${text}”` }] : [])),
   ]
   if (shownItems.length === 0)
-    return [`No question of a theme has ${fewestShown} answers or more, so no result is shown.`]
+    return [`No question of a theme has ${fewest} answers or more, so no result is shown.`]
   const answers = shownItems.reduce((sum, one) => sum + one.answers, 0)
   const favorable = shownItems.reduce((sum, one) => sum + one.answers * one.favorable, 0)
   const all = `Of all answers that count towards a theme, ${percent(favorable / answers)}% are favorable.`
@@ -124,13 +122,13 @@ function extremes(what: 'theme' | 'question', named: Named[]): string[] {
 
 const list = new Intl.ListFormat('en-US')
 
-function notesOf({ items }: Analysis): string[] {
+function notesOf({ items, fewest }: ReportNumbers): string[] {
   const turned =
     'A question that is worded against its theme is marked “(turned)”: for it, a low answer is the favorable one.'
   return [
-    'Favorable is the share of answers in the top two of five steps. Scales of another length are laid over five steps evenly; “Don’t know” and the like do not count.',
+    'Favorable is the share of answers above the middle of the scale: of five steps the top two. “Don’t know” and the like do not count. Bars lay scales of another length over five steps.',
     'A theme takes together all answers to its questions. Percentages are rounded, so that a row need not add up to 100.',
     ...(items.some(({ reversed }) => reversed) ? [turned] : []),
-    `Where fewer than ${fewestShown} people answered, nothing is shown, so that nobody can be recognized.`,
+    `Where fewer than ${fewest} people answered, nothing is shown, so that nobody can be recognized.`,
   ]
 }

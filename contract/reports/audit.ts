@@ -17,6 +17,10 @@ export const auditActions = [
   'results_restored',
   'results_removed',
   'results_downloaded',
+  'analysis_downloaded',
+  'comments_opened',
+  'analysis_shared',
+  'reading_corrected',
   'status_changed',
   'report_assigned',
   'note_added',
@@ -31,6 +35,7 @@ export const auditActions = [
   'district_added',
   'district_changed',
   'packages_changed',
+  'insights_settings_changed',
   'district_suspended',
   'district_resumed',
   'school_added',
@@ -46,7 +51,13 @@ export const auditActions = [
 ] as const
 
 /** Those by which somebody read responses or a report and changed nothing; the history of a report leaves them out. */
-export const openingActions = ['results_downloaded', 'report_opened', 'report_downloaded'] as const
+export const openingActions = [
+  'results_downloaded',
+  'analysis_downloaded',
+  'comments_opened',
+  'report_opened',
+  'report_downloaded',
+] as const
 export type OpeningAction = (typeof openingActions)[number]
 
 /** Who can act: a person, a program with a token, a command on the server's machine, or the product itself. */

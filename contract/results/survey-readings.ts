@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { closed, endpoint } from '#contract/endpoint.ts'
 
 /** What a column of responses is for an analysis. */
 export const columnRoles = [
@@ -100,3 +101,47 @@ export type ColumnCorrection = Static<typeof ColumnCorrection>
 /** By the key of the column. */
 export const Corrections = Type.Record(Type.String({ maxLength: 200 }), ColumnCorrection)
 export type Corrections = Static<typeof Corrections>
+
+const ResultId = Type.Object({ resultId: Type.String({ format: 'uuid' }) })
+
+/** How an upload is read, with what a person needs to check it. */
+export const ReadingAnswer = Type.Object({
+  /** That of the analysis; a correction that names an earlier one is refused. */
+  version: Type.Integer(),
+  reading: SurveyReading,
+  corrections: Corrections,
+  /** Up to three answers of each column, by its key; none of personal columns. */
+  examples: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** Whether the corrections came from an earlier upload of the same form. */
+  isRemembered: Type.Boolean(),
+})
+export type ReadingAnswer = Static<typeof ReadingAnswer>
+
+export const getReading = endpoint({
+  method: 'GET',
+  path: '/api/SurveyResults/:resultId/reading',
+  access: 'user',
+  summary: 'How the columns of an upload are read',
+  params: ResultId,
+  response: { 200: ReadingAnswer },
+})
+
+export const putReading = endpoint({
+  method: 'PUT',
+  path: '/api/SurveyResults/:resultId/reading',
+  access: 'user',
+  summary:
+    'Corrects how columns are read, and works the analysis out again; 409 where it was changed meanwhile',
+  params: ResultId,
+  body: Type.Object(
+    {
+      version: Type.Integer(),
+      /** All corrections: what is not among them is read as the product does. */
+      corrections: Corrections,
+      /** Whether the next upload of the same form is read so too. */
+      remember: Type.Boolean(),
+    },
+    closed,
+  ),
+  response: { 202: Type.Object({ version: Type.Integer() }) },
+})

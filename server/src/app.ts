@@ -5,6 +5,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { fileLimits } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
+import { analysisRoutes } from '#server/features/analyses/analyses.routes.ts'
+import { handleAnalyses } from '#server/features/analyses/making/make-analysis.service.ts'
 import { auditRoutes } from '#server/features/audit/audit.routes.ts'
 import { backUpNightly, backupGauge } from '#server/features/backups/backups.service.ts'
 import { districtRoutes } from '#server/features/districts/districts.routes.ts'
@@ -13,7 +15,6 @@ import { fileRoutes } from '#server/features/files/files.routes.ts'
 import { revokeForgottenGrants } from '#server/features/forms/forgotten-grants.service.ts'
 import { formsRoutes } from '#server/features/forms/forms.routes.ts'
 import { iconRoutes } from '#server/features/icons/icons.routes.ts'
-import { handleAnalyses } from '#server/features/insights/analyses.service.ts'
 import { failedJobRoutes } from '#server/features/jobs/failed-jobs.routes.ts'
 import { libraryImportRoutes } from '#server/features/library-import/library-import.routes.ts'
 import { appSettings } from '#server/features/operations/app-settings.ts'
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await sendRemovalMails({ ...deps, db: deps.database.db })
   await removeExpiredNightly({ ...deps, db: deps.database.db })
   await backUpNightly(deps)
+  analysisRoutes(app, deps)
   await handleAnalyses({ ...deps, db: deps.database.db })
   reportRoutes(app, deps)
   reportWorkRoutes(app, deps)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
+import { createStoredAnalyses, type StoredAnalyses } from '#server/features/analyses/stored-analyses.ts'
 import { createIcons, type Icons } from '#server/features/icons/icons.service.ts'
 import { createIdentityProvider, type IdentityProvider } from '#server/features/sign-in/identity-provider.ts'
 import { createSessionCookies, type SessionCookies } from '#server/features/sign-in/session-cookies.ts'
@@ -23,6 +24,7 @@ export type Deps = GoogleDeps & {
   database: Database
   files: Files
   links: Links
+  analyses: StoredAnalyses
   icons: Icons
   identityProvider: IdentityProvider
   signInSeal: Seal
@@ -60,13 +62,15 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
     prompt: undefined,
   }
   const icons = createIcons()
+  const files = await createFiles(config.storageUrl)
   const sessions = await createSessions(database, clock, log)
   const jobs = await createJobs(database, log)
   return {
     ...createGoogleDeps({ config, db: database.db, secretKey, emulator, clock }),
     config,
     database,
-    files: await createFiles(config.storageUrl),
+    files,
+    analyses: createStoredAnalyses(files),
     links: createLinks(secretKey, publicUrl, clock),
     icons,
     identityProvider: createIdentityProvider({

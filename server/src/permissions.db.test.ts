@@ -105,6 +105,49 @@ const table: Record<string, Row> = {
     ...everybody(404, `/api/SurveyResults/${unknownId}/tempurl`),
     signedOut: 401,
   },
+  // Whose analyses each may see, correct and share: analysis-access.db.test.ts.
+  'GET /api/SurveyResults/:resultId/analysis': {
+    ...everybody(404, `/api/SurveyResults/${unknownId}/analysis`),
+    signedOut: 401,
+  },
+  'GET /api/SurveyResults/:resultId/analysis/groups': {
+    ...everybody(422, `/api/SurveyResults/${unknownId}/analysis/groups`),
+    signedOut: 401,
+  },
+  'GET /api/SurveyResults/:resultId/analysis/trend': {
+    ...everybody(422, `/api/SurveyResults/${unknownId}/analysis/trend`),
+    signedOut: 401,
+  },
+  'GET /api/SurveyResults/:resultId/analysis.csv': {
+    ...everybody(404, `/api/SurveyResults/${unknownId}/analysis.csv`),
+    signedOut: 401,
+  },
+  'GET /api/SurveyResults/:resultId/reading': {
+    ...everybody(404, `/api/SurveyResults/${unknownId}/reading`),
+    signedOut: 401,
+  },
+  'PUT /api/SurveyResults/:resultId/reading': {
+    ...everybody(422, `/api/SurveyResults/${unknownId}/reading`),
+    signedOut: 401,
+  },
+  'GET /api/SurveyResults/:resultId/comments': {
+    ...everybody(422, `/api/SurveyResults/${unknownId}/comments`),
+    signedOut: 401,
+  },
+  'GET /api/SurveyResults/:resultId/sharing': {
+    ...everybody(404, `/api/SurveyResults/${unknownId}/sharing`),
+    signedOut: 401,
+  },
+  'PUT /api/SurveyResults/:resultId/sharing': {
+    ...everybody(422, `/api/SurveyResults/${unknownId}/sharing`),
+    signedOut: 401,
+  },
+  'GET /api/SurveyResults/:resultId/sharing/people': {
+    ...everybody(422, `/api/SurveyResults/${unknownId}/sharing/people`),
+    signedOut: 401,
+  },
+  'GET /api/InsightsSettings/:districtId': leads(404, `/api/InsightsSettings/${unknownId}`),
+  'PUT /api/InsightsSettings/:districtId': leads(422, `/api/InsightsSettings/${unknownId}`),
   'GET /api/InsightsReports': users(),
   'GET /api/InsightsReports/GetAll': adminOnly(200),
   // Whose reports each may read, open and rate: report-access.db.test.ts.

@@ -1,7 +1,9 @@
 import { type Report, writeReport } from '#insights/report.ts'
 import { makeReportDocuments } from '#insights/report-documents.ts'
+import { reportNumbers } from '#insights/report-numbers.ts'
 import type { Deps } from '#server/deps.ts'
-import { analyseResult } from '#server/features/insights/analyses.service.ts'
+import { newestAnalysis, type StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
+import { makeAnalysis } from '#server/features/analyses/making/make-analysis.service.ts'
 import { addReportVersion } from '#server/features/report-files/report-files.service.ts'
 import type { PastResult } from '#server/features/results/past-results.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -20,12 +22,17 @@ export async function addPastReports(deps: Deps, past: PastResult[]): Promise<vo
   }
 }
 
-async function makeMissingFiles({ database, files, clock, log }: Deps, past: PastResult[]): Promise<void> {
+async function makeMissingFiles(
+  { database, files, analyses, clock, log }: Deps,
+  past: PastResult[],
+): Promise<void> {
   const available = past.filter(({ reportStatus }) => reportStatus === 'ReportAvailable').map(({ id }) => id)
   if ((await reportsWithoutFiles(database.db, available)).length === 0) return
   await onOneNodeAtATime(database.db, async (db) => {
     const missing = await reportsWithoutFiles(db, available)
-    const reports = (await Promise.all(missing.map((one) => writeUp({ db, files, clock }, one)))).flat()
+    const reports = (
+      await Promise.all(missing.map((one) => writeUp({ db, files, analyses, clock }, one)))
+    ).flat()
     let added = 0
     for await (const { pdf, docx } of makeReportDocuments(reports.map(({ report }) => report))) {
       const { reportId, report } = reports[added++]!
@@ -39,14 +46,17 @@ async function makeMissingFiles({ database, files, clock, log }: Deps, past: Pas
 const product = { id: null, address: '' }
 const turnaroundMs = 3 * 24 * 60 * 60 * 1000
 
-type Stores = { db: Db; files: Files; clock: () => Date }
+type Stores = { db: Db; files: Files; analyses: StoredAnalyses; clock: () => Date }
 type WrittenReport = { reportId: string; report: Report }
 
 /** The text of a report, as a list of one; an empty list where its questions or responses no longer exist. */
 async function writeUp(stores: Stores, missing: ReportWithoutFiles): Promise<WrittenReport[]> {
   const { reportId, resultId, title, surveyName, district, requestedOn } = missing
-  const analysis = await analyseResult(stores, resultId)
+  if (!(await newestAnalysis(stores, resultId))) await makeAnalysis(stores, resultId)
+  const analysis = await newestAnalysis(stores, resultId)
   if (!analysis) return []
   const preparedOn = new Date(requestedOn.getTime() + turnaroundMs)
-  return [{ reportId, report: writeReport({ district, title, surveyName, preparedOn }, analysis) }]
+  return [
+    { reportId, report: writeReport({ district, title, surveyName, preparedOn }, reportNumbers(analysis)) },
+  ]
 }

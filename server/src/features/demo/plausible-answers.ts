@@ -1,5 +1,4 @@
 import type { Question } from '#contract/library/templates.ts'
-import { scaleOf } from '#insights/answer-scale.ts'
 import { type AskedItem, itemsOf } from '#surveys/questionnaire.ts'
 import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { joinList } from '#surveys/workbook/semicolon-list.ts'
@@ -68,6 +67,19 @@ function answer({ question, ease }: Asked, mood: number, random: Random): Cell {
   const scale = question.measures === '' ? options : scaleOf(options)
   if (scale.length < options.length && random() < 0.04) return options.at(-1) ?? null
   return scale[Math.floor(share * scale.length)] ?? null
+}
+
+// From the fourth option on, what begins like this says why somebody does not answer, not how much of something.
+const noAnswer =
+  /^(no\b|don['’]t|does not|not applicable|n\/a|prefer not|prefiero no|i do not|i don['’]t|i have no)/i
+
+/** The options of a choice that form its scale. */
+function scaleOf(options: readonly string[]): string[] {
+  const end = options.findIndex(
+    // A sixth option goes on with the scale only where it counts something: "9 or 10".
+    (option, index) => (index >= 3 && noAnswer.test(option)) || (index >= 5 && !/^\d/.test(option)),
+  )
+  return options.slice(0, end < 0 ? undefined : end)
 }
 
 const remarks = [

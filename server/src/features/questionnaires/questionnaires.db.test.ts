@@ -1,8 +1,5 @@
-import { buffer } from 'node:stream/consumers'
-import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SurveyResult } from '#contract/results/results.ts'
-import type { Analysis } from '#insights/analysis.ts'
 import { loadLibrary } from '#server/testing/data/district-people.ts'
 import { question, template } from '#server/testing/data/factories.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
@@ -70,11 +67,6 @@ async function stored(resultId: string) {
     .executeTakeFirstOrThrow()
   const file = await server.deps.files.get(upload.columns_key ?? '')
   return { ...upload, responses: await decodeResponses(file!.stream) }
-}
-
-async function storedAnalysis(resultId: string): Promise<Analysis> {
-  const file = await server.deps.files.get(`survey-results/${resultId}.analysis`)
-  return JSON.parse(brotliDecompressSync(await buffer(file!.stream)).toString())
 }
 
 const items = ({ responses }: Awaited<ReturnType<typeof stored>>) =>
@@ -159,20 +151,20 @@ test('a file from elsewhere is stored as columns without a questionnaire', async
   ])
 })
 
-test('an analysis follows an import, without results that fewer than ten people gave', async () => {
+test('an analysis follows an import, without figures of fewer than ten people', async () => {
   const externalId = await person.export(1)
   await person.addResponses(externalId, 9)
   const few = await importFrom(externalId)
   await person.addResponses(externalId, 40)
   const many = await importFrom(externalId)
-  const { db } = server.deps.database
-  const made = () =>
-    db.selectFrom('survey_analyses').where('result_id', 'in', [few.id, many.id]).selectAll().execute()
-  await expect.poll(async () => (await made()).length, { timeout: 15_000 }).toBe(2)
-  const analyses = await Promise.all([few, many].map(({ id }) => storedAnalysis(id)))
-  expect(analyses[0]).toMatchObject({ responses: 9, themes: [{ name: 'Belonging', result: null }] })
-  expect(analyses[1]).toMatchObject({
-    responses: 49,
-    themes: [{ name: 'Belonging', result: { answers: expect.any(Number) } }],
+  const analysisOf = (id: string) =>
+    server.request({ url: `/api/SurveyResults/${id}/analysis`, as: person.cookie })
+  const stateOf = async (id: string) => (await analysisOf(id)).json().state
+  await expect.poll(() => stateOf(few.id), { timeout: 15_000 }).toBe('too_few')
+  await expect.poll(() => stateOf(many.id), { timeout: 15_000 }).toBe('ready')
+  expect((await analysisOf(few.id)).body).not.toContain('Belonging')
+  expect((await analysisOf(many.id)).json()).toMatchObject({
+    people: 49,
+    constructs: [{ name: 'Belonging', figures: [{ group: [], shown: 'exact' }] }],
   })
 })

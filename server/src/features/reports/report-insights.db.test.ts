@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Analysis } from '#insights/analysis.ts'
+import type { Analysis } from '#contract/results/analyses.ts'
 import { makePerson, makeReport } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -14,15 +14,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const theme = (name: string, favorable: number) => ({
+const construct = (name: string, share: number): Analysis['constructs'][number] => ({
+  key: name.toLowerCase(),
   name,
-  result: { answers: 200, favorable, shares: [0, 0, 1 - favorable, 0, favorable] as const },
-})
-const item = ({ name, result }: ReturnType<typeof theme>) => ({
-  text: `About ${name}`,
-  theme: name,
-  reversed: false,
-  result,
+  items: [],
+  figures: [
+    {
+      group: [],
+      shown: 'exact',
+      n: 200,
+      outside: 0,
+      missing: 0,
+      options: [],
+      favorable: { count: 200 * share, share, low: share - 0.05, high: share + 0.05 },
+      mean: null,
+      sd: null,
+    },
+  ],
 })
 
 async function makeAvailable(responses: number) {
@@ -35,13 +43,21 @@ async function makeAvailable(responses: number) {
   return report
 }
 
-async function storeAnalysis(resultId: string, analysis: Analysis): Promise<void> {
+async function storeAnalysis(resultId: string, constructs: Analysis['constructs']): Promise<void> {
   const { database, files } = server.deps
-  const key = `survey-results/${resultId}.analysis`
-  await files.put(key, await promisify(brotliCompress)(JSON.stringify(analysis)))
+  const key = `survey-results/${resultId}.1.analysis`
+  await files.put(key, await promisify(brotliCompress)(JSON.stringify({ k: 10, constructs })))
   await database.db
-    .insertInto('survey_analyses')
-    .values({ result_id: resultId, analysis_key: key, made_on: new Date() })
+    .insertInto('analysis_versions')
+    .values({
+      result_id: resultId,
+      version: 1,
+      state: 'ready',
+      storage_key: key,
+      k: 10,
+      asked_on: new Date(),
+      made_on: new Date(),
+    })
     .execute()
 }
 
@@ -50,8 +66,7 @@ const read = (id: string) => server.request({ url: `/api/InsightsReports/${id}/i
 test('the key findings are those of the analysis of its own upload', async () => {
   const { id, resultId } = await makeAvailable(214)
   const other = await makeAvailable(31)
-  const themes = [theme('Belonging', 0.88), theme('Voice', 0.54)]
-  await storeAnalysis(resultId, { responses: 214, themes, items: themes.map(item) })
+  await storeAnalysis(resultId, [construct('Belonging', 0.88), construct('Voice', 0.54)])
   expect((await read(id)).json()).toEqual({
     responses: 214,
     findings: [
@@ -64,11 +79,8 @@ test('the key findings are those of the analysis of its own upload', async () =>
 
 test('nothing is told of fewer than 10 people', async () => {
   const { id, resultId } = await makeAvailable(9)
-  const hidden = { ...theme('Belonging', 0.88), result: null }
-  await storeAnalysis(resultId, {
-    responses: 9,
-    themes: [hidden],
-    items: [{ ...item(theme('Belonging', 0)), result: null }],
-  })
+  await storeAnalysis(resultId, [
+    { ...construct('Belonging', 0.88), figures: [{ group: [], shown: 'hidden' }] },
+  ])
   expect((await read(id)).json()).toEqual({ responses: null, findings: [] })
 })

@@ -4,13 +4,12 @@ import type {
   ReportDetail,
   ReportInsights,
 } from '#contract/reports/reports.ts'
-import { fewestShown } from '#insights/analysis.ts'
+import { minimumPeople } from '#contract/results/insights-settings.ts'
 import { keyFindings } from '#insights/key-findings.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import { readAnalysis } from '#server/features/insights/analyses.service.ts'
+import { newestAnalysis, type StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
-import type { Files } from '#server/platform/files/files.ts'
 import type { Links, Opening } from '#server/platform/files/links.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { listReadersFor, readersFor } from '#server/platform/tenancy.ts'
@@ -62,13 +61,13 @@ function notAvailable(): AppError {
  * people are left out. Throws as viewLink does.
  */
 export async function reportInsights(
-  { db, files }: { db: Db; files: Files },
+  { db, analyses }: { db: Db; analyses: StoredAnalyses },
   account: Account,
   id: string,
 ): Promise<ReportInsights> {
   const { resultId, responses, asked, responsesDeletedOn } = await requireFiles(db, account, id)
-  const analysis = await readAnalysis({ db, files }, resultId)
-  const isTold = !responsesDeletedOn && responses >= fewestShown
+  const analysis = await newestAnalysis({ db, analyses }, resultId)
+  const isTold = !responsesDeletedOn && responses >= (analysis?.k ?? minimumPeople.default)
   return {
     responses: isTold ? responses : null,
     ...(isTold && asked !== null && { asked }),

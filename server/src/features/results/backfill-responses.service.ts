@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import type { Question } from '#contract/library/templates.ts'
-import { analyseResults } from '#server/features/insights/analyses.service.ts'
+import { analyseResults } from '#server/features/analyses/making/make-analysis.service.ts'
 import {
   keepQuestionnaire,
   readQuestionnaire,

@@ -1,5 +1,5 @@
 import type { ReportStatus } from '#contract/reports/reports.ts'
-import { analyseResults } from '#server/features/insights/analyses.service.ts'
+import { analyseResults } from '#server/features/analyses/making/make-analysis.service.ts'
 import { keepQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'

@@ -2,6 +2,32 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Schema = {
+  analysis_shares: {
+    result_id: string
+    user_id: string
+    block: string | null
+    shared_by: string
+    shared_on: Date
+  }
+  analysis_versions: {
+    result_id: string
+    version: number
+    state: string
+    inputs: string | null
+    reading: unknown | null
+    examples: unknown | null
+    corrections: unknown | null
+    is_remembered: Generated<boolean>
+    storage_key: string | null
+    comments_key: string | null
+    k: number
+    message: string | null
+    rows_read: number | null
+    rows_of: number | null
+    asked_on: Date
+    made_on: Date | null
+    out_on: Date | null
+  }
   applied_migrations: {
     name: string
     applied_on: Generated<Date>
@@ -53,6 +79,13 @@ export type Schema = {
     idempotency_key: string | null
     idempotency_digest: string | null
   }
+  form_readings: {
+    district_id: string
+    fingerprint: string
+    corrections: unknown
+    changed_by: string | null
+    changed_on: Date
+  }
   forms_grants: {
     user_id: string
     sealed_refresh_token: string
@@ -79,6 +112,13 @@ export type Schema = {
     assigned_to: string | null
     available_on: Date | null
     owner_id: string
+  }
+  insights_settings: {
+    district_id: string
+    k: number
+    breakdown_order: unknown
+    themes: unknown
+    version: number
   }
   library_imports: {
     id: Generated<string>

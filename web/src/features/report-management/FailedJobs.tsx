@@ -21,6 +21,7 @@ const labels: Record<FailedJob['name'], string> = {
   'person-left': 'To the leads of a district: reports of somebody who left',
   'report-on-hold': 'To the requester: report on hold',
   'analyse-results': 'Analysis of the upload',
+  'analyse-outdated': 'Analyses by a newer version',
   'remove-deleted-uploads': 'Removal of the files of deleted uploads',
   'revoke-grant': 'Revocation of the access of somebody who left, at Google',
   'make-backup': 'Backup of the night',

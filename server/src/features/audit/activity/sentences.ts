@@ -85,6 +85,8 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
       ? say`Google ended the connection of ${it(event)}`
       : say`Disconnected Google`,
   results_downloaded: (event) => say`Downloaded the responses of ${it(event)}`,
+  analysis_downloaded: (event) => say`Downloaded the figures of ${it(event)}`,
+  comments_opened: (event) => say`Opened the comments of ${it(event)}`,
   report_opened: (event) => say`Opened ${the(event)}`,
   report_downloaded: (event) => say`Downloaded ${the(event)} as Word document`,
   results_imported: (event) => {
@@ -103,6 +105,14 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
     const asked = numberOf(event.after, 'asked')
     const people = asked === undefined ? 'how many people' : `${asked.toLocaleString('en-US')} people`
     return say`Noted that ${people} were asked for ${the(event)}`
+  },
+  reading_corrected: (event) => say`Corrected how ${it(event)} is read`,
+  analysis_shared: (event) => {
+    const people = Array.isArray(event.after?.people) ? event.after.people.length : undefined
+    if (people === 0) return say`Ended the sharing of the analysis of ${it(event)}`
+    return people === undefined
+      ? say`Shared the analysis of ${it(event)}`
+      : say`Shared the analysis of ${it(event)} with ${people === 1 ? 'one person' : `${people} people`}`
   },
   results_deleted: (event) => say`Deleted ${the(event)}`,
   results_restored: (event) => say`Restored ${the(event)}`,
@@ -161,6 +171,7 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
       ? say`Renamed ${name(old)} to ${name(next)}`
       : say`Changed ${it(event)}`
   },
+  insights_settings_changed: (event) => say`Changed the settings of analyses of ${it(event)}`,
   packages_changed: (event) => {
     const [before, after] = [listOf(event.before, 'packages'), listOf(event.after, 'packages')]
     const given = after.filter((one) => !before.includes(one))

@@ -1,5 +1,5 @@
+import { forgetAnalysesOf } from '#server/features/analyses/analyses.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
-import { forgetAnalysisOf } from '#server/features/insights/analyses.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -24,13 +24,13 @@ export async function removeExpiredNightly({ jobs, ...deps }: Deps & { jobs: Job
 async function removeFiles({ db, files, clock }: Deps, { id, storageKey, columnsKey }: ExpiredResult) {
   await files.delete(storageKey)
   if (columnsKey) await files.delete(columnsKey)
-  const analysisKey = await db.transaction().execute(async (tx) => {
+  const analysisKeys = await db.transaction().execute(async (tx) => {
     const now = clock()
     const reportId = await setFilesRemoved(tx, id, now)
     const actor = { id: null, address: '' }
     const subject = { kind: 'upload', id } as const
     await recordEvent(tx, { action: 'results_removed', actor, subject, reportId }, now)
-    return forgetAnalysisOf(tx, id)
+    return forgetAnalysesOf(tx, id)
   })
-  if (analysisKey) await files.delete(analysisKey)
+  for (const key of analysisKeys) await files.delete(key)
 }

@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox'
+import { closed, endpoint } from '#contract/endpoint.ts'
+
+const ResultId = Type.Object({ resultId: Type.String({ format: 'uuid' }) })
+
+/** A person who may see an analysis, and none of the responses. */
+export const Share = Type.Object({
+  userId: Type.String({ format: 'uuid' }),
+  /** The key of the one school that is shown beside the total; null for all of it. */
+  block: Type.Union([Type.String({ maxLength: 300 }), Type.Null()]),
+})
+export type Share = Static<typeof Share>
+
+/** A person of the district to whom an analysis can be shown. */
+export const SharedPerson = Type.Object({
+  ...Share.properties,
+  name: Type.String(),
+  sharedOn: Type.String({ format: 'date-time' }),
+  sharedBy: Type.String(),
+})
+export type SharedPerson = Static<typeof SharedPerson>
+
+export const getSharing = endpoint({
+  method: 'GET',
+  path: '/api/SurveyResults/:resultId/sharing',
+  access: 'user',
+  summary: 'Who else may see the analysis of an upload',
+  params: ResultId,
+  response: { 200: Type.Array(SharedPerson) },
+})
+
+export const putSharing = endpoint({
+  method: 'PUT',
+  path: '/api/SurveyResults/:resultId/sharing',
+  access: 'user',
+  summary: 'Sets who else of the district may see the analysis of an upload',
+  params: ResultId,
+  body: Type.Object({ shares: Type.Array(Share, { maxItems: 200 }) }, closed),
+  response: { 200: Type.Array(SharedPerson) },
+})
+
+/** People of the district of an upload, to choose from. */
+export const findPeopleToShare = endpoint({
+  method: 'GET',
+  path: '/api/SurveyResults/:resultId/sharing/people',
+  access: 'user',
+  summary: 'People of the district whose names have these words, at most 20',
+  params: ResultId,
+  query: Type.Object({ search: Type.String({ minLength: 2, maxLength: 200 }) }, closed),
+  response: { 200: Type.Array(Type.Object({ id: Type.String({ format: 'uuid' }), name: Type.String() })) },
+})

@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox'
+import { closed, endpoint } from '#contract/endpoint.ts'
+
+/** The fewest people of whom a figure is shown, where a district has not chosen, and between which it may choose. */
+export const minimumPeople = { default: 10, least: 5, most: 50 } as const
+
+/** What a district has decided about its analyses. */
+export const InsightsSettings = Type.Object({
+  k: Type.Integer({ minimum: minimumPeople.least, maximum: minimumPeople.most }),
+  /** Keys of breakdowns; where two cannot both be shown, the first stays. */
+  breakdownOrder: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50, uniqueItems: true }),
+  /** Families of words of the district's own, for comments. */
+  themes: Type.Array(
+    Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+      words: Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { minItems: 1, maxItems: 50 }),
+    }),
+    { maxItems: 20 },
+  ),
+  /** Counts the changes; a change that names an earlier one is refused. */
+  version: Type.Integer({ minimum: 0 }),
+})
+export type InsightsSettings = Static<typeof InsightsSettings>
+
+const DistrictId = Type.Object({ districtId: Type.String({ format: 'uuid' }) })
+
+export const getInsightsSettings = endpoint({
+  method: 'GET',
+  path: '/api/InsightsSettings/:districtId',
+  access: 'lead',
+  summary: 'What a district has decided about its analyses',
+  params: DistrictId,
+  response: { 200: InsightsSettings },
+})
+
+export const putInsightsSettings = endpoint({
+  method: 'PUT',
+  path: '/api/InsightsSettings/:districtId',
+  access: 'lead',
+  summary: 'Changes it, and works all analyses of the district out again; only admins may lower the minimum',
+  params: DistrictId,
+  body: Type.Object(InsightsSettings.properties, closed),
+  response: { 200: InsightsSettings },
+})

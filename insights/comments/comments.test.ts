@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { analyseComments, type WrittenAnswers } from './comments.ts'
+
+const question = (answers: (string | null)[], given: Partial<WrittenAnswers> = {}): WrittenAnswers => ({
+  key: 'better',
+  text: 'What could be better?',
+  isSensitive: false,
+  answers,
+  ...given,
+})
+const settings = { k: 10, names: ['Ana Whitlock', 'Will Okafor'], themes: [] }
+const one = (answers: (string | null)[], given: Partial<WrittenAnswers> = {}) =>
+  analyseComments([question(answers, given)], settings)[0]!
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, i) => make(i))
+
+test('answers that say nothing are no comments', () => {
+  const empty = ['None', 'n/a', 'N/A.', 'no', 'Nada', '.', '-', ' ', 'idk', 'No sé', "I don't know", null]
+  const { count, comments } = one([...empty, ...times(12, (i) => `The food in week ${i} was cold`)])
+  expect(count).toBe(12)
+  expect(comments).toHaveLength(12)
+  expect(comments.join()).not.toMatch(/idk|nada/i)
+})
+
+test('of fewer comments than the minimum nothing is told but rows of harm', () => {
+  const told = one([...times(8, (i) => `The bus was late ${i}`), 'I want to die'])
+  expect(told).toMatchObject({ count: null, terms: [], themes: [], comments: [], harmRows: [10] })
+})
+
+test('terms are counted by person, by their stem, and none of fewer than five people is shown', () => {
+  const { terms } = one([
+    ...times(7, (i) => (i % 2 ? 'Longer lunches, lunches, lunches' : 'A longer lunch')),
+    ...times(4, () => 'Cleaner hallways'),
+    ...times(5, () => 'More math tutoring after school'),
+  ])
+  expect(terms.find(({ term }) => term.includes('lunch'))).toEqual({ term: 'longer lunch', people: 7 })
+  expect(terms.map(({ term }) => term)).toContain('math tutoring')
+  expect(terms.map(({ term }) => term).join()).not.toMatch(/hallway|more/)
+})
+
+test('a term that stands in the comments to every question comes after one that does not', () => {
+  const own = times(12, () => 'School lunch')
+  const told = analyseComments(
+    [
+      question(own),
+      question(
+        times(12, () => 'School buses'),
+        { key: 'other' },
+      ),
+    ],
+    settings,
+  )
+  expect(told.map(({ terms }) => terms.map(({ term }) => term))).toEqual([['school lunch'], ['school buses']])
+})
+
+test('names are no terms, nor what mostly begins with a capital', () => {
+  const { terms } = one(
+    times(12, (i) => `I like Priya and Whitlock when it rains ${'heavily '.repeat(i % 2)}`),
+  )
+  expect(terms.map(({ term }) => term).join()).not.toMatch(/priya|whitlock/)
+})
+
+test.each([
+  ['an e-mail address', 'Write to ana.w@example.org please', 'Write to [e-mail] please'],
+  ['a phone number', 'Call me at 213-373-4253 tonight', 'Call me at [phone] tonight'],
+  ['a web address', 'See https://example.org/me?x=1 and example.com/you', 'See [link] and [link]'],
+  ['a handle', 'I am @ana_w on there', 'I am [name] on there'],
+  ['a number of five digits', 'My number is 123456, room 12', 'My number is [number], room 12'],
+  ['a name after a title', 'Mrs. Alvarez and Coach Ray Diaz yell', 'Mrs. [name] and Coach [name] yell'],
+  ['a Spanish title', 'La señora Gómez grita', 'La señora [name] grita'],
+  ['a name of the district', 'Then Whitlock left us', 'Then [name] left us'],
+  ['a first name', 'It was Will who did it', 'It was [name] who did it'],
+])('%s is taken out of a comment', (_, comment, expected) => {
+  const { comments } = one([comment, ...times(10, (i) => `All is well here ${i}`)])
+  expect(comments).toContain(expected)
+})
+
+test('what only looks like a name stays', () => {
+  const comment = 'Will we get a doctor or a principal who listens? Hope so, in room 204.'
+  const { comments } = one([comment, ...times(10, (i) => `All is well here ${i}`)])
+  expect(comments).toContain(comment)
+})
+
+test('comments stand in an order that is not that of the file, the same for every order of the file', () => {
+  const written = times(30, (i) => `Comment number ${i} about lunch`)
+  const first = one(written).comments
+  expect(first).not.toEqual(written)
+  expect(one(written.toReversed()).comments).toEqual(first)
+})
+
+test.each([
+  'I want to kill myself',
+  'sometimes i think about suicide',
+  'He has a gun in his locker',
+  'I am going to shoot up this place',
+  'My uncle touched me',
+  'He hits me at home',
+  'ya no quiero vivir, me quiero morir',
+  'trae una pistola a la escuela',
+])('"%s" is not shown, and its row is told', (comment) => {
+  const { comments, harmRows } = one([...times(11, (i) => `Fine ${i} days`), comment])
+  expect(harmRows).toEqual([13])
+  expect(comments).not.toContain(comment)
+})
+
+test('a comment about food that kills time speaks of no harm', () => {
+  expect(one(times(11, (i) => `Waiting kills time, the armchair ${i} is nice`)).harmRows).toEqual([])
+})
+
+test('themes are told in English and Spanish, with those of the district', () => {
+  const english = times(6, (i) => `The cafeteria food is cold ${i}`)
+  const other = times(6, (i) => `Ceiling fans please ${i}`)
+  const themes = analyseComments([question([...english, ...other])], {
+    ...settings,
+    themes: [{ name: 'Fans', words: ['fan*'] }],
+  })[0]!.themes
+  expect(themes).toContainEqual({ key: 'food', people: 6, share: 0.5 })
+  expect(themes).toContainEqual({ key: 'Fans', people: 6, share: 0.5 })
+  const spanish = one(times(12, (i) => `La comida del comedor está muy fría y los maestros ayudan ${i}`))
+  expect(spanish.themes.map(({ key }) => key)).toEqual(expect.arrayContaining(['food', 'teachers']))
+})
+
+test('of a sensitive question only the number of comments is told', () => {
+  const told = one(
+    times(12, (i) => `My family is fine ${i}`),
+    { isSensitive: true },
+  )
+  expect(told).toMatchObject({ count: 12, terms: [], themes: [], comments: [] })
+})
+
+test('a very long comment of hostile text is read in a moment', () => {
+  const hostile = ['@'.repeat(30_000), '1 '.repeat(15_000), 'a.'.repeat(15_000), 'Mr. '.repeat(7_000)]
+  const started = process.cpuUsage()
+  one([...hostile, ...times(10, (i) => `All is well here ${i}`)])
+  const { user } = process.cpuUsage(started)
+  expect(user).toBeLessThan(2_000_000)
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { speaksOfHarm } from './harm.ts'
+import { masked, namesOf } from './masking.ts'
+import { countTerms, type Term, tellingTerms } from './terms.ts'
+import { countThemes, type OwnTheme, type ThemeCount } from './themes.ts'
+import { isComment, languageOf, wordsOf } from './words.ts'
+
+/** The answers to a question that people wrote themselves; a null for each response without one. */
+export type WrittenAnswers = {
+  key: string
+  text: string
+  /** Touches a protected topic: what people wrote is not shown, only that they did. */
+  isSensitive: boolean
+  answers: readonly (string | null)[]
+}
+
+/** What people wrote to a question, as far as it may be shown to who may see the responses. */
+export type AnalysedComments = {
+  question: string
+  text: string
+  /** Null under the minimum. */
+  count: number | null
+  terms: Term[]
+  themes: ThemeCount[]
+  /** Masked; in an order that is not that of the file. */
+  comments: string[]
+  /** The rows of the workbook, the headings being row 1, whose comments may speak of harm; they are not among `comments`. */
+  harmRows: number[]
+}
+
+/** Comments are shown from this many on, also where a district's minimum is lower. */
+const fewestComments = 10
+
+/**
+ * What people wrote to each question. `names` are full names of the district's people. The same answers in another order
+ * give the same but for the rows.
+ */
+export function analyseComments(
+  questions: readonly WrittenAnswers[],
+  { k, names, themes }: { k: number; names: readonly string[]; themes: readonly OwnTheme[] },
+): AnalysedComments[] {
+  const fewest = Math.max(k, fewestComments)
+  const known = namesOf(names)
+  const read = questions.map((question) => {
+    const written = question.answers.flatMap((answer, index) =>
+      answer !== null && isComment(answer) ? [{ answer: answer.trim(), row: index + 2 }] : [],
+    )
+    const comments = written.map(({ answer }) => answer)
+    const language = languageOf(comments)
+    const isShown = comments.length >= fewest && !question.isSensitive
+    const words = isShown ? comments.map((comment) => wordsOf(comment, language)) : []
+    return { question, written, comments, language, isShown, counts: countTerms(words) }
+  })
+  const all = read.map(({ counts }) => counts)
+  return read.map(({ question, written, comments, language, isShown, counts }) => {
+    const harmful = written.filter(({ answer }) => speaksOfHarm(answer))
+    const about = {
+      question: question.key,
+      text: question.text,
+      count: comments.length >= fewest ? comments.length : null,
+      harmRows: harmful.map(({ row }) => row),
+    }
+    if (!isShown) return { ...about, terms: [], themes: [], comments: [] }
+    const isHarmful = new Set(harmful.map(({ answer }) => answer))
+    return {
+      ...about,
+      terms: tellingTerms(counts, all).filter(({ term }) => !hasName(term, known)),
+      themes: countThemes(comments, language, themes),
+      comments: comments
+        .filter((comment) => !isHarmful.has(comment))
+        .map((comment) => masked(comment, known, language))
+        .map((comment) => ({ comment, place: createHash('sha256').update(comment).digest('hex') }))
+        .toSorted((one, other) => (one.place < other.place ? -1 : 1))
+        .map(({ comment }) => comment),
+    }
+  })
+}
+
+function hasName(term: string, { first, last }: ReturnType<typeof namesOf>): boolean {
+  const words = term.split(' ')
+  return words.some((word) => last.has(word) && !first.has(word)) || words.every((word) => first.has(word))
+}

@@ -1,0 +1,77 @@
+import { findPhoneNumbersInText } from 'libphonenumber-js'
+import { bare, type Language, wordsOf } from './words.ts'
+
+/** The names of the district's people that are taken out of comments, as words. */
+export type Names = { first: Set<string>; last: Set<string> }
+
+/** The words of full names, for `masked`. */
+export function namesOf(fullNames: readonly string[]): Names {
+  const first = new Set<string>()
+  const last = new Set<string>()
+  for (const name of fullNames) {
+    const words = bare(name)
+      .split(/[^\p{L}'-]+/u)
+      .filter((word) => word.length > 2)
+    for (const word of words.slice(0, 1)) first.add(word)
+    for (const word of words.slice(1)) last.add(word)
+  }
+  return { first, last }
+}
+
+const email = /[^\s@<>()[\]]{1,64}@[^\s@<>()[\]]{1,253}/g
+const address = /\b(?:https?:\/\/|www\.)[^\s]{1,500}/gi
+const domain =
+  /\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.(?:com|org|net|edu|gov|us|io|co|tv|me)\b(?:\/[^\s]{0,300})?/gi
+const handle = /(^|[\s(])@[\w.]{2,40}/g
+const number = /\d(?:[\d .-]{3,30}\d)/g
+const titles =
+  'mrs mr ms miss mx dr prof coach principal sra sr srta don doña señora señor señorita maestro maestra profesora profesor profe director directora'
+// A title, and the words after it that begin with a capital.
+const titled = new RegExp(
+  `((?<!\\p{L})(?:${titles
+    .split(' ')
+    .flatMap((title) => [title, title[0]!.toUpperCase() + title.slice(1), title.toUpperCase()])
+    .join('|')})\\.?\\s{1,3})\\p{Lu}[\\p{L}'’-]{1,40}(?:\\s\\p{Lu}[\\p{L}'’-]{1,40}){0,2}`,
+  'gu',
+)
+
+/**
+ * A comment without what identifies people: e-mail and web addresses, handles, phone numbers, numbers of five digits and
+ * more, names after a title, and names of the district's people that begin with a capital.
+ */
+export function masked(comment: string, names: Names, language: Language): string {
+  const text = withoutPhones(
+    comment
+      .slice(0, longest)
+      .replace(email, '[e-mail]')
+      .replace(address, '[link]')
+      .replace(domain, '[link]')
+      .replace(handle, '$1[name]'),
+  )
+    .replace(number, (found) => (found.replace(/\D/g, '').length >= 5 ? '[number]' : found))
+    .replace(titled, '$1[name]')
+  return withoutNames(text, names, language)
+}
+
+const longest = 4_000
+
+function withoutPhones(text: string): string {
+  let masked = text
+  for (const { startsAt, endsAt } of findPhoneNumbersInText(text, 'US').toReversed())
+    masked = `${masked.slice(0, startsAt)}[phone]${masked.slice(endsAt)}`
+  return masked
+}
+
+/** Words such as "Will" and "Hope" are names too: at the start of a sentence they are taken for words. */
+function withoutNames(text: string, { first, last }: Names, language: Language): string {
+  if (first.size + last.size === 0) return text
+  const words = wordsOf(text, language)
+  let index = 0
+  return text.replace(/\p{L}[\p{L}'’-]{0,60}/gu, (found) => {
+    const word = words[index++]
+    if (!word || !/^\p{Lu}/u.test(found)) return found
+    const plain = bare(word.text)
+    const isKnown = first.has(plain) || last.has(plain)
+    return isKnown && !(word.isAtStart && word.isStop) ? '[name]' : found
+  })
+}

@@ -1,0 +1,77 @@
+import type { Word } from './words.ts'
+
+/** A word, or two that stand side by side, with how many people wrote it. */
+export type Term = { term: string; people: number }
+
+/** From so many people on a term is shown. */
+export const fewestOfTerm = 5
+const mostTerms = 30
+
+type Found = { people: number; forms: Map<string, number>; names: number; inside: number }
+
+/** How many people wrote each word and each pair, by their stems; comments are given as their words. */
+export type TermCounts = Map<string, Found>
+
+/** Counts the terms of the comments to one question. */
+export function countTerms(comments: readonly Word[][]): TermCounts {
+  const counts: TermCounts = new Map()
+  for (const words of comments) {
+    const own = new Map<string, { form: string; isName: boolean; isInside: boolean }>()
+    for (const [index, word] of words.entries()) {
+      if (word.isStop) continue
+      const isName = word.isCapital && !word.isAtStart
+      const one = { form: word.text.toLowerCase(), isName, isInside: !word.isAtStart }
+      if (!own.has(word.stem)) own.set(word.stem, one)
+      const next = words[index + 1]
+      if (!next || next.isStop || next.isAtStart) continue
+      const pair = `${word.stem} ${next.stem}`
+      const isPairName = isName || next.isCapital
+      if (!own.has(pair))
+        own.set(pair, {
+          form: `${one.form} ${next.text.toLowerCase()}`,
+          isName: isPairName,
+          isInside: true,
+        })
+    }
+    for (const [stem, { form, isName, isInside }] of own) {
+      const found = counts.get(stem) ?? { people: 0, forms: new Map(), names: 0, inside: 0 }
+      found.people++
+      found.forms.set(form, (found.forms.get(form) ?? 0) + 1)
+      if (isName) found.names++
+      if (isInside) found.inside++
+      counts.set(stem, found)
+    }
+  }
+  return counts
+}
+
+/**
+ * The terms that tell the comments of a question from those of the others (tf-idf), the most telling first; none that fewer
+ * than five people wrote, and no names: words that mostly begin with a capital within a sentence.
+ */
+export function tellingTerms(own: TermCounts, all: readonly TermCounts[]): Term[] {
+  const telling = [...own].filter(
+    ([, { people, names, inside }]) => people >= fewestOfTerm && (inside === 0 || names < inside / 2),
+  )
+  const weighed = telling.map(([stem, found]) => {
+    const questions = all.filter((counts) => counts.has(stem)).length
+    const rarity = Math.log(1 + all.length / Math.max(1, questions))
+    return { stem, found, weight: found.people * rarity * (stem.includes(' ') ? 1.5 : 1) }
+  })
+  // A word that hardly stands outside of a shown pair says nothing beside it.
+  const pairs = weighed.filter(({ stem }) => stem.includes(' '))
+  const isWithinPair = (stem: string, people: number) =>
+    pairs.some((pair) => pair.stem.split(' ').includes(stem) && pair.found.people >= people * 0.8)
+  return weighed
+    .filter(({ stem, found }) => stem.includes(' ') || !isWithinPair(stem, found.people))
+    .toSorted((one, other) => other.weight - one.weight || (one.stem < other.stem ? -1 : 1))
+    .slice(0, mostTerms)
+    .map(({ found }) => ({ term: mostFrequent(found.forms), people: found.people }))
+}
+
+function mostFrequent(forms: Map<string, number>): string {
+  const [first] = [...forms].toSorted(
+    ([one, times], [other, otherTimes]) => otherTimes - times || (one < other ? -1 : 1),
+  )
+  return first?.[0] ?? ''
+}

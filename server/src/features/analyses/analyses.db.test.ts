@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { School } from '#contract/people/people.ts'
+import type { SurveyResult } from '#contract/results/results.ts'
+import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
+import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { surveyOfSchools } from './survey-fixture.ts'
+
+let server: TestApp
+let own: School
+let owner: { cookie: string }
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const district = await makeDistrictWithSchools(server)
+  own = district.own
+  owner = { cookie: await server.signIn((await district.makePerson()).id) }
+}, 60_000)
+afterAll(() => server.close())
+
+const get = (id: string, path: string) =>
+  server.request({ url: `/api/SurveyResults/${id}/${path}`, as: owner.cookie })
+
+async function upload(content: Buffer): Promise<string> {
+  const submission = { ReportTitle: 'Climate', UserSchools: [own], Description: 'Ours' }
+  const stored = await uploadResults(server, owner.cookie, { name: 'climate.csv', content }, submission)
+  expect(stored.statusCode, stored.body).toBe(201)
+  return stored.json<SurveyResult>().id
+}
+
+async function analysed(id: string, version = 1) {
+  await expect
+    .poll(
+      async () => {
+        const { state, version: made, isOutdated } = (await get(id, 'analysis')).json()
+        return [state !== 'computing', made ?? version, isOutdated ?? false]
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual([true, version, false])
+  return (await get(id, 'analysis')).json()
+}
+
+const question = (analysis: { questions: { key: string; text: string }[] }, text: string) =>
+  analysis.questions.find((one) => one.text === text)!
+
+test('an upload is analysed at once, by question, school and grade, and a school of four people is in no group', async () => {
+  const id = await upload(surveyOfSchools())
+  const analysis = await analysed(id)
+  expect(analysis).toMatchObject({ state: 'ready', people: 84, k: 10, title: 'Climate', mayChange: true })
+  const safe = question(analysis, 'I feel safe at school') as unknown as {
+    figures: { group: string[]; shown: string; n: number; options: { count: number }[] }[]
+  }
+  const all = safe.figures.find(({ group }) => group.length === 0)!
+  expect(all).toMatchObject({ shown: 'exact', n: 84 })
+  expect(all.options.reduce((sum, { count }) => sum + count, 0)).toBe(84)
+  expect(JSON.stringify(analysis.breakdowns)).toContain('Alder Creek')
+  const schools = analysis.breakdowns.find(({ key }: { key: string }) => key === 'school')
+  for (const { n } of schools.blocks) expect(n).toBeGreaterThanOrEqual(10)
+  expect(safe.figures.every(({ group }) => group.length < 2)).toBe(true)
+
+  const alderCreek = schools.blocks.find(({ label }: { label: string }) => label === 'Alder Creek').key
+  const groups = (await get(id, `analysis/groups?by=grade&where=${encodeURIComponent(alderCreek)}`)).json()
+  expect(groups.questions[0].figures.every(({ group }: { group: string[] }) => group.length === 2)).toBe(true)
+})
+
+test('an answer that has not changed is not sent again', async () => {
+  const id = await upload(surveyOfSchools())
+  await analysed(id)
+  const first = await get(id, 'analysis')
+  const again = await server.request({
+    url: `/api/SurveyResults/${id}/analysis`,
+    as: owner.cookie,
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test.each([3, 4, 9])('of %i people nothing is told, not even how many', async (rows) => {
+  const id = await upload(surveyOfSchools({ rows }))
+  const answer = await analysed(id)
+  expect(answer).toEqual({
+    state: 'too_few',
+    k: 10,
+    title: 'Climate',
+    uploadedOn: expect.any(String),
+    mayChange: true,
+  })
+  for (const path of ['analysis/groups?by=grade', 'analysis.csv', 'analysis/trend?question=x'])
+    expect((await get(id, path)).statusCode).toBe(409)
+  const comments = await get(id, 'comments?question=what-would-you-change')
+  expect(comments.json()).toMatchObject({ count: null, comments: [], terms: [] })
+})
+
+test('every figure that is shown is in the CSV, and a cell is no formula', async () => {
+  const more = Array.from({ length: 20 }, () => ['=1+1', 'Grade 6', 'Agree', 'Agree', 'Agree', 'Fine'])
+  const id = await upload(surveyOfSchools({ more }))
+  await analysed(id)
+  const csv = await get(id, 'analysis.csv')
+  expect(csv.headers['content-type']).toContain('text/csv')
+  expect(csv.headers['content-disposition']).toContain('Climate.csv')
+  expect(csv.body).toContain('I feel safe at school')
+  expect(csv.body).toContain('percent favorable')
+  expect(csv.body).toContain('School: =1+1 or Tiny Hill')
+  expect(csv.body).not.toMatch(/(^|,)"?[=+@]/m)
+  expect(csv.body).not.toContain('School: Tiny Hill')
+})
+
+test('a column that is corrected is read so, and so is the next upload of the same form', async () => {
+  const id = await upload(surveyOfSchools())
+  await analysed(id)
+  const reading = (await get(id, 'reading')).json()
+  const safe = reading.reading.columns.find(({ text }: { text: string }) => text === 'I feel safe at school')
+  expect(reading.examples[safe.key]).toHaveLength(3)
+  const put = (payload: object) =>
+    server.request({ method: 'PUT', url: `/api/SurveyResults/${id}/reading`, as: owner.cookie, payload })
+  const corrections = { [safe.key]: { construct: 'Safety', reversed: true } }
+  const wrong = await put({ version: 1, corrections: { nothing: {} }, remember: false })
+  expect(wrong.statusCode).toBe(422)
+  const saved = await put({ version: 1, corrections, remember: true })
+  expect([saved.statusCode, saved.json()]).toEqual([202, { version: 2 }])
+  const analysis = await analysed(id, 2)
+  expect(question(analysis, 'I feel safe at school')).toMatchObject({ reversed: true, construct: 'Safety' })
+  expect((await put({ version: 1, corrections, remember: false })).statusCode).toBe(409)
+
+  const next = await upload(surveyOfSchools({ rows: 60 }))
+  const same = await analysed(next)
+  expect(question(same, 'I feel safe at school')).toMatchObject({ reversed: true })
+  expect((await get(next, 'reading')).json()).toMatchObject({ isRemembered: true, corrections })
+  // Undone: the product's own reading holds again.
+  expect((await put({ version: 2, corrections: {}, remember: true })).statusCode).toBe(202)
+  const undone = await analysed(id, 3)
+  expect(question(undone, 'I feel safe at school')).toMatchObject({ reversed: false })
+})
+
+test('a question stands beside the same one of an earlier upload', async () => {
+  const district = await makeDistrictWithSchools(server)
+  owner = { cookie: await server.signIn((await district.makePerson()).id) }
+  own = district.own
+  const earlier = await upload(surveyOfSchools({ rows: 60 }))
+  await analysed(earlier)
+  const later = await upload(surveyOfSchools())
+  const { key } = question(await analysed(later), 'I belong here')
+  const { points } = (await get(later, `analysis/trend?question=${encodeURIComponent(key)}`)).json()
+  expect(points.map(({ resultId }: { resultId: string }) => resultId)).toEqual([earlier, later])
+  expect(points[1]).toMatchObject({
+    figure: { shown: 'exact' },
+    change: { share: expect.any(Number), notable: expect.any(Boolean) },
+  })
+})
+
+test('comments are told with terms, without what identifies people', async () => {
+  const more = [['Alder Creek', 'Grade 6', 'Agree', 'Agree', 'Agree', 'Write to me@example.org about lunch']]
+  const id = await upload(surveyOfSchools({ more }))
+  const { comments } = await analysed(id)
+  expect(comments).toEqual([{ question: expect.any(String), text: 'What would you change?', count: 85 }])
+  const first = (await get(id, `comments?question=${comments[0].question}`)).json()
+  expect(first.terms[0].term).toContain('lunch')
+  expect(first.comments).toHaveLength(50)
+  const second = (await get(id, `comments?question=${comments[0].question}&after=${first.next}`)).json()
+  expect([...first.comments, ...second.comments]).toContain('Write to [e-mail] about lunch')
+  expect(JSON.stringify([first, second])).not.toContain('example.org')
+})
+
+test('the files of analyses go with those of a deleted upload', async () => {
+  const id = await upload(surveyOfSchools())
+  await analysed(id)
+  const { files } = server.deps
+  expect(await files.exists(`survey-results/${id}.1.analysis`)).toBe(true)
+  await server.request({ method: 'DELETE', url: `/api/SurveyResults/${id}`, as: owner.cookie })
+  expect((await get(id, 'analysis')).statusCode).toBe(404)
+})

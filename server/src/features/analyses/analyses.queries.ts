@@ -1,0 +1,342 @@
+import { sql } from 'kysely'
+import type { Enrolment } from '#contract/results/results.ts'
+import type { Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { type Readers, seenBy } from '#server/platform/tenancy.ts'
+
+/** Whose analyses a query reads: of the uploads that these readers may see, and those shared with this user. */
+export type AnalysisReaders = { readers: Readers; userId: string }
+
+export type AnalysisState = 'computing' | 'ready' | 'too_few' | 'waiting' | 'unreadable'
+
+/** An upload as far as its analysis needs it. */
+export type AnalysedUpload = {
+  id: string
+  title: string
+  uploadedOn: Date
+  ownerId: string
+  districtId: string | null
+  responses: number
+  /** The storage key of the answers; null for an upload from before these were kept. */
+  columnsKey: string | null
+  questionnaireId: string | null
+  templateName: string
+}
+
+/** An upload for somebody who may see its analysis. */
+export type VisibleUpload = AnalysedUpload & {
+  /** Whether the reader may see the responses, and not the analysis alone. */
+  seesResponses: boolean
+  /** The one school that is shared, null for all. */
+  block: string | null
+}
+
+const upload = [
+  'survey_results.id',
+  'survey_results.friendly_name as title',
+  'survey_results.uploaded_on as uploadedOn',
+  'survey_results.owner_id as ownerId',
+  'survey_results.district_id as districtId',
+  'survey_results.responses_stored as responses',
+  'survey_results.columns_key as columnsKey',
+  'survey_results.questionnaire_id as questionnaireId',
+  'survey_results.template_name as templateName',
+] as const
+
+/** The upload, where its analysis may be seen; undefined where not, and for a deleted one. */
+export async function findVisible(
+  db: Db,
+  readers: AnalysisReaders,
+  resultId: string,
+): Promise<VisibleUpload | undefined> {
+  return visibleUploads(db, readers).where('survey_results.id', '=', resultId).executeTakeFirst()
+}
+
+/** The uploads of the same district whose analyses may be seen, made up to this one, oldest first; at most 50. */
+export async function listEarlier(
+  db: Db,
+  readers: AnalysisReaders,
+  { id, districtId, uploadedOn }: AnalysedUpload,
+): Promise<(VisibleUpload & { storageKey: string })[]> {
+  const rows = await visibleUploads(db, readers)
+    .innerJoinLateral(
+      (version) =>
+        version
+          .selectFrom('analysis_versions')
+          .whereRef('result_id', '=', 'survey_results.id')
+          .where('state', '=', 'ready')
+          .where('storage_key', 'is not', null)
+          .orderBy('version', 'desc')
+          .limit(1)
+          .select('storage_key')
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .where('survey_results.district_id', 'is not distinct from', districtId)
+    .where((where) =>
+      where.or([where('survey_results.uploaded_on', '<', uploadedOn), where('survey_results.id', '=', id)]),
+    )
+    .select(sql<string>`newest.storage_key`.as('storageKey'))
+    .orderBy('survey_results.uploaded_on', 'desc')
+    .limit(50)
+    .execute()
+  return rows.reverse()
+}
+
+function visibleUploads(db: Db, { readers, userId }: AnalysisReaders) {
+  const columns = { owner: 'survey_results.owner_id', district: 'survey_results.district_id' } as const
+  return db
+    .selectFrom('survey_results')
+    .leftJoin('analysis_shares', (join) =>
+      join
+        .onRef('analysis_shares.result_id', '=', 'survey_results.id')
+        .on('analysis_shares.user_id', '=', userId),
+    )
+    .where('survey_results.deleted_on', 'is', null)
+    .where((where) =>
+      where.or([
+        seenBy(where, readers, columns),
+        // Who has moved to another district sees no more of this one.
+        where.and([
+          where('analysis_shares.user_id', 'is not', null),
+          where.exists(
+            where
+              .selectFrom('users')
+              .whereRef('users.id', '=', 'analysis_shares.user_id')
+              .whereRef('users.district_id', '=', 'survey_results.district_id')
+              .select('users.id'),
+          ),
+        ]),
+      ]),
+    )
+    .select(upload)
+    .select((where) => [
+      sql<boolean>`${seenBy(where, readers, columns)}`.as('seesResponses'),
+      sql<string | null>`analysis_shares.block`.as('block'),
+    ])
+}
+
+/** An upload for the job that analyses it; undefined where it is deleted. */
+export async function findForAnalysis(db: Db, resultId: string): Promise<AnalysedUpload | undefined> {
+  return db
+    .selectFrom('survey_results')
+    .where('id', '=', resultId)
+    .where('deleted_on', 'is', null)
+    .select(upload)
+    .executeTakeFirst()
+}
+
+/** A version of the analysis of an upload. */
+export type AnalysisVersion = {
+  version: number
+  state: AnalysisState
+  inputs: string | null
+  reading: SurveyReading | null
+  examples: Record<string, string[]> | null
+  /** Null where a person has not said anything about it: what is remembered of the form holds. */
+  corrections: Corrections | null
+  isRemembered: boolean
+  storageKey: string | null
+  commentsKey: string | null
+  k: number
+  message: string | null
+  rowsRead: number | null
+  rowsOf: number | null
+  outOn: Date | null
+}
+
+/** The versions of an upload's analysis, the newest first. */
+export async function listVersions(db: Db, resultId: string): Promise<AnalysisVersion[]> {
+  return db
+    .selectFrom('analysis_versions')
+    .where('result_id', '=', resultId)
+    .select([
+      'version',
+      sql<AnalysisState>`state`.as('state'),
+      'inputs',
+      sql<SurveyReading | null>`reading`.as('reading'),
+      sql<Record<string, string[]> | null>`examples`.as('examples'),
+      sql<Corrections | null>`corrections`.as('corrections'),
+      'is_remembered as isRemembered',
+      'storage_key as storageKey',
+      'comments_key as commentsKey',
+      'k',
+      'message',
+      'rows_read as rowsRead',
+      'rows_of as rowsOf',
+      'out_on as outOn',
+    ])
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** Waits until no other transaction asks for a version of this upload's analysis. */
+export async function lockVersions(tx: Tx, resultId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`analysis ${resultId}`}, 0))`.execute(tx)
+}
+
+/** Adds a version that is to be made. */
+export async function insertVersion(
+  tx: Tx,
+  resultId: string,
+  { version, corrections, k }: Pick<AnalysisVersion, 'version' | 'corrections' | 'k'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('analysis_versions')
+    .values({
+      result_id: resultId,
+      version,
+      state: 'computing',
+      corrections: corrections && JSON.stringify(corrections),
+      k,
+      asked_on: now,
+    })
+    .execute()
+}
+
+/** Records how far the responses have been read. */
+export async function setProgress(
+  db: Db,
+  resultId: string,
+  version: number,
+  { rows, of }: { rows: number; of: number },
+): Promise<void> {
+  await db
+    .updateTable('analysis_versions')
+    .set({ rows_read: rows, rows_of: of })
+    .where('result_id', '=', resultId)
+    .where('version', '=', version)
+    .where('state', '=', 'computing')
+    .execute()
+}
+
+/** What a version came to. */
+export type MadeVersion = Pick<
+  AnalysisVersion,
+  | 'version'
+  | 'inputs'
+  | 'reading'
+  | 'examples'
+  | 'corrections'
+  | 'isRemembered'
+  | 'storageKey'
+  | 'commentsKey'
+  | 'k'
+  | 'message'
+> & { state: Exclude<AnalysisState, 'computing'> }
+
+/** Records a version that was made; false where it had been made before, or its upload is gone. */
+export async function setMade(db: Db, resultId: string, made: MadeVersion, now: Date): Promise<boolean> {
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  const changed = await db
+    .updateTable('analysis_versions')
+    .set({
+      state: made.state,
+      inputs: made.inputs,
+      reading: json(made.reading),
+      examples: json(made.examples),
+      corrections: json(made.corrections),
+      is_remembered: made.isRemembered,
+      storage_key: made.storageKey,
+      comments_key: made.commentsKey,
+      k: made.k,
+      message: made.message,
+      made_on: now,
+    })
+    .where('result_id', '=', resultId)
+    .where('version', '=', made.version)
+    .where('state', '=', 'computing')
+    .returning('version')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Notes that somebody without access to the responses may know the figures of a version from now on. */
+export async function setOut(db: Db, resultId: string, version: number, now: Date): Promise<void> {
+  await db
+    .updateTable('analysis_versions')
+    .set({ out_on: now })
+    .where('result_id', '=', resultId)
+    .where('version', '=', version)
+    .where('out_on', 'is', null)
+    .execute()
+}
+
+/** Forgets all versions of an upload; answers with the storage keys of their files. */
+export async function forgetVersions(tx: Tx, resultId: string): Promise<string[]> {
+  const versions = await tx
+    .deleteFrom('analysis_versions')
+    .where('result_id', '=', resultId)
+    .returning(['storage_key as storageKey', 'comments_key as commentsKey'])
+    .execute()
+  const earlier = await tx
+    .deleteFrom('survey_analyses')
+    .where('result_id', '=', resultId)
+    .returning('analysis_key as storageKey')
+    .execute()
+  return [
+    ...versions.flatMap(({ storageKey, commentsKey }) => [storageKey, commentsKey]),
+    ...earlier.map(({ storageKey }) => storageKey),
+  ].filter((key) => key !== null)
+}
+
+/** The uploads with answers of which no version was made by this engine, at most so many, the newest first. */
+export async function listOutdated(db: Db, engine: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('survey_results')
+    .where('deleted_on', 'is', null)
+    .where('columns_key', 'is not', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('analysis_versions')
+            .whereRef('result_id', '=', 'survey_results.id')
+            .where(sql<boolean>`(state = 'computing' or inputs like ${`${engine} %`})`)
+            .select('version'),
+        ),
+      ),
+    )
+    .orderBy('uploaded_on', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The uploads of a district with an analysis. */
+export async function listAnalysed(db: Db, scope: { districtId: string }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('analysis_versions')
+    .innerJoin('survey_results', 'survey_results.id', 'result_id')
+    .where('survey_results.district_id', '=', scope.districtId)
+    .where('deleted_on', 'is', null)
+    .select('result_id as id')
+    .distinct()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The full names of people of a district, also of those who left, at most so many. */
+export async function listNames(db: Db, scope: { districtId: string }, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('district_id', '=', scope.districtId)
+    .select('full_name as name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** How many people were asked for an upload, where somebody said so. */
+export async function findEnrolment(db: Db, resultId: string): Promise<Enrolment | null> {
+  const row = await db
+    .selectFrom('survey_results')
+    .where('id', '=', resultId)
+    .select(sql<Enrolment | null>`enrolment`.as('enrolment'))
+    .executeTakeFirst()
+  return row?.enrolment ?? null
+}

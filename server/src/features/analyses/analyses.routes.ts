@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as sharing from '#contract/results/analysis-sharing.ts'
+import * as views from '#contract/results/analysis-views.ts'
+import * as settings from '#contract/results/insights-settings.ts'
+import * as readings from '#contract/results/survey-readings.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { contentDisposition } from '#server/platform/files/content-disposition.ts'
+import { fileNameOf } from '#server/platform/files/file-name.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { sendUnlessKnown } from '#server/platform/http/etag.ts'
+import { route } from '#server/platform/http/route.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import {
+  readAnalysis,
+  readAnalysisCsv,
+  readGroups,
+  readTrend,
+  requireAnalysis,
+  schoolBlocks,
+} from './analyses.service.ts'
+import { readComments } from './comments.service.ts'
+import { correctReading, readReading } from './readings/readings.service.ts'
+import { changeSettings, readSettings } from './settings/insights-settings.service.ts'
+import { changeSharing, findPeopleToShare, readSharing } from './sharing/sharing.service.ts'
+import type { StoredAnalyses } from './stored-analyses.ts'
+
+type Deps = { database: Database; files: Files; jobs: Jobs; clock: () => Date; analyses: StoredAnalyses }
+
+/** What uploads say: their analyses, how they were read, who else may see them, and what districts decided about it. */
+export function analysisRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, files, jobs, clock, analyses } = deps
+  const { db } = database
+  const reading = { db, jobs, clock, analyses }
+  const acting = (account: Account, request: FastifyRequest) => ({ ...account, address: request.ip })
+
+  route(app, views.getAnalysis, async ({ params, account }, request, reply) =>
+    sendUnlessKnown(request, reply, await readAnalysis(reading, account, params.resultId)),
+  )
+  route(app, views.getGroups, async ({ params, query, account }, request, reply) =>
+    sendUnlessKnown(request, reply, await readGroups(reading, account, params.resultId, query)),
+  )
+  route(app, views.getAnalysisCsv, async ({ params, account }, request, reply) => {
+    const { name, text } = await readAnalysisCsv(reading, acting(account, request), params.resultId)
+    const fileName = fileNameOf(name, 'csv', 'Results')
+    reply.header('content-disposition', contentDisposition('attachment', fileName))
+    return reply.send(Readable.from(text))
+  })
+
+  route(app, views.getTrend, async ({ params, query, account }) => ({
+    question: query.question,
+    points: await readTrend(reading, account, params.resultId, query.question),
+  }))
+  route(app, views.getComments, ({ params, query, account }, request) =>
+    readComments({ db, files, clock }, acting(account, request), params.resultId, query),
+  )
+
+  route(app, readings.getReading, ({ params, account }) => readReading(db, account, params.resultId))
+  route(app, readings.putReading, ({ params, body, account }, request) =>
+    correctReading({ db, jobs, clock }, acting(account, request), params.resultId, body),
+  )
+
+  route(app, sharing.getSharing, ({ params, account }) => readSharing(db, account, params.resultId))
+  route(app, sharing.findPeopleToShare, ({ params, query, account }) =>
+    findPeopleToShare(db, account, params.resultId, query.search),
+  )
+  route(app, sharing.putSharing, async ({ params, body, account }, request) => {
+    const { resultId } = params
+    const { analysis } = await requireAnalysis(reading, account, resultId)
+    const schools = schoolBlocks(analysis)
+    return changeSharing({ db, clock }, acting(account, request), resultId, body.shares, schools)
+  })
+
+  route(app, settings.getInsightsSettings, ({ params, account }) =>
+    readSettings(db, account, params.districtId),
+  )
+  route(app, settings.putInsightsSettings, ({ params, body, account }, request) =>
+    changeSettings({ db, jobs, clock }, acting(account, request), params.districtId, body),
+  )
+}

@@ -1,0 +1,201 @@
+import type { Analysis, Group } from '#contract/results/analyses.ts'
+import type { AnalysisAnswer, GroupFigures, TrendPoint } from '#contract/results/analysis-views.ts'
+import { csvHeadings, csvRows } from '#insights/views/analysis-csv.ts'
+import { groupsOf } from '#insights/views/groups.ts'
+import { type Collection, trendOf } from '#insights/views/trend.ts'
+import { ofOneBlock, withoutCrossings } from '#insights/views/without-crossings.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { recordEvent } from '#server/features/audit/audit.service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import * as csv from '#server/platform/spreadsheets/writing/csv-rows.ts'
+import { readersFor } from '#server/platform/tenancy.ts'
+import {
+  type AnalysisVersion,
+  findVisible,
+  forgetVersions,
+  listEarlier,
+  listVersions,
+  setOut,
+  type VisibleUpload,
+} from './analyses.queries.ts'
+import { askForAnalysis } from './making/ask-for-analysis.service.ts'
+import type { StoredAnalyses } from './stored-analyses.ts'
+
+export type { StoredAnalyses } from './stored-analyses.ts'
+
+type Deps = { db: Db; analyses: StoredAnalyses; jobs: Jobs; clock: () => Date }
+
+/** Whose analyses an account may read. */
+const readersOf = (account: Account) => ({ readers: readersFor(account), userId: account.id })
+
+async function requireVisible(db: Db, account: Account, resultId: string): Promise<VisibleUpload> {
+  const upload = await findVisible(db, readersOf(account), resultId)
+  if (!upload) throw notFound('This upload')
+  return upload
+}
+
+/** An upload of which the account may see the responses too. Throws AppError not_found for any other. */
+export async function requireResponsesOf(db: Db, account: Account, resultId: string): Promise<VisibleUpload> {
+  const upload = await requireVisible(db, account, resultId)
+  if (!upload.seesResponses) throw notFound('This upload')
+  return upload
+}
+
+/**
+ * What may be shown of an upload to an account, or why there is nothing. Throws AppError not_found for an upload whose
+ * analysis it may not see.
+ */
+export async function readAnalysis(deps: Deps, account: Account, resultId: string): Promise<AnalysisAnswer> {
+  const upload = await requireVisible(deps.db, account, resultId)
+  const about = {
+    title: upload.title,
+    uploadedOn: upload.uploadedOn.toISOString(),
+    mayChange: upload.seesResponses,
+  }
+  const versions = await listVersions(deps.db, resultId)
+  const newest = versions.find(({ state }) => state !== 'computing')
+  if (!newest) return { ...about, ...(await waiting(deps, upload, versions[0])) }
+  const { state, k, message } = newest
+  if (state === 'too_few' || state === 'waiting') return { ...about, state, k }
+  const analysis = state === 'ready' ? await shownTo(deps, upload, newest) : undefined
+  if (!analysis)
+    return {
+      ...about,
+      state: 'unreadable',
+      message: message ?? 'The analysis of this upload is not there any more.',
+    }
+  const isOutdated = versions[0]?.state === 'computing'
+  return { ...about, state: 'ready', isOutdated, ...withoutCrossings(analysis) }
+}
+
+/** The state of an upload that was never analysed; it is asked for where nobody has. */
+async function waiting(
+  { db, jobs, clock }: Deps,
+  { id, columnsKey }: VisibleUpload,
+  version?: AnalysisVersion,
+) {
+  if (columnsKey === null)
+    return {
+      state: 'unreadable',
+      message: 'This upload was stored before results were analysed. Its report can be made by hand.',
+    } as const
+  if (!version) {
+    await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock()))
+    jobs.wake()
+  }
+  const progress =
+    version?.rowsRead != null && version.rowsOf !== null
+      ? { rows: version.rowsRead, of: version.rowsOf }
+      : null
+  return { state: 'computing', progress } as const
+}
+
+/** An analysis as a reader sees it. Who has no access to the responses may know its figures from then on. */
+async function shownTo(
+  { db, analyses, clock }: Deps,
+  { id, seesResponses, block }: VisibleUpload,
+  { version, storageKey }: AnalysisVersion,
+): Promise<Analysis | undefined> {
+  const analysis = storageKey === null ? undefined : await analyses.read(storageKey)
+  if (!analysis || seesResponses) return analysis
+  await setOut(db, id, version, clock())
+  return block === null ? analysis : ofOneBlock(analysis, block)
+}
+
+/** The newest analysis that an account may see. Throws AppError: not_found; conflict until it is ready. */
+export async function requireAnalysis(
+  deps: Deps,
+  account: Account,
+  resultId: string,
+): Promise<{ upload: VisibleUpload; version: AnalysisVersion; analysis: Analysis }> {
+  const upload = await requireVisible(deps.db, account, resultId)
+  const versions = await listVersions(deps.db, resultId)
+  const version = versions.find(({ state }) => state !== 'computing')
+  const analysis = version?.state === 'ready' ? await shownTo(deps, upload, version) : undefined
+  if (!version || !analysis)
+    throw new AppError('conflict', 'There are no figures of this upload to show, or not yet.')
+  return { upload, version, analysis }
+}
+
+/**
+ * The figures by one breakdown, or by one within a block of another. Throws AppError: as requireAnalysis does; too_specific
+ * for more than two at once; not_found for a breakdown or block that is not shown.
+ */
+export async function readGroups(
+  deps: Deps,
+  account: Account,
+  resultId: string,
+  { by, where }: { by: string; where?: string | string[] | undefined },
+): Promise<GroupFigures> {
+  const blocks = where === undefined ? [] : [where].flat()
+  const { analysis } = await requireAnalysis(deps, account, resultId)
+  if (blocks.length > 1 || by.includes(','))
+    throw new AppError(
+      'too_specific',
+      'Results are shown by one breakdown within one group of another, and no closer, so that nobody can be recognized.',
+    )
+  const groups = groupsOf(analysis, by, blocks[0] ?? null)
+  if (!groups) throw notFound('This breakdown')
+  return groups
+}
+
+/** The text of the CSV file with every figure that an account may see, and its name. Throws as requireAnalysis does. */
+export async function readAnalysisCsv(
+  deps: Deps,
+  account: Account & { address: string },
+  resultId: string,
+): Promise<{ name: string; text: Generator<string> }> {
+  const { upload, version, analysis } = await requireAnalysis(deps, account, resultId)
+  const now = deps.clock()
+  // A file goes on to others.
+  await setOut(deps.db, resultId, version.version, now)
+  const subject = { kind: 'upload', id: resultId } as const
+  await recordEvent(deps.db, { action: 'analysis_downloaded', actor: account, subject }, now)
+  return { name: upload.title, text: csvText(analysis) }
+}
+
+function* csvText(analysis: Analysis): Generator<string> {
+  yield `\ufeff${csv.csvRows([csvHeadings])}`
+  for (const row of csvRows(analysis)) yield csv.csvRows([row.map((cell) => String(cell ?? ''))])
+}
+
+/**
+ * A question or construct in this upload and in the earlier ones of its district that the account may see. Throws AppError:
+ * as requireAnalysis does; not_found for a question that is not in the analysis.
+ */
+export async function readTrend(
+  deps: Deps,
+  account: Account,
+  resultId: string,
+  key: string,
+): Promise<TrendPoint[]> {
+  const { upload, analysis } = await requireAnalysis(deps, account, resultId)
+  if (![...analysis.questions, ...analysis.constructs].some((one) => one.key === key))
+    throw notFound('This question')
+  const earlier = await listEarlier(deps.db, readersOf(account), upload)
+  const collections: Collection[] = []
+  for (const { id, title, uploadedOn, storageKey } of earlier) {
+    const read = id === resultId ? analysis : await deps.analyses.read(storageKey)
+    if (read) collections.push({ resultId: id, title, uploadedOn: uploadedOn.toISOString(), analysis: read })
+  }
+  return trendOf(collections, key)
+}
+
+/** The newest analysis of an upload for other features, whoever asks; undefined where there is none that is ready. */
+export async function newestAnalysis(
+  { db, analyses }: Pick<Deps, 'db' | 'analyses'>,
+  resultId: string,
+): Promise<Analysis | undefined> {
+  const newest = (await listVersions(db, resultId)).find(({ state }) => state !== 'computing')
+  return newest?.state === 'ready' && newest.storageKey ? analyses.read(newest.storageKey) : undefined
+}
+
+/** The keys of the blocks that are schools, of which one can be shared alone. */
+export function schoolBlocks({ breakdowns }: Analysis): Set<Group[number]> {
+  return new Set(breakdowns.find(({ key }) => key === 'school')?.blocks.map(({ key }) => key))
+}
+
+/** Forgets the analyses of an upload whose files are removed; answers with the storage keys of their files. */
+export const forgetAnalysesOf = (tx: Tx, resultId: string): Promise<string[]> => forgetVersions(tx, resultId)

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { School } from '#contract/people/people.ts'
+import type { SurveyResult } from '#contract/results/results.ts'
+import { makePerson } from '#server/testing/data/reports.ts'
+import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
+import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+import { surveyOfSchools } from './survey-fixture.ts'
+
+type Person = { id: string; cookie: string }
+
+let server: TestApp
+let own: School
+let people: Record<
+  'owner' | 'colleague' | 'lead' | 'otherLead' | 'admin' | 'shared' | 'sharedSchool' | 'moved',
+  Person
+>
+let id: string
+let alderCreek: string
+
+const url = (path: string, resultId = id) => `/api/SurveyResults/${resultId}/${path}`
+const get = (who: Person | null, path: string) =>
+  server.request({ url: url(path), ...(who && { as: who.cookie }) })
+const put = (who: Person, path: string, payload: object) =>
+  server.request({ method: 'PUT', url: url(path), as: who.cookie, payload })
+
+beforeAll(async () => {
+  server = await startTestApp()
+  const district = await makeDistrictWithSchools(server)
+  const elsewhere = await makeDistrictWithSchools(server)
+  own = district.own
+  const owner = await signedIn(district)
+  people = {
+    owner,
+    colleague: await signedIn(district),
+    lead: await signedIn(district, 'lead'),
+    otherLead: await signedIn(elsewhere, 'lead'),
+    admin: await makePerson(server, 'admin'),
+    shared: await signedIn(district),
+    sharedSchool: await signedIn(district),
+    moved: await signedIn(district),
+  }
+  const file = { name: 'climate.csv', content: surveyOfSchools() }
+  const submission = { ReportTitle: 'Climate', UserSchools: [own], Description: 'Ours' }
+  const stored = await uploadResults(server, owner.cookie, file, submission)
+  expect(stored.statusCode, stored.body).toBe(201)
+  id = stored.json<SurveyResult>().id
+  await vi.waitFor(async () => expect((await get(owner, 'analysis')).json().state).toBe('ready'), {
+    timeout: 30_000,
+  })
+  const { breakdowns } = (await get(owner, 'analysis')).json()
+  alderCreek = breakdowns
+    .flatMap(({ blocks }: { blocks: { key: string; label: string }[] }) => blocks)
+    .find(({ label }: { label: string }) => label === 'Alder Creek').key
+  const shares = [
+    { userId: people.shared.id, block: null },
+    { userId: people.sharedSchool.id, block: alderCreek },
+    { userId: people.moved.id, block: null },
+  ]
+  const sharing = await put(owner, 'sharing', { shares })
+  expect(sharing.statusCode, sharing.body).toBe(200)
+  const { db } = server.deps.database
+  await db.deleteFrom('user_schools').where('user_id', '=', people.moved.id).execute()
+  await db
+    .updateTable('users')
+    .set({ district_id: elsewhere.districtId })
+    .where('id', '=', people.moved.id)
+    .execute()
+}, 90_000)
+afterAll(() => server.close())
+
+/** A person of a district who works for its first school, signed in. */
+async function signedIn(
+  district: Awaited<ReturnType<typeof makeDistrictWithSchools>>,
+  role?: 'lead',
+): Promise<Person> {
+  const { id } = await district.makePerson(role)
+  return { id, cookie: await server.signIn(id) }
+}
+
+const firstQuestion = async () => {
+  const { questions } = (await get(people.owner, 'analysis')).json()
+  return questions.find((one: { role: string }) => one.role === 'rating').key as string
+}
+
+test.each<[string, Record<string, number>]>([
+  ['analysis', { owner: 200, lead: 200, admin: 200, shared: 200, sharedSchool: 200 }],
+  ['analysis/groups?by=grade', { owner: 200, lead: 200, admin: 200, shared: 200 }],
+  [
+    'analysis/trend?question={question}',
+    { owner: 200, lead: 200, admin: 200, shared: 200, sharedSchool: 200 },
+  ],
+  ['analysis.csv', { owner: 200, lead: 200, admin: 200, shared: 200, sharedSchool: 200 }],
+  ['reading', { owner: 200, lead: 200, admin: 200 }],
+  ['comments?question=what-would-you-change', { owner: 200, lead: 200, admin: 200 }],
+  ['sharing', { owner: 200, lead: 200 }],
+  ['sharing/people?search=the', { owner: 200, lead: 200 }],
+])('%s is answered to who may see it, and is not there for others', async (path, expected) => {
+  const question = await firstQuestion()
+  for (const [name, person] of Object.entries(people)) {
+    const answer = await get(person, path.replace('{question}', encodeURIComponent(question)))
+    expect([name, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([
+      name,
+      expected[name] ?? 404,
+      expected[name] ? '' : expect.stringContaining('was not found'),
+    ])
+  }
+  expect((await get(null, path)).statusCode).toBe(401)
+})
+
+test('who has one school shared sees it beside the total, and no other group', async () => {
+  for (const path of ['analysis', 'analysis.csv', 'analysis/groups?by=school']) {
+    const answer = await get(people.sharedSchool, path)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.body).toContain('Alder Creek')
+    expect(answer.body).not.toMatch(/Mill Street|Tiny Hill|grade:|Grade 6/)
+  }
+  const whole = await get(people.shared, 'analysis')
+  expect(whole.body).toContain('Mill Street')
+  expect(whole.body).toContain('grade:')
+})
+
+test('nobody but who may see the responses corrects, shares or is told comments', async () => {
+  for (const who of [people.shared, people.colleague, people.otherLead])
+    for (const [path, payload] of [
+      ['reading', { version: 1, corrections: {}, remember: false }],
+      ['sharing', { shares: [] }],
+    ] as const)
+      expect((await put(who, path, payload)).statusCode).toBe(404)
+  expect((await put(people.admin, 'sharing', { shares: [] })).statusCode).toBe(404)
+})
+
+test('an analysis is shared with people of the district alone, and all that is wrong is told', async () => {
+  const shares = [
+    { userId: people.otherLead.id, block: null },
+    { userId: people.colleague.id, block: 'school:tiny-hill' },
+  ]
+  const refused = await put(people.owner, 'sharing', { shares })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().issues.map(({ path }: { path: string }) => path)).toEqual([
+    'shares.0.userId',
+    'shares.1.block',
+  ])
+  expect((await get(people.colleague, 'analysis')).statusCode).toBe(404)
+})
+
+test('a filter within a filter of a filter is refused with a sentence', async () => {
+  const answer = await get(
+    people.owner,
+    'analysis/groups?by=grade&where=school:alder-creek&where=school:mill-street',
+  )
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'too_specific' })
+  expect((await get(people.owner, 'analysis/groups?by=shoe-size')).statusCode).toBe(404)
+})
+
+test('a lead may raise the minimum, and only admins lower it; the analyses are made again', async () => {
+  const { districtId } = await server.deps.database.db
+    .selectFrom('survey_results')
+    .where('id', '=', id)
+    .select('district_id as districtId')
+    .executeTakeFirstOrThrow()
+  const path = `/api/InsightsSettings/${districtId}`
+  const set = (who: Person, payload: object) =>
+    server.request({ method: 'PUT', url: path, as: who.cookie, payload })
+  const before = (await server.request({ url: path, as: people.lead.cookie })).json()
+  expect(before).toEqual({ k: 10, breakdownOrder: [], themes: [], version: 0 })
+  expect((await set(people.lead, { ...before, k: 5 })).statusCode).toBe(403)
+  expect((await set(people.otherLead, { ...before, k: 20 })).statusCode).toBe(404)
+  expect((await set(people.owner, { ...before, k: 20 })).statusCode).toBe(403)
+  const raised = await set(people.lead, { ...before, k: 30 })
+  expect(raised.json()).toMatchObject({ k: 30, version: 1 })
+  expect((await set(people.admin, { ...before, k: 5 })).statusCode).toBe(409)
+  await expect
+    .poll(async () => (await get(people.owner, 'analysis')).json(), { timeout: 30_000 })
+    .toMatchObject({ k: 30, version: 2, isOutdated: false })
+})

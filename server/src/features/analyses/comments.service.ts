@@ -1,0 +1,45 @@
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { QuestionComments } from '#contract/results/analysis-views.ts'
+import type { AnalysedComments } from '#insights/comments/comments.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { recordEvent } from '#server/features/audit/audit.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { listVersions } from './analyses.queries.ts'
+import { requireResponsesOf } from './analyses.service.ts'
+
+type Deps = { db: Db; files: Files; clock: () => Date }
+
+const pageSize = 50
+
+/**
+ * What people wrote to a question, a page at a time, for who may see the responses. Throws AppError: not_found for others
+ * and for a question without comments; conflict until the upload is analysed.
+ */
+export async function readComments(
+  { db, files, clock }: Deps,
+  account: Account & { address: string },
+  resultId: string,
+  { question, after }: { question: string; after?: string | undefined },
+): Promise<QuestionComments> {
+  await requireResponsesOf(db, account, resultId)
+  const newest = (await listVersions(db, resultId)).find(({ state }) => state !== 'computing')
+  const stored = newest?.commentsKey ? await files.get(newest.commentsKey) : undefined
+  if (!stored) throw new AppError('conflict', 'The comments of this upload cannot be shown, or not yet.')
+  const json = await promisify(brotliDecompress)(await buffer(stored.stream))
+  const all = JSON.parse(json.toString()) as AnalysedComments[]
+  const found = all.find((one) => one.question === question)
+  if (!found) throw notFound('This question')
+  const from = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0
+  // What people wrote is closer to the responses than to figures: reading it is an opening, told once.
+  if (from === 0) {
+    const subject = { kind: 'upload', id: resultId } as const
+    await recordEvent(db, { action: 'comments_opened', actor: account, subject }, clock())
+  }
+  const comments = found.comments.slice(from, from + pageSize)
+  const next = from + pageSize < found.comments.length ? String(from + pageSize) : null
+  return { ...found, comments, next }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createReadStream, statSync } from 'node:fs'
+import { Transform } from 'node:stream'
+import { promisify } from 'node:util'
+import { parentPort, workerData } from 'node:worker_threads'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Corrections } from '#contract/results/survey-readings.ts'
+import { analyse } from '#insights/analysis/analyse.ts'
+import { analyseComments, type WrittenAnswers } from '#insights/comments/comments.ts'
+import { fingerprintOf } from '#insights/reading/identity.ts'
+import { read } from '#insights/reading/read.ts'
+import { examplesOf } from '#insights/views/examples.ts'
+import type { ColumnAnswers } from '#surveys/response-columns.ts'
+import { decodeResponses, ResponsesFileError } from '#surveys/responses/decode-responses.ts'
+import type { AnalysisInput, AnalysisOutput, ThreadMessage } from './analysis-thread.ts'
+
+const port = parentPort!
+const input = workerData as AnalysisInput
+const send = (message: ThreadMessage) => port.postMessage(message)
+
+send({ kind: 'done', output: await work() })
+
+async function work(): Promise<AnalysisOutput> {
+  const { questionnaire, settings, enrolment, templateName, version, madeOn, names } = input
+  try {
+    const responses = await decodeResponses(file(input.path, input.responses))
+    send({ kind: 'fingerprint', fingerprint: fingerprintOf(responses) })
+    const [corrections] = (await once(port, 'message')) as [Corrections | null]
+    const reading = read(responses, questionnaire, corrections)
+    const analysis = analyse(responses, reading, { ...settings, enrolment, templateName, version, madeOn })
+    const written = reading.columns.flatMap(({ key, text, role, sensitive, columns }): WrittenAnswers[] => {
+      const column = responses.columns[columns[0] ?? -1]
+      if (role !== 'text' || !column) return []
+      return [{ key, text, isSensitive: sensitive, answers: textsOf(column) }]
+    })
+    return {
+      state: analysis.people === null ? 'too_few' : 'ready',
+      reading,
+      examples: examplesOf(responses, reading),
+      analysis: await compressed(analysis),
+      comments: await compressed(analyseComments(written, { ...settings, names })),
+    }
+  } catch (error) {
+    if (error instanceof ResponsesFileError)
+      return { state: 'unreadable', message: 'The stored responses of this upload cannot be read.' }
+    throw error
+  }
+}
+
+/** The file, with messages of how many of the responses are read, taken from how many bytes are. */
+function file(path: string, responses: number) {
+  const { size } = statSync(path)
+  let bytes = 0
+  const progress = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length
+      send({ kind: 'progress', rows: Math.round((responses * bytes) / size) })
+      done(null, chunk)
+    },
+  })
+  const source = createReadStream(path)
+  source.on('error', (error) => progress.destroy(error))
+  return source.pipe(progress)
+}
+
+function textsOf({ values, codes }: ColumnAnswers): (string | null)[] {
+  return Array.from(codes, (code) => (code === 0 ? null : String(values[code - 1])))
+}
+
+function compressed(value: unknown): Promise<Uint8Array> {
+  return promisify(brotliCompress)(JSON.stringify(value), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  })
+}

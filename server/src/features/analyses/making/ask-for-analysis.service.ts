@@ -1,0 +1,37 @@
+import { minimumPeople } from '#contract/results/insights-settings.ts'
+import type { Corrections } from '#contract/results/survey-readings.ts'
+import { insertVersion, listVersions, lockVersions } from '#server/features/analyses/analyses.queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+
+/** The job that follows every upload; its data is `{ resultId }`. */
+export const analyseResults = 'analyse-results'
+
+/**
+ * Queues that the analysis of an upload is made (again), with what people corrected so far or with these corrections;
+ * answers with the version that it will be. One that is being made already is not asked for twice.
+ */
+export async function askForAnalysis(
+  tx: Tx,
+  jobs: Pick<Jobs, 'send'>,
+  resultId: string,
+  now: Date,
+  corrections?: Corrections,
+): Promise<number> {
+  await lockVersions(tx, resultId)
+  const [newest] = await listVersions(tx, resultId)
+  const isWaiting = newest?.state === 'computing' && corrections === undefined
+  const version = isWaiting ? newest.version : (newest?.version ?? 0) + 1
+  if (!isWaiting) {
+    // The job sets what holds by then.
+    const k = newest?.k ?? minimumPeople.default
+    await insertVersion(
+      tx,
+      resultId,
+      { version, corrections: corrections ?? newest?.corrections ?? null, k },
+      now,
+    )
+  }
+  await jobs.send(tx, analyseResults, { resultId })
+  return version
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { minimumPeople } from '#contract/results/insights-settings.ts'
+import type { Corrections } from '#contract/results/survey-readings.ts'
+import { engine } from '#insights/analysis/engine.ts'
+import {
+  type AnalysedUpload,
+  type AnalysisVersion,
+  findEnrolment,
+  findForAnalysis,
+  insertVersion,
+  listNames,
+  listOutdated,
+  listVersions,
+  lockVersions,
+  type MadeVersion,
+  setMade,
+  setProgress,
+} from '#server/features/analyses/analyses.queries.ts'
+import { findCorrections } from '#server/features/analyses/readings/form-readings.queries.ts'
+import { settingsOf } from '#server/features/analyses/settings/insights-settings.service.ts'
+import { readQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { type AnalysisOutput, analyseInThread } from './analysis-thread.ts'
+import { analyseResults, askForAnalysis } from './ask-for-analysis.service.ts'
+
+type Deps = { db: Db; files: Files; clock: () => Date }
+
+export { analyseResults }
+
+/** The nightly job that asks for the analyses that an earlier engine made, and for those that are missing. */
+const analyseOutdated = 'analyse-outdated'
+const mostAtNight = 2_000
+/** Of the names that are taken out of comments. */
+const mostNames = 50_000
+
+/** Makes this node analyse uploads. */
+export async function handleAnalyses({ jobs, ...deps }: Deps & { jobs: Jobs }): Promise<void> {
+  await jobs.handle(analyseResults, async ({ resultId = '' }) => makeAnalysis(deps, resultId))
+  await jobs.handleNightly(analyseOutdated, () => askForOutdated({ ...deps, jobs }))
+}
+
+/** Asks for the analyses of uploads that this engine has not analysed. */
+export async function askForOutdated({ db, jobs, clock }: Deps & { jobs: Jobs }): Promise<void> {
+  for (const id of await listOutdated(db, engine, mostAtNight))
+    await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock()))
+  jobs.wake()
+}
+
+/**
+ * Makes the version of an upload's analysis that was asked for, or its first; nothing where neither is missing, or the
+ * upload is deleted. Throws where the database or the storage fails.
+ */
+export async function makeAnalysis(deps: Deps, resultId: string): Promise<void> {
+  const { db, clock } = deps
+  const upload = await findForAnalysis(db, resultId)
+  if (!upload) return
+  const wanted = await db.transaction().execute((tx) => wantedVersion(tx, resultId, clock()))
+  if (wanted) await setMade(db, resultId, await make(deps, upload, wanted), clock())
+}
+
+/** The version that waits to be made, or a new one where there is none at all; null where all are made. */
+async function wantedVersion(
+  tx: Tx,
+  resultId: string,
+  now: Date,
+): Promise<Pick<AnalysisVersion, 'version' | 'corrections'> | null> {
+  await lockVersions(tx, resultId)
+  const [newest] = await listVersions(tx, resultId)
+  if (newest) return newest.state === 'computing' ? newest : null
+  const first = { version: 1, corrections: null, k: minimumPeople.default }
+  await insertVersion(tx, resultId, first, now)
+  return first
+}
+
+const nothing = {
+  reading: null,
+  examples: null,
+  isRemembered: false,
+  storageKey: null,
+  commentsKey: null,
+  inputs: null,
+}
+
+async function make(
+  { db, files, clock }: Deps,
+  upload: AnalysedUpload,
+  { version, corrections }: Pick<AnalysisVersion, 'version' | 'corrections'>,
+): Promise<MadeVersion> {
+  const { id, columnsKey, districtId, questionnaireId, responses } = upload
+  const settings = await settingsOf(db, districtId)
+  const base = { ...nothing, version, corrections, k: settings.k }
+  const stored = columnsKey && (await files.get(columnsKey))
+  if (!stored)
+    return { ...base, state: 'unreadable', message: 'The responses of this upload are not there any more.' }
+  const questionnaire = questionnaireId === null ? null : await readQuestionnaire(db, questionnaireId)
+  const enrolment = (await findEnrolment(db, id))?.total ?? null
+  const names = districtId === null ? [] : await listNames(db, { districtId }, mostNames)
+  let applied: Corrections | null = corrections
+  const output = await inTemporaryFolder(async (folder): Promise<AnalysisOutput> => {
+    const path = join(folder, 'responses.columns')
+    await pipeline(stored.stream, createWriteStream(path))
+    const input = {
+      path,
+      responses,
+      questionnaire,
+      templateName: questionnaire ? upload.templateName : null,
+      settings,
+      enrolment,
+      names,
+      version,
+      madeOn: clock().toISOString(),
+    }
+    const correctionsOf = async (fingerprint: string) => {
+      const remembered =
+        districtId === null ? undefined : await findCorrections(db, { districtId }, fingerprint)
+      applied = corrections ?? remembered ?? null
+      return applied
+    }
+    return analyseInThread(
+      input,
+      correctionsOf,
+      throttled((rows) => setProgress(db, id, version, { rows, of: responses })),
+    )
+  })
+  if (output.state === 'unreadable') return { ...base, state: 'unreadable', message: output.message }
+  const keys = {
+    storageKey: `survey-results/${id}.${version}.analysis`,
+    commentsKey: `survey-results/${id}.${version}.comments`,
+  }
+  await files.put(keys.storageKey, output.analysis)
+  await files.put(keys.commentsKey, output.comments)
+  const { k, breakdownOrder, themes } = settings
+  const inputs = digestOf({ k, breakdownOrder, themes, questionnaireId, enrolment, applied })
+  const { state, reading, examples } = output
+  return {
+    ...base,
+    ...keys,
+    state,
+    reading,
+    examples,
+    corrections: applied,
+    isRemembered: corrections === null && applied !== null,
+    inputs: `${engine} ${inputs}`,
+    message: null,
+  }
+}
+
+const digestOf = (values: object) => createHash('sha256').update(JSON.stringify(values)).digest('hex')
+
+/** Passes a figure on when the one before is written, and half a second has passed. */
+function throttled(write: (rows: number) => Promise<void>): (rows: number) => void {
+  let next = Date.now() + 500
+  let last = Promise.resolve()
+  return (rows) => {
+    if (Date.now() < next) return
+    next = Date.now() + 500
+    last = last.then(() => write(rows)).catch(() => undefined)
+  }
+}

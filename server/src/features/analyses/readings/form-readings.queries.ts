@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Corrections } from '#contract/results/survey-readings.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+/** How a district wants a form to be read; undefined where nobody has corrected it. */
+export async function findCorrections(
+  db: Db,
+  scope: { districtId: string },
+  fingerprint: string,
+): Promise<Corrections | undefined> {
+  const row = await db
+    .selectFrom('form_readings')
+    .where('district_id', '=', scope.districtId)
+    .where('fingerprint', '=', fingerprint)
+    .select(sql<Corrections>`corrections`.as('corrections'))
+    .executeTakeFirst()
+  return row?.corrections
+}
+
+/** Remembers how a form is read in a district, in place of what was remembered before. */
+export async function storeCorrections(
+  tx: Tx,
+  scope: { districtId: string },
+  fingerprint: string,
+  corrections: Corrections,
+  by: string,
+  now: Date,
+): Promise<void> {
+  const values = { corrections: JSON.stringify(corrections), changed_by: by, changed_on: now }
+  await tx
+    .insertInto('form_readings')
+    .values({ district_id: scope.districtId, fingerprint, ...values })
+    .onConflict((conflict) => conflict.columns(['district_id', 'fingerprint']).doUpdateSet(values))
+    .execute()
+}

@@ -1,0 +1,78 @@
+import type { Corrections, ReadingAnswer } from '#contract/results/survey-readings.ts'
+import { AppError } from '#server/errors.ts'
+import { listVersions, lockVersions } from '#server/features/analyses/analyses.queries.ts'
+import { requireResponsesOf } from '#server/features/analyses/analyses.service.ts'
+import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
+import { recordEvent } from '#server/features/audit/audit.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { storeCorrections } from './form-readings.queries.ts'
+
+/**
+ * How an upload is read. Throws AppError not_found for who may not see the responses, conflict until it was read.
+ */
+export async function readReading(db: Db, account: Account, resultId: string): Promise<ReadingAnswer> {
+  await requireResponsesOf(db, account, resultId)
+  const [newest] = (await listVersions(db, resultId)).filter(({ state }) => state !== 'computing')
+  if (!newest?.reading)
+    throw new AppError('conflict', 'This upload is still being read. Try again in a few seconds.')
+  const { version, reading, examples, corrections, isRemembered } = newest
+  return { version, reading, examples: examples ?? {}, corrections: corrections ?? {}, isRemembered }
+}
+
+type Deps = { db: Db; jobs: Jobs; clock: () => Date }
+
+/**
+ * Corrects how an upload is read, and has its analysis made again; answers with the version that will have it. Throws
+ * AppError: not_found as above; validation_failed for columns that it has not; conflict where it is of a later version.
+ */
+export async function correctReading(
+  { db, jobs, clock }: Deps,
+  account: Account & { address: string },
+  resultId: string,
+  { version, corrections, remember }: { version: number; corrections: Corrections; remember: boolean },
+): Promise<{ version: number }> {
+  const upload = await requireResponsesOf(db, account, resultId)
+  const next = await db.transaction().execute(async (tx) => {
+    await lockVersions(tx, resultId)
+    const versions = await listVersions(tx, resultId)
+    const newest = versions.find(({ state }) => state !== 'computing')
+    if (!newest?.reading || newest.version !== version || versions[0]?.state === 'computing')
+      throw new AppError(
+        'conflict',
+        'This upload is being worked out again, or somebody else corrected it meanwhile. Look at it again, and save once more.',
+      )
+    const keys = new Set(newest.reading.columns.map(({ key }) => key))
+    const unknown = Object.keys(corrections).filter((key) => !keys.has(key))
+    if (unknown.length > 0)
+      throw new AppError(
+        'validation_failed',
+        'Some corrections are about columns that this upload does not have.',
+        unknown.map((key) => ({ path: `corrections.${key}`, message: 'There is no such column.' })),
+      )
+    const now = clock()
+    if (remember && upload.districtId !== null)
+      await storeCorrections(
+        tx,
+        { districtId: upload.districtId },
+        newest.reading.fingerprint,
+        corrections,
+        account.id,
+        now,
+      )
+    await recordEvent(
+      tx,
+      {
+        action: 'reading_corrected',
+        actor: account,
+        subject: { kind: 'upload', id: resultId },
+        after: { columns: Object.keys(corrections).length, remember },
+      },
+      now,
+    )
+    return askForAnalysis(tx, jobs, resultId, now, corrections)
+  })
+  jobs.wake()
+  return { version: next }
+}

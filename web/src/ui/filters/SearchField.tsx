@@ -1,6 +1,5 @@
-import IconButton from '@mui/material/IconButton'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { SearchBox } from './SearchBox.tsx'
 import styles from './SearchField.module.css'
 
 /** How long nothing is typed until the server is asked, in milliseconds. */
@@ -16,8 +15,6 @@ type Props = {
 
 /** A field for words that the server looks for; what is typed is passed on in the pauses. */
 export function SearchField({ label, value, onSearch, fieldRef }: Props) {
-  const own = useRef<HTMLInputElement>(null)
-  const field = fieldRef ?? own
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   const [passed, setPassed] = useState<readonly string[]>([])
@@ -40,33 +37,18 @@ export function SearchField({ label, value, onSearch, fieldRef }: Props) {
   }, [typed])
 
   return (
-    <div className={styles.field}>
-      <Icon name="search" />
-      <input
-        ref={field}
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && pass(typed)}
-      />
-      {typed !== '' && (
-        <IconButton
-          size="small"
-          aria-label="Clear search"
-          onClick={() => {
-            setTyped('')
-            pass('')
-            field.current?.focus()
-          }}
-        >
-          <Icon name="close" size={18} />
-        </IconButton>
-      )}
-    </div>
+    <SearchBox
+      label={label}
+      value={typed}
+      onChange={setTyped}
+      onClear={() => {
+        setTyped('')
+        pass('')
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && pass(typed)}
+      maxLength={200}
+      fieldRef={fieldRef}
+      className={styles.field}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import type { RefObject } from 'react'
 import { counted, grouped } from '#web/ui/counted.ts'
 import { type FilterChip, FilterChips } from '#web/ui/filters/FilterChips.tsx'
 import { MultiSelect } from '#web/ui/filters/MultiSelect.tsx'
+import { SearchBox } from '#web/ui/filters/SearchBox.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { NarrowingAddress } from './narrowing-address.ts'
 import styles from './ReportFilters.module.css'
@@ -36,31 +36,13 @@ export function ReportFilters({ narrowed: { reports, options }, address, searchF
   return (
     <section className={styles.filters} aria-label="Filters">
       <div className={styles.fields}>
-        <div className={styles.search}>
-          <Icon name="search" />
-          <input
-            ref={searchField}
-            type="search"
-            aria-label="Search reports"
-            placeholder="Search reports"
-            autoComplete="off"
-            spellCheck={false}
-            value={narrowing.search}
-            onChange={({ target }) => change({ search: target.value })}
-          />
-          {narrowing.search !== '' && (
-            <IconButton
-              size="small"
-              aria-label="Clear search"
-              onClick={() => {
-                change({ search: '' })
-                searchField.current?.focus()
-              }}
-            >
-              <Icon name="close" size={18} />
-            </IconButton>
-          )}
-        </div>
+        <SearchBox
+          label="Search reports"
+          value={narrowing.search}
+          onChange={(search) => change({ search })}
+          fieldRef={searchField}
+          className={styles.search}
+        />
         {offered.map((filter) => (
           <MultiSelect
             key={filter}

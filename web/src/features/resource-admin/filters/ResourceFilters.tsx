@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton'
 import { type RefObject, useMemo } from 'react'
 import type { ManagedResource } from '#contract/library/resources.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import box from '#web/ui/filters/SearchBox.module.css'
+import { SearchBox } from '#web/ui/filters/SearchBox.tsx'
 import styles from './ResourceFilters.module.css'
 import { type ResourceFilters as Filters, optionsOf } from './resource-filters.ts'
 import { SingleSelect } from './SingleSelect.tsx'
@@ -19,25 +19,14 @@ export function ResourceFilters({ resources, filters, onChange, searchRef }: Pro
   const types = useMemo(() => optionsOf(resources, 'resourceType'), [resources])
   return (
     <div className={styles.row}>
-      <div className={`${styles.field} ${styles.search}`}>
-        <Icon name="search" />
-        <input
-          ref={searchRef}
-          type="search"
-          aria-label="Search resources"
-          placeholder="Search resources"
-          autoComplete="off"
-          spellCheck={false}
-          value={filters.search}
-          onChange={({ target }) => onChange({ search: target.value })}
-        />
-        {filters.search !== '' && (
-          <IconButton size="small" aria-label="Clear search" onClick={clearSearch}>
-            <Icon name="close" size={18} />
-          </IconButton>
-        )}
-      </div>
-      <div className={`${styles.field} ${styles.number}`}>
+      <SearchBox
+        label="Search resources"
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+        fieldRef={searchRef}
+        className={styles.search}
+      />
+      <div className={box.box}>
         <input
           type="search"
           inputMode="numeric"
@@ -64,9 +53,4 @@ export function ResourceFilters({ resources, filters, onChange, searchRef }: Pro
       />
     </div>
   )
-
-  function clearSearch() {
-    onChange({ search: '' })
-    searchRef.current?.focus()
-  }
 }

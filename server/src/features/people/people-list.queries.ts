@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Part } from '#contract/endpoint.ts'
 import { countLimits, timeLimits } from '#contract/limits.ts'
 import type { Page } from '#contract/paging.ts'
@@ -14,6 +13,7 @@ import type { School } from '#contract/people/people.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { mostCounted, pagingOf, searchPatterns, totalOf } from '#server/platform/database/page.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
+import { openSchools } from './people.queries.ts'
 
 type PageOfPeople = Part<typeof listEverybody, 'query'>
 type Filters = Part<typeof listMatchingPeople, 'query'>
@@ -103,7 +103,7 @@ function allOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
 }
 
 function withRows(people: ReturnType<typeof matching>) {
-  return people.leftJoin('districts', 'districts.id', 'users.district_id').select((select) => [
+  return people.leftJoin('districts', 'districts.id', 'users.district_id').select([
     'users.id',
     sql<string>`lower(users.full_name)`.as('sortKey'),
     'users.full_name as fullName',
@@ -112,15 +112,7 @@ function withRows(people: ReturnType<typeof matching>) {
     sql<PersonState>`users.state`.as('state'),
     'users.district_id as districtId',
     'districts.name as districtName',
-    jsonArrayFrom(
-      select
-        .selectFrom('user_schools')
-        .innerJoin('schools', 'schools.id', 'user_schools.school_id')
-        .whereRef('user_schools.user_id', '=', 'users.id')
-        .where('schools.state', '=', 'active')
-        .select(['schools.id', 'schools.name'])
-        .orderBy('schools.name'),
-    ).as('schools'),
+    openSchools().as('schools'),
     sql<number>`(select count(*)::int from schools
         where schools.district_id = users.district_id and schools.state = 'active')`.as('openSchools'),
     'users.last_seen_on as lastSeenOn',

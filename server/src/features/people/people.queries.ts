@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { LoggedInUser } from '#contract/people/people.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.generated.ts'
 
 /** The user as the pages show them, with the open schools that they work for, by name. */
 export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedInUser | undefined> {
@@ -9,7 +10,7 @@ export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedIn
     .selectFrom('users')
     .leftJoin('districts', 'districts.id', 'users.district_id')
     .where('users.id', '=', userId)
-    .select((select) => [
+    .select([
       'users.id',
       'users.full_name as fullName',
       'users.email',
@@ -17,17 +18,22 @@ export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedIn
       sql<boolean>`users.role = 'lead'`.as('isLead'),
       'users.district_id as districtId',
       'districts.name as districtName',
-      jsonArrayFrom(
-        select
-          .selectFrom('user_schools')
-          .innerJoin('schools', 'schools.id', 'user_schools.school_id')
-          .whereRef('user_schools.user_id', '=', 'users.id')
-          .where('schools.state', '=', 'active')
-          .select(['schools.id', 'schools.name'])
-          .orderBy('schools.name'),
-      ).as('schools'),
+      openSchools().as('schools'),
     ])
     .executeTakeFirst()
+}
+
+/** The open schools that the user of a row works for, by name. */
+export function openSchools() {
+  return jsonArrayFrom(
+    expressionBuilder<Schema, 'users'>()
+      .selectFrom('user_schools')
+      .innerJoin('schools', 'schools.id', 'user_schools.school_id')
+      .whereRef('user_schools.user_id', '=', 'users.id')
+      .where('schools.state', '=', 'active')
+      .select(['schools.id', 'schools.name'])
+      .orderBy('schools.name'),
+  )
 }
 
 /** Lets the leads of a district, who are responsible for all of it, work for a school of it too. */

@@ -1,12 +1,11 @@
-import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textLimits } from '#contract/limits.ts'
 import { addAdmin } from '#contract/people/district-people.ts'
 import { keptInTab } from '#web/browser/storage.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
+import { PersonFields, wrongParts } from '#web/features/districts/parts/PersonFields.tsx'
 import { call } from '#web/server/api.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
@@ -28,8 +27,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
     kept.write(null)
     onClose()
   }
-  const isNameMissing = typed.fullName.trim() === ''
-  const isEmailWrong = !/^[^\s@]+@[^\s@]+$/.test(typed.email.trim())
+  const wrong = wrongParts(typed)
   const add = useMutation({
     mutationFn: () =>
       call(addAdmin, {
@@ -51,29 +49,10 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
       onClose={close}
       onSubmit={() => {
         setChecked(true)
-        if (!isNameMissing && !isEmailWrong) add.mutate()
+        if (!wrong.name && !wrong.email) add.mutate()
       }}
     >
-      <TextField
-        autoFocus
-        required
-        label="Name"
-        value={typed.fullName}
-        error={isChecked && isNameMissing}
-        helperText={isChecked && isNameMissing ? 'Please enter a name.' : ''}
-        onChange={({ target }) => set({ fullName: target.value })}
-        slotProps={{ htmlInput: { maxLength: textLimits.name, autoComplete: 'off' } }}
-      />
-      <TextField
-        required
-        type="email"
-        label="E-mail"
-        value={typed.email}
-        error={isChecked && isEmailWrong}
-        helperText={isChecked && isEmailWrong ? 'This is no e-mail address.' : ''}
-        onChange={({ target }) => set({ email: target.value })}
-        slotProps={{ htmlInput: { maxLength: textLimits.email, autoComplete: 'off' } }}
-      />
+      <PersonFields typed={typed} onType={set} isChecked={isChecked} />
       <ChangeError error={add.error} />
     </FormDialog>
   )

@@ -1,13 +1,12 @@
-import TextField from '@mui/material/TextField'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textLimits } from '#contract/limits.ts'
 import { type PersonRow, type Role, updatePerson } from '#contract/people/district-people.ts'
 import { schoolsQuery, useFresh } from '#web/features/districts/districts.api.ts'
 import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { useNewer } from '#web/features/districts/parts/newer.ts'
+import { PersonFields, wrongParts } from '#web/features/districts/parts/PersonFields.tsx'
 import { SchoolsField } from '#web/features/districts/parts/SchoolsField.tsx'
 import { call } from '#web/server/api.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -28,8 +27,7 @@ export function EditPersonDialog({ person, onClose }: { person: PersonRow; onClo
   const [isChecked, setChecked] = useState(false)
   const { fullName, email, role, schoolIds } = { ...fieldsOf(newer.seen), ...typed }
   const set = (part: Partial<Fields>) => setTyped((now) => ({ ...now, ...part }))
-  const isNameMissing = fullName.trim() === ''
-  const isEmailWrong = !/^[^\s@]+@[^\s@]+$/.test(email.trim())
+  const wrong = wrongParts({ fullName, email })
   const change = useMutation({
     mutationFn: () =>
       call(updatePerson, {
@@ -59,32 +57,14 @@ export function EditPersonDialog({ person, onClose }: { person: PersonRow; onClo
       onClose={onClose}
       onSubmit={() => {
         setChecked(true)
-        if (!isNameMissing && !isEmailWrong) change.mutate()
+        if (!wrong.name && !wrong.email) change.mutate()
       }}
     >
-      <TextField
-        autoFocus
-        required
-        label="Name"
-        value={fullName}
-        error={isChecked && isNameMissing}
-        helperText={isChecked && isNameMissing ? 'Please enter a name.' : ''}
-        onChange={({ target }) => set({ fullName: target.value })}
-        slotProps={{ htmlInput: { maxLength: textLimits.name, autoComplete: 'off' } }}
-      />
-      <TextField
-        required
-        type="email"
-        label="E-mail"
-        value={email}
-        error={isChecked && isEmailWrong}
-        helperText={
-          isChecked && isEmailWrong
-            ? 'This is no e-mail address.'
-            : 'The sign-in stays with this person when the address changes.'
-        }
-        onChange={({ target }) => set({ email: target.value })}
-        slotProps={{ htmlInput: { maxLength: textLimits.email, autoComplete: 'off' } }}
+      <PersonFields
+        typed={{ fullName, email }}
+        onType={set}
+        isChecked={isChecked}
+        emailHelp="The sign-in stays with this person when the address changes."
       />
       {role !== 'admin' && (
         <ChoiceField

@@ -13,6 +13,7 @@ const withoutSchemas = { alias: { typebox: `${import.meta.dirname}/web/schemas-e
 const alsoEmbedded = [
   '*',
   'platform/{database,files,mail}/*',
+  'features/analyses/analyses',
   'features/audit/audit{,-values}',
   'features/audit/activity/activity',
   'features/backups/backups',

@@ -35,6 +35,7 @@ const placesOfStaff: Place[] = [
   ['/admin/survey-template-library', 'Admin', noAccess],
   ['/admin/survey-template-resources', 'Admin', noAccess],
   ['/admin/districts', 'Admin', noAccess],
+  ['/admin/activity', 'Admin', noAccess],
   ['/district/people', 'My District', noAccess],
   version,
   notFound,
@@ -48,6 +49,7 @@ const placesOfAdmins: Place[] = [
   ['/admin/survey-template-library', 'Manage Template Library', 'Last imports', 'HTML editor helper'],
   ['/admin/survey-template-resources', 'Manage Template Resources', 'AWS Key'],
   ['/admin/districts?search=river', 'Districts & people', 'Riverbend Unified School District'],
+  ['/admin/activity', 'Activity', 'Export .csv'],
   ['/admin/people?search=dana', 'All people', 'Dana Morales'],
 ]
 

@@ -54,7 +54,7 @@ journey('an admin adds a district with its people; whom they deactivate is refus
   await hers.getByText(/deactivated/i).waitFor()
 
   await page.setViewportSize({ width: 320, height: 800 })
-  for (const tab of ['overview', 'people', 'schools', 'packages']) {
+  for (const tab of ['overview', 'people', 'schools', 'packages', 'activity']) {
     await page.goto(page.url().replace(/[^/]+$/, tab))
     await page.getByRole('heading', { level: 1, name: 'Birchwood Schools' }).waitFor()
     await expectNoSideways(page, tab)

@@ -21,6 +21,8 @@ export const paths = {
   district: (id: string, tab = 'overview') => `/admin/districts/${id}/${tab}`,
   /** The people of all districts. */
   people: '/admin/people',
+  /** What happened in all districts. */
+  activity: '/admin/activity',
   /** The district of a lead, at one of its tabs. */
   myDistrict: (tab = 'overview') => `/district/${tab}`,
   manageReports: '/admin/district-insights-reports',

@@ -45,6 +45,7 @@ export function AppRoutes() {
                 <Route path={paths.manageLibrary} element={<screens.LibraryAdminPage />} />
                 <Route path={paths.manageResources} element={<screens.ResourceAdminPage />} />
                 <Route path={`${paths.districts}/*`} element={<screens.DistrictScreens of="districts" />} />
+                <Route path={paths.activity} element={<screens.DistrictScreens of="activity" />} />
                 <Route path={paths.people} element={<screens.DistrictScreens of="people" />} />
               </Route>
               <Route element={<LeadGuard />}>

@@ -66,6 +66,10 @@ export const DisconnectGoogle = lazyPart(
   () => import('#web/app/shell/DisconnectGoogle.tsx').then((m) => m.DisconnectGoogle),
   onDemand,
 )
+export const YourSessions = lazyPart(
+  () => import('#web/app/shell/YourSessions.tsx').then((m) => m.YourSessions),
+  onDemand,
+)
 export const SignOutEverywhere = lazyPart(
   () => import('#web/app/shell/SignOutEverywhere.tsx').then((m) => m.SignOutEverywhere),
   onDemand,

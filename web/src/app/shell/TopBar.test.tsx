@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { signOutEverywhere } from '#contract/people/district-people.ts'
+import { endOtherSessions, endSession, listOwnSessions, type Session } from '#contract/people/sessions.ts'
 import { logOut } from '#contract/people/sign-in.ts'
 import { disconnectForms, formsAuthorization } from '#contract/results/forms.ts'
 import { admin, staff } from '#web/testing/people.ts'
@@ -23,7 +24,7 @@ test('the drawer has three links for staff, none of them to admin pages', async 
   expect(within(nav).queryByRole('heading', { name: 'Admin' })).toBeNull()
 })
 
-test('the drawer has four more links for admins', async () => {
+test('the drawer has five more links for admins', async () => {
   startServer(...admin)
   const user = openApp('/survey-results')
   await user.click(await screen.findByRole('button', { name: 'Menu' }))
@@ -34,6 +35,7 @@ test('the drawer has four more links for admins', async () => {
     'Manage Template Library',
     'Manage Template Resources',
     'Districts & People',
+    'Activity',
   ])
 })
 
@@ -148,6 +150,47 @@ test('surveys are shown in the language of the browser first until another is ch
   )
   expect(localStorage.getItem('surveyLanguage')).toBe('es')
   localStorage.clear()
+})
+
+test('the user sees where they are signed in, and revokes one session or all others', async () => {
+  const session = (number: number, part: Partial<Session>): Session => ({
+    id: `00000000-0000-4000-8000-00000000000${number}`,
+    since: '2026-11-20T08:12:00Z',
+    lastSeenOn: '2026-11-20T09:00:00Z',
+    browser: 'Firefox on Windows',
+    address: '203.0.113.7',
+    isCurrent: false,
+    ...part,
+  })
+  const [here, phone, old] = [
+    session(1, { isCurrent: true }),
+    session(2, { browser: 'Safari on iOS' }),
+    session(3, { browser: '', address: '' }),
+  ]
+  const server = startServer(
+    ...staff,
+    answers(listOwnSessions, [here, phone, old]),
+    fails(endSession, 503, 'unavailable', 'Try again later.'),
+  )
+  const user = openApp('/survey-results')
+  await user.click(await screen.findByRole('button', { name: /User/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Your sessions' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your sessions' }))
+  const [first, ...others] = await dialog.findAllByRole('listitem')
+  expect(first!.textContent).toMatch(/^Firefox on WindowsThis session.*203\.0\.113\.7$/)
+  expect(within(first!).queryByRole('button')).toBeNull()
+  expect(others).toHaveLength(2)
+  const revoke = dialog.getByRole('button', { name: /^Revoke Safari on iOS, since/ })
+  await user.click(revoke)
+  await dialog.findByText('Try again later.')
+  server.add(answers(endSession, null), answers(listOwnSessions, [here, old]))
+  await user.click(revoke)
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2))
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: /^Revoke an unknown browser/ }))
+  server.add(answers(endOtherSessions, { ended: 1 }))
+  await user.click(dialog.getByRole('button', { name: 'Revoke all others' }))
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1))
+  expect(dialog.getByRole('button', { name: 'Revoke all others' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('all sessions of the user end from the user menu, once that is confirmed', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DisconnectGoogle, NavDrawer, SignOutEverywhere, UserMenu } from '#web/app/screens.ts'
+import { DisconnectGoogle, NavDrawer, SignOutEverywhere, UserMenu, YourSessions } from '#web/app/screens.ts'
 import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
@@ -11,13 +11,17 @@ import { LazyPart } from '#web/ui/states/LazyPart.tsx'
 import { NavLink } from './NavLink.tsx'
 import styles from './TopBar.module.css'
 
+/** What the user menu opens. */
+const dialogs = { disconnect: DisconnectGoogle, sessions: YourSessions, signOut: SignOutEverywhere }
+
 /** The bar of a signed-in user: Menu, the logo in the middle, and who they are. */
 export function TopBar() {
   const user = useQuery(loggedInUserQuery).data
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null)
-  const [asking, setAsking] = useState<'disconnect' | 'signOut' | null>(null)
+  const [asking, setAsking] = useState<keyof typeof dialogs | null>(null)
   const answered = () => setAsking(null)
+  const Asking = asking && dialogs[asking]
 
   return (
     <header className={`${styles.bar} stays-on-top not-printed`}>
@@ -58,18 +62,15 @@ export function TopBar() {
             anchor={menuAnchor}
             user={user}
             onDisconnect={() => setAsking('disconnect')}
+            onSessions={() => setAsking('sessions')}
             onSignOutEverywhere={() => setAsking('signOut')}
             onClose={() => setMenuAnchor(null)}
           />
         </LazyPart>
       )}
-      {asking && (
+      {Asking && (
         <LazyPart onFail={answered}>
-          {asking === 'signOut' ? (
-            <SignOutEverywhere onClose={answered} />
-          ) : (
-            <DisconnectGoogle onClose={answered} />
-          )}
+          <Asking onClose={answered} />
         </LazyPart>
       )}
     </header>

@@ -19,6 +19,7 @@ type Props = {
   user: LoggedInUser | undefined
   /** Disconnect Google was chosen; it is offered only while Google is connected. */
   onDisconnect: () => void
+  onSessions: () => void
   onSignOutEverywhere: () => void
   /** The menu has faded away. */
   onClose: () => void
@@ -35,8 +36,8 @@ const languages: { language: SurveyLanguage; name: string }[] = [
   { language: 'es', name: 'Español primero' },
 ]
 
-/** Who is signed in, the colours of the app, the language in which surveys are shown first, Disconnect Google, Sign out everywhere and Log Out. */
-export function UserMenu({ anchor, user, onDisconnect, onSignOutEverywhere, onClose }: Props) {
+/** Who is signed in, the colours of the app, the language in which surveys are shown first, Disconnect Google, Your sessions, Sign out everywhere and Log Out. */
+export function UserMenu({ anchor, user, onDisconnect, onSessions, onSignOutEverywhere, onClose }: Props) {
   const [isOpen, setOpen] = useState(true)
   const chosen = useColorScheme()
   const shownFirst = useSurveyLanguage()
@@ -122,6 +123,15 @@ export function UserMenu({ anchor, user, onDisconnect, onSignOutEverywhere, onCl
             Disconnect Google
           </MenuItem>
         )}
+        <MenuItem
+          onClick={() => {
+            close()
+            onSessions()
+          }}
+        >
+          <Icon name="history" />
+          Your sessions
+        </MenuItem>
         <MenuItem
           onClick={() => {
             close()

@@ -24,6 +24,7 @@ export const leadDestinations: Destination[] = [
   { path: paths.myDistrict('people'), name: 'People', icon: 'group' },
   { path: paths.myDistrict('schools'), name: 'Schools', icon: 'school' },
   { path: paths.myDistrict('packages'), name: 'Packages', icon: 'lock' },
+  { path: paths.myDistrict('activity'), name: 'Activity', icon: 'history' },
 ]
 
 /** Only for admins. */
@@ -47,5 +48,10 @@ export const adminDestinations: Destination[] = [
     path: paths.districts,
     name: 'Districts & People',
     icon: 'domain',
+  },
+  {
+    path: paths.activity,
+    name: 'Activity',
+    icon: 'history',
   },
 ]

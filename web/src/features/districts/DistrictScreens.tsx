@@ -1,13 +1,15 @@
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { ActivityPage } from './activity/ActivityPage.tsx'
 import { DistrictPage } from './district/DistrictPage.tsx'
 import { MyDistrictPage } from './district/MyDistrictPage.tsx'
 import { DistrictsPage } from './list/DistrictsPage.tsx'
 import { EverybodyPage } from './people/EverybodyPage.tsx'
 
 /** The pages of districts and people, for admins and for leads. */
-export function DistrictScreens({ of }: { of: 'districts' | 'people' | 'mine' }) {
+export function DistrictScreens({ of }: { of: 'districts' | 'people' | 'activity' | 'mine' }) {
   if (of === 'people') return <EverybodyPage />
+  if (of === 'activity') return <ActivityPage />
   if (of === 'mine') {
     return (
       <Routes>

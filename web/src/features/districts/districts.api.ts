@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Part } from '#contract/endpoint.ts'
+import { listActivity } from '#contract/people/activity.ts'
 import { getPerson, listEverybody, listPeople, type Person } from '#contract/people/district-people.ts'
 import {
   type District,
@@ -16,6 +17,7 @@ const root = 'districts'
 const others = { staleTime: 0, placeholderData: keepPreviousData }
 
 export type DistrictQuery = Part<typeof listDistricts, 'query'>
+export type ActivityQuery = Part<typeof listActivity, 'query'>
 export type PeopleQuery = Part<typeof listPeople, 'query'>
 
 /** A page of districts; the last one stays while another is on its way. */
@@ -66,6 +68,14 @@ export const personQuery = (personId: string) =>
     queryKey: [root, 'person', personId],
     queryFn: ({ signal }) => call(getPerson, { params: { personId }, signal }),
     staleTime: 0,
+  })
+
+/** A page of what happened, of a district or of all. */
+export const activityQuery = (query: ActivityQuery) =>
+  queryOptions({
+    queryKey: [root, 'activity', query],
+    queryFn: ({ signal }) => call(listActivity, { query, signal }),
+    ...others,
   })
 
 /** What to do with the answers of changes: each is shown at once, and all that is shown is asked for again. */

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { type ActivityRow, listActivity } from '#contract/people/activity.ts'
 import {
   getPerson,
   listEverybody,
@@ -15,11 +16,21 @@ import {
   listSchools,
 } from '#contract/people/districts.ts'
 import { getLoggedInUser } from '#contract/people/people.ts'
+import { listSessions } from '#contract/people/sessions.ts'
 import { hasClaim } from '#contract/people/sign-in.ts'
 import { admin, dana } from '#web/testing/people.ts'
 import { openApp } from '#web/testing/render-app.tsx'
 import { answers, startServer } from '#web/testing/server.ts'
-import { mill, onePage, sampleDistrict, totals, whole, willow } from './districts.samples.ts'
+import {
+  mill,
+  onePage,
+  sampleDistrict,
+  sampleEvent,
+  sampleSession,
+  totals,
+  whole,
+  willow,
+} from './districts.samples.ts'
 
 /** Opens the list of districts for an admin. */
 export async function openDistricts(rows: DistrictRow[], query = '') {
@@ -33,7 +44,13 @@ export async function openDistricts(rows: DistrictRow[], query = '') {
   return { server, user }
 }
 
-type Given = { district?: District; people?: PersonRow[]; person?: Person; asLead?: boolean }
+type Given = {
+  district?: District
+  people?: PersonRow[]
+  person?: Person
+  asLead?: boolean
+  activity?: ActivityRow[]
+}
 
 /** Opens a tab of one district, for an admin or for its lead. */
 export async function openDistrict(tab: string, { asLead = false, ...given }: Given = {}) {
@@ -48,6 +65,8 @@ export async function openDistrict(tab: string, { asLead = false, ...given }: Gi
       : []),
     answers(getDistrict, district),
     answers(listSchools, [mill, willow]),
+    answers(listActivity, onePage(given.activity ?? [sampleEvent])),
+    answers(listSessions, [sampleSession]),
     answers(listPeople, onePage(people)),
     answers(listEverybody, onePage(people)),
     ...(people[0] ? [answers(getPerson, given.person ?? whole(people[0]))] : []),

@@ -1,4 +1,5 @@
 import type { Page } from '#contract/paging.ts'
+import type { ActivityRow } from '#contract/people/activity.ts'
 import type { Person, PersonRow } from '#contract/people/district-people.ts'
 import type {
   District,
@@ -7,6 +8,7 @@ import type {
   DistrictSchool,
   DistrictTotals,
 } from '#contract/people/districts.ts'
+import type { Session } from '#contract/people/sessions.ts'
 
 /** The id of a sample of some kind, by its number. */
 export const idOf = (kind: number, number: number) =>
@@ -128,4 +130,25 @@ export function whole(person: PersonRow, part: Partial<Person> = {}): Person {
     formsNotImported: [],
     ...part,
   }
+}
+
+export const sampleSession: Session = {
+  id: idOf(7, 1),
+  since: '2026-11-02T08:00:00Z',
+  lastSeenOn: '2026-11-02T15:00:00Z',
+  browser: 'Firefox on Windows',
+  address: '203.0.113.7',
+  isCurrent: false,
+}
+
+export const sampleEvent: ActivityRow = {
+  id: 1,
+  happenedOn: '2026-11-02T08:00:00Z',
+  who: { id: idOf(2, 1), name: 'Kia Vang', kind: 'person', role: 'staff' },
+  action: 'signed_in',
+  kind: 'signIn',
+  what: [{ text: 'Signed in', isName: false }],
+  about: { kind: 'person', id: idOf(2, 1), name: 'Kia Vang' },
+  district: { id: idOf(1, 1), name: 'Riverbend' },
+  address: '203.0.113.7',
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import data from './DataTable.module.css'
 import styles from './ServerTable.module.css'
@@ -34,6 +34,8 @@ type Props<Row> = {
   isBusy?: boolean
   isMarked?: (row: Row) => boolean
   isQuiet?: (row: Row) => boolean
+  /** What a row and its neighbours have in common, which stands above the first of them. */
+  groupOf?: (row: Row) => string
   /** What is done with chosen rows; it follows the heads. */
   bar?: ReactNode
   className?: string | undefined
@@ -41,7 +43,7 @@ type Props<Row> = {
 
 /** A table whose rows come sorted and by pages from the server. On a phone each row is a small list of its own. */
 export function ServerTable<Row>({ name, columns, rows, rowId, isBusy = false, ...props }: Props<Row>) {
-  const { isDescending = false, onSort, isMarked, isQuiet, bar, className } = props
+  const { isDescending = false, onSort, isMarked, isQuiet, groupOf, bar, className } = props
   return (
     <div className={bar ? `${styles.scroll} ${styles.hasBar}` : styles.scroll}>
       <table
@@ -89,24 +91,36 @@ export function ServerTable<Row>({ name, columns, rows, rowId, isBusy = false, .
           )}
         </thead>
         <tbody className={isBusy ? styles.busy : undefined}>
-          {rows.map((row) => (
-            <tr
-              key={rowId(row)}
-              className={[isMarked?.(row) && styles.marked, isQuiet?.(row) && styles.quiet]
-                .filter(Boolean)
-                .join(' ')}
-            >
-              {columns.map(({ id, name: head, isNameHidden, isAtEnd, cell }) => (
-                <td
-                  key={id}
-                  data-name={isNameHidden ? undefined : head}
-                  className={isAtEnd ? `${data.atEnd} ${styles.number}` : undefined}
+          {rows.map((row, index) => {
+            const group = groupOf?.(row)
+            const former = rows[index - 1]
+            return (
+              <Fragment key={rowId(row)}>
+                {group !== undefined && (!former || groupOf?.(former) !== group) && (
+                  <tr className={styles.group}>
+                    <th scope="rowgroup" colSpan={columns.length}>
+                      {group}
+                    </th>
+                  </tr>
+                )}
+                <tr
+                  className={[isMarked?.(row) && styles.marked, isQuiet?.(row) && styles.quiet]
+                    .filter(Boolean)
+                    .join(' ')}
                 >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+                  {columns.map(({ id, name: head, isNameHidden, isAtEnd, cell }) => (
+                    <td
+                      key={id}
+                      data-name={isNameHidden ? undefined : head}
+                      className={isAtEnd ? `${data.atEnd} ${styles.number}` : undefined}
+                    >
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>

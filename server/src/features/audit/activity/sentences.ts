@@ -52,10 +52,11 @@ const nameless: Record<SubjectKind, string> = {
 }
 
 function it({ subjectKind, subjectName, before, after }: Told): Piece {
-  const known = subjectName ?? textOf(after, 'friendlyName') ?? textOf(before, 'friendlyName')
-  if (known) return name(known)
-  const file = subjectKind === 'resource' && (textOf(after, 'fileKey') ?? textOf(before, 'fileKey'))
-  return file ? name(file) : plain(subjectKind ? nameless[subjectKind] : 'something')
+  const either = (key: string) => textOf(after, key) ?? textOf(before, key)
+  const known = subjectName ?? either(subjectKind === 'resource' ? 'fileKey' : 'friendlyName')
+  if (!known) return plain(subjectKind ? nameless[subjectKind] : 'something')
+  // The key of a resource has its folder and the template in front.
+  return name(subjectKind === 'resource' ? known.replace(/^[^~]*~/, '') : known)
 }
 
 /** The same with the word for what it is. */

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { District } from '#contract/people/districts.ts'
+import { ActivityTab } from '#web/features/districts/activity/ActivityPage.tsx'
 import { districtState, listed } from '#web/features/districts/district-words.ts'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { PeopleTab } from '#web/features/districts/people/PeopleTab.tsx'
@@ -54,6 +55,7 @@ export function DistrictView({ query, tab, isMine, children }: Props) {
           {tab === 'people' && <PeopleTab district={district} isMine={isMine} />}
           {tab === 'schools' && <SchoolsTab district={district} />}
           {tab === 'packages' && <PackagesTab district={district} isLocked={isMine} />}
+          {tab === 'activity' && <ActivityTab districtId={district.id} isMine={isMine} />}
         </>
       )}
     </Loaded>

@@ -4,12 +4,15 @@ import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { Person } from '#contract/people/district-people.ts'
+import type { Reader } from '#web/features/districts/activity/activity-columns.tsx'
+import { LastEvents } from '#web/features/districts/activity/LastEvents.tsx'
 import { type BeginAct, menuOf } from '#web/features/districts/changes/person-acts.ts'
 import { personStates, roles } from '#web/features/districts/district-words.ts'
 import { personQuery } from '#web/features/districts/districts.api.ts'
 import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
-import { lastSeen } from '#web/features/districts/parts/last-seen.ts'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
+import { lastSeen } from '#web/session/last-seen.ts'
+import { SessionList } from '#web/session/SessionList.tsx'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { counted, grouped } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
@@ -20,8 +23,9 @@ import styles from './PersonDrawer.module.css'
 
 type Props = { personId: string; onAct: BeginAct; onClose: () => void }
 
-/** One person beside the table: fields, sessions, uploads and what is under way. */
+/** One person beside the table: fields, what is under way, sessions and the last events. */
 export function PersonDrawer({ personId, onAct, onClose }: Props) {
+  const reader = useQuery(loggedInUserQuery).data?.isLead ? 'lead' : 'admin'
   const query = useQuery(personQuery(personId))
   const titleId = useId()
   return (
@@ -52,14 +56,14 @@ export function PersonDrawer({ personId, onAct, onClose }: Props) {
       </div>
       <div className={styles.body}>
         <Loaded query={query} skeleton={<Spinner label="The person is loading" />}>
-          {(person) => <Details person={person} onAct={onAct} />}
+          {(person) => <Details person={person} onAct={onAct} reader={reader} />}
         </Loaded>
       </div>
     </Drawer>
   )
 }
 
-function Details({ person, onAct }: { person: Person; onAct: BeginAct }) {
+function Details({ person, onAct, reader }: { person: Person; onAct: BeginAct; reader: Reader }) {
   const me = useQuery(loggedInUserQuery).data?.id
   return (
     <>
@@ -88,7 +92,6 @@ function Details({ person, onAct }: { person: Person; onAct: BeginAct }) {
         <Fact name="Sign-in">
           {person.hasSignIn ? 'Bound to an account of the provider' : 'Not bound to an account yet'}
         </Fact>
-        <Fact name="Sessions">{grouped(person.sessions)}</Fact>
         <Fact name="Uploads">{grouped(person.uploads)}</Fact>
       </dl>
       {person.reportsUnderWay.length > 0 && (
@@ -103,6 +106,11 @@ function Details({ person, onAct }: { person: Person; onAct: BeginAct }) {
           items={person.formsNotImported.map(({ id, surveyTitle }) => ({ id, words: surveyTitle }))}
         />
       )}
+      <section className={styles.part}>
+        <h3 className="t-h4">Sessions</h3>
+        <SessionList personId={person.id} none="Not signed in anywhere." />
+      </section>
+      <LastEvents person={person} reader={reader} />
       <div className={styles.acts}>
         {menuOf(person, me).map(({ act, words, icon, isOff }) => (
           <Button

@@ -5,7 +5,7 @@ import { surveyTools } from '#contract/results/readings.ts'
 const sentences: Record<AuditEvent['action'], string> = {
   signed_in: 'signed in',
   sign_in_failed: 'could not sign in',
-  session_ended: 'Session ended',
+  session_ended: 'ended sessions',
   signed_out: 'signed out',
   google_connected: 'connected Google',
   google_disconnected: 'disconnected Google',

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible } from './browser/axe.ts'
+import { tabTo } from './browser/focus.ts'
+import { journeyWithoutMotion as journey } from './browser/journey.ts'
+import { admin, dana, lead } from './product/people.ts'
+
+const expectNoSideways = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+
+journey('an admin reads the activity by kind and person, and takes it along as CSV', async ({ open }) => {
+  const page = await open('/admin/activity', { as: admin })
+  await page
+    .getByRole('row', { name: /Signed in/ })
+    .first()
+    .waitFor()
+  await expectAccessible(page, 'the activity')
+  await page.getByRole('combobox', { name: 'What' }).selectOption('Template library')
+  await page
+    .getByRole('row', { name: /Imported the template library/ })
+    .first()
+    .waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export .csv' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Audit trail .*\.csv$/)
+  await page.getByRole('combobox', { name: 'Person' }).fill('Dana')
+  await page.getByRole('option', { name: /Dana Morales/ }).click()
+  await page.getByText('Nothing matches the filters').waitFor()
+  await expectAccessible(page, 'no activity')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSideways(page)
+  await page.getByRole('button', { name: 'Reset Filters' }).last().click()
+  await page
+    .getByRole('row', { name: /Signed in/ })
+    .first()
+    .waitFor()
+  await expectNoSideways(page)
+  await expectAccessible(page, 'the activity on a phone')
+})
+
+journey(
+  'a lead reads the activity of the district, and a person their sessions, by keyboard',
+  async ({ open }) => {
+    const page = await open('/district/activity?kind=signIn', { as: lead })
+    await page
+      .getByRole('row', { name: /Priya Raman/ })
+      .first()
+      .waitFor()
+    await expectAccessible(page, 'the activity of a district')
+
+    const other = await open('/survey-results', { as: dana, expected: /status of 401/ })
+    await other.getByRole('heading', { level: 1, name: 'Upload Results' }).waitFor()
+    const hers = await open('/survey-results', { as: dana })
+    await hers.getByRole('button', { name: /User/ }).click()
+    const menu = hers.getByRole('menuitem', { name: 'Your sessions' })
+    await menu.focus()
+    await hers.keyboard.press('Enter')
+    const dialog = hers.getByRole('dialog', { name: 'Your sessions' })
+    await dialog.getByText('This session').waitFor()
+    await expectAccessible(hers, 'the sessions of a person')
+    await tabTo(hers, 'Revoke all others')
+    await hers.keyboard.press('Enter')
+    await hers.getByText(/^Signed out of \d+ other session/).waitFor()
+    await hers.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await other.reload()
+    await other.getByRole('heading', { name: 'Choose an account' }).waitFor()
+  },
+)

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { endOtherSessions } from '#contract/people/sessions.ts'
+import { call } from '#web/server/api.ts'
+import { SessionList } from '#web/session/SessionList.tsx'
+import { sessionsQuery } from '#web/session/sessions.api.ts'
+import { counted } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Alert } from '#web/ui/states/Alert.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import styles from './YourSessions.module.css'
+
+/** Where the signed-in user is signed in, with the way to end one of these sessions or all others. */
+export function YourSessions({ onClose }: { onClose: () => void }) {
+  const titleId = useId()
+  const { queryKey } = sessionsQuery(null)
+  const others = useQuery(sessionsQuery(null)).data?.some(({ isCurrent }) => !isCurrent) ?? false
+  const client = useQueryClient()
+  const showToast = useToast()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(endOtherSessions, { onUnreachable: 'throw' }),
+    onSuccess: ({ ended }) => {
+      client.setQueryData(queryKey, (all) => all?.filter(({ isCurrent }) => isCurrent))
+      showToast(`Signed out of ${counted(ended, 'other session')}.`, { durationMs: 6000 })
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: 520, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className="t-h3">
+          Your sessions
+        </h2>
+        <IconButton aria-label="Close" onClick={onClose} autoFocus>
+          <Icon name="close" size={22} />
+        </IconButton>
+      </div>
+      <div className={styles.body}>
+        <p className="t-body2 t-quiet">
+          Where you are signed in. Revoke what you do not know: it is signed out within a second.
+        </p>
+        <SessionList personId={null} none="You are signed in nowhere else." />
+        {error && <Alert tone="error">{error.message}</Alert>}
+      </div>
+      <div className={styles.foot}>
+        <Button aria-disabled={!others || isPending} onClick={() => others && !isPending && mutate()}>
+          {isPending ? 'Please wait…' : 'Revoke all others'}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

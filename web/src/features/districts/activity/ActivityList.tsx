@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { exportAuditEvents } from '#contract/people/activity.ts'
+import { activityQuery } from '#web/features/districts/districts.api.ts'
+import { rowsPerPage, useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { address as addressOf } from '#web/server/api.ts'
+import { grouped } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { PageTurner } from '#web/ui/table/PageTurner.tsx'
+import { ServerTable } from '#web/ui/table/ServerTable.tsx'
+import table from '#web/ui/table/Table.module.css'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
+import styles from './Activity.module.css'
+import { ActivityFilters } from './ActivityFilters.tsx'
+import { activityColumns, isNotable, type Reader } from './activity-columns.tsx'
+import { filterNames, narrowedBy, queryOf } from './activity-query.ts'
+import { dayName } from './day-name.ts'
+
+type Props = {
+  /** Null for all districts. */
+  districtId: string | null
+  reader: Reader
+}
+
+/** Who did what and when, a page at a time, newest first, with what narrows it. */
+export function ActivityList({ districtId, reader }: Props) {
+  const address = useListAddress()
+  const firstField = useRef<HTMLInputElement>(null)
+  const list = useQuery(activityQuery(queryOf(address, districtId)))
+  const columns = useMemo(() => activityColumns(reader, districtId !== null), [reader, districtId])
+  const isNarrowed = filterNames.some((name) => address.value(name) !== '')
+  const reset = () => {
+    address.change(Object.fromEntries(filterNames.map((name) => [name, ''])))
+    firstField.current?.focus()
+  }
+  return (
+    <>
+      <ActivityFilters address={address} districtId={districtId} firstField={firstField} onReset={reset} />
+      <section className={`${table.sheet} ${styles.sheet}`} aria-label="Activity">
+        <Loaded
+          query={list}
+          skeleton={
+            <TableSkeleton rows={9} columns="1fr 1.6fr 4fr 1fr 1.2fr" label="The activity is loading" />
+          }
+          errorPlace={styles.failed}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={
+            <div role="status" className={styles.none}>
+              {isNarrowed ? (
+                <EmptyPanel
+                  icon="filter_alt_off"
+                  title="Nothing matches the filters"
+                  text="Choose other days, or take a filter away."
+                  action={<Button onClick={reset}>Reset Filters</Button>}
+                />
+              ) : (
+                <EmptyPanel
+                  icon="history"
+                  title="Nothing happened yet"
+                  text="Who signs in, opens a report or changes something is listed here."
+                />
+              )}
+            </div>
+          }
+        >
+          {(page) => (
+            <>
+              <ServerTable
+                name="Activity"
+                columns={columns}
+                rows={page.rows}
+                rowId={({ id }) => String(id)}
+                groupOf={({ happenedOn }) => dayName(happenedOn)}
+                isBusy={list.isPlaceholderData}
+                isMarked={isNotable}
+                className={styles.table}
+              />
+              <div className={styles.foot}>
+                <span>
+                  {page.totalIsMore && 'More than '}
+                  {grouped(page.total)} {page.total === 1 ? 'entry' : 'entries'}
+                </span>
+                <span className={styles.turner}>
+                  <PageTurner
+                    page={page}
+                    from={address.from}
+                    rowsPerPage={rowsPerPage}
+                    onTurn={address.turn}
+                  />
+                </span>
+              </div>
+            </>
+          )}
+        </Loaded>
+      </section>
+    </>
+  )
+}
+
+/** Downloads what the filters leave. */
+export function ExportActivity({ districtId }: Pick<Props, 'districtId'>) {
+  const narrowed = narrowedBy(useListAddress(), districtId)
+  return (
+    <Button
+      href={addressOf(exportAuditEvents, { query: { ...narrowed, sentences: true } })}
+      download
+      startIcon={<Icon name="download" />}
+    >
+      Export .csv
+    </Button>
+  )
+}

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
 import { tabTo } from './browser/focus.ts'
 import { journeyWithoutMotion as journey } from './browser/journey.ts'
-import { admin, dana, lead } from './product/people.ts'
+import { admin, lead, staff } from './product/people.ts'
 
 const expectNoSideways = async (page: Page) =>
   expect(
@@ -52,9 +52,9 @@ journey(
       .waitFor()
     await expectAccessible(page, 'the activity of a district')
 
-    const other = await open('/survey-results', { as: dana, expected: /status of 401/ })
+    const other = await open('/survey-results', { as: staff, expected: /status of 401/ })
     await other.getByRole('heading', { level: 1, name: 'Upload Results' }).waitFor()
-    const hers = await open('/survey-results', { as: dana })
+    const hers = await open('/survey-results', { as: staff })
     await hers.getByRole('button', { name: /User/ }).click()
     const menu = hers.getByRole('menuitem', { name: 'Your sessions' })
     await menu.focus()

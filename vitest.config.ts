@@ -27,7 +27,7 @@ const alsoEmbedded = [
   'features/resources/resources',
   'features/results/import-form',
   'features/results/removal/removal',
-  'features/sign-in/sessions',
+  'features/sign-in/{sessions,listed-sessions/listed-sessions}',
   'features/templates/templates',
   'features/uses/quotas',
 ]

@@ -38,15 +38,26 @@ export function hideBlocks(family: Family, choice: Choice): void {
  */
 export function hideCrossings(family: Family, choice: Choice): void {
   for (const table of family.tables) {
+    const hid: number[] = []
+    const isOpen = () => (cutOf(family, choice, table)?.weight ?? choice.k) < choice.k
     for (;;) {
-      const cut = smallestCut(graphOf(family, choice, table, true), table.rows + table.columns + 2)
+      const cut = cutOf(family, choice, table)
       if (!cut || cut.weight >= choice.k) break
       const crossing = smallestAcross(family, choice, table, new Set(cut.side))
       if (crossing < 0) break
       choice.shown[crossing] = 0
+      hid.push(crossing)
+    }
+    // What was hidden for one cut may not be needed any more after others.
+    for (const crossing of hid.sort((a, b) => choice.weights[b]! - choice.weights[a]! || a - b)) {
+      choice.shown[crossing] = 1
+      if (isOpen()) choice.shown[crossing] = 0
     }
   }
 }
+
+const cutOf = (family: Family, choice: Choice, table: Table) =>
+  smallestCut(graphOf(family, choice, table, true), table.rows + table.columns + 2)
 
 const between = (weight: number, k: number) => weight > 0 && weight < k
 
@@ -119,19 +130,27 @@ function nodesOf(
   ]
 }
 
-function smallestAcross(
-  family: Family,
-  { shown, weights }: Choice,
-  table: Table,
-  side: ReadonlySet<number>,
-): number {
+/** The smallest shown crossing across a cut, one whose other end needs a further one too before others. */
+function smallestAcross(family: Family, choice: Choice, table: Table, side: ReadonlySet<number>): number {
+  const { shown, weights, k } = choice
+  const size = table.rows + table.columns + 2
+  const graph = graphOf(family, choice, table, true)
+  const hidden = Array.from({ length: size }, (_, node) => {
+    let sum = 0
+    for (let other = 0; other < size; other++) sum += graph[node * size + other]!
+    return sum
+  })
   let best = -1
+  let bestNeeds = false
   for (let row = 0; row < table.rows; row++) {
     for (let column = 0; column < table.columns; column++) {
       const crossing = table.first + row * table.columns + column
       const [a, b] = nodesOf(family, shown, table, row, column)
       if (!shown[crossing] || side.has(a) === side.has(b)) continue
-      if (best < 0 || weights[crossing]! < weights[best]!) best = crossing
+      const needs = between(hidden[a]!, k) && between(hidden[b]!, k)
+      if (best >= 0 && (needs === bestNeeds ? weights[crossing]! >= weights[best]! : bestNeeds)) continue
+      best = crossing
+      bestNeeds = needs
     }
   }
   return best

@@ -1,4 +1,6 @@
-import { type Effort, hideUntilClean } from '#insights/privacy/span/audit.ts'
+import { haveLightBlocks, hideUntilClean, type Known } from '#insights/privacy/span/audit.ts'
+import type { Effort } from '#insights/privacy/span/light-search.ts'
+import { lightSpaceOf } from '#insights/privacy/span/light-space.ts'
 import { blocksOf, countValues, keyOf, type Language, labelOf, type PlannedBlock } from './blocks.ts'
 import { byCell, byGroup, type Family, familyOf } from './family.ts'
 import type { AtomAnswers, AtomConstruct, Population } from './population.ts'
@@ -44,8 +46,12 @@ export type Plan = {
 export type PlanSettings = { k: number; language?: Language }
 
 const mostBreakdowns = 8
-const ofPeople: Effort = { orders: 32, mostOrders: 200, operations: 4e7 }
-const ofQuestion: Effort = { orders: 12, mostOrders: 64, operations: 6e6 }
+/** The fewest cells for each independent figure about cells of fewer than k people. */
+const cellsForFigure = 4
+/** So few that the search is thorough all the same. */
+const fewFigures = 40
+const ofPeople: Effort = { looks: 40, rounds: 4 }
+const ofQuestion: Effort = { looks: 12, rounds: 2 }
 
 /**
  * Decides what of a survey may be shown, so that no combination of the figures speaks about 1 to `k` - 1 people
@@ -60,19 +66,26 @@ export function protect(
   const total = population.people.reduce((sum, people) => sum + people, 0)
   const isTooFew = total < k
   const withdrawn: Withdrawn[] = []
+  const known: Known = {
+    values: population.values,
+    breakdowns: population.breakdowns.length,
+    people: population.people,
+  }
   let kept = isTooFew ? [] : apartBlocks(population, k, withdrawn)
   let family: Family
   let shown: Uint8Array
+  kept = withoutLightBlocks(population, known, kept, k, withdrawn)
   for (;;) {
     family = familyOf(population, kept)
     const weights = byCell(family, population.people)
     const n = byGroup(family, weights)
     shown = Uint8Array.from(n, (people) => (people >= k ? 1 : 0))
-    if (isTooFew || hideUntilClean(family, { shown, weights: n, k }, weights, ofPeople, false)) break
+    leaveOutTables(family, shown, weights, k)
+    if (isTooFew || hideUntilClean(family, { shown, weights: n, k }, known, ofPeople, false)) break
     withdrawn.push({ key: population.breakdowns[kept.at(-1)!.at]!.key, reason: 'like another' })
     kept = kept.slice(0, -1)
   }
-  const rules: QuestionRules = { family, shown, k, effort: ofQuestion, known: new Map() }
+  const rules: QuestionRules = { family, known, shown, k, effort: ofQuestion, done: new Map() }
   const questions = new Map(answers.map((one) => [one.key, planQuestion(rules, one)]))
   const breakdowns = kept.map((one) => breakdownOf(population, one, language))
   return {
@@ -90,6 +103,52 @@ export function protect(
     questions,
     constructs: new Map(constructs.map((one) => [one.key, planConstruct(rules, one, questions)])),
   }
+}
+
+/** Withdraws breakdowns of which three or more speak about few people by their blocks alone. */
+function withoutLightBlocks(
+  population: Population,
+  known: Known,
+  given: readonly Blocks[],
+  k: number,
+  withdrawn: Withdrawn[],
+): Blocks[] {
+  let kept = [...given]
+  const isLight = (some: readonly Blocks[]) => haveLightBlocks(familyOf(population, some), k, known, ofPeople)
+  while (kept.length > 2 && isLight(kept)) {
+    const without = kept.map((one) => kept.filter((other) => other !== one)).reverse()
+    const next = without.find((some) => !isLight(some)) ?? kept.slice(0, -1)
+    for (const { at } of kept)
+      if (!next.some((one) => one.at === at))
+        withdrawn.push({ key: population.breakdowns[at]!.key, reason: 'like another' })
+    kept = next
+  }
+  return kept
+}
+
+/**
+ * Shows no crossings of the last tables where figures would be more than a fourth of the cells that they are about: so
+ * many tell nearly all, and no search for what follows from them would be thorough.
+ */
+function leaveOutTables(family: Family, shown: Uint8Array, weights: Float64Array, k: number): void {
+  const { tables, members, groups } = family
+  const isTooMuch = (count: number) => {
+    const end = tables[count]?.first ?? groups
+    const { size, cells } = lightSpaceOf(
+      members.filter((_, group) => group < end && shown[group]),
+      weights,
+      k,
+    )
+    return size > fewFigures && size * cellsForFigure > cells.length
+  }
+  if (!isTooMuch(tables.length)) return
+  let [least, most] = [0, tables.length - 1]
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2)
+    if (isTooMuch(middle)) most = middle - 1
+    else least = middle
+  }
+  shown.fill(0, tables[least]?.first ?? groups)
 }
 
 /** Steps 1 and 2. */

@@ -1,5 +1,6 @@
 import { type GroupCounts, maskAlike, type PlannedFigure } from '#insights/privacy/masks/figures.ts'
-import { type Effort, hideUntilClean } from '#insights/privacy/span/audit.ts'
+import { hideUntilClean, type Known } from '#insights/privacy/span/audit.ts'
+import type { Effort } from '#insights/privacy/span/light-search.ts'
 import { byCell, byGroup, type Family } from './family.ts'
 import type { AtomAnswers, AtomConstruct } from './population.ts'
 import { binsOf, fewestOfSensitive } from './sensitive.ts'
@@ -27,7 +28,8 @@ export type QuestionRules = {
   shown: Uint8Array
   k: number
   effort: Effort
-  known: Map<string, Uint8Array>
+  known: Known
+  done: Map<string, Uint8Array>
 }
 
 export function planQuestion(rules: QuestionRules, question: AtomAnswers): PlannedQuestion {
@@ -35,7 +37,7 @@ export function planQuestion(rules: QuestionRules, question: AtomAnswers): Plann
   const given = groupCountsOf(family, question)
   const least = question.isSensitive ? Math.max(k, fewestOfSensitive) : k
   const start = question.isSensitive ? rules.shown.map((_, group) => (group === 0 ? 1 : 0)) : rules.shown
-  const shown = shownOfWeights({ ...rules, shown: start, k: least }, given.weights, given.n)
+  const shown = shownOfWeights({ ...rules, shown: start, k: least }, question.answered, given.n)
   const everybody = given.counts.subarray(0, question.options)
   return {
     key: question.key,
@@ -52,11 +54,10 @@ export function planConstruct(
   questions: ReadonlyMap<string, PlannedQuestion>,
 ): PlannedConstruct {
   const { family } = rules
-  const weights = byCell(family, construct.answered)
   const items = Array.from(rules.shown, (_, group) =>
     construct.items.filter((item) => questions.get(item)?.figures[group]?.shown === 'exact'),
   )
-  const shown = shownOfWeights(rules, weights, byGroup(family, weights))
+  const shown = shownOfWeights(rules, construct.answered, byGroup(family, byCell(family, construct.answered)))
   return {
     key: construct.key,
     items,
@@ -69,15 +70,15 @@ export function planConstruct(
 }
 
 /** Steps 3 and 4 on other weights; questions that the same people answered share the work. */
-function shownOfWeights(rules: QuestionRules, weights: Float64Array, n: Float64Array): Uint8Array {
-  const { family, shown, k, effort, known } = rules
-  const name = `${k} ${shown.length === 0 ? '' : shown.join('')} ${weights.join()}`
-  const before = known.get(name)
+function shownOfWeights(rules: QuestionRules, people: Uint32Array, n: Float64Array): Uint8Array {
+  const { family, shown, k, effort, done } = rules
+  const name = `${k} ${shown.join('')} ${people.join()}`
+  const before = done.get(name)
   if (before) return before
   const left = shown.map((one, group) => (one && n[group]! >= k ? 1 : 0))
   if (!left[0]) left.fill(0)
-  else hideUntilClean(family, { shown: left, weights: n, k }, weights, effort, true)
-  known.set(name, left)
+  else hideUntilClean(family, { shown: left, weights: n, k }, { ...rules.known, people }, effort, true)
+  done.set(name, left)
   return left
 }
 

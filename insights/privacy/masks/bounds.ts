@@ -1,88 +1,79 @@
-import type { Network } from './unknowns.ts'
+import type { Family } from '#insights/privacy/family.ts'
 
-/** The least and the most people of each option that an unknown figure can have, as whole numbers. */
-export type Bounds = { low: Float64Array; high: Float64Array }
+/** A figure and those that add up to it. */
+export type Sum = { whole: number; parts: number[] }
 
-/** What somebody knows who reads a table of one question: counts by group and option, and n where it is told. */
+/** Of all figures of a family those that add up: blocks to everybody, crossings to the blocks of either breakdown. */
+export function sumsOf({ sizes, firstBlock, tables }: Family, n: Float64Array): Sum[] {
+  const range = (count: number, numbered: (at: number) => number) =>
+    // Figures of nobody are known to be empty.
+    Array.from({ length: count }, (_, at) => numbered(at)).filter((group) => n[group]! > 0)
+  return [
+    ...sizes.map((size, b) => ({ whole: 0, parts: range(size, (at) => firstBlock[b]! + at) })),
+    ...tables.flatMap(({ a, b, first, rows, columns }) => [
+      ...Array.from({ length: rows }, (_, row) => ({
+        whole: firstBlock[a]! + row,
+        parts: range(columns, (column) => first + row * columns + column),
+      })),
+      ...Array.from({ length: columns }, (_, column) => ({
+        whole: firstBlock[b]! + column,
+        parts: range(rows, (row) => first + row * columns + column),
+      })),
+    ]),
+  ]
+}
+
+/** What somebody knows who reads the figures of one question: counts by group and option, and n where it is told. */
 export type Reading = {
   options: number
+  n: Float64Array
   counts: Float64Array
-  isUnknown: (group: number) => boolean
-  /** The n of a masked figure, or null; of several answers it says nothing about their sum. */
-  toldN: (group: number) => number | null
+  exact: Uint8Array
+  /** Whether the n of a figure that is not exact is told. */
+  isMasked: (group: number) => boolean
   isSeveral: boolean
 }
 
-const mostRounds = 12
+const mostRounds = 40
 
 /**
- * The unknown figures of a table of which only one distribution is possible, by what the equations of its nodes
- * leave: each option from 0 on, and what one figure has the others of its node have not.
+ * The figures that are not exact and of which only one distribution is possible, in counts or in shares: options are
+ * people, whole and from 0 on, and figures add up.
  */
-export function singleDistributions(network: Network, reading: Reading): number[] {
-  const { options, counts, isUnknown, toldN, isSeveral } = reading
-  const unknown = network.edges.filter(({ group }) => isUnknown(group))
-  const place = new Map(unknown.map(({ group }, at) => [group, at]))
-  const low = new Float64Array(unknown.length * options)
-  // Nobody is in a figure who is not in everybody's.
-  const high = Float64Array.from(low, (_, cell) => counts[cell % options]!)
-  const equations = equationsOf(network, isUnknown, place)
+export function singleDistributions(sums: readonly Sum[], reading: Reading): number[] {
+  const { options, n, counts, exact, isMasked, isSeveral } = reading
+  const low = new Float64Array(counts.length)
+  const high = new Float64Array(counts.length)
+  for (let at = 0; at < counts.length; at++) {
+    const isExact = exact[Math.floor(at / options)]
+    low[at] = isExact ? counts[at]! : 0
+    high[at] = isExact ? counts[at]! : counts[at % options]!
+  }
+  const open = sums.filter(({ whole, parts }) => !exact[whole] || parts.some((group) => !exact[group]))
+  const masked = isSeveral ? [] : Array.from(n.keys()).filter((group) => !exact[group] && isMasked(group))
   for (let round = 0, changed = true; changed && round < mostRounds; round++) {
     changed = false
-    for (const { plus, minus, known } of equations)
-      for (let option = 0; option < options; option++) {
-        const sum = known.reduce(
-          (total, { group, sign }) => total + sign * counts[group * options + option]!,
-          0,
-        )
-        if (tighten(plus, minus, -sum, options, option, low, high)) changed = true
-      }
-    for (const [at, { group }] of isSeveral ? [] : unknown.entries()) {
-      const n = toldN(group)
-      if (n !== null && tightenToSum(at * options, options, n, low, high)) changed = true
-    }
+    for (const { whole, parts } of open)
+      for (let option = 0; option < options; option++)
+        if (balance(whole * options + option, parts, options, option, low, high)) changed = true
+    for (const group of masked) if (keepToSum(group * options, options, n[group]!, low, high)) changed = true
   }
-  return unknown
-    .filter((_, at) => {
-      let open = 0
-      let possible = 0
-      for (let cell = at * options; cell < (at + 1) * options; cell++) {
-        if (high[cell]! > low[cell]!) open++
-        if (high[cell]! > 0) possible++
-      }
-      return open === 0 || (possible <= 1 && !isSeveral)
-    })
-    .map(({ group }) => group)
+  return Array.from(n.keys()).filter((group) => {
+    if (exact[group] || n[group] === 0) return false
+    let isOpen = false
+    let possible = 0
+    for (let at = group * options; at < (group + 1) * options; at++) {
+      if (high[at]! > low[at]!) isOpen = true
+      if (high[at]! > 0) possible++
+    }
+    return !isOpen || (possible <= 1 && !isSeveral)
+  })
 }
 
-type Equation = { plus: number[]; minus: number[]; known: { group: number; sign: number }[] }
-
-/** Of each node: figures of its crossings add up to its block; blocks to everybody, who are known. */
-function equationsOf(
-  { nodes, edges }: Network,
-  isUnknown: (g: number) => boolean,
-  place: Map<number, number>,
-) {
-  const equations: Equation[] = []
-  for (let node = 0; node < nodes; node++) {
-    const isWhole = node >= nodes - 2
-    const one: Equation = { plus: [], minus: [], known: isWhole ? [{ group: 0, sign: -1 }] : [] }
-    for (const { group, from, to } of edges) {
-      if (from !== node && to !== node) continue
-      const sign = !isWhole && to >= nodes - 2 ? -1 : 1
-      if (isUnknown(group)) (sign > 0 ? one.plus : one.minus).push(place.get(group)!)
-      else one.known.push({ group, sign })
-    }
-    if (one.plus.length + one.minus.length > 0) equations.push(one)
-  }
-  return equations
-}
-
-/** The sum of `plus` less that of `minus` is `sum`. */
-function tighten(
-  plus: number[],
-  minus: number[],
-  sum: number,
+/** Narrows the parts of a sum by the whole and the whole by its parts; whether that changed anything. */
+function balance(
+  whole: number,
+  parts: readonly number[],
   options: number,
   option: number,
   low: Float64Array,
@@ -90,60 +81,37 @@ function tighten(
 ): boolean {
   let least = 0
   let most = 0
-  for (const at of plus) {
-    least += low[at * options + option]!
-    most += high[at * options + option]!
+  for (const part of parts) {
+    least += low[part * options + option]!
+    most += high[part * options + option]!
   }
-  for (const at of minus) {
-    least -= high[at * options + option]!
-    most -= low[at * options + option]!
-  }
-  let changed = false
-  const narrow = (cell: number, from: number, to: number) => {
-    if (from > low[cell]!) {
-      low[cell] = from
-      changed = true
-    }
-    if (to < high[cell]!) {
-      high[cell] = to
-      changed = true
-    }
-  }
-  for (const at of plus) {
-    const cell = at * options + option
-    narrow(cell, sum - (most - high[cell]!), sum - (least - low[cell]!))
-  }
-  for (const at of minus) {
-    const cell = at * options + option
-    narrow(cell, least + high[cell]! - sum, most + low[cell]! - sum)
+  let changed = narrow(whole, least, most, low, high)
+  for (const part of parts) {
+    const at = part * options + option
+    const from = low[whole]! - (most - high[at]!)
+    const to = high[whole]! - (least - low[at]!)
+    if (narrow(at, from, to, low, high)) changed = true
   }
   return changed
 }
 
-function tightenToSum(
-  from: number,
-  options: number,
-  n: number,
-  low: Float64Array,
-  high: Float64Array,
-): boolean {
-  let changed = false
-  for (let cell = from; cell < from + options; cell++) {
-    let others = 0
-    let most = 0
-    for (let other = from; other < from + options; other++) {
-      if (other === cell) continue
-      others += low[other]!
-      most += high[other]!
-    }
-    if (n - others < high[cell]!) {
-      high[cell] = n - others
-      changed = true
-    }
-    if (n - most > low[cell]!) {
-      low[cell] = n - most
-      changed = true
-    }
+/** The options of one figure add up to its people. */
+function keepToSum(from: number, options: number, n: number, low: Float64Array, high: Float64Array): boolean {
+  let least = 0
+  let most = 0
+  for (let at = from; at < from + options; at++) {
+    least += low[at]!
+    most += high[at]!
   }
+  let changed = false
+  for (let at = from; at < from + options; at++)
+    if (narrow(at, n - (most - high[at]!), n - (least - low[at]!), low, high)) changed = true
+  return changed
+}
+
+function narrow(at: number, from: number, to: number, low: Float64Array, high: Float64Array): boolean {
+  const changed = from > low[at]! || to < high[at]!
+  if (from > low[at]!) low[at] = from
+  if (to < high[at]!) high[at] = to
   return changed
 }

@@ -1,7 +1,7 @@
 import type { Family } from '#insights/privacy/family.ts'
 import type { AtomAnswers } from '#insights/privacy/population.ts'
 import { echelon, reduce } from '#insights/privacy/span/modular-span.ts'
-import { singleDistributions } from './bounds.ts'
+import { type Sum, singleDistributions, sumsOf } from './bounds.ts'
 import { alikeSide, maskLabel } from './ladder.ts'
 import { beyondBridge, type Network, networkOf } from './unknowns.ts'
 
@@ -19,6 +19,8 @@ export type GroupCounts = {
   weights: Float64Array
 }
 
+type Masks = readonly (string | null)[]
+
 const hiddenFigure = { shown: 'hidden' } as const
 const exactFigure = { shown: 'exact' } as const
 
@@ -33,9 +35,11 @@ export function maskAlike(family: Family, given: GroupCounts, shown: Uint8Array)
   if (given.question.options > 0) {
     const networks = family.tables.map((table) => networkOf(family, table, n))
     const alone = networks.length > 0 ? networks : loneNetworks(family, n)
+    const sums = sumsOf(family, n)
     for (let hid = true; hid; ) {
       hid = false
       for (const network of alone) if (hideInTable(network, given, masks, exact)) hid = true
+      if (!hid && exact[0] && hideForBounds(family, sums, given, masks, exact)) hid = true
       if (!hid && hideInSpan(family, given, masks, exact)) hid = true
     }
   }
@@ -63,13 +67,8 @@ function maskOf({ question, n, counts }: GroupCounts, group: number): string | n
 }
 
 /** Hides exact figures of a table until no other of it follows; whether one was hidden. */
-function hideInTable(
-  network: Network,
-  given: GroupCounts,
-  masks: readonly (string | null)[],
-  exact: Uint8Array,
-): boolean {
-  const { question, counts, n } = given
+function hideInTable(network: Network, given: GroupCounts, masks: Masks, exact: Uint8Array): boolean {
+  const { n } = given
   const isUnknown = (group: number) => !exact[group]
   if (isUnknown(0)) return false
   let hid = false
@@ -91,18 +90,51 @@ function hideInTable(
       hide(smallestExact(network, n, exact, ({ from, to }) => from === node || to === node))
     )
       continue
-    const [single] = singleDistributions(network, {
-      options: question.options,
-      counts,
-      isUnknown,
-      toldN: (group) => (masks[group] ? n[group]! : null),
-      isSeveral: question.kind === 'several',
-    })
-    if (single === undefined) return hid
-    const edge = network.edges.find(({ group }) => group === single)!
-    const ends = new Set([edge.from, edge.to])
-    if (!hide(smallestExact(network, n, exact, ({ from, to }) => ends.has(from) || ends.has(to)))) return hid
+    return hid
   }
+}
+
+/** Hides the smallest figure of a sum for each that would have a single distribution; whether one was hidden. */
+function hideForBounds(
+  family: Family,
+  sums: readonly Sum[],
+  { question, ...given }: GroupCounts,
+  masks: Masks,
+  exact: Uint8Array,
+) {
+  const singles = singleDistributions(sums, {
+    ...given,
+    options: question.options,
+    exact,
+    isMasked: (group) => masks[group] !== null,
+    isSeveral: question.kind === 'several',
+  })
+  for (const single of singles) {
+    const near = sums.flatMap(({ whole, parts }) =>
+      whole === single || parts.includes(single) ? [...parts, whole] : [],
+    )
+    const touching = Array.from(exact.keys()).filter((group) => shareCells(family, group, single))
+    const best = smallestOf(family, given.n, exact, near) ?? smallestOf(family, given.n, exact, touching)
+    exact[best ?? 0] = 0
+  }
+  return singles.length > 0
+}
+
+const shareCells = ({ members }: Family, a: number, b: number) => {
+  const cells = new Set(members[a]!)
+  return members[b]!.some((cell) => cells.has(cell))
+}
+
+/** The smallest exact figure of a list, a crossing before a block; everybody never. */
+function smallestOf({ tables, groups }: Family, n: Float64Array, exact: Uint8Array, list: readonly number[]) {
+  const isBlock = (group: number) => group < (tables[0]?.first ?? groups)
+  let best: number | null = null
+  for (const group of list) {
+    if (group === 0 || !exact[group]) continue
+    if (best === null || (isBlock(group) === isBlock(best) ? n[group]! < n[best]! : isBlock(best)))
+      best = group
+  }
+  return best
 }
 
 /** The smallest exact figure of a table for which a condition holds: a crossing, else a block. */
@@ -155,7 +187,7 @@ function alikeNode(
 function hideInSpan(
   { members, tables, groups }: Family,
   { n, weights }: GroupCounts,
-  masks: readonly (string | null)[],
+  masks: Masks,
   exact: Uint8Array,
 ): boolean {
   const masked = masks.flatMap((label, group) => (label && n[group]! > 0 ? [group] : []))

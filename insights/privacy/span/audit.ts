@@ -1,10 +1,10 @@
 import { type Choice, hideBlocks, hideCrossings } from '#insights/privacy/complement.ts'
-import type { Family } from '#insights/privacy/family.ts'
-import { type LightSpace, lightRows, lightSpaceOf, vectorInside } from './light-space.ts'
-import { randomFrom } from './random.ts'
+import { byCell, type Family } from '#insights/privacy/family.ts'
+import { type Effort, searchLight } from './light-search.ts'
+import { type LightSpace, lightSpaceOf, vectorInside } from './light-space.ts'
 
-/** How thoroughly shuffled orders are tried: at least so many, more where a reduction is cheap. */
-export type Effort = { orders: number; mostOrders: number; operations: number }
+/** What may be known of people: their values, a row for each atom, and how many of each atom count. */
+export type Known = { values: ArrayLike<number>; breakdowns: number; people: ArrayLike<number> }
 
 /**
  * Step 4: all that is shown together. Looks for vectors in the span of the shown groups that weigh 1 to k - 1 people:
@@ -14,61 +14,75 @@ export function findLight(
   family: Family,
   groups: readonly ArrayLike<number>[],
   weights: Float64Array,
+  known: Known,
   k: number,
   effort: Effort,
 ): number[][] {
   const space = lightSpaceOf(groups, weights, k)
   if (space.size === 0) return []
-  const inCells = smallCells(family, weights, k, space).flatMap((inside) => {
+  const inCells = smallCells(family, weights, known, k, space).flatMap((inside) => {
     const found = vectorInside(space, inside)
     return found ? [found] : []
   })
-  const columns = inCells.length > 0 ? inCells : shuffled(space, k, effort)
+  const columns = inCells.length > 0 ? inCells : searchLight(space, k, effort)
   return columns.map((one) => one.map((column) => space.cells[column]!))
 }
 
-/** Reduces in shuffled orders; every second one prefers columns of many people, of which light vectors have fewer. */
-function shuffled(space: LightSpace, k: number, { orders, mostOrders, operations }: Effort): number[][] {
-  const random = randomFrom(20_260_101)
-  const { size, weights } = space
-  const cost = size ** 3 + size * weights.length
-  const count = Math.max(orders, Math.min(mostOrders, Math.floor(operations / cost)))
-  for (let turn = 0; turn < count; turn++) {
-    const ranks = Float64Array.from(weights, (weight) => random() ** (turn % 2 === 0 ? 1 : 1 / weight))
-    const order = Int32Array.from(ranks, (_, column) => column).sort((a, b) => ranks[b]! - ranks[a]! || a - b)
-    const found = lightRows(space, order, k)
-    if (found.length > 0) return found
-  }
-  return []
-}
-
-/** The columns of each cell of one to three breakdowns with 1 to k - 1 people that lies in no other such cell. */
-function smallCells(family: Family, weights: Float64Array, k: number, space: LightSpace): Set<number>[] {
-  const { sizes, blockOf, cells } = family
+/**
+ * The columns inside of each cell of one to three breakdowns with 1 to k - 1 people, by blocks and by the values
+ * themselves: somebody may know of a person more than the blocks tell.
+ */
+function smallCells(
+  { sizes, blockOf, cells, cellOf }: Family,
+  weights: Float64Array,
+  { values, breakdowns, people }: Known,
+  k: number,
+  space: LightSpace,
+): Set<number>[] {
   const columnOf = new Int32Array(cells).fill(-1)
   space.cells.forEach((cell, column) => {
     columnOf[cell] = column
   })
-  const found: Set<number>[] = []
-  const small = new Set<string>()
-  for (const breakdowns of upToThree(sizes.length)) {
-    const within = new Map<number, number[]>()
-    for (let cell = 0; cell < cells; cell++) {
-      if (weights[cell] === 0) continue
+  const byBlock = smallParts(blockOf, sizes.length, weights, k).map((list) =>
+    list.map((cell) => columnOf[cell]!),
+  )
+  const byValue = smallParts(values, breakdowns, people, k).map((atoms) => {
+    const inside = new Map<number, number>()
+    for (const atom of atoms) inside.set(cellOf[atom]!, (inside.get(cellOf[atom]!) ?? 0) + people[atom]!)
+    return Array.from(inside)
+      .filter(([cell, sum]) => sum === weights[cell])
+      .map(([cell]) => columnOf[cell]!)
+  })
+  return [...byBlock, ...byValue].filter((columns) => columns.length > 0).map((columns) => new Set(columns))
+}
+
+/** Rows of `count` values each that are alike in up to three of them and weigh less than `k` together. */
+function smallParts(
+  values: ArrayLike<number>,
+  count: number,
+  weights: ArrayLike<number>,
+  k: number,
+): number[][] {
+  const found: number[][] = []
+  let base = 2
+  for (let at = 0; at < values.length; at++) base = Math.max(base, values[at]! + 2)
+  for (const parts of upToThree(count)) {
+    const sums = new Float64Array(base ** parts.length)
+    const codes = new Int32Array(weights.length)
+    for (let row = 0; row < weights.length; row++) {
       let code = 0
-      for (const b of breakdowns) code = code * 16 + blockOf[cell * sizes.length + b]!
-      const one = within.get(code)
-      if (one) one.push(cell)
-      else within.set(code, [cell])
+      for (const part of parts) code = code * base + values[row * count + part]! + 1
+      codes[row] = code
+      sums[code] = sums[code]! + weights[row]!
     }
-    for (const [code, list] of within) {
-      const sum = list.reduce((total, cell) => total + weights[cell]!, 0)
-      if (sum >= k) continue
-      const names = breakdowns.map((b, at) => `${b}:${(code >> (4 * (breakdowns.length - 1 - at))) & 15}`)
-      if (partsOf(names).some((part) => small.has(part))) continue
-      if (breakdowns.length < 3) small.add(names.join(' '))
-      found.push(new Set(list.map((cell) => columnOf[cell]!)))
+    const within = new Map<number, number[]>()
+    for (let row = 0; row < weights.length; row++) {
+      if (weights[row] === 0 || sums[codes[row]!]! >= k) continue
+      const one = within.get(codes[row]!)
+      if (one) one.push(row)
+      else within.set(codes[row]!, [row])
     }
+    found.push(...within.values())
   }
   return found
 }
@@ -80,57 +94,73 @@ function upToThree(count: number): number[][] {
   return [...one, ...more(one), ...more(more(one))]
 }
 
-const partsOf = (names: string[]): string[] =>
-  names.length === 1
-    ? []
-    : [...names, ...names.flatMap((a, at) => names.slice(at + 1).map((b) => `${a} ${b}`))].filter(
-        (part) => part !== names.join(' '),
-      )
+/** Whether blocks alone, without crossings, already speak about 1 to k - 1 people together. */
+export const haveLightBlocks = (family: Family, k: number, known: Known, effort: Effort): boolean =>
+  findLight(
+    family,
+    family.members.slice(0, firstCrossingOf(family)),
+    byCell(family, known.people),
+    known,
+    k,
+    effort,
+  ).length > 0
 
 /**
- * Steps 2 to 4 for some weights: hides groups until nothing is found; of each find the smallest shown crossing that
- * touches it, else the smallest block where blocks may be hidden. Answers with false where neither is left.
+ * Steps 2 to 4 for some weights: hides crossings until nothing is found, of each find the smallest shown one that
+ * touches it; where blocks may be hidden, those before, until blocks alone are clean. Answers with false where none is
+ * left to hide.
  */
 export function hideUntilClean(
   family: Family,
   choice: Choice,
-  weights: Float64Array,
+  known: Known,
   effort: Effort,
   mayHideBlocks: boolean,
 ): boolean {
-  for (;;) {
-    if (mayHideBlocks) hideBlocks(family, choice)
-    hideCrossings(family, choice)
-    const groups = family.members.filter((_, group) => choice.shown[group])
-    const finds = findLight(family, groups, weights, choice.k, effort)
-    if (finds.length === 0) return true
+  const weights = byCell(family, known.people)
+  const firstCrossing = firstCrossingOf(family)
+  const hideFinds = (from: number, to: number) => {
+    const groups = family.members.filter((_, group) => group < to && choice.shown[group])
+    const finds = findLight(family, groups, weights, known, choice.k, effort)
     const done = new Set<number>()
     for (const cells of finds) {
       if (cells.some((cell) => done.has(cell))) continue
       for (const cell of cells) done.add(cell)
-      const group = smallestTouching(family, choice, cells, mayHideBlocks)
-      if (group === null) return false
+      const group = smallestTouching(family, choice, cells, from, to)
+      if (group === null) return 'stuck'
       choice.shown[group] = 0
     }
+    return finds.length > 0 ? 'hid' : 'clean'
+  }
+  for (;;) {
+    for (let state = 'hid'; mayHideBlocks && state === 'hid'; ) {
+      hideBlocks(family, choice)
+      state = hideFinds(1, firstCrossing)
+      if (state === 'stuck') return false
+    }
+    hideCrossings(family, choice)
+    const state = hideFinds(firstCrossing, family.groups)
+    if (state === 'clean') return true
+    if (state === 'hid') continue
+    if (!mayHideBlocks || hideFinds(1, family.groups) === 'stuck') return false
   }
 }
 
-/** The smallest group with one of the cells for which a condition holds; crossings before blocks, or null. */
+const firstCrossingOf = ({ tables, groups }: Family) => tables[0]?.first ?? groups
+
+/** The smallest shown group of a range with one of the cells, or null. */
 function smallestTouching(
-  { groups, members, tables }: Family,
+  { members }: Family,
   { shown, weights }: Choice,
   cells: readonly number[],
-  mayBeBlock: boolean,
+  from: number,
+  to: number,
 ): number | null {
   const touched = new Set(cells)
-  const firstCrossing = tables[0]?.first ?? groups
-  const smallestOf = (from: number, to: number) => {
-    let best: number | null = null
-    for (let group = from; group < to; group++) {
-      if (!shown[group] || (best !== null && weights[group]! >= weights[best]!)) continue
-      if (members[group]!.some((cell) => touched.has(cell))) best = group
-    }
-    return best
+  let best: number | null = null
+  for (let group = from; group < to; group++) {
+    if (!shown[group] || (best !== null && weights[group]! >= weights[best]!)) continue
+    if (members[group]!.some((cell) => touched.has(cell))) best = group
   }
-  return smallestOf(firstCrossing, groups) ?? (mayBeBlock ? smallestOf(1, firstCrossing) : null)
+  return best
 }

@@ -12,6 +12,10 @@ export type LightSpace = {
   basis: Float64Array
   /** The column of each row's pivot. */
   pivots: Int32Array
+  /** The row whose pivot a column is, or -1. */
+  pivotRow: Int32Array
+  /** The columns, those first in which most rows are not 0, so that a row is soon known to be heavy. */
+  scan: Int32Array
 }
 
 /** The part of the span of some groups (lists of cells) that lies in cells of fewer than `k` people. */
@@ -50,13 +54,26 @@ export function lightSpaceOf(
   light.forEach(({ row }, at) => {
     for (let column = 0; column < cells.length; column++) basis[column * size + at] = row[from + column]!
   })
+  const pivotRow = new Int32Array(cells.length).fill(-1)
+  light.forEach(({ pivot }, row) => {
+    pivotRow[pivot - from] = row
+  })
   return {
     size,
     cells,
     weights: Float64Array.from(cells, (cell) => weights[cell]!),
     basis,
     pivots: Int32Array.from(light, ({ pivot }) => pivot - from),
+    pivotRow,
+    scan: byFilling(basis, size, cells.length),
   }
+}
+
+function byFilling(basis: Float64Array, size: number, columns: number): Int32Array {
+  const filled = new Int32Array(columns)
+  for (let at = 0; at < basis.length; at++)
+    if (basis[at] !== 0) filled[Math.floor(at / size)] = filled[Math.floor(at / size)]! + 1
+  return Int32Array.from(filled.keys()).sort((a, b) => filled[b]! - filled[a]! || a - b)
 }
 
 /**
@@ -64,25 +81,25 @@ export function lightSpaceOf(
  * the prime: the rank of the rows outside of the columns falls.
  */
 export function vectorInside(
-  { size, basis, pivots, cells }: LightSpace,
+  { size, basis, pivotRow, scan }: LightSpace,
   inside: ReadonlySet<number>,
 ): number[] | null {
   // A vector is the sum of the rows whose pivots it is not 0 in.
-  const rows: number[] = []
-  for (let row = 0; row < size; row++) if (inside.has(pivots[row]!)) rows.push(row)
+  const rows = [...inside].map((column) => pivotRow[column]!).filter((row) => row >= 0)
   // Combinations of these rows, from each column outside one condition more.
   let combinations = rows.map((_, at) => Float64Array.from(rows, (_row, other) => (other === at ? 1 : 0)))
-  for (let column = 0; column < cells.length && combinations.length > 0; column++) {
+  for (let at = 0; at < scan.length && combinations.length > 0; at++) {
+    const column = scan[at]!
     if (inside.has(column)) continue
     const values = combinations.map((one) =>
       rows.reduce((sum, row, at) => modulo(sum + one[at]! * basis[column * size + row]!), 0),
     )
-    const at = values.findIndex((value) => value !== 0)
-    if (at < 0) continue
-    const factor = inverse(values[at]!)
-    const used = combinations[at]!
-    combinations = combinations.filter((_, other) => other !== at)
-    values.splice(at, 1)
+    const first = values.findIndex((value) => value !== 0)
+    if (first < 0) continue
+    const factor = inverse(values[first]!)
+    const used = combinations[first]!
+    combinations = combinations.filter((_, other) => other !== first)
+    values.splice(first, 1)
     combinations.forEach((one, other) => {
       const times = modulo(values[other]! * factor)
       if (times !== 0)
@@ -97,39 +114,70 @@ export function vectorInside(
   )
 }
 
-/**
- * Reduces the basis with the columns in another order and answers with the columns of each row that weighs less than
- * `k`. A random order finds a given light vector when just one of its columns becomes a pivot.
- */
-export function lightRows(
-  { size, cells, weights, basis }: LightSpace,
-  order: Int32Array,
-  k: number,
-): number[][] {
+/** The basis of a light space reduced on other columns; `turn` times the basis, row by row, is the new one. */
+export type Form = { turn: Float64Array; pivots: Int32Array }
+
+/** Reduces the basis on the first columns of an order that can be pivots; null where they are too few. */
+export function formOn({ size, basis }: LightSpace, order: ArrayLike<number>): Form | null {
   const turn = new Float64Array(size * size)
   for (let row = 0; row < size; row++) turn[row * size + row] = 1
-  const isPivot = new Uint8Array(size)
+  const pivots = new Int32Array(size).fill(-1)
   const values = new Float64Array(size)
-  for (let at = 0, done = 0; at < order.length && done < size; at++) {
+  let done = 0
+  for (let at = 0; at < order.length && done < size; at++) {
     const column = order[at]! * size
     let pivot = -1
     for (let row = 0; row < size; row++) {
-      if (isPivot[row]) continue
+      if (pivots[row]! >= 0) continue
       values[row] = product(turn, row * size, basis, column, size)
       if (pivot < 0 && values[row] !== 0) pivot = row
     }
     if (pivot < 0) continue
     for (let row = 0; row < size; row++)
-      if (isPivot[row]) values[row] = product(turn, row * size, basis, column, size)
+      if (pivots[row]! >= 0) values[row] = product(turn, row * size, basis, column, size)
     eliminate(turn, values, pivot, size)
-    isPivot[pivot] = 1
+    pivots[pivot] = order[at]!
     done++
   }
+  return done === size ? { turn, pivots } : null
+}
+
+/** The form that a light space comes with. */
+export function firstForm({ size, pivots }: LightSpace): Form {
+  const turn = new Float64Array(size * size)
+  for (let row = 0; row < size; row++) turn[row * size + row] = 1
+  return { turn, pivots: pivots.slice() }
+}
+
+/** Makes another column a pivot, in place of one of those that it can replace, as `choose` (0 to 1) says. */
+export function swapPivot({ size, basis }: LightSpace, form: Form, column: number, choose: number): void {
+  const values = new Float64Array(size)
+  const able: number[] = []
+  for (let row = 0; row < size; row++) {
+    values[row] = product(form.turn, row * size, basis, column * size, size)
+    if (values[row] !== 0) able.push(row)
+  }
+  if (able.length === 0) return
+  const row = able[Math.floor(choose * able.length)]!
+  eliminate(form.turn, values, row, size)
+  form.pivots[row] = column
+}
+
+/** The columns in which a row of a form is not 0, of each row that weighs less than `k`. */
+export function lightRows(
+  { size, cells, weights, basis, scan }: LightSpace,
+  { turn, pivots }: Form,
+  k: number,
+): number[][] {
+  const isPivot = new Uint8Array(cells.length)
+  for (const column of pivots) isPivot[column] = 1
+  const others = scan.filter((column) => !isPivot[column])
   const found: number[][] = []
   for (let row = 0; row < size; row++) {
-    let weight = 0
-    const columns: number[] = []
-    for (let column = 0; column < cells.length && weight < k; column++) {
+    let weight = weights[pivots[row]!]!
+    const columns = [pivots[row]!]
+    for (let at = 0; at < others.length && weight < k; at++) {
+      const column = others[at]!
       if (product(turn, row * size, basis, column * size, size) === 0) continue
       weight += weights[column]!
       columns.push(column)
@@ -137,6 +185,18 @@ export function lightRows(
     if (weight < k) found.push(columns)
   }
   return found
+}
+
+/** All values of a form, row by row. */
+export function rowsOf({ size, cells, basis }: LightSpace, { turn }: Form): Float64Array[] {
+  const rows: Float64Array[] = []
+  for (let row = 0; row < size; row++) {
+    const values = new Float64Array(cells.length)
+    for (let column = 0; column < cells.length; column++)
+      values[column] = product(turn, row * size, basis, column * size, size)
+    rows.push(values)
+  }
+  return rows
 }
 
 function eliminate(turn: Float64Array, values: Float64Array, pivot: number, size: number): void {

@@ -24,6 +24,7 @@ const commands = {
   admin: () => runScript(join(root, 'server/src/admin/main.ts'), given),
   backfill: () => runScript(join(root, 'server/src/backfill.ts'), given),
   'library:check': () => runScript(join(root, 'library/check/main.ts'), given),
+  attack: () => runScript(join(root, 'insights/privacy/testing/attack-all.ts'), given),
   schema: () => runScript(join(root, 'server/src/platform/database/make-schema-types.ts')),
   bench: async () => {
     await buildPages()

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { attack } from '#insights/attack/attack.ts'
+import { protect } from './plan.ts'
+import { madeUpSurvey } from './testing/made-up-surveys.ts'
+import { publishByThreshold, publishProtected, registerOf, surveyOf } from './testing/publish.ts'
+
+// A few of the 200 surveys that `npm run attack` tries: small ones, of every shape.
+const surveys = [2, 3, 4, 13, 19, 24, 26, 27, 28, 29, 38, 40, 42, 43, 53, 55].map((place) =>
+  madeUpSurvey(place),
+)
+const whole = { orders: 200, milliseconds: 60_000 }
+
+test.each(surveys)('no figures of $name speak together about few people', (made) => {
+  const { document } = publishProtected(surveyOf(made), { k: 10 })
+  const found = attack(registerOf(made), [document], whole)
+  expect(found).toEqual({ leaks: [], told: [], fewestOrders: 200 })
+  expect(document.questions.some(({ figures }) => figures.some(({ shown }) => shown === 'exact'))).toBe(true)
+})
+
+test('a threshold alone is caught in most surveys', () => {
+  const caught = surveys.filter((made) => {
+    const document = publishByThreshold(surveyOf(made), 10)
+    return attack(registerOf(made), [document], { orders: 2, milliseconds: 0 }).leaks.length > 0
+  })
+  expect(caught.length).toBeGreaterThan(surveys.length * 0.7)
+})
+
+describe('2,000 people and 6 breakdowns', () => {
+  const { population } = surveyOf(madeUpSurvey(21, 2000))
+  const plan = protect(population, [], [], { k: 10 })
+
+  test('at least 60 % of the crossings of 10 people and more are shown, and all blocks', () => {
+    const people = plan.groups.map(({ breakdowns, blocks }) =>
+      population.people.reduce((sum, count, atom) => {
+        const isIn = breakdowns.every(
+          (b, at) => plan.blockOf[atom * plan.breakdowns.length + b] === blocks[at],
+        )
+        return isIn ? sum + count : sum
+      }, 0),
+    )
+    const groups = Array.from(people.keys())
+    const large = groups.filter((group) => plan.groups[group]!.key.length === 2 && people[group]! >= 10)
+    const shown = large.filter((group) => plan.isCounted[group])
+    expect(large.length).toBeGreaterThan(400)
+    expect(shown.length / large.length).toBeGreaterThan(0.6)
+    const blocks = groups.filter((group) => plan.groups[group]!.key.length === 1)
+    expect(blocks.every((group) => plan.isCounted[group])).toBe(true)
+    expect(plan.withdrawn).toEqual([])
+  })
+
+  test('the plan is the same with the people in another order', () => {
+    const order = Array.from(population.people.keys()).sort(
+      (a, b) => ((a * 7919) % 10_007) - ((b * 7919) % 10_007),
+    )
+    const count = population.breakdowns.length
+    const shuffled = {
+      ...population,
+      values: Int16Array.from(
+        order.flatMap((atom) => Array.from(population.values.subarray(atom * count, (atom + 1) * count))),
+      ),
+      people: Uint32Array.from(order, (atom) => population.people[atom]!),
+    }
+    const { blockOf: _, ...other } = protect(shuffled, [], [], { k: 10 })
+    const { blockOf: __, ...first } = plan
+    expect(other).toEqual(first)
+  })
+})

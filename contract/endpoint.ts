@@ -22,7 +22,7 @@ export type Endpoint = {
   query?: TSchema
   body?: TSchema
   /** Content type of the answer where it is not JSON. */
-  produces?: 'text/plain' | 'text/csv' | 'image/svg+xml'
+  produces?: 'text/plain' | 'text/csv' | 'image/svg+xml' | 'application/zip' | 'application/pdf'
   /** The parts of a multipart form in place of `body`; the receiving route checks them itself. */
   form?: TSchema
   response: Record<number, TSchema>

@@ -11,6 +11,7 @@ export const mailJobs = [
   'upload-deleted',
   'upload-restored',
   'invitation',
+  'retention-notice',
   'person-left',
 ] as const
 
@@ -22,6 +23,10 @@ export const jobNames = [
   'revoke-grant',
   'make-backup',
   'analyse-outdated',
+  'remove-files',
+  'apply-retention',
+  'export-district',
+  'delete-districts',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

@@ -60,6 +60,8 @@ export const textLimits = {
   grades: 40,
   /** An e-mail address. */
   email: 254,
+  /** The reason of a legal hold. */
+  holdReason: 1_000,
 }
 
 /** How long something is possible. */
@@ -70,6 +72,14 @@ export const timeLimits = {
   restorationDays: 30,
   /** Hours between two invitations to one person. */
   invitationHours: 24,
+  /** Days between the word of the first removals and these. */
+  removalNoticeDays: 30,
+  /** Days in which the deletion of a district can be stopped. */
+  deletionWaitDays: 30,
+  /** Days for which a copy of a district's data is kept. */
+  districtExportDays: 7,
+  /** The most months for which anything is kept. */
+  mostRetentionMonths: 600,
 }
 
 /** The largest id that a database integer holds. */

@@ -186,6 +186,15 @@ export const deactivatePerson = change(
 )
 export const reactivatePerson = change('reactivate', 'Lets a deactivated person in again')
 export const invitePerson = change('invite', 'Sends a person an invitation: once a day, three times in all')
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/api/people/:personId/erase',
+  access: 'lead',
+  summary:
+    'Takes the name, the address and the identity of a deactivated person away for good; what they uploaded stays',
+  params: PersonId,
+  response: { 204: Type.Null() },
+})
 export const signOutPerson = change('sign-out', 'Ends all sessions of a person')
 export const resetSignIn = change(
   'reset-sign-in',

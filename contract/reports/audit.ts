@@ -48,6 +48,18 @@ export const auditActions = [
   'person_signed_out',
   'sign_in_reset',
   'uploads_handed_over',
+  'person_erased',
+  'own_data_downloaded',
+  'report_removed',
+  'retention_changed',
+  'hold_placed',
+  'hold_ended',
+  'district_export_requested',
+  'district_export_downloaded',
+  'district_deletion_requested',
+  'district_deletion_stopped',
+  'district_deleted',
+  'parents_notice_confirmed',
 ] as const
 
 /** Those by which somebody read responses or a report and changed nothing; the history of a report leaves them out. */

@@ -37,6 +37,8 @@ export const SurveyResult = Type.Object({
   reportStatus: ReportStatus,
   /** Until then the caller may take it back together with its request for a report; null where that is past. */
   withdrawableUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  /** When its responses were removed, because they were kept for as long as agreed; absent while they are there. */
+  responsesRemovedOn: Type.Optional(Type.String({ format: 'date-time' })),
 })
 export type SurveyResult = Static<typeof SurveyResult>
 

@@ -23,6 +23,12 @@ import { districtPeopleRoutes } from '#server/features/people/district-people.ro
 import { sendInvitations } from '#server/features/people/mails/invitation-mails.service.ts'
 import { sendLeavingMails } from '#server/features/people/mails/leaving-mails.service.ts'
 import { peopleRoutes } from '#server/features/people/people.routes.ts'
+import { makeCopies } from '#server/features/privacy/copies/copies.service.ts'
+import { deleteDistrictsNightly } from '#server/features/privacy/deletion/deletions.service.ts'
+import { privacyRoutes } from '#server/features/privacy/privacy.routes.ts'
+import { applyRetentionNightly } from '#server/features/privacy/retention/retention.service.ts'
+import { sendRetentionNotices } from '#server/features/privacy/retention/retention-mails.service.ts'
+import { removalsGauge, workOffRemovals } from '#server/features/removals/removals.service.ts'
 import { reportFileRoutes } from '#server/features/report-files/report-files.routes.ts'
 import { sendReportMails } from '#server/features/reports/report-mails.service.ts'
 import { reportRoutes } from '#server/features/reports/reports.routes.ts'
@@ -102,7 +108,10 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await app.register(rateLimit, requestRates(config.readsPerMinute))
   await app.register(multipart)
   await describeApi(app, config)
-  const metrics = serveMetrics(app, config, [backupGauge(deps)])
+  const metrics = serveMetrics(app, config, [
+    backupGauge(deps),
+    removalsGauge({ ...deps, db: deps.database.db }),
+  ])
   if (config.tls) takeNewCertificates(app, config.tls, [app.server, ...metrics])
 
   operationsRoutes(app, deps)
@@ -127,6 +136,13 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await removeExpiredNightly({ ...deps, db: deps.database.db })
   await backUpNightly(deps)
   analysisRoutes(app, deps)
+  const withDb = { ...deps, db: deps.database.db }
+  privacyRoutes(app, deps)
+  await workOffRemovals(withDb)
+  await applyRetentionNightly(withDb)
+  await sendRetentionNotices(withDb)
+  await makeCopies(withDb)
+  await deleteDistrictsNightly(withDb)
   await handleAnalyses({ ...deps, db: deps.database.db })
   reportRoutes(app, deps)
   reportWorkRoutes(app, deps)

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { type Config, databasePlace } from '#server/config.ts'
 import { backUp } from '#server/features/backups/backups.service.ts'
+import { replayRemovals } from '#server/features/privacy/replay.service.ts'
 import { readManifest } from '#server/platform/backup/read-archive.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { type Verified, verifyFiles } from '#server/platform/backup/verify.ts'
@@ -54,7 +56,11 @@ export async function restore(config: Config, log: Logger, [file]: string[]): Pr
     const manifest = await restoreBackup({ provider, files, queueJobs }, path)
     const verified = await verifyFiles({ database: provider, files }, manifest)
     const restored = `The backup of ${manifest.madeOn} is restored: every table has its rows.`
-    return outcomeOf(verified, restored)
+    return outcomeOf(
+      verified,
+      restored,
+      ' Remove again what was removed since then: npm run admin -- replay-removals',
+    )
   } finally {
     await provider.close()
   }
@@ -76,7 +82,22 @@ export async function verify(config: Config, log: Logger, [file]: string[]): Pro
   }
 }
 
-function outcomeOf({ files, missing, changed }: Verified, before = ''): Outcome {
+/** Removes again what was removed after the backup that is restored; the logs may be in another folder. */
+export async function replay(config: Config, log: Logger, [folder]: string[]): Promise<Outcome> {
+  const database = await openDatabase(databasePlace(config), log)
+  const jobs = await createJobs(database, log)
+  try {
+    const files = await createFiles(config.storageUrl)
+    const logs = folder === undefined ? files : await createFiles(pathToFileURL(resolve(folder)).href)
+    const repeated = await replayRemovals({ db: database.db, files, jobs, clock }, logs)
+    return { line: `${repeated} removals were repeated; the others had been already.` }
+  } finally {
+    await jobs.close()
+    await database.close()
+  }
+}
+
+function outcomeOf({ files, missing, changed }: Verified, before = '', after = ''): Outcome {
   const wrong = [
     ...(missing.length > 0 ? [missingSentence(missing)] : []),
     ...(changed.length > 0
@@ -84,7 +105,7 @@ function outcomeOf({ files, missing, changed }: Verified, before = ''): Outcome 
       : []),
   ]
   const found = wrong.length > 0 ? wrong.join(' ') : `All ${files} files are in the storage.`
-  return { line: `${before} ${found}`.trim(), isFailure: wrong.length > 0 }
+  return { line: `${before} ${found}${after}`.trim(), isFailure: wrong.length > 0 }
 }
 
 const missingSentence = (missing: string[]) =>

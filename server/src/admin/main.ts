@@ -67,6 +67,11 @@ const table: Record<string, Command> = {
     does: 'looks whether all files are there; of a backup, whether it is whole',
     run: async ({ config, words }) => (await backups()).verify(config, log, words),
   },
+  'replay-removals': {
+    takes: '[folder]',
+    does: 'after a restore, removes again what was removed since; the logs of removals may be in another folder',
+    run: async ({ config, words }) => (await backups()).replay(config, log, words),
+  },
   unbind: {
     takes: '--issuer <address>',
     does: 'forgets who signed in at an identity provider, after it was changed',

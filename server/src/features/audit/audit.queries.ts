@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor, NewAuditEvent, Subject } from './audit-event.ts'
 
 /** An event whose values are JSON that the database takes. */
@@ -47,4 +47,21 @@ function districtOf({ reportId, subject, actor }: StoredEvent) {
   if (reportId) return sql<string | null>`(select district_id from insights_reports where id = ${reportId})`
   const person = subject?.kind === 'person' ? subject.id : actor.id
   return person && sql<string | null>`(select district_id from users where id = ${person})`
+}
+
+/** Removes the values of the events about a person; what happened stays known. */
+export async function deleteValuesOfPerson(tx: Tx, personId: string): Promise<void> {
+  await deleteValues(tx, sql<boolean>`subject_kind = 'person' and subject_id = ${personId}`)
+}
+
+/** Removes the values of all events of a district. */
+export async function deleteValuesOfDistrict(tx: Tx, districtId: string): Promise<void> {
+  await deleteValues(tx, sql<boolean>`district_id = ${districtId}`)
+}
+
+async function deleteValues(tx: Tx, events: RawBuilder<boolean>): Promise<void> {
+  await tx
+    .deleteFrom('audit_values')
+    .where('event_id', 'in', (select) => select.selectFrom('audit_events').where(events).select('id'))
+    .execute()
 }

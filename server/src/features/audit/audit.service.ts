@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Opening } from '#server/platform/files/links.ts'
-import { addEvent } from './audit.queries.ts'
+import { addEvent, deleteValuesOfDistrict, deleteValuesOfPerson } from './audit.queries.ts'
 import type { Actor, NewAuditEvent } from './audit-event.ts'
 
 export type { Actor } from './audit-event.ts'
@@ -38,3 +38,9 @@ function asJson(values: Record<string, unknown> | null = null): string | null {
     )
   )
 }
+
+/** Forgets the values of the events about a person who is erased; what happened, and to which fields, stays known. */
+export const forgetValuesOfPerson = deleteValuesOfPerson
+
+/** Forgets the values of all events of a district that is deleted. */
+export const forgetValuesOfDistrict = deleteValuesOfDistrict

@@ -24,7 +24,13 @@ export async function lockDistrict(tx: Tx, id: string) {
       'state',
       'changed_by as changedBy',
       'version',
+      'responses_months as responses',
+      'reports_months as reports',
+      'people_months as people',
+      'takes_addresses as takesAddresses',
+      'parents_notice as parentsNotice',
     ])
+    .where('deleted_on', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row && { ...row, state: row.state as DistrictState }
@@ -147,4 +153,56 @@ export async function findChanger(db: Db, id: string | null): Promise<string | u
   if (id === null) return undefined
   const row = await db.selectFrom('users').where('id', '=', id).select('full_name').executeTakeFirst()
   return row?.full_name
+}
+
+/** How long a district keeps what, null for as long as the installation, and what else it decides about its data. */
+export type PrivacyValues = {
+  responses: number | null
+  reports: number | null
+  people: number | null
+  takesAddresses: boolean
+  parentsNotice: boolean
+}
+
+/** Sets what a locked district decides about its data, which makes another version of it. */
+export async function setPrivacyValues(
+  tx: Tx,
+  id: string,
+  { responses, reports, people, takesAddresses, parentsNotice }: PrivacyValues,
+  changedBy: string,
+): Promise<void> {
+  await tx
+    .updateTable('districts')
+    .set({
+      responses_months: responses,
+      reports_months: reports,
+      people_months: people,
+      takes_addresses: takesAddresses,
+      parents_notice: parentsNotice,
+      changed_by: changedBy,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes the schools and packages of a district whose people are erased; of its own row its name and dates stay. */
+export async function emptyDistrict(tx: Tx, id: string, now: Date): Promise<{ schools: number }> {
+  const schools = await tx.deleteFrom('schools').where('district_id', '=', id).returning('id').execute()
+  await tx.deleteFrom('district_packages').where('district_id', '=', id).execute()
+  const day = now.toISOString().slice(0, 10)
+  await tx
+    .updateTable('districts')
+    .set({
+      // Another district may have the name.
+      name: sql<string>`name || ' (deleted ' || ${day}::text || ', ' || left(id::text, 8) || ')'`,
+      nces_id: null,
+      state: 'suspended',
+      deleted_on: now,
+      idempotency_key: null,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+  return { schools: schools.length }
 }

@@ -165,6 +165,7 @@ type Action =
   | 'packages_changed'
   | 'district_suspended'
   | 'district_resumed'
+  | 'retention_changed'
 
 function event(action: Action, { id, address }: Changer, districtId: string) {
   return { action, actor: { id, address }, subject: { kind: 'district', id: districtId } } as const
@@ -177,3 +178,60 @@ const invalid = (path: string, message: string) =>
 function fail(error: Error): never {
   throw error
 }
+
+/**
+ * Sets what a district decides about its data; `standard` is how many months the installation keeps what. Throws AppError
+ * as changeDistrict does, and validation_failed where a lead sets more than the installation.
+ */
+export async function setRetention(
+  deps: Deps,
+  changer: Changer,
+  id: string,
+  {
+    version,
+    ...given
+  }: { [Key in keyof queries.PrivacyValues]: NonNullable<queries.PrivacyValues[Key]> } & {
+    version: number
+  },
+  standard: Record<'responses' | 'reports' | 'people', number>,
+  after: (tx: Tx, changed: queries.PrivacyValues, before: queries.PrivacyValues) => Promise<void>,
+): Promise<void> {
+  const kinds = ['responses', 'reports', 'people'] as const
+  const issues = kinds
+    .filter((kind) => changer.role !== 'admin' && given[kind] > standard[kind])
+    .map((kind) => ({
+      path: kind,
+      message: `At most ${standard[kind]} months, as long as the provider keeps them.`,
+    }))
+  if (issues.length > 0)
+    throw new AppError(
+      'validation_failed',
+      'A district can keep its data for less time, not for more.',
+      issues,
+    )
+  const own = (kind: (typeof kinds)[number]) => (given[kind] === standard[kind] ? null : given[kind])
+  const values = { ...given, responses: own('responses'), reports: own('reports'), people: own('people') }
+  await changeDistrict(deps, changer, id, version, async (tx, now, district) => {
+    const { responses, reports, people, takesAddresses, parentsNotice } = district
+    const before = { responses, reports, people, takesAddresses, parentsNotice }
+    if (Object.entries(values).every(([key, value]) => before[key as keyof typeof before] === value)) return
+    await queries.setPrivacyValues(tx, id, values, changer.id)
+    await recordEvent(tx, { ...event('retention_changed', changer, id), before, after: values }, now)
+    await after(tx, values, before)
+  })
+}
+
+/** Suspends a district, whose people are signed out, before it is deleted; answers with its name. */
+export async function suspendForDeletion(tx: Tx, id: string, changerId: string): Promise<string | undefined> {
+  const district = await queries.lockDistrict(tx, id)
+  if (!district) return undefined
+  await queries.setDistrict(tx, id, { state: 'suspended' }, changerId)
+  await endSessionsOfDistrict(tx, id)
+  return district.name
+}
+
+/** Locks a district that is there; answers with its name and NCES id. */
+export const lockDistrict = queries.lockDistrict
+
+/** Empties a district that is deleted; its name and dates stay. */
+export const emptyDistrict = queries.emptyDistrict

@@ -143,3 +143,13 @@ export async function findExport(db: Db, userId: string, id: string) {
     ])
     .executeTakeFirst()
 }
+
+/** Deletes what is known of the forms of a district; answers with their number. */
+export async function deleteExportsOf(tx: Tx, districtId: string): Promise<number> {
+  const rows = await tx
+    .deleteFrom('survey_exports')
+    .where('district_id', '=', districtId)
+    .returning('id')
+    .execute()
+  return rows.length
+}

@@ -98,6 +98,11 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
     })
   }
 
+  route(app, contract.erasePerson, async ({ params, account }, request) => {
+    await changes.changePerson(changeDeps, changer(account, request), params.personId, changes.erase)
+    return null
+  })
+
   route(app, contract.handOver, ({ params, body, account }, request) =>
     changes.handOver(changeDeps, changer(account, request), params.personId, body.toPersonId),
   )

@@ -130,6 +130,11 @@ export async function listOpenSchools(
 
 /** Whether a district exists, with its name. */
 export async function findDistrictName(db: Db, districtId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('districts').where('id', '=', districtId).select('name').executeTakeFirst()
+  const row = await db
+    .selectFrom('districts')
+    .where('id', '=', districtId)
+    .where('deleted_on', 'is', null)
+    .select('name')
+    .executeTakeFirst()
   return row?.name
 }

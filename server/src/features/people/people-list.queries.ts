@@ -78,6 +78,7 @@ function matching(db: Db, scope: Scope, filters: Filters) {
   const { search, role, state, school, neverSignedIn, mailFails } = filters
   return db
     .selectFrom('users')
+    .where('users.erased_on', 'is', null)
     .$if(scope !== 'everything', (people) =>
       people.where('users.district_id', '=', (scope as Exclude<Scope, 'everything'>).districtId),
     )

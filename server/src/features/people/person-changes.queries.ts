@@ -38,6 +38,7 @@ export async function lockPerson(tx: Tx, scope: Scope, id: string) {
       'invited_on as invitedOn',
       'invitations',
       'mail_fails_since as mailFailsSince',
+      'erased_on as erasedOn',
       'changed_by as changedBy',
       'version',
     ])

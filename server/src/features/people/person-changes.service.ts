@@ -4,6 +4,7 @@ import type { updatePerson as endpoint } from '#contract/people/district-people.
 import { AppError, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { forgetGrant } from '#server/features/forms/forgotten-grants.service.ts'
+import { refuseHeld } from '#server/features/holds/holds.service.ts'
 import { handOverReports } from '#server/features/reports/report-changes.service.ts'
 import { handOverResults } from '#server/features/results/results.service.ts'
 import { endSessionsOf } from '#server/features/sign-in/ended-sessions.service.ts'
@@ -15,6 +16,7 @@ import type { Account } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
 import { tellAccountChanged } from './accounts.service.ts'
+import { erasePerson } from './erased-people.service.ts'
 import { invitationMail } from './mails/invitation-mails.service.ts'
 import { leavingMail } from './mails/leaving-mails.service.ts'
 import { invitableAgain, mayBeInvited } from './people-list.queries.ts'
@@ -149,9 +151,22 @@ export const deactivate: PersonChange = async ({ tx, jobs, changer, now }, perso
   await recordEvent(tx, event('person_deactivated', changer, person), now)
 }
 
+/**
+ * Takes everything that names a deactivated person out of the database: their row, which uploads and reports refer to, has
+ * no name, address and identity any more. Throws AppError conflict for somebody who may sign in, or whose district is
+ * under a hold.
+ */
+export const erase: PersonChange = async ({ tx, jobs, changer, now }, person) => {
+  if (person.erasedOn) return
+  if (person.state !== 'deactivated') throw conflict(`Deactivate ${person.fullName} first, then erase them.`)
+  await refuseHeld(tx, person.districtId, null, now)
+  await erasePerson(tx, jobs, person, { id: changer.id, address: changer.address }, now)
+}
+
 /** Lets a deactivated person in again. */
 export const reactivate: PersonChange = async ({ tx, changer, now }, person) => {
   if (person.state !== 'deactivated') return
+  if (person.erasedOn) throw conflict('This person was erased. Add them anew with their address.')
   const state = person.issuer || person.lastSeenOn ? 'active' : 'invited'
   await queries.setPerson(tx, person.id, { state, deactivated_on: null }, changer.id)
   await tellAccountChanged(tx, person.id)

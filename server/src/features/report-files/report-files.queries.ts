@@ -58,3 +58,14 @@ export async function findVersion(
     .select(['pdf_name as pdfName', 'pdf_key as pdfKey', 'docx_name as docxName', 'docx_key as docxKey'])
     .executeTakeFirst()
 }
+
+/** Deletes all versions of the files of reports; answers with the keys of the files. */
+export async function deleteVersions(tx: Tx, reportIds: string[]): Promise<string[]> {
+  if (reportIds.length === 0) return []
+  const rows = await tx
+    .deleteFrom('report_versions')
+    .where('report_id', 'in', reportIds)
+    .returning(['pdf_key', 'docx_key'])
+    .execute()
+  return rows.flatMap((row) => [row.pdf_key, row.docx_key])
+}

@@ -5,6 +5,7 @@ import type { ManagedResource } from '#contract/library/resources.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { lockLibrary, unlinkResource } from '#server/features/library-import/listed-resources.service.ts'
+import { removeFilesLater } from '#server/features/removals/removals.service.ts'
 import type { TemplateList } from '#server/features/templates/templates.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -13,6 +14,9 @@ import type { Owner } from '#server/platform/turns.ts'
 import * as queries from './resource-admin.queries.ts'
 import { checkContent } from './resource-content.ts'
 import { checkedResourceName, resourceKey } from './resource-name.ts'
+
+/** A resource belongs to no district. */
+const nobodys = { districtId: null, resultId: null }
 
 type Deps = { db: Db; files: Files; clock: () => Date }
 /** A file on the disk under the name that it was sent with; `owner` is null where the product itself brings it. */
@@ -36,18 +40,19 @@ export async function storeResource(deps: Deps, upload: ResourceUpload): Promise
     const key = resourceKey(name)
     const earlier = await queries.findByKey(tx, key)
     const now = clock()
-    if (earlier) await queries.replaceStored(tx, earlier.id, storageKey, now)
+    if (earlier) {
+      await queries.replaceStored(tx, earlier.id, storageKey, now)
+      await removeFilesLater(tx, [earlier.storageKey], nobodys, now)
+    }
     const id = earlier?.id ?? (await queries.addStored(tx, { ...name, key, storageKey }, now))
     const fileKey = earlier?.key ?? key
     const before = earlier ? { fileKey, updatedOn: earlier.updatedOn } : null
     const after = { fileKey, updatedOn: now, bytes }
     const subject = { kind: 'resource', id } as const
     await recordEvent(tx, { action: 'resource_stored', actor, subject, before, after }, now)
-    return { fileKey, earlier }
+    return { fileKey }
   })
-  // The new file is stored even if the earlier one cannot be deleted.
-  if (stored.earlier) await Promise.allSettled([files.delete(stored.earlier.storageKey)])
-  return { fileKey: stored.fileKey }
+  return stored
 }
 
 /**
@@ -55,11 +60,11 @@ export async function storeResource(deps: Deps, upload: ResourceUpload): Promise
  * not_found, or conflict without `unlink` where templates list it.
  */
 export async function deleteResource(
-  { db, files, clock, templateList }: Deps & { templateList: TemplateList },
+  { db, clock, templateList }: Omit<Deps, 'files'> & { templateList: TemplateList },
   id: string,
   { actor, unlink = false }: { actor: Actor; unlink?: boolean | undefined },
 ): Promise<void> {
-  const storageKey = await db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     // Keeps an import from listing it during the deletion.
     await lockLibrary(tx)
     const resource = await queries.findStored(tx, id)
@@ -70,12 +75,11 @@ export async function deleteResource(
     await queries.deleteStored(tx, id)
     const before = { fileKey: key, title, templateId, usedBy: usedBy.map((template) => template.id) }
     const subject = { kind: 'resource', id } as const
-    await recordEvent(tx, { action: 'resource_deleted', actor, subject, before }, clock())
-    return resource.storageKey
+    const now = clock()
+    await recordEvent(tx, { action: 'resource_deleted', actor, subject, before }, now)
+    await removeFilesLater(tx, [resource.storageKey], nobodys, now)
   })
   templateList.forget()
-  // Nothing refers to the file any more, even if it cannot be deleted.
-  await Promise.allSettled([files.delete(storageKey)])
 }
 
 function inUse(usedBy: ManagedResource['usedBy']): AppError {

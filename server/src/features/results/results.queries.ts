@@ -99,6 +99,7 @@ export async function uploadsWithoutColumns(db: Db): Promise<UploadWithoutColumn
     .leftJoin('survey_exports', 'survey_exports.id', 'export_id')
     .where('columns_key', 'is', null)
     .where('deleted_on', 'is', null)
+    .where('responses_removed_on', 'is', null)
     .select([
       'survey_results.id',
       'storage_key as storageKey',
@@ -148,6 +149,7 @@ export async function findResult(db: Db, readers: Readers, id: string) {
   return resultsFor(db, readers)
     .where('survey_results.id', '=', id)
     .where('survey_results.deleted_on', 'is', null)
+    .where('survey_results.responses_removed_on', 'is', null)
     .select([
       'survey_results.id',
       'survey_results.friendly_name as friendlyName',
@@ -223,6 +225,7 @@ export const listed = [
   sql<UploadReading | null>`reading`.as('reading'),
   sql<Enrolment | null>`enrolment`.as('enrolment'),
   sql<ReportStatus>`insights_reports.status`.as('reportStatus'),
+  'survey_results.responses_removed_on as responsesRemoved',
 ] as const
 
 /** The uploads that these readers may see, deleted ones too, with their reports. */
@@ -244,11 +247,12 @@ export type ResultRow = Omit<
   uploadedOn: Date
   ownerId: string
   uploaderName: string
+  responsesRemoved: Date | null
 }
 
 /** The upload of a row as it is for a user. */
 export function asResult(
-  { uploadedOn, ownerId, uploaderName, enrolment, ...row }: ResultRow,
+  { uploadedOn, ownerId, uploaderName, enrolment, responsesRemoved, ...row }: ResultRow,
   userId: string,
 ): SurveyResult {
   const isOwn = ownerId === userId
@@ -256,6 +260,7 @@ export function asResult(
   return {
     ...row,
     ...(enrolment && { enrolment }),
+    ...(responsesRemoved && { responsesRemovedOn: responsesRemoved.toISOString() }),
     uploadedOn: uploadedOn.toISOString(),
     uploadedBy: { name: uploaderName },
     isOwn,

@@ -5,7 +5,7 @@ export const storedKeys: { table: string; column: string; where: string }[] = [
   ...['storage_key', 'columns_key'].map((column) => ({
     table: 'survey_results',
     column,
-    where: 'files_removed_on is null',
+    where: 'files_removed_on is null and responses_removed_on is null',
   })),
   { table: 'survey_analyses', column: 'analysis_key', where: 'true' },
   ...['pdf_key', 'docx_key'].map((column) => ({
@@ -15,6 +15,7 @@ export const storedKeys: { table: string; column: string; where: string }[] = [
   })),
   { table: 'template_resources', column: 'storage_key', where: 'true' },
   { table: 'library_imports', column: 'storage_key', where: 'true' },
+  { table: 'district_exports', column: 'storage_key', where: 'removed_on is null' },
 ]
 
 /** The keys of all files that the rows name, without the same one twice. */

@@ -62,6 +62,29 @@ export type Schema = {
     id: GeneratedAlways<number>
     group_name: string
   }
+  district_deletions: {
+    id: Generated<string>
+    district_id: string
+    asked_by: string
+    asked_on: Date
+    begins_on: Date
+    stopped_by: string | null
+    stopped_on: Date | null
+    begun_on: Date | null
+    done_on: Date | null
+    certificate: unknown | null
+  }
+  district_exports: {
+    id: Generated<string>
+    district_id: string
+    asked_by: string
+    asked_on: Date
+    storage_key: string | null
+    ready_on: Date | null
+    bytes: number | null
+    failed_on: Date | null
+    removed_on: Date | null
+  }
   district_packages: {
     district_id: string
     package_name: string
@@ -78,6 +101,12 @@ export type Schema = {
     added_by: string | null
     idempotency_key: string | null
     idempotency_digest: string | null
+    responses_months: number | null
+    reports_months: number | null
+    people_months: number | null
+    takes_addresses: Generated<boolean>
+    parents_notice: Generated<boolean>
+    deleted_on: Date | null
   }
   form_readings: {
     district_id: string
@@ -92,6 +121,17 @@ export type Schema = {
     key_id: string
     scope: string
     granted_on: Date
+  }
+  holds: {
+    id: Generated<string>
+    district_id: string
+    result_id: string | null
+    reason: string
+    placed_by: string
+    placed_on: Date
+    until: Date | null
+    ended_by: string | null
+    ended_on: Date | null
   }
   insights_reports: {
     id: Generated<string>
@@ -112,6 +152,7 @@ export type Schema = {
     assigned_to: string | null
     available_on: Date | null
     owner_id: string
+    files_removed_on: Date | null
   }
   insights_settings: {
     district_id: string
@@ -167,6 +208,17 @@ export type Schema = {
     resource_type: string
     resource_id: string
   }
+  removals: {
+    id: GeneratedAlways<number>
+    kind: string
+    subject: string
+    district_id: string | null
+    result_id: string | null
+    decided_on: Date
+    due_on: Date
+    removed_on: Date | null
+    logged_on: Date | null
+  }
   report_feedback: {
     report_id: string
     user_id: string
@@ -190,6 +242,12 @@ export type Schema = {
     docx_key: string
     stored_by: string | null
     stored_on: Date
+  }
+  retention_notices: {
+    district_id: string
+    kind: string
+    sent_on: Date
+    begins_on: Date
   }
   school_levels: {
     id: GeneratedAlways<number>
@@ -276,6 +334,7 @@ export type Schema = {
     idempotency_digest: string | null
     owner_id: string
     enrolment: unknown | null
+    responses_removed_on: Date | null
   }
   survey_templates: {
     id: number
@@ -331,6 +390,7 @@ export type Schema = {
     mail_fails_since: Date | null
     version: Generated<number>
     changed_by: string | null
+    erased_on: Date | null
   }
   uses: {
     day: string

@@ -64,7 +64,7 @@ export function route<const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       if (success >= 200 && success < 300) reply.code(success)
-      if (produces) reply.type(`${produces}; charset=utf-8`)
+      if (produces) reply.type(isText(produces) ? `${produces}; charset=utf-8` : produces)
       const input = {
         params: request.params,
         query: request.query,
@@ -123,3 +123,5 @@ function answers(response: Endpoint['response']) {
     ]),
   )
 }
+
+const isText = (type: string) => /^text|xml$/.test(type)

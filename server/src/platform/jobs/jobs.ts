@@ -9,10 +9,10 @@ export type Jobs = {
   send(tx: Tx, name: JobName, data: JobData, options?: { afterSeconds?: number }): Promise<void>
   /** Makes this node do the jobs of a name. `work` may run again after a failure, so it must be repeatable. */
   handle(name: JobName, work: (data: JobData) => Promise<void>): Promise<void>
-  /** As `handle`, for a job without data that one of the nodes does each night, or later where none was running. */
-  handleNightly(name: JobName, work: () => Promise<void>): Promise<void>
+  /** As `handle`; one without data is also done each night by one of the nodes, or later where none was running. */
+  handleNightly(name: JobName, work: (data: JobData) => Promise<void>): Promise<void>
   /** As `handleNightly`, at a time of the day in UTC, `hh:mm`. */
-  handleDaily(name: JobName, at: string, work: () => Promise<void>): Promise<void>
+  handleDaily(name: JobName, at: string, work: (data: JobData) => Promise<void>): Promise<void>
   /** Looks for jobs at once instead of at the next polling; to be called when the transaction has committed. */
   wake(): void
   /** The newest 200 jobs whose last retry failed, newest first. */
@@ -54,7 +54,7 @@ export async function createJobs({ queue, lockSchema }: Database, log: Logger): 
     const worker = await boss.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
       for (const { id, data, retryCount } of jobs) {
         try {
-          await work(data)
+          await work(data ?? {})
         } catch (error) {
           const { name: reason, code } = error as NodeJS.ErrnoException
           log.warn({ job: name, id, retryCount, reason, code }, 'a job failed')

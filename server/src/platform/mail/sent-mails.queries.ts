@@ -45,3 +45,20 @@ export async function listMails(db: Db): Promise<MailboxMail[]> {
     sentOn: sentOn.toISOString(),
   }))
 }
+
+/** Forgets the messages of the mailbox to a person, and those that name them; that they were sent stays known. */
+export async function forgetMailsAbout(
+  db: Db,
+  { email, fullName }: { email: string; fullName: string },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ recipient: null, subject: null, text: null, html: null })
+    .where(({ or, eb, fn, val }) =>
+      or([
+        eb('recipient', '=', email),
+        ...[email, fullName].map((words) => eb(fn<number>('strpos', ['text', val(words)]), '>', 0)),
+      ]),
+    )
+    .execute()
+}

@@ -25,6 +25,11 @@ const labels: Record<FailedJob['name'], string> = {
   'remove-deleted-uploads': 'Removal of the files of deleted uploads',
   'revoke-grant': 'Revocation of the access of somebody who left, at Google',
   'make-backup': 'Backup of the night',
+  'retention-notice': 'To the leads of a district: data that will be deleted',
+  'remove-files': 'Removal of files',
+  'apply-retention': 'Removal of what was kept for long enough',
+  'export-district': 'Copy of the data of a district',
+  'delete-districts': 'Deletion of districts',
 }
 const isMail = ({ name }: FailedJob) => mailJobs.some((mail) => mail === name)
 

@@ -8,7 +8,7 @@ import {
   setMailFails,
 } from './person-mails.queries.ts'
 
-export type { Recipient }
+export { listLeads, type Recipient }
 
 type Deps = { db: Db; mailer: Mailer; clock: () => Date }
 

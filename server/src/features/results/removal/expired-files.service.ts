@@ -1,18 +1,26 @@
 import { forgetAnalysesOf } from '#server/features/analyses/analyses.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import type { Files } from '#server/platform/files/files.ts'
+import { noteRemoved, removeFilesLater } from '#server/features/removals/removals.service.ts'
+import { noteResponsesRemoved } from '#server/features/reports/report-removal.service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { type ExpiredResult, listExpired, setFilesRemoved } from './removal.queries.ts'
+import {
+  deleteResultsOf,
+  type ExpiredResult,
+  listExpired,
+  lockResponses,
+  setFilesRemoved,
+  setResponsesRemoved,
+} from './removal.queries.ts'
 
 /** The nightly job that removes the files of deleted uploads which can no longer be restored. */
 const removeDeletedUploads = 'remove-deleted-uploads'
 
-type Deps = { db: Db; files: Files; clock: () => Date }
+type Deps = { db: Db; jobs: Jobs; clock: () => Date }
 
 /** Makes this node remove the files of deleted uploads each night. */
-export async function removeExpiredNightly({ jobs, ...deps }: Deps & { jobs: Jobs }): Promise<void> {
-  await jobs.handleNightly(removeDeletedUploads, async () => {
+export async function removeExpiredNightly(deps: Deps): Promise<void> {
+  await deps.jobs.handleNightly(removeDeletedUploads, async () => {
     for (let expired = await listExpired(deps.db, deps.clock()); expired.length > 0; ) {
       for (const upload of expired) await removeFiles(deps, upload)
       expired = await listExpired(deps.db, deps.clock())
@@ -20,17 +28,48 @@ export async function removeExpiredNightly({ jobs, ...deps }: Deps & { jobs: Job
   })
 }
 
-/** Removes the responses of an upload and their analysis; the record of the upload stays. */
-async function removeFiles({ db, files, clock }: Deps, { id, storageKey, columnsKey }: ExpiredResult) {
-  await files.delete(storageKey)
-  if (columnsKey) await files.delete(columnsKey)
-  const analysisKeys = await db.transaction().execute(async (tx) => {
+const product = { id: null, address: '' }
+
+/** Has the responses of an upload and their analysis removed some days later; the record of the upload stays. */
+async function removeFiles({ db, jobs, clock }: Deps, upload: ExpiredResult) {
+  const { id, districtId, storageKey, columnsKey } = upload
+  await db.transaction().execute(async (tx) => {
     const now = clock()
     const reportId = await setFilesRemoved(tx, id, now)
-    const actor = { id: null, address: '' }
     const subject = { kind: 'upload', id } as const
-    await recordEvent(tx, { action: 'results_removed', actor, subject, reportId }, now)
-    return forgetAnalysesOf(tx, id)
+    await recordEvent(tx, { action: 'results_removed', actor: product, subject, reportId }, now)
+    const keys = [storageKey, columnsKey, ...(await forgetAnalysesOf(tx, id))]
+    await removeFilesLater(tx, keys, { districtId, resultId: id }, now)
+    await noteRemoved(tx, jobs, { kind: 'responses', id, districtId }, now)
   })
-  for (const key of analysisKeys) await files.delete(key)
+}
+
+/**
+ * Removes the responses of an upload, deleted or not, and their analysis, whose files go some days later; its record and its
+ * report stay. Answers false where there are none.
+ */
+export async function removeResponses(tx: Tx, jobs: Jobs, id: string, now: Date): Promise<boolean> {
+  const upload = await lockResponses(tx, id)
+  if (!upload) return false
+  const { districtId, storageKey, columnsKey } = upload
+  await setResponsesRemoved(tx, id, now)
+  const reportId = await noteResponsesRemoved(tx, id, now)
+  const subject = { kind: 'upload', id } as const
+  await recordEvent(tx, { action: 'results_removed', actor: product, subject, reportId }, now)
+  await removeFilesLater(
+    tx,
+    [storageKey, columnsKey, ...(await forgetAnalysesOf(tx, id))],
+    { districtId, resultId: id },
+    now,
+  )
+  await noteRemoved(tx, jobs, { kind: 'responses', id, districtId }, now)
+  return true
+}
+
+/** Deletes all uploads of a district whose reports are gone; answers with their number and the keys of their files. */
+export function deleteResultsOfDistrict(
+  tx: Tx,
+  districtId: string,
+): Promise<{ count: number; keys: string[] }> {
+  return deleteResultsOf(tx, districtId)
 }

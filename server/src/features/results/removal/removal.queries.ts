@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { timeLimits } from '#contract/limits.ts'
 import type { DeletedResult } from '#contract/results/results.ts'
+import { notHeld } from '#server/features/holds/holds.service.ts'
 import { asResult, listed, type ResultRow, resultsFor } from '#server/features/results/results.queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Readers, seenBy } from '#server/platform/tenancy.ts'
@@ -22,6 +23,7 @@ export async function lockResult(tx: Tx, readers: Readers, id: string) {
     .select([
       'friendly_name as friendlyName',
       'owner_id as ownerId',
+      'district_id as districtId',
       'uploaded_on as uploadedOn',
       'deleted_on as deletedOn',
       'files_removed_on as filesRemovedOn',
@@ -128,16 +130,29 @@ export async function findRemoval(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** An upload whose time to be restored is over, with the storage keys of its files. */
-export type ExpiredResult = { id: string; storageKey: string; columnsKey: string | null }
+/** An upload with the storage keys of its files. */
+export type ExpiredResult = {
+  id: string
+  districtId: string | null
+  storageKey: string
+  columnsKey: string | null
+}
 
-/** The uploads whose time to be restored is over and whose files are still there, at most a hundred. */
+const withFiles = [
+  'id',
+  'district_id as districtId',
+  'storage_key as storageKey',
+  'columns_key as columnsKey',
+] as const
+
+/** The uploads whose time to be restored is over, whose files are still there, and that no hold keeps; at most a hundred. */
 export async function listExpired(db: Db, now: Date): Promise<ExpiredResult[]> {
   return db
     .selectFrom('survey_results')
     .where('deleted_on', '<', restorableSince(now))
     .where('files_removed_on', 'is', null)
-    .select(['id', 'storage_key as storageKey', 'columns_key as columnsKey'])
+    .where(notHeld(sql.ref('survey_results.district_id'), sql.ref('survey_results.id'), now))
+    .select(withFiles)
     .orderBy('deleted_on')
     .limit(100)
     .execute()
@@ -152,4 +167,41 @@ export async function setFilesRemoved(tx: Tx, id: string, now: Date): Promise<st
     .select('id')
     .executeTakeFirstOrThrow()
   return report.id
+}
+
+/** An upload whose responses are there, locked until the transaction ends. */
+export async function lockResponses(tx: Tx, id: string): Promise<ExpiredResult | undefined> {
+  return tx
+    .selectFrom('survey_results')
+    .where('id', '=', id)
+    .where('files_removed_on', 'is', null)
+    .where('responses_removed_on', 'is', null)
+    .select(withFiles)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Records that the responses of a locked upload are removed; what was read of single answers goes with them. */
+export async function setResponsesRemoved(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('survey_results')
+    .set({ responses_removed_on: now, reading: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes the records of all uploads of a district; answers with the storage keys of their files. */
+export async function deleteResultsOf(
+  tx: Tx,
+  districtId: string,
+): Promise<{ count: number; keys: string[] }> {
+  const rows = await tx
+    .deleteFrom('survey_results')
+    .where('district_id', '=', districtId)
+    .returning(['storage_key as storageKey', 'columns_key as columnsKey'])
+    .execute()
+  return {
+    count: rows.length,
+    keys: rows.flatMap(({ storageKey, columnsKey }) => [storageKey, ...(columnsKey ? [columnsKey] : [])]),
+  }
 }

@@ -1,6 +1,7 @@
 import type { DeletedResult, ReportFate, SurveyResult } from '#contract/results/results.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { refuseHeld } from '#server/features/holds/holds.service.ts'
 import {
   deleteReportOf,
   renameReportOf,
@@ -67,6 +68,7 @@ export async function deleteResult(
     const now = clock()
     const result = await lockResult(tx, readers, id)
     if (!result || result.deletedOn) throw notFound('This upload')
+    await refuseHeld(tx, result.districtId, id, now)
     const report = await deleteReportOf(tx, id, now)
     if (expected !== undefined && expected !== report.fate) throw reportChanged(report.fate)
     await setDeleted(tx, id, changer.id, now)

@@ -14,7 +14,7 @@ const sentences: Record<AuditEvent['action'], string> = {
   results_renamed: 'renamed the upload and its report',
   results_deleted: 'deleted the upload',
   results_restored: 'restored the upload',
-  results_removed: 'removed the files of the deleted upload for good',
+  results_removed: 'removed the responses for good',
   results_downloaded: 'downloaded the responses',
   analysis_downloaded: 'downloaded the figures of the analysis',
   comments_opened: 'opened the comments',
@@ -47,6 +47,18 @@ const sentences: Record<AuditEvent['action'], string> = {
   person_signed_out: 'signed a person out everywhere',
   sign_in_reset: 'reset the sign-in of a person',
   uploads_handed_over: 'handed over the uploads and reports of a person',
+  person_erased: 'erased a person',
+  own_data_downloaded: 'downloaded their own data',
+  report_removed: 'removed the files of the report, as agreed',
+  retention_changed: 'changed what a district decides about its data',
+  hold_placed: 'placed a legal hold',
+  hold_ended: 'ended a legal hold',
+  district_export_requested: 'asked for a copy of the data of a district',
+  district_export_downloaded: 'downloaded a copy of the data of a district',
+  district_deletion_requested: 'asked for the deletion of a district',
+  district_deletion_stopped: 'stopped the deletion of a district',
+  district_deleted: 'deleted a district',
+  parents_notice_confirmed: 'confirmed the notice to parents',
 }
 
 /** The values of an event in the order to read them, with words for their names. */

@@ -1,0 +1,240 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { textLimits, timeLimits } from '#contract/limits.ts'
+
+const uuid = () => Type.String({ format: 'uuid' })
+const time = () => Type.String({ format: 'date-time' })
+const DistrictId = Type.Object({ districtId: uuid() })
+const Months = Type.Integer({ minimum: 1, maximum: timeLimits.mostRetentionMonths })
+
+/** What is kept for some time only. */
+export const retentionKinds = ['responses', 'reports', 'people'] as const
+export type RetentionKind = (typeof retentionKinds)[number]
+
+const Period = Type.Object({
+  /** How many months it is kept now. */
+  months: Type.Integer(),
+  /** What the installation says where the district says nothing; a lead may set no more. */
+  standard: Type.Integer(),
+  /** The first removals that are ahead: from when, and how many on that day; null where there are none. */
+  next: Type.Union([Type.Object({ on: time(), count: Type.Integer() }), Type.Null()]),
+})
+
+export const Hold = Type.Object({
+  id: uuid(),
+  /** Null where all of the district is held. */
+  upload: Type.Union([Type.Object({ id: uuid(), title: Type.String() }), Type.Null()]),
+  reason: Type.String(),
+  placedBy: Type.String(),
+  placedOn: time(),
+  /** Null until somebody ends it. */
+  until: Type.Union([time(), Type.Null()]),
+})
+export type Hold = Static<typeof Hold>
+
+/** A copy of all data of a district; it is removed after some days. */
+export const DistrictExport = Type.Object({
+  id: uuid(),
+  askedBy: Type.String(),
+  askedOn: time(),
+  state: Type.Enum(['making', 'ready', 'failed']),
+  /** Null while it is made. */
+  bytes: Type.Union([Type.Integer(), Type.Null()]),
+  availableUntil: Type.Union([time(), Type.Null()]),
+})
+export type DistrictExport = Static<typeof DistrictExport>
+
+/** A deletion of a district that somebody asked for. */
+export const DistrictDeletion = Type.Object({
+  askedBy: Type.String(),
+  askedOn: time(),
+  /** Until then it can be stopped. */
+  beginsOn: time(),
+})
+export type DistrictDeletion = Static<typeof DistrictDeletion>
+
+export const Privacy = Type.Object({
+  districtId: uuid(),
+  districtName: Type.String(),
+  responses: Period,
+  reports: Period,
+  people: Period,
+  /** Whether the e-mail addresses that a form collected are taken with its responses. */
+  takesAddresses: Type.Boolean(),
+  /** Whether staff are reminded of the notice to parents before a survey with protected questions goes out. */
+  parentsNotice: Type.Boolean(),
+  holds: Type.Array(Hold),
+  exports: Type.Array(DistrictExport),
+  deletion: Type.Union([DistrictDeletion, Type.Null()]),
+  /** For admins, to place a hold: the newest uploads. */
+  uploads: Type.Array(Type.Object({ id: uuid(), title: Type.String(), uploadedOn: time() })),
+  version: Type.Integer({ minimum: 1 }),
+})
+export type Privacy = Static<typeof Privacy>
+
+export const getPrivacy = endpoint({
+  method: 'GET',
+  path: '/api/districts/:districtId/privacy',
+  access: 'lead',
+  summary: 'How long the data of a district is kept, with holds, copies and a deletion that was asked for',
+  params: DistrictId,
+  response: { 200: Privacy },
+})
+
+export const setRetention = endpoint({
+  method: 'PUT',
+  path: '/api/districts/:districtId/retention',
+  access: 'lead',
+  summary: 'Sets how long a district keeps what; a lead may set no more than the installation does',
+  params: DistrictId,
+  body: Type.Object({
+    responses: Months,
+    reports: Months,
+    people: Months,
+    takesAddresses: Type.Boolean(),
+    parentsNotice: Type.Boolean(),
+    version: Type.Integer({ minimum: 1 }),
+  }),
+  response: { 200: Privacy },
+})
+
+export const placeHold = endpoint({
+  method: 'POST',
+  path: '/api/holds',
+  access: 'admin',
+  summary: 'Keeps everything of a district, or one upload with its report, from being removed',
+  body: Type.Object({
+    districtId: uuid(),
+    resultId: Type.Union([uuid(), Type.Null()]),
+    reason: Type.String({ minLength: 1, maxLength: textLimits.holdReason, pattern: '\\S' }),
+    until: Type.Union([time(), Type.Null()]),
+  }),
+  response: { 200: Privacy },
+})
+
+export const endHold = endpoint({
+  method: 'DELETE',
+  path: '/api/holds/:holdId',
+  access: 'admin',
+  summary: 'Ends a hold',
+  params: Type.Object({ holdId: uuid() }),
+  response: { 204: Type.Null() },
+})
+
+export const askForExport = endpoint({
+  method: 'POST',
+  path: '/api/districts/:districtId/exports',
+  access: 'lead',
+  summary: 'Has a copy of all data of a district made; while one is made, that one is the answer',
+  params: DistrictId,
+  response: { 200: DistrictExport },
+})
+
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/api/districts/:districtId/exports',
+  access: 'lead',
+  summary: 'The copies of the data of a district, newest first',
+  params: DistrictId,
+  response: { 200: Type.Array(DistrictExport) },
+})
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/api/districts/:districtId/exports/:exportId/file',
+  access: 'lead',
+  summary: 'A copy of the data of a district, as a zip file',
+  params: Type.Object({ districtId: uuid(), exportId: uuid() }),
+  produces: 'application/zip',
+  response: { 200: Type.Any() },
+})
+
+export const askForDeletion = endpoint({
+  method: 'POST',
+  path: '/api/districts/:districtId/deletion',
+  access: 'lead',
+  summary:
+    'Suspends a district and has it deleted after a wait; for an admin it needs a fresh sign-in, and a hold refuses it',
+  params: DistrictId,
+  body: Type.Object({
+    /** The name of the district, as it is, so that nobody deletes another by mistake. */
+    name: Type.String({ maxLength: textLimits.name }),
+  }),
+  response: { 200: DistrictDeletion },
+})
+
+export const stopDeletion = endpoint({
+  method: 'DELETE',
+  path: '/api/districts/:districtId/deletion',
+  access: 'admin',
+  summary: 'Stops a deletion that has not begun; the district stays suspended until an admin resumes it',
+  params: DistrictId,
+  response: { 204: Type.Null() },
+})
+
+/** What a certificate says of a deletion; the same stands in its PDF. */
+export const Certificate = Type.Object({
+  district: Type.Object({
+    id: uuid(),
+    name: Type.String(),
+    ncesId: Type.Union([Type.String(), Type.Null()]),
+  }),
+  askedBy: Type.String(),
+  askedOn: time(),
+  begunOn: time(),
+  doneOn: time(),
+  /** How many of what were removed. */
+  removed: Type.Record(Type.String(), Type.Integer()),
+  /** What is left: the name, dates and the ids of events. */
+  kept: Type.Array(Type.String()),
+  method: Type.String(),
+  /** When the last backup that may hold it lapses. */
+  backupsLapseOn: time(),
+  /** SHA-256 of all of the above as JSON, in hex. */
+  digest: Type.String(),
+})
+export type Certificate = Static<typeof Certificate>
+
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: '/api/districts/:districtId/certificate',
+  access: 'admin',
+  summary: 'The certificate of the deletion of a district',
+  params: DistrictId,
+  response: { 200: Certificate },
+})
+
+export const getCertificatePdf = endpoint({
+  method: 'GET',
+  path: '/api/districts/:districtId/certificate/pdf',
+  access: 'admin',
+  summary: 'The certificate of the deletion of a district, as a PDF',
+  params: DistrictId,
+  produces: 'application/pdf',
+  response: { 200: Type.Any() },
+})
+
+export const listDeletions = endpoint({
+  method: 'GET',
+  path: '/api/district-deletions',
+  access: 'admin',
+  summary: 'Deletions of districts that are asked for or done, newest first; the last hundred',
+  response: {
+    200: Type.Array(
+      Type.Object({
+        districtId: uuid(),
+        districtName: Type.String(),
+        ...DistrictDeletion.properties,
+        doneOn: Type.Union([time(), Type.Null()]),
+      }),
+    ),
+  },
+})
+
+export const downloadOwnData = endpoint({
+  method: 'GET',
+  path: '/api/users/me/data',
+  access: 'user',
+  summary: 'Everything that is stored about the signed-in user, as JSON to download',
+  response: { 200: Type.Any() },
+})

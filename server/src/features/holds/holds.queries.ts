@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+const inForce = (now: Date) => sql<boolean>`ended_on is null and (until is null or until > ${now})`
+
+/** The condition that no hold keeps something: of its district, or of the upload that it belongs to. */
+export function notHeld(
+  district: RawBuilder<unknown>,
+  upload: RawBuilder<unknown> | null,
+  now: Date,
+): RawBuilder<boolean> {
+  const scope = upload ? sql`(result_id is null or result_id = ${upload})` : sql`true`
+  return sql<boolean>`not exists (select from holds where holds.district_id = ${district} and ${scope} and ${inForce(now)})`
+}
+
+/** The holds of a district that are in force. */
+export async function listHolds(db: Db, districtId: string, now: Date) {
+  return db
+    .selectFrom('holds')
+    .innerJoin('users', 'users.id', 'placed_by')
+    .leftJoin('survey_results', 'survey_results.id', 'result_id')
+    .where('holds.district_id', '=', districtId)
+    .where(inForce(now))
+    .orderBy('placed_on', 'desc')
+    .select([
+      'holds.id',
+      'result_id as resultId',
+      'survey_results.friendly_name as title',
+      'reason',
+      'users.full_name as placedBy',
+      'placed_on as placedOn',
+      'until',
+    ])
+    .execute()
+}
+
+/** Whether an upload belongs to a district. */
+export async function isUploadOf(db: Db, districtId: string, resultId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('survey_results')
+    .where('id', '=', resultId)
+    .where('district_id', '=', districtId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type NewHold = { districtId: string; resultId: string | null; reason: string; until: Date | null }
+
+export async function insertHold(
+  tx: Tx,
+  { districtId, resultId, reason, until }: NewHold,
+  placedBy: string,
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('holds')
+    .values({
+      district_id: districtId,
+      result_id: resultId,
+      reason,
+      until,
+      placed_by: placedBy,
+      placed_on: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Ends a hold; answers with its district, undefined where there is none in force. */
+export async function endHold(tx: Tx, id: string, endedBy: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('holds')
+    .set({ ended_by: endedBy, ended_on: now })
+    .where('id', '=', id)
+    .where('ended_on', 'is', null)
+    .returning('district_id')
+    .executeTakeFirst()
+  return row?.district_id
+}
+
+/** Forgets the holds of a district, all of which have ended. */
+export async function deleteHoldsOf(tx: Tx, districtId: string): Promise<void> {
+  await tx.deleteFrom('holds').where('district_id', '=', districtId).execute()
+}
+
+/** Why something is held: the reason of a hold on the district, or on the upload where one is named. */
+export async function findReason(
+  db: Db,
+  districtId: string,
+  resultId: string | 'any' | null,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('holds')
+    .where('district_id', '=', districtId)
+    .where(inForce(now))
+    .$if(resultId !== 'any', (holds) =>
+      holds.where((where) =>
+        where.or([
+          where('result_id', 'is', null),
+          ...(resultId === null ? [] : [where('result_id', '=', resultId)]),
+        ]),
+      ),
+    )
+    .select('reason')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.reason
+}

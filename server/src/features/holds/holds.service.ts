@@ -1,0 +1,53 @@
+import { AppError, notFound } from '#server/errors.ts'
+import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import * as queries from './holds.queries.ts'
+
+type By = Actor & { id: string }
+
+/**
+ * Keeps everything of a district, or one upload with its report, from being removed. Throws AppError not_found for an
+ * upload of another district, validation_failed for an end that is past.
+ */
+export async function placeHold(tx: Tx, hold: queries.NewHold, actor: By, now: Date): Promise<void> {
+  const { districtId, resultId, until } = hold
+  if (resultId !== null && !(await queries.isUploadOf(tx, districtId, resultId)))
+    throw notFound('This upload')
+  if (until !== null && until <= now)
+    throw new AppError('validation_failed', 'A hold ends in the future.', [
+      { path: 'until', message: 'Choose a day that is not past.' },
+    ])
+  const holdId = await queries.insertHold(tx, hold, actor.id, now)
+  const subject = { kind: 'district', id: districtId } as const
+  const after = { holdId, resultId, reason: hold.reason, until: until?.toISOString() ?? null }
+  await recordEvent(tx, { action: 'hold_placed', actor, subject, after }, now)
+}
+
+/** Ends a hold. Throws AppError not_found where there is none in force. */
+export async function endHold(tx: Tx, id: string, actor: By, now: Date): Promise<void> {
+  const districtId = await queries.endHold(tx, id, actor.id, now)
+  if (districtId === undefined) throw notFound('This hold')
+  const subject = { kind: 'district', id: districtId } as const
+  await recordEvent(tx, { action: 'hold_ended', actor, subject, after: { holdId: id } }, now)
+}
+
+/**
+ * Throws AppError conflict, with the reason, where a hold keeps something of a district: all of it, also where the hold
+ * is on one upload, with `any`; one upload; or what belongs to none.
+ */
+export async function refuseHeld(
+  db: Db,
+  districtId: string | null,
+  resultId: string | 'any' | null,
+  now: Date,
+): Promise<void> {
+  if (districtId === null) return
+  const reason = await queries.findReason(db, districtId, resultId, now)
+  if (reason !== undefined)
+    throw new AppError('conflict', `A legal hold keeps this: ${reason} Nothing was removed.`)
+}
+
+export const { listHolds, notHeld } = queries
+
+/** Forgets the holds of a district that is deleted. */
+export const forgetHoldsOf = queries.deleteHoldsOf

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import type { Db } from '#server/platform/database/database.ts'
+import { version } from '#server/platform/database/migrate.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { csvRows } from '#server/platform/spreadsheets/writing/csv-rows.ts'
+import { type CopyValue, copyTables, listCopyFiles } from './copy-rows.queries.ts'
+
+type Entry = { bytes: number; sha256: string; rows?: number }
+
+/** A zip of this form holds less than 4 GB, by its standard. */
+const mostBytes = 0xffff_ffff - 100_000_000
+
+/**
+ * Writes a copy of all data of a district into a zip at `path`, as docs/data-export.md describes; a file that is missing in
+ * the storage is missing there. Throws where the copy would be too large for a zip.
+ */
+export async function writeCopy(
+  { db, files }: { db: Db; files: Files },
+  district: { districtId: string; districtName: string },
+  path: string,
+  now: Date,
+): Promise<void> {
+  const { districtId, districtName } = district
+  const output = createWriteStream(path, { mode: 0o600 })
+  const failed = Promise.withResolvers<never>()
+  failed.promise.catch(() => undefined)
+  output.on('error', failed.reject)
+  let written = 0
+  const zip = new Zip((error, chunk, final) => {
+    if (error) return failed.reject(error)
+    written += chunk.length
+    output.write(chunk)
+    if (final) output.end()
+  })
+  const drained = () =>
+    output.writableNeedDrain ? Promise.race([once(output, 'drain'), failed.promise]) : Promise.resolve()
+  const entries: Record<string, Entry> = {}
+  const add = async (
+    name: string,
+    content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    rows?: number,
+  ) => {
+    // Workbooks and reports are compressed already.
+    const entry = /\.(csv|json)$/.test(name) ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name)
+    entry.mtime = now
+    zip.add(entry)
+    const digest = createHash('sha256')
+    let bytes = 0
+    for await (const chunk of content) {
+      digest.update(chunk)
+      bytes += chunk.length
+      entry.push(Uint8Array.from(chunk))
+      if (written > mostBytes) throw new Error('the copy of a district is larger than a zip can be')
+      await drained()
+    }
+    entry.push(new Uint8Array(), true)
+    entries[name] = { bytes, sha256: digest.digest('hex'), ...(rows !== undefined && { rows }) }
+  }
+  for (const [name, { headings, read }] of Object.entries(copyTables)) {
+    const rows = await read(db, districtId)
+    await add(name, [Buffer.from(csvRows([headings, ...rows.map((row) => row.map(asText))]))], rows.length)
+  }
+  for (const { path: name, key } of await listCopyFiles(db, districtId)) {
+    const file = await files.get(key)
+    if (file) await add(name, file.stream)
+  }
+  const manifest = {
+    format: 1,
+    product: version,
+    district: { id: districtId, name: districtName },
+    madeOn: now.toISOString(),
+    files: entries,
+  }
+  await add('manifest.json', [Buffer.from(JSON.stringify(manifest, null, 2))])
+  zip.end()
+  await Promise.race([once(output, 'close'), failed.promise])
+}
+
+function asText(value: CopyValue): string {
+  if (value === null) return ''
+  return value instanceof Date ? value.toISOString() : String(value)
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '#contract/people/privacy.ts'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
+import { actorOf, recordEvent } from '#server/features/audit/audit.service.ts'
+import { endHold, placeHold } from '#server/features/holds/holds.service.ts'
+import { contentDisposition } from '#server/platform/files/content-disposition.ts'
+import { fileNameOf } from '#server/platform/files/file-name.ts'
+import { isFresh } from '#server/platform/http/access.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { route } from '#server/platform/http/route.ts'
+import { districtOf } from '#server/platform/tenancy.ts'
+import { askForCopy, listCopies, openCopy } from './copies/copies.service.ts'
+import { certificatePdf } from './deletion/certificate-pdf.ts'
+import { findCertificate, listDeletions } from './deletion/deletions.queries.ts'
+import { askForDeletion, stopDeletion } from './deletion/deletions.service.ts'
+import { findOwnData } from './own-data.queries.ts'
+import { findPrivacy } from './privacy.queries.ts'
+import { readPrivacy, setRetention } from './privacy.service.ts'
+
+/** What becomes of the data of districts and people: periods, holds, copies and deletion. */
+export function privacyRoutes(app: FastifyInstance, { database, files, jobs, config, clock }: Deps): void {
+  const { db } = database
+  const deps = { db, files, jobs, config, clock }
+  const changer = (account: Account, request: FastifyRequest) => ({
+    ...account,
+    address: request.ip,
+    isFresh: isFresh(request, clock()),
+  })
+  const by = (account: Account, request: FastifyRequest) => ({ id: account.id, address: request.ip })
+  const requireDistrict = async (account: Account, districtId: string) => {
+    const scope = districtOf(account, districtId)
+    const district = await findPrivacy(db, scope.districtId)
+    if (!district) throw notFound('This district')
+    return { ...scope, name: district.name }
+  }
+
+  route(app, contract.getPrivacy, ({ params, account }) =>
+    readPrivacy(deps, account, districtOf(account, params.districtId).districtId),
+  )
+
+  route(app, contract.setRetention, async ({ params, body, account }, request) => {
+    const { districtId } = await requireDistrict(account, params.districtId)
+    await setRetention(deps, changer(account, request), districtId, body)
+    return readPrivacy(deps, account, districtId)
+  })
+
+  route(app, contract.placeHold, async ({ body, account }, request) => {
+    const { districtId } = await requireDistrict(account, body.districtId)
+    const until = body.until === null ? null : new Date(body.until)
+    const hold = { districtId, resultId: body.resultId, reason: body.reason.trim(), until }
+    await db.transaction().execute((tx) => placeHold(tx, hold, by(account, request), clock()))
+    return readPrivacy(deps, account, districtId)
+  })
+
+  route(app, contract.endHold, async ({ params, account }, request) => {
+    await db.transaction().execute((tx) => endHold(tx, params.holdId, by(account, request), clock()))
+    return null
+  })
+
+  route(app, contract.askForExport, async ({ params, account }, request) => {
+    const { districtId } = await requireDistrict(account, params.districtId)
+    return askForCopy(deps, districtId, by(account, request))
+  })
+
+  route(app, contract.listExports, async ({ params, account }) => {
+    const { districtId } = await requireDistrict(account, params.districtId)
+    return listCopies(db, districtId)
+  })
+
+  route(app, contract.downloadExport, async ({ params, account }, request, reply) => {
+    const { districtId, name } = await requireDistrict(account, params.districtId)
+    const file = await openCopy(deps, { districtId, exportId: params.exportId }, by(account, request))
+    const day = clock().toISOString().slice(0, 10)
+    reply.headers({
+      'content-disposition': contentDisposition(
+        'attachment',
+        fileNameOf(`chorus-${name}-${day}`, 'zip', 'district'),
+      ),
+      'content-length': file.size,
+    })
+    return reply.send(file.stream)
+  })
+
+  route(app, contract.askForDeletion, async ({ params, body, account }, request) => {
+    const { districtId } = await requireDistrict(account, params.districtId)
+    return askForDeletion(deps, districtId, changer(account, request), body.name)
+  })
+
+  route(app, contract.stopDeletion, async ({ params, account }, request) => {
+    await stopDeletion(deps, params.districtId, changer(account, request))
+    return null
+  })
+
+  const certificateOf = async (districtId: string) => {
+    const certificate = await findCertificate(db, districtId)
+    if (!certificate) throw notFound('This certificate')
+    return certificate
+  }
+
+  route(app, contract.getCertificate, ({ params }) => certificateOf(params.districtId))
+
+  route(app, contract.getCertificatePdf, async ({ params }, _request, reply) => {
+    const certificate = await certificateOf(params.districtId)
+    const name = fileNameOf(`Certificate of deletion ${certificate.district.name}`, 'pdf', 'certificate')
+    reply.header('content-disposition', contentDisposition('attachment', name))
+    return reply.send(Buffer.from(certificatePdf(certificate, config.productName)))
+  })
+
+  route(app, contract.listDeletions, async () =>
+    (await listDeletions(db)).map(
+      ({ districtId, districtName, askedBy, askedOn, beginsOn, doneOn, certificate }) => ({
+        districtId,
+        districtName: certificate?.district.name ?? districtName,
+        askedBy,
+        askedOn: askedOn.toISOString(),
+        beginsOn: beginsOn.toISOString(),
+        doneOn: doneOn?.toISOString() ?? null,
+      }),
+    ),
+  )
+
+  route(app, contract.downloadOwnData, async ({ account }, request, reply) => {
+    const data = await findOwnData(db, account.id)
+    const subject = { kind: 'person', id: account.id } as const
+    await recordEvent(db, { action: 'own_data_downloaded', actor: actorOf(request), subject }, clock())
+    reply.header('content-disposition', contentDisposition('attachment', 'my-data.json'))
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(data, null, 2))
+  })
+}

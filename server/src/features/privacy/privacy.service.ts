@@ -1,0 +1,87 @@
+import type { Part } from '#contract/endpoint.ts'
+import {
+  type setRetention as endpoint,
+  type Privacy,
+  type RetentionKind,
+  retentionKinds,
+} from '#contract/people/privacy.ts'
+import type { Config } from '#server/config.ts'
+import { notFound } from '#server/errors.ts'
+import { setRetention as setOfDistrict } from '#server/features/districts/district-changes.service.ts'
+import { listHolds } from '#server/features/holds/holds.service.ts'
+import type { ChangeDeps, Changer } from '#server/features/people/person-changes.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { listCopies } from './copies/copies.service.ts'
+import { findDeletion } from './deletion/deletions.service.ts'
+import { findPrivacy, listUploads } from './privacy.queries.ts'
+import { findNext } from './retention/retention.queries.ts'
+import { forgetNotices } from './retention/retention.service.ts'
+
+type Deps = { db: Db; config: Config; clock: () => Date }
+
+/** What becomes of the data of a district, as it is for a lead or an admin. Throws AppError not_found. */
+export async function readPrivacy(
+  { db, config, clock }: Deps,
+  account: Pick<Account, 'role'>,
+  districtId: string,
+): Promise<Privacy> {
+  const now = clock()
+  const district = await findPrivacy(db, districtId)
+  if (!district) throw notFound('This district')
+  const { name, takesAddresses, parentsNotice, version } = district
+  const period = async (kind: RetentionKind) => {
+    const next = await findNext(db, kind, districtId, config.retention, now)
+    return {
+      months: district[kind] ?? config.retention[kind],
+      standard: config.retention[kind],
+      next: next ? { on: new Date(next.on).toISOString(), count: next.count } : null,
+    }
+  }
+  const holds = await listHolds(db, districtId, now)
+  const uploads = account.role === 'admin' ? await listUploads(db, districtId) : []
+  return {
+    districtId,
+    districtName: name,
+    responses: await period('responses'),
+    reports: await period('reports'),
+    people: await period('people'),
+    takesAddresses,
+    parentsNotice,
+    holds: holds.map(({ id, resultId, title, reason, placedBy, placedOn, until }) => ({
+      id,
+      upload: resultId === null ? null : { id: resultId, title: title ?? '' },
+      reason,
+      placedBy,
+      placedOn: placedOn.toISOString(),
+      until: until?.toISOString() ?? null,
+    })),
+    exports: await listCopies(db, districtId),
+    deletion: await findDeletion(db, districtId),
+    uploads: uploads.map(({ id, title, uploadedOn }) => ({
+      id,
+      title,
+      uploadedOn: uploadedOn.toISOString(),
+    })),
+    version,
+  }
+}
+
+/**
+ * Sets how long a district keeps what. What goes sooner than before is announced anew, so that nothing goes without a
+ * word. Throws AppError as setRetention of districts does.
+ */
+export async function setRetention(
+  deps: ChangeDeps & { config: Config },
+  changer: Changer,
+  districtId: string,
+  given: Part<typeof endpoint, 'body'>,
+): Promise<void> {
+  const standard = deps.config.retention
+  await setOfDistrict(deps, changer, districtId, given, standard, async (tx, after, before) => {
+    const sooner = retentionKinds.filter(
+      (kind) => (after[kind] ?? standard[kind]) < (before[kind] ?? standard[kind]),
+    )
+    await forgetNotices(tx, districtId, sooner)
+  })
+}

@@ -1,0 +1,35 @@
+import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { noteRemoved, removeFilesLater } from '#server/features/removals/removals.service.ts'
+import { removeVersions } from '#server/features/report-files/removed-files.service.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import * as queries from './report-removal.queries.ts'
+
+/** Says at the report about an upload that its responses are gone; answers with the report's id. */
+export const noteResponsesRemoved = queries.setResponsesGone
+
+/**
+ * Removes the files of a report, which go some days later, and what was said of it; its title and dates stay. Answers
+ * false where that is done.
+ */
+export async function removeReportContent(tx: Tx, jobs: Jobs, id: string, now: Date): Promise<boolean> {
+  const report = await queries.setContentRemoved(tx, id, now)
+  if (!report) return false
+  const { districtId, resultId } = report
+  const actor = { id: null, address: '' }
+  await recordEvent(tx, { action: 'report_removed', actor, reportId: id }, now)
+  await removeFilesLater(tx, await removeVersions(tx, [id]), { districtId, resultId }, now)
+  await noteRemoved(tx, jobs, { kind: 'report', id, districtId }, now)
+  return true
+}
+
+/** Deletes all reports of a district; answers with their number and the keys of their files. */
+export async function deleteReportsOfDistrict(
+  tx: Tx,
+  districtId: string,
+): Promise<{ count: number; keys: string[] }> {
+  const ids = await queries.withholdFilesOf(tx, districtId)
+  const keys = await removeVersions(tx, ids)
+  await queries.deleteReports(tx, ids)
+  return { count: ids.length, keys }
+}

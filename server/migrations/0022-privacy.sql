@@ -8,12 +8,12 @@ alter table districts
   -- Whether staff are reminded of the notice to parents before a survey with protected questions goes out.
   add column parents_notice boolean not null default true,
   -- A district that is deleted keeps its row, so that events and certificates have its name.
-  add column deleted_on timestamptz;
+  add column data_deleted_on timestamptz;
 
 -- The responses of an upload are gone, by agreement; its record, its counts and its report stay.
 alter table survey_results add column responses_removed_on timestamptz;
 -- The files of a report and what was said of it are gone; its title and dates stay.
-alter table insights_reports add column files_removed_on timestamptz;
+alter table insights_reports add column content_removed_on timestamptz;
 -- Nothing that names the person is left in their row, which others refer to.
 alter table users add column erased_on timestamptz;
 create index users_deactivated on users (deactivated_on) where state = 'deactivated' and erased_on is null;

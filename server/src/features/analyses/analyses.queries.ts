@@ -93,6 +93,7 @@ function visibleUploads(db: Db, { readers, userId }: AnalysisReaders) {
         .on('analysis_shares.user_id', '=', userId),
     )
     .where('survey_results.deleted_on', 'is', null)
+    .where('survey_results.responses_removed_on', 'is', null)
     .where((where) =>
       where.or([
         seenBy(where, readers, columns),

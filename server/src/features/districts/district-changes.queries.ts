@@ -30,7 +30,7 @@ export async function lockDistrict(tx: Tx, id: string) {
       'takes_addresses as takesAddresses',
       'parents_notice as parentsNotice',
     ])
-    .where('deleted_on', 'is', null)
+    .where('data_deleted_on', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row && { ...row, state: row.state as DistrictState }
@@ -198,7 +198,7 @@ export async function emptyDistrict(tx: Tx, id: string, now: Date): Promise<{ sc
       name: sql<string>`name || ' (deleted ' || ${day}::text || ', ' || left(id::text, 8) || ')'`,
       nces_id: null,
       state: 'suspended',
-      deleted_on: now,
+      data_deleted_on: now,
       idempotency_key: null,
       version: sql<number>`version + 1`,
     })

@@ -56,7 +56,7 @@ const needsAny = sql<boolean>`(${sql.join(Object.values(needs), sql` or `)})`
 
 function matching(db: Db, filters: Filters) {
   const { search, state, attention, excludeTestAccounts = true } = filters
-  let districts = db.selectFrom('districts').where('districts.deleted_on', 'is', null)
+  let districts = db.selectFrom('districts').where('districts.data_deleted_on', 'is', null)
   for (const pattern of searchPatterns(search)) {
     districts = districts.where(
       sql<boolean>`lower(districts.name) || ' ' || coalesce(nces_id, '') like lower(${pattern})`,
@@ -133,7 +133,7 @@ export async function findTotals(db: Db): Promise<DistrictTotals> {
   const real = sql`districts.is_test_account = false`
   const totals = await db
     .selectFrom('districts')
-    .where('deleted_on', 'is', null)
+    .where('data_deleted_on', 'is', null)
     .select([
       sql<number>`(count(*) filter (where ${real}))::int`.as('districts'),
       sql<number>`(count(*) filter (where is_test_account))::int`.as('testAccounts'),

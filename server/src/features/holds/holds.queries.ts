@@ -1,17 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-
-const inForce = (now: Date) => sql<boolean>`ended_on is null and (until is null or until > ${now})`
-
-/** The condition that no hold keeps something: of its district, or of the upload that it belongs to. */
-export function notHeld(
-  district: RawBuilder<unknown>,
-  upload: RawBuilder<unknown> | null,
-  now: Date,
-): RawBuilder<boolean> {
-  const scope = upload ? sql`(result_id is null or result_id = ${upload})` : sql`true`
-  return sql<boolean>`not exists (select from holds where holds.district_id = ${district} and ${scope} and ${inForce(now)})`
-}
+import { isInForce } from '#server/platform/not-held.ts'
 
 /** The holds of a district that are in force. */
 export async function listHolds(db: Db, districtId: string, now: Date) {
@@ -20,7 +8,7 @@ export async function listHolds(db: Db, districtId: string, now: Date) {
     .innerJoin('users', 'users.id', 'placed_by')
     .leftJoin('survey_results', 'survey_results.id', 'result_id')
     .where('holds.district_id', '=', districtId)
-    .where(inForce(now))
+    .where(isInForce(now))
     .orderBy('placed_on', 'desc')
     .select([
       'holds.id',
@@ -95,7 +83,7 @@ export async function findReason(
   const row = await db
     .selectFrom('holds')
     .where('district_id', '=', districtId)
-    .where(inForce(now))
+    .where(isInForce(now))
     .$if(resultId !== 'any', (holds) =>
       holds.where((where) =>
         where.or([

@@ -133,7 +133,7 @@ export async function findDistrictName(db: Db, districtId: string): Promise<stri
   const row = await db
     .selectFrom('districts')
     .where('id', '=', districtId)
-    .where('deleted_on', 'is', null)
+    .where('data_deleted_on', 'is', null)
     .select('name')
     .executeTakeFirst()
   return row?.name

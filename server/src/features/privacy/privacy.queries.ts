@@ -5,7 +5,7 @@ export async function findPrivacy(db: Db, districtId: string) {
   return db
     .selectFrom('districts')
     .where('id', '=', districtId)
-    .where('deleted_on', 'is', null)
+    .where('data_deleted_on', 'is', null)
     .select([
       'name',
       'responses_months as responses',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notHeld } from '#server/features/holds/holds.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { notHeld } from '#server/platform/not-held.ts'
 
 /** What is gone besides files, so that it goes again after an earlier backup is restored. */
 export type RemovedKind = 'responses' | 'report' | 'person' | 'district'

@@ -19,9 +19,9 @@ export async function setContentRemoved(
 ): Promise<{ districtId: string | null; resultId: string } | undefined> {
   const report = await tx
     .updateTable('insights_reports')
-    .set({ files_removed_on: now, files_version: null, on_hold_reason: null })
+    .set({ content_removed_on: now, files_version: null, on_hold_reason: null })
     .where('id', '=', id)
-    .where('files_removed_on', 'is', null)
+    .where('content_removed_on', 'is', null)
     .returning(['district_id as districtId', 'result_id as resultId'])
     .executeTakeFirst()
   if (!report) return undefined

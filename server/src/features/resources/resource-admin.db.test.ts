@@ -11,6 +11,7 @@ import { sendFile } from '#server/testing/data/send-file.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import { linksOf, sheetTypes, xlsxWith } from '#server/testing/documents/active-office-files.ts'
 import { pdfOf } from '#server/testing/documents/pdf-files.ts'
+import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { type Part, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
 
@@ -33,7 +34,12 @@ const list = async () => (await server.request({ url: address, as: admin })).jso
 const find = async (key: string) => (await list()).find(({ externalId }) => externalId === key)
 const remove = (id: string, query = '') =>
   server.request({ method: 'DELETE', url: `${address}/${id}${query}`, as: admin })
-const storedFiles = () => readdirSync(`${server.deps.config.dataDir}/files/template-resources`).length
+/** The number of files of resources, once those whose removal was decided are gone. */
+async function storedFiles(): Promise<number> {
+  await server.deps.database.db.updateTable('removals').set({ due_on: server.deps.clock() }).execute()
+  await doJob(server, 'remove-files')
+  return readdirSync(`${server.deps.config.dataDir}/files/template-resources`).length
+}
 const events = (action: string) => auditEvents(server.deps.database.db).where('action', '=', action).execute()
 
 async function content(id: string) {
@@ -243,7 +249,7 @@ describe('the content of a resource', () => {
     const table = await upload('7~Ergebnisse Übersicht.csv', Buffer.from('Name;Größe\nÄnne;1\n', 'latin1'))
     expect(table.json()).toEqual({ fileKey: 'template-resources/7~Ergebnisse Übersicht.csv' })
     for (const { id } of await list()) expect((await remove(id)).statusCode).toBe(204)
-    expect(storedFiles()).toBe(0)
+    expect(await storedFiles()).toBe(0)
   })
 })
 
@@ -268,7 +274,7 @@ test('a file may be stored before its template, and again under the same key and
   expect(await content(after!.id)).toBe('%PDF-2.0 %%EOF')
   await Promise.all(['5~Twice.pdf', '5~TWICE.pdf', '5~twice.PDF'].map((name) => upload(name)))
   expect((await list()).map(({ title }) => title.toLowerCase())).toEqual(['letter home', 'twice'])
-  expect(storedFiles()).toBe(2)
+  expect(await storedFiles()).toBe(2)
   const [stored] = await events('resource_stored').then((all) => all.slice(-5))
   expect(stored).toMatchObject({ before: null, after: { fileKey, bytes: pdf.length } })
 })
@@ -307,9 +313,9 @@ test('a file that templates list is deleted only together with its links', async
   })
   expect(await content(resource!.id)).toBe('%PDF-2.0 %%EOF')
 
-  const files = storedFiles()
+  const files = await storedFiles()
   expect((await remove(resource!.id, '?unlink=true')).statusCode).toBe(204)
-  expect(storedFiles()).toBe(files - 1)
+  expect(await storedFiles()).toBe(files - 1)
   expect(await find(key)).toBeUndefined()
   expect((await remove(resource!.id, '?unlink=true')).statusCode).toBe(404)
   const detail = async (id: number) =>

@@ -8,6 +8,11 @@ export const storedKeys: { table: string; column: string; where: string }[] = [
     where: 'files_removed_on is null and responses_removed_on is null',
   })),
   { table: 'survey_analyses', column: 'analysis_key', where: 'true' },
+  ...['storage_key', 'comments_key'].map((column) => ({
+    table: 'analysis_versions',
+    column,
+    where: 'true',
+  })),
   ...['pdf_key', 'docx_key'].map((column) => ({
     table: 'report_versions',
     column,

@@ -106,7 +106,7 @@ export type Schema = {
     people_months: number | null
     takes_addresses: Generated<boolean>
     parents_notice: Generated<boolean>
-    deleted_on: Date | null
+    data_deleted_on: Date | null
   }
   form_readings: {
     district_id: string
@@ -152,7 +152,7 @@ export type Schema = {
     assigned_to: string | null
     available_on: Date | null
     owner_id: string
-    files_removed_on: Date | null
+    content_removed_on: Date | null
   }
   insights_settings: {
     district_id: string

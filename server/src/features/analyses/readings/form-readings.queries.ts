@@ -33,3 +33,8 @@ export async function storeCorrections(
     .onConflict((conflict) => conflict.columns(['district_id', 'fingerprint']).doUpdateSet(values))
     .execute()
 }
+
+/** Deletes how a district wants forms to be read. */
+export async function deleteFormReadings(tx: Tx, districtId: string): Promise<void> {
+  await tx.deleteFrom('form_readings').where('district_id', '=', districtId).execute()
+}

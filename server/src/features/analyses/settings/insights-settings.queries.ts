@@ -57,3 +57,8 @@ export async function isDistrict(db: Db, scope: { districtId: string }): Promise
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Deletes what a district decides about its analyses. */
+export async function deleteSettings(tx: Tx, districtId: string): Promise<void> {
+  await tx.deleteFrom('insights_settings').where('district_id', '=', districtId).execute()
+}

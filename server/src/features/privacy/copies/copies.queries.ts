@@ -41,7 +41,7 @@ export async function findUnmade(db: Db, id: string) {
     .where('district_exports.id', '=', id)
     .where('ready_on', 'is', null)
     .where('removed_on', 'is', null)
-    .where('districts.deleted_on', 'is', null)
+    .where('districts.data_deleted_on', 'is', null)
     .select(['district_id as districtId', 'districts.name as districtName'])
     .executeTakeFirst()
 }

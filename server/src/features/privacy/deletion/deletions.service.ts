@@ -5,6 +5,7 @@ import type { Certificate, DistrictDeletion } from '#contract/people/privacy.ts'
 import { retentionKinds } from '#contract/people/privacy.ts'
 import type { Config } from '#server/config.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import { forgetDistrict } from '#server/features/analyses/deleted-districts.service.ts'
 import { forgetValuesOfDistrict, recordEvent } from '#server/features/audit/audit.service.ts'
 import {
   emptyDistrict,
@@ -162,6 +163,7 @@ async function removeRows(
   await forgetHoldsOf(tx, districtId)
   const reports = await deleteReportsOfDistrict(tx, districtId)
   const uploads = await deleteResultsOfDistrict(tx, districtId)
+  await forgetDistrict(tx, districtId)
   const forms = await deleteExportsOfDistrict(tx, districtId)
   await deleteCopiesOf(tx, districtId)
   await forgetNotices(tx, districtId, retentionKinds)
@@ -177,10 +179,19 @@ async function removeRows(
 }
 
 function certify(content: Omit<Certificate, 'digest'>): Certificate {
-  return { ...content, digest: createHash('sha256').update(JSON.stringify(content)).digest('hex') }
+  return { ...content, digest: createHash('sha256').update(inOrder(content)).digest('hex') }
 }
 
-/** What the digest of a certificate is made from: the rest of it as JSON, in this order. */
+/** A value as JSON with the keys of each object in alphabetical order, without spaces. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}
+
+/** Whether a certificate is as it was made: its digest is that of the rest of it. */
 export function isUnchanged({ digest, ...content }: Certificate): boolean {
   return certify(content).digest === digest
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RetentionKind } from '#contract/people/privacy.ts'
-import { notHeld } from '#server/features/holds/holds.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { notHeld } from '#server/platform/not-held.ts'
 
 /** How many months the installation keeps what. */
 export type Standard = Record<RetentionKind, number>
@@ -32,7 +32,7 @@ const kinds: Record<
   },
   reports: {
     from: sql`insights_reports as one left join districts on districts.id = one.district_id
-      where one.deleted_on is null and one.files_removed_on is null and one.available_on is not null`,
+      where one.deleted_on is null and one.content_removed_on is null and one.available_on is not null`,
     title: sql`one.friendly_name`,
     upload: sql`one.result_id`,
     since: sql`one.available_on`,
@@ -54,7 +54,7 @@ function dueOf(kind: RetentionKind, standard: Standard, now: Date) {
   const own = sql.ref(`districts.${months}`)
   return sql`select one.id, ${title} as title, one.district_id,
     ${since} + make_interval(months => coalesce(${own}, ${standard[kind]})::int) as due_on
-    from ${from} and districts.deleted_on is null and ${notHeld(sql`one.district_id`, upload, now)}`
+    from ${from} and districts.data_deleted_on is null and ${notHeld(sql`one.district_id`, upload, now)}`
 }
 
 /** What is due before a time, in one district, oldest first. */

@@ -9,6 +9,7 @@ import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/data/repor
 import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 type Person = Awaited<ReturnType<typeof makePerson>>
@@ -297,6 +298,19 @@ test('after thirty days the files are removed by night, the record stays, and ot
     db.transaction().execute((tx) => server.deps.jobs.send(tx, 'remove-deleted-uploads', {}))
   await night()
   server.deps.jobs.wake()
+  await vi.waitFor(async () => {
+    const { files_removed_on: removedOn } = await db
+      .selectFrom('survey_results')
+      .where('id', '=', old.resultId)
+      .select('files_removed_on')
+      .executeTakeFirstOrThrow()
+    expect(removedOn).not.toBeNull()
+  }, 15_000)
+  // A backup that is being made is whole: the files go some days after nothing names them.
+  await doJob(server, 'remove-files')
+  expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([true, true, true])
+  server.passTime(7 * day)
+  await doJob(server, 'remove-files')
   await vi.waitFor(
     async () => expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([false, true, true]),
     15_000,
@@ -309,12 +323,18 @@ test('after thirty days the files are removed by night, the record stays, and ot
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ friendly_name: 'Old', files_removed_on: expect.any(Date) })
   }, 15_000)
+  dana = { ...dana, cookie: await server.signIn(dana.id) }
   expect(await titles(dana)).toEqual(['There'])
   expect((await restore(dana, recent.resultId)).statusCode).toBe(200)
 }, 40_000)
 
 test('the nightly removal is scheduled once', async () => {
+<<<<<<< HEAD
   const scheduled = sql`select name, cron from pgboss.schedule where name <> 'make-backup'`
   const { rows } = await scheduled.execute(server.deps.database.db)
+=======
+  const { rows } = await sql`select name, cron from pgboss.schedule
+    where name = 'remove-deleted-uploads'`.execute(server.deps.database.db)
+>>>>>>> 6a55a19 (Data is kept for agreed periods, kept by holds, copied, and deleted with a certificate)
   expect(rows).toEqual([{ name: 'remove-deleted-uploads', cron: '20 3 * * *' }])
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { timeLimits } from '#contract/limits.ts'
 import type { DeletedResult } from '#contract/results/results.ts'
-import { notHeld } from '#server/features/holds/holds.service.ts'
 import { asResult, listed, type ResultRow, resultsFor } from '#server/features/results/results.queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { notHeld } from '#server/platform/not-held.ts'
 import { type Readers, seenBy } from '#server/platform/tenancy.ts'
 
 const restorableMs = timeLimits.restorationDays * 24 * 60 * 60 * 1000
@@ -85,7 +85,7 @@ function deletedResultsFor(db: Db, readers: Readers, now: Date) {
   return resultsFor(db, readers)
     .innerJoin('users as deleter', 'deleter.id', 'survey_results.deleted_by')
     .where('survey_results.deleted_on', '>=', restorableSince(now))
-    .where('files_removed_on', 'is', null)
+    .where('survey_results.files_removed_on', 'is', null)
     .select(listed)
     .select([
       sql<Date>`survey_results.deleted_on`.as('deletedOn'),
@@ -185,7 +185,7 @@ export async function lockResponses(tx: Tx, id: string): Promise<ExpiredResult |
 export async function setResponsesRemoved(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('survey_results')
-    .set({ responses_removed_on: now, reading: null })
+    .set({ responses_removed_on: now, reading: null, columns_key: null })
     .where('id', '=', id)
     .execute()
 }

@@ -63,6 +63,18 @@ export const kindOfAction: Record<Action, ActivityKind> = {
   school_changed: 'districts',
   library_imported: 'library',
   resource_stored: 'library',
+  person_erased: 'people',
+  own_data_downloaded: 'people',
+  report_removed: 'reports',
+  retention_changed: 'districts',
+  hold_placed: 'districts',
+  hold_ended: 'districts',
+  district_export_requested: 'districts',
+  district_export_downloaded: 'districts',
+  district_deletion_requested: 'districts',
+  district_deletion_stopped: 'districts',
+  district_deleted: 'districts',
+  parents_notice_confirmed: 'uploads',
   resource_deleted: 'library',
 }
 

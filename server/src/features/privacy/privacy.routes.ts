@@ -6,7 +6,7 @@ import { actorOf, recordEvent } from '#server/features/audit/audit.service.ts'
 import { endHold, placeHold } from '#server/features/holds/holds.service.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
-import { isFresh } from '#server/platform/http/access.ts'
+import { isFresh, isStale } from '#server/platform/http/access.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf } from '#server/platform/tenancy.ts'
@@ -26,6 +26,7 @@ export function privacyRoutes(app: FastifyInstance, { database, files, jobs, con
     ...account,
     address: request.ip,
     isFresh: isFresh(request, clock()),
+    isStale: isStale(request, clock()),
   })
   const by = (account: Account, request: FastifyRequest) => ({ id: account.id, address: request.ip })
   const requireDistrict = async (account: Account, districtId: string) => {

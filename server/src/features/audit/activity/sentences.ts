@@ -190,6 +190,18 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
     if (before !== after && after === 'active') return say`Opened ${the(event)} again`
     return say`Changed ${the(event)}`
   },
+  person_erased: (event) => say`Erased ${it(event)}`,
+  own_data_downloaded: () => say`Downloaded everything that is stored about them`,
+  report_removed: (event) => say`Removed the files of ${it(event)}, as agreed`,
+  retention_changed: (event) => say`Changed how long the data of ${it(event)} is kept`,
+  hold_placed: (event) => say`Placed a legal hold on ${it(event)}`,
+  hold_ended: (event) => say`Ended a legal hold on ${it(event)}`,
+  district_export_requested: (event) => say`Asked for a copy of the data of ${it(event)}`,
+  district_export_downloaded: (event) => say`Downloaded a copy of the data of ${it(event)}`,
+  district_deletion_requested: (event) => say`Asked for the deletion of ${it(event)}`,
+  district_deletion_stopped: (event) => say`Stopped the deletion of ${it(event)}`,
+  district_deleted: (event) => say`Deleted all data of ${it(event)}`,
+  parents_notice_confirmed: (event) => say`Confirmed the notice to parents for ${it(event)}`,
   library_imported: (event) => {
     const file = textOf(event.after, 'fileName')
     return file ? say`Imported the template library from ${name(file)}` : say`Imported the template library`

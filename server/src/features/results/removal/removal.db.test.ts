@@ -329,12 +329,7 @@ test('after thirty days the files are removed by night, the record stays, and ot
 }, 40_000)
 
 test('the nightly removal is scheduled once', async () => {
-<<<<<<< HEAD
-  const scheduled = sql`select name, cron from pgboss.schedule where name <> 'make-backup'`
+  const scheduled = sql`select name, cron from pgboss.schedule where name = 'remove-deleted-uploads'`
   const { rows } = await scheduled.execute(server.deps.database.db)
-=======
-  const { rows } = await sql`select name, cron from pgboss.schedule
-    where name = 'remove-deleted-uploads'`.execute(server.deps.database.db)
->>>>>>> 6a55a19 (Data is kept for agreed periods, kept by holds, copied, and deleted with a certificate)
   expect(rows).toEqual([{ name: 'remove-deleted-uploads', cron: '20 3 * * *' }])
 })

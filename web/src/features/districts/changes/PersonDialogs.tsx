@@ -1,6 +1,7 @@
 import { ConfirmPersonDialog } from './ConfirmPersonDialog.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { EditPersonDialog } from './EditPersonDialog.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import type { usePersonActs } from './person-acts.ts'
 
@@ -13,6 +14,7 @@ export function PersonDialogs({ acts: { open, begin, close } }: { acts: ReturnTy
   if (act === 'deactivate') {
     return <DeactivateDialog person={person} onHandOver={() => begin('handOver', person)} onClose={close} />
   }
+  if (act === 'erase') return <EraseDialog person={person} onClose={close} />
   if (act === 'signOut' || act === 'resetSignIn') {
     return <ConfirmPersonDialog act={act} person={person} onClose={close} />
   }

@@ -24,6 +24,7 @@ export type PersonAct =
   | 'handOver'
   | 'deactivate'
   | 'reactivate'
+  | 'erase'
 
 /** Hears what is to be done with whom. */
 export type BeginAct = (act: PersonAct, person: PersonRow) => void
@@ -41,6 +42,7 @@ export function menuOf(person: PersonRow, me: string | undefined): Item[] {
     role !== 'admin' && { act: 'handOver', words: 'Hand over…', icon: 'swap_horiz' },
     state !== 'deactivated' && id !== me && { act: 'deactivate', words: 'Deactivate…', icon: 'person_off' },
     state === 'deactivated' && { act: 'reactivate', words: 'Reactivate', icon: 'check_circle' },
+    state === 'deactivated' && { act: 'erase', words: 'Erase…', icon: 'delete' },
   ]
   return items.filter((item) => item !== false)
 }
@@ -73,7 +75,14 @@ const done: Record<PlainAct, (name: string) => string> = {
 }
 
 /** What is asked before it is done. */
-const asked: readonly PersonAct[] = ['edit', 'signOut', 'resetSignIn', 'handOver', 'deactivate']
+const asked: readonly PersonAct[] = [
+  'edit',
+  'signOut',
+  'resetSignIn',
+  'handOver',
+  'deactivate',
+  'erase',
+]
 
 /** Does one thing with a person, and says that it is done; a deactivated one can be brought back at once. */
 export function usePlainAct() {

@@ -5,6 +5,7 @@ import { ActivityTab } from '#web/features/districts/activity/ActivityPage.tsx'
 import { districtState, listed } from '#web/features/districts/district-words.ts'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { PeopleTab } from '#web/features/districts/people/PeopleTab.tsx'
+import { PrivacyTab } from '#web/features/districts/privacy/PrivacyTab.tsx'
 import { SchoolsTab } from '#web/features/districts/schools/SchoolsTab.tsx'
 import { counted, grouped } from '#web/ui/counted.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -54,6 +55,7 @@ export function DistrictView({ query, tab, isMine, children }: Props) {
           {tab === 'overview' && <Overview district={district} isMine={isMine} />}
           {tab === 'people' && <PeopleTab district={district} isMine={isMine} />}
           {tab === 'schools' && <SchoolsTab district={district} />}
+          {tab === 'privacy' && <PrivacyTab district={district} isMine={isMine} />}
           {tab === 'packages' && <PackagesTab district={district} isLocked={isMine} />}
           {tab === 'activity' && <ActivityTab districtId={district.id} isMine={isMine} />}
         </>

@@ -2,7 +2,7 @@ import type { District } from '#contract/people/districts.ts'
 import type { IconName } from '#web/ui/icons.data.ts'
 
 /** The tabs of a district, each with the last part of its address. */
-export const tabs = ['overview', 'people', 'schools', 'packages', 'activity'] as const
+export const tabs = ['overview', 'people', 'schools', 'packages', 'privacy', 'activity'] as const
 export type Tab = (typeof tabs)[number]
 
 export function isTab(text: string): text is Tab {
@@ -21,5 +21,6 @@ export const tabLooks: Record<Tab, TabLook> = {
     icon: 'library_books',
     count: ({ packages }) => packages.filter(({ isGranted }) => isGranted).length,
   },
+  privacy: { name: 'Data & Privacy', icon: 'lock' },
   activity: { name: 'Activity', icon: 'history' },
 }

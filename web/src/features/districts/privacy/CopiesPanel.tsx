@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { readableSize, timeLimits } from '#contract/limits.ts'
+import { askForExport, type DistrictExport, downloadExport, type Privacy } from '#contract/people/privacy.ts'
+import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
+import { call } from '#web/server/api.ts'
+import { dayOf, momentOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Privacy.module.css'
+import { useFreshPrivacy } from './privacy.api.ts'
+
+/** Copies of all data of a district, to download. */
+export function CopiesPanel({ privacy: { districtId, exports } }: { privacy: Privacy }) {
+  const id = useId()
+  const { again } = useFreshPrivacy()
+  const ask = useMutation({
+    mutationFn: () => call(askForExport, { params: { districtId }, onUnreachable: 'throw' }),
+    onSuccess: again,
+  })
+  const isMaking = exports.some(({ state }) => state === 'making')
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}title`}>
+      <div className={styles.head}>
+        <h2 id={`${id}title`} className="t-h3">
+          Copy of all data
+        </h2>
+        <Button
+          size="small"
+          startIcon={<Icon name="download" size={18} />}
+          aria-disabled={ask.isPending || isMaking}
+          onClick={() => !ask.isPending && !isMaking && ask.mutate()}
+        >
+          Export all data
+        </Button>
+      </div>
+      <p className={styles.caption}>
+        Schools, people, responses, reports, feedback and activity as one zip file. It is kept for{' '}
+        {timeLimits.districtExportDays} days.
+      </p>
+      <ul className={styles.list} aria-live="polite">
+        {exports.map((copy) => (
+          <li key={copy.id}>
+            <span>
+              <b>{wordsOf(copy)}</b>
+              <small>
+                {copy.askedBy}, {momentOf(copy.askedOn)}
+              </small>
+            </span>
+            {copy.state === 'ready' && (
+              <Button
+                size="small"
+                variant="text"
+                href={downloadExport.path.replace(':districtId', districtId).replace(':exportId', copy.id)}
+                aria-label={`Download the copy of ${momentOf(copy.askedOn)}`}
+              >
+                Download
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ChangeError error={ask.error} />
+    </section>
+  )
+}
+
+function wordsOf({ state, bytes, availableUntil }: DistrictExport): string {
+  if (state === 'making') return 'Being made. You can leave this page.'
+  if (state === 'failed') return 'Could not be made. Ask for it again.'
+  return `${readableSize(bytes ?? 0)}, until ${dayOf(availableUntil ?? '')}`
+}

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { timeLimits } from '#contract/limits.ts'
+import { askForDeletion, type Privacy, stopDeletion } from '#contract/people/privacy.ts'
+import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
+import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
+import { call } from '#web/server/api.ts'
+import { dayOf } from '#web/ui/date.ts'
+import styles from './Privacy.module.css'
+import { useFreshPrivacy } from './privacy.api.ts'
+
+type Props = { privacy: Privacy; isMine: boolean }
+
+/** The way to the deletion of a district, and back while there is one. */
+export function DeletionPanel({ privacy, isMine }: Props) {
+  const id = useId()
+  const { again } = useFreshPrivacy()
+  const [isAsking, setAsking] = useState(false)
+  const { districtId, deletion } = privacy
+  const stop = useMutation({
+    mutationFn: () => call(stopDeletion, { params: { districtId }, onUnreachable: 'throw' }),
+    onSuccess: again,
+  })
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}title`}>
+      <div className={styles.head}>
+        <h2 id={`${id}title`} className="t-h3">
+          Delete this district
+        </h2>
+        {deletion
+          ? !isMine && (
+              <Button size="small" onClick={() => !stop.isPending && stop.mutate()}>
+                {stop.isPending ? 'Please wait…' : 'Stop the deletion'}
+              </Button>
+            )
+          : <Button size="small" onClick={() => setAsking(true)}>
+              {isMine ? 'Ask for deletion…' : 'Delete…'}
+            </Button>}
+      </div>
+      <p className={styles.caption}>
+        {deletion
+          ? `Asked for by ${deletion.askedBy}. It begins on ${dayOf(deletion.beginsOn)}; the district stays suspended when it is stopped.`
+          : `Signs everybody out at once. After ${timeLimits.deletionWaitDays} days all data is deleted, and a certificate says what.`}
+      </p>
+      <ChangeError error={stop.error} />
+      {isAsking && <AskDialog privacy={privacy} isMine={isMine} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+function AskDialog({ privacy, isMine, onClose }: Props & { onClose: () => void }) {
+  const { districtId, districtName } = privacy
+  const { again } = useFreshPrivacy()
+  const [name, setName] = useState('')
+  const ask = useMutation({
+    mutationFn: () =>
+      call(askForDeletion, { params: { districtId }, body: { name }, onUnreachable: 'throw' }),
+    onSuccess: async () => {
+      await again()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Delete ${districtName}?`}
+      about={`Everybody of the district${isMine ? ', you too,' : ''} is signed out at once and cannot sign in. In ${timeLimits.deletionWaitDays} days all schools, people, responses and reports are deleted for good. Until then the provider can stop it. Export all data first.`}
+      submit={['Delete the district', 'Please wait…']}
+      isBusy={ask.isPending}
+      onSubmit={() => ask.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label={`Type the name: ${districtName}`}
+        required
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <ChangeError error={ask.error} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { textLimits } from '#contract/limits.ts'
+import { endHold, type Hold, type Privacy, placeHold } from '#contract/people/privacy.ts'
+import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
+import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
+import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
+import { call } from '#web/server/api.ts'
+import { dayOf } from '#web/ui/date.ts'
+import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import styles from './Privacy.module.css'
+import { useFreshPrivacy } from './privacy.api.ts'
+
+type Props = { privacy: Privacy; isMine: boolean }
+
+/** What must not be deleted, and why; admins place and end holds. */
+export function HoldsPanel({ privacy, isMine }: Props) {
+  const id = useId()
+  const [open, setOpen] = useState<'new' | Hold | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}title`}>
+      <div className={styles.head}>
+        <h2 id={`${id}title`} className="t-h3">
+          Legal hold
+        </h2>
+        {!isMine && (
+          <Button size="small" onClick={() => setOpen('new')}>
+            Place a hold…
+          </Button>
+        )}
+      </div>
+      <p className={styles.caption}>
+        {privacy.holds.length === 0
+          ? 'There is none. While there is one, nothing that it names is deleted.'
+          : 'What is named here is not deleted.'}
+      </p>
+      <ul className={styles.list}>
+        {privacy.holds.map((hold) => (
+          <li key={hold.id}>
+            <span>
+              <b>{hold.upload ? hold.upload.title : 'All of the district'}</b>
+              <small>
+                {hold.reason} · {hold.placedBy}, {dayOf(hold.placedOn)}
+                {hold.until && ` · until ${dayOf(hold.until)}`}
+              </small>
+            </span>
+            {!isMine && (
+              <Button
+                size="small"
+                variant="text"
+                aria-label={`End the hold on ${hold.upload ? hold.upload.title : 'the district'}`}
+                onClick={() => setOpen(hold)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open === 'new' && <PlaceHoldDialog privacy={privacy} onClose={close} />}
+      {open !== null && open !== 'new' && <EndHoldDialog hold={open} onClose={close} />}
+    </section>
+  )
+}
+
+function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () => void }) {
+  const { show, again } = useFreshPrivacy()
+  const [resultId, setResultId] = useState('')
+  const [reason, setReason] = useState('')
+  const [until, setUntil] = useState('')
+  const place = useMutation({
+    mutationFn: () =>
+      call(placeHold, {
+        body: {
+          districtId: privacy.districtId,
+          resultId: resultId || null,
+          reason,
+          until: until ? new Date(`${until}T23:59:59`).toISOString() : null,
+        },
+        onUnreachable: 'throw',
+      }),
+    onSuccess: (changed) => {
+      show(changed)
+      void again()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Place a legal hold"
+      about="Nothing that it names is deleted: not by time, not by people of the district, and not with the district."
+      submit={['Place the hold', 'Placing…']}
+      isBusy={place.isPending}
+      onSubmit={() => place.mutate()}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label="What"
+        value={resultId}
+        options={[
+          ['', 'All of the district'],
+          ...privacy.uploads.map(({ id, title, uploadedOn }) => [id, `${title} (${dayOf(uploadedOn)})`] as const),
+        ]}
+        onChoose={setResultId}
+      />
+      <TextField
+        label="Reason"
+        required
+        multiline
+        minRows={2}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: textLimits.holdReason } }}
+      />
+      <TextField
+        label="Until (optional)"
+        type="date"
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <ChangeError error={place.error} />
+    </FormDialog>
+  )
+}
+
+function EndHoldDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
+  const { again } = useFreshPrivacy()
+  const end = useMutation({
+    mutationFn: () => call(endHold, { params: { holdId: hold.id }, onUnreachable: 'throw' }),
+    onSuccess: async () => {
+      await again()
+      onClose()
+    },
+  })
+  return (
+    <MessageDialog
+      open
+      onClose={() => !end.isPending && onClose()}
+      icon="lock"
+      tone="warning"
+      title="End this hold?"
+      primary={{ label: 'Keep it', onClick: onClose }}
+      secondary={{
+        label: end.isPending ? 'Please wait…' : 'End the hold',
+        onClick: () => !end.isPending && end.mutate(),
+      }}
+    >
+      <p>
+        “{hold.reason}” What it kept may be deleted from tonight on, where its time is over.
+      </p>
+      <ChangeError error={end.error} />
+    </MessageDialog>
+  )
+}

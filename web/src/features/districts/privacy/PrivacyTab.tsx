@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { District } from '#contract/people/districts.ts'
+import type { Privacy } from '#contract/people/privacy.ts'
+import { Note } from '#web/features/districts/parts/Note.tsx'
+import { dayOf } from '#web/ui/date.ts'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
+import { CopiesPanel } from './CopiesPanel.tsx'
+import { DeletionPanel } from './DeletionPanel.tsx'
+import { HoldsPanel } from './HoldsPanel.tsx'
+import styles from './Privacy.module.css'
+import { privacyQuery } from './privacy.api.ts'
+import { RetentionPanel } from './RetentionPanel.tsx'
+
+type Props = { district: District; isMine: boolean }
+
+/** How long the data of a district is kept, what holds it, its copies and its deletion. */
+export function PrivacyTab({ district, isMine }: Props) {
+  return (
+    <Loaded
+      query={useQuery(privacyQuery(district.id))}
+      skeleton={
+        <div className={styles.page}>
+          <TableSkeleton rows={5} columns="3fr 1fr" label="Data and privacy are loading" />
+        </div>
+      }
+      errorPlace={styles.page}
+    >
+      {(privacy) => (
+        <div className={styles.page}>
+          {privacy.deletion && (
+            <Note tone="warn">
+              {privacy.deletion.askedBy} asked for the deletion of this district on{' '}
+              {dayOf(privacy.deletion.askedOn)}. All of its data is deleted from{' '}
+              {dayOf(privacy.deletion.beginsOn)} on; until then an admin can stop it.
+            </Note>
+          )}
+          {heldSentence(privacy) && <Note tone="info">{heldSentence(privacy)}</Note>}
+          <div className={styles.columns}>
+            <RetentionPanel key={privacy.version} privacy={privacy} isMine={isMine} />
+            <div className={styles.column}>
+              <CopiesPanel privacy={privacy} />
+              <HoldsPanel privacy={privacy} isMine={isMine} />
+              <DeletionPanel privacy={privacy} isMine={isMine} />
+            </div>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function heldSentence({ holds }: Privacy): string | null {
+  if (holds.length === 0) return null
+  return holds.some(({ upload }) => upload === null)
+    ? 'A legal hold is in force: nothing of this district is deleted.'
+    : 'A legal hold is in force: what it names is not deleted.'
+}

@@ -1,0 +1,150 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { type Privacy, type RetentionKind, retentionKinds, setRetention } from '#contract/people/privacy.ts'
+import { ChangeError, isConflict } from '#web/features/districts/parts/ChangeError.tsx'
+import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
+import { call } from '#web/server/api.ts'
+import { grouped } from '#web/ui/counted.ts'
+import { dayOf } from '#web/ui/date.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import styles from './Privacy.module.css'
+import { useFreshPrivacy } from './privacy.api.ts'
+
+type Props = { privacy: Privacy; isMine: boolean }
+
+const periods: Record<RetentionKind, { name: string; help: string; counted: [one: string, more: string] }> = {
+  responses: {
+    name: 'Keep responses for',
+    help: 'After the report became available. Then counts and reports remain.',
+    counted: ['survey', 'surveys'],
+  },
+  reports: {
+    name: 'Keep reports for',
+    help: 'Then their titles and dates remain.',
+    counted: ['report', 'reports'],
+  },
+  people: {
+    name: 'Keep people who left for',
+    help: 'Then their names and addresses are erased; what they uploaded remains.',
+    counted: ['person', 'people'],
+  },
+}
+const usual = [3, 6, 12, 18, 24, 36, 60, 120]
+
+/** What a district decides about its data, saved with one button. */
+export function RetentionPanel({ privacy, isMine }: Props) {
+  const id = useId()
+  const { show, again } = useFreshPrivacy()
+  const showToast = useToast()
+  const { takesAddresses, parentsNotice, version } = privacy
+  const [values, setValues] = useState({
+    responses: privacy.responses.months,
+    reports: privacy.reports.months,
+    people: privacy.people.months,
+    takesAddresses,
+    parentsNotice,
+  })
+  const change = useMutation({
+    mutationFn: () =>
+      call(setRetention, {
+        params: { districtId: privacy.districtId },
+        body: { ...values, version },
+        onUnreachable: 'throw',
+      }),
+    onSuccess: (changed) => {
+      show(changed)
+      void again()
+      showToast('Saved. Stricter settings apply after word to the leads.', { durationMs: 6000 })
+    },
+  })
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`} className="t-h3">
+        Data &amp; Privacy
+      </h2>
+      <p className={styles.caption}>Changes are written to Activity.</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!change.isPending) change.mutate()
+        }}
+      >
+        {retentionKinds.map((kind) => {
+          const { name, help, counted } = periods[kind]
+          const { months, standard, next } = privacy[kind]
+          const options = [...new Set([...usual, standard, months])]
+            .filter((one) => !isMine || one <= standard || one === months)
+            .sort((one, other) => one - other)
+          return (
+            <Row
+              key={kind}
+              name={name}
+              help={`${help}${next ? ` Next removal: ${dayOf(next.on)}, ${grouped(next.count)} ${counted[next.count === 1 ? 0 : 1]}.` : ''}`}
+            >
+              <div className={styles.choice}>
+                <ChoiceField
+                  label={name}
+                  value={String(values[kind])}
+                  options={options.map((one) => [String(one), one === 1 ? '1 month' : `${one} months`])}
+                  onChoose={(chosen) => setValues({ ...values, [kind]: Number(chosen) })}
+                />
+              </div>
+            </Row>
+          )
+        })}
+        <Switch
+          name="E-mail addresses from forms"
+          help="Takes the addresses that a Google form collected into the downloaded responses. They identify people."
+          isOn={values.takesAddresses}
+          onChange={(isOn) => setValues({ ...values, takesAddresses: isOn })}
+        />
+        <Switch
+          name="Parents’ notice (PPRA)"
+          help="Reminds staff before a survey with protected questions goes out."
+          isOn={values.parentsNotice}
+          onChange={(isOn) => setValues({ ...values, parentsNotice: isOn })}
+        />
+        <ChangeError
+          error={change.error}
+          onLoadNewer={isConflict(change.error) ? () => void again() : undefined}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="contained" aria-disabled={change.isPending}>
+            {change.isPending ? 'Saving…' : 'Save changes'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function Row({ name, help, children }: { name: string; help: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.caption}>{help}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type SwitchProps = { name: string; help: string; isOn: boolean; onChange: (isOn: boolean) => void }
+
+function Switch({ name, help, isOn, onChange }: SwitchProps) {
+  return (
+    <Row name={name} help={help}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        aria-label={name}
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </Row>
+  )
+}

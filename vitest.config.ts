@@ -23,7 +23,7 @@ const alsoEmbedded = [
   'features/operations/health',
   'features/people/{people-list,person-changes}',
   'features/questionnaires/questionnaires',
-  'server/src/features/privacy/privacy.db.test.ts',
+  'features/privacy/privacy',
   'features/reports/{reports,report-status}',
   'features/resources/resources',
   'features/results/import-form',

@@ -75,14 +75,7 @@ const done: Record<PlainAct, (name: string) => string> = {
 }
 
 /** What is asked before it is done. */
-const asked: readonly PersonAct[] = [
-  'edit',
-  'signOut',
-  'resetSignIn',
-  'handOver',
-  'deactivate',
-  'erase',
-]
+const asked: readonly PersonAct[] = ['edit', 'signOut', 'resetSignIn', 'handOver', 'deactivate', 'erase']
 
 /** Does one thing with a person, and says that it is done; a deactivated one can be brought back at once. */
 export function usePlainAct() {

@@ -29,15 +29,17 @@ export function DeletionPanel({ privacy, isMine }: Props) {
         <h2 id={`${id}title`} className="t-h3">
           Delete this district
         </h2>
-        {deletion
-          ? !isMine && (
-              <Button size="small" onClick={() => !stop.isPending && stop.mutate()}>
-                {stop.isPending ? 'Please wait…' : 'Stop the deletion'}
-              </Button>
-            )
-          : <Button size="small" onClick={() => setAsking(true)}>
-              {isMine ? 'Ask for deletion…' : 'Delete…'}
-            </Button>}
+        {deletion ? (
+          !isMine && (
+            <Button size="small" onClick={() => !stop.isPending && stop.mutate()}>
+              {stop.isPending ? 'Please wait…' : 'Stop the deletion'}
+            </Button>
+          )
+        ) : (
+          <Button size="small" onClick={() => setAsking(true)}>
+            {isMine ? 'Ask for deletion…' : 'Delete…'}
+          </Button>
+        )}
       </div>
       <p className={styles.caption}>
         {deletion

@@ -102,7 +102,9 @@ function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () =
         value={resultId}
         options={[
           ['', 'All of the district'],
-          ...privacy.uploads.map(({ id, title, uploadedOn }) => [id, `${title} (${dayOf(uploadedOn)})`] as const),
+          ...privacy.uploads.map(
+            ({ id, title, uploadedOn }) => [id, `${title} (${dayOf(uploadedOn)})`] as const,
+          ),
         ]}
         onChoose={setResultId}
       />
@@ -149,9 +151,7 @@ function EndHoldDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
         onClick: () => !end.isPending && end.mutate(),
       }}
     >
-      <p>
-        “{hold.reason}” What it kept may be deleted from tonight on, where its time is over.
-      </p>
+      <p>“{hold.reason}” What it kept may be deleted from tonight on, where its time is over.</p>
       <ChangeError error={end.error} />
     </MessageDialog>
   )

@@ -1,7 +1,8 @@
 import { keptInBrowser } from '#web/browser/storage.ts'
 import { paths } from '#web/paths.ts'
 
-const location = keptInBrowser('lastLocation')
+const key = 'lastLocation'
+const location = keptInBrowser(key)
 
 /** Remembers the path where the user is. */
 export function rememberLocation(path: string): void {
@@ -17,3 +18,6 @@ export function lastLocation(): string {
 export function forgetLocation(): void {
   location.write(null)
 }
+
+/** Whether a change of the storage is that of another tab that forgot it. */
+export const isForgotten = (change: StorageEvent): boolean => change.key === key && change.newValue === null

@@ -4,6 +4,7 @@ import { ErrorPage } from '#web/app/ErrorPage.tsx'
 import { isSignedIn } from '#web/session/signed-in.ts'
 import { ErrorBoundary } from '#web/ui/states/ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
+import { useLeaveWithOtherTabs } from './log-out.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { usePageScroll } from './page-scroll.ts'
 import styles from './Shell.module.css'
@@ -12,6 +13,7 @@ import { PlainBar, TopBar } from './TopBar.tsx'
 /** The frame of every page but the sign-in: skip link, top bar, the screen, footer. */
 export function Shell() {
   usePageScroll()
+  useLeaveWithOtherTabs()
   return (
     <>
       <a className={`${styles.skip} not-printed`} href="#main">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { signOutEverywhere } from '#contract/people/district-people.ts'
 import { endOtherSessions, endSession, listOwnSessions, type Session } from '#contract/people/sessions.ts'
@@ -73,6 +73,23 @@ test('the user menu says who is signed in and logs out', async () => {
   expect(calls).toContainEqual({ method: 'POST', url: '/api/auth/log-out', body: undefined })
   expect(document.cookie).toBe('')
   expect(localStorage.getItem('lastLocation')).toBeNull()
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('a tab leaves when another one logs out, and keeps nothing of what was typed in it', async () => {
+  startServer(...staff)
+  openApp('/survey-results')
+  await screen.findByRole('heading', { level: 1, name: 'Upload Results' })
+  sessionStorage.setItem('uploadDraft', 'What somebody typed')
+  const forgotten = () =>
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'lastLocation', newValue: null })))
+  // Somebody is still signed in, or again.
+  forgotten()
+  expect(shownAddress()).toBe('/survey-results')
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing here.
+  document.cookie = 'chorus_signed_in=; Path=/; Max-Age=0'
+  forgotten()
+  await screen.findByRole('heading', { name: 'Sign in' })
   expect(sessionStorage.length).toBe(0)
 })
 

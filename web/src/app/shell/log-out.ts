@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { logOut } from '#contract/people/sign-in.ts'
-import { forgetLocation } from '#web/app/last-location.ts'
+import { forgetLocation, isForgotten } from '#web/app/last-location.ts'
 import { forgetTab } from '#web/browser/storage.ts'
 import { paths } from '#web/paths.ts'
 import { call } from '#web/server/api.ts'
+import { isSignedIn } from '#web/session/signed-in.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 /** Gives the function that leads to the login after the session has ended, and forgets what was shown. */
@@ -18,6 +20,18 @@ export function useLeave(): () => void {
     forgetTab()
     navigate(paths.login)
   }
+}
+
+/** Leaves where another tab of the browser logged out, so that this one keeps nothing of what was typed or shown. */
+export function useLeaveWithOtherTabs(): void {
+  const leave = useLeave()
+  useEffect(() => {
+    const heard = (change: StorageEvent) => {
+      if (isForgotten(change) && !isSignedIn()) leave()
+    }
+    window.addEventListener('storage', heard)
+    return () => window.removeEventListener('storage', heard)
+  })
 }
 
 /** Gives the function that ends the session and leads to the login, which forgets what it showed. */

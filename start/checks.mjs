@@ -5,12 +5,16 @@ import { installed, isEnding, runScript } from './programs.mjs'
 
 const tsc = installed('typescript/bin/tsc')
 
-/** Steps of `runSteps` that open no database and no browser: seconds. */
+/** Steps of `runSteps` that open no database and no browser. The types run at once, since each takes one core. */
 export const lintAndTypes = [
   ['lint', installed('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
-  ['types', tsc, '-p', '.'],
-  ['types of the web', tsc, '-p', 'web'],
-  ['types of the journeys', tsc, '-p', 'e2e'],
+  {
+    atOnce: [
+      ['types', tsc, '-p', '.'],
+      ['types of the web', tsc, '-p', 'web'],
+      ['types of the journeys', tsc, '-p', 'e2e'],
+    ],
+  },
 ]
 
 /** A step that runs the tests of some projects of vitest.config.ts, those with one of the `paths` where some are given. */
@@ -25,22 +29,29 @@ let leftOut = 0
 
 /**
  * Runs all steps, even after a failed one, so that one run shows every problem; the last lines count the tests. A
- * step is a name and either a function or a script with its arguments. Answers with an exit code.
+ * step is a name and either a function or a script with its arguments, or several such that run at once. Answers with
+ * an exit code.
  */
 export async function runSteps(steps) {
   const broken = []
-  for (const [name, script, ...args] of steps) {
+  for (const step of steps) {
     if (isEnding()) break
-    const started = Date.now()
-    const code = typeof script === 'function' ? await script() : await runScript(script, args)
-    console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-    if (code !== 0) broken.push(name)
+    const names = await Promise.all((step.atOnce ?? [step]).map(nameOfBroken))
+    broken.push(...names.filter((name) => name !== null))
   }
   if (broken.length > 0) console.log(`Failed: ${broken.join('; ')}`)
   if (leftOut > 0)
     console.log(`Left out: ${leftOut} checks of the extra corpus (CASES_DIR lacks their files)`)
   console.log(`${passed} passed, ${broken.length > 0 ? Math.max(failed, 1) : failed} failed`)
   return broken.length > 0 || isEnding() ? 1 : 0
+}
+
+/** Runs a step; answers with its name where it failed, else with null. */
+async function nameOfBroken([name, script, ...args]) {
+  const started = Date.now()
+  const code = typeof script === 'function' ? await script() : await runScript(script, args)
+  console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  return code === 0 ? null : name
 }
 
 // A quarter of the time went into getting memory pages from the system and into garbage collections of heaps that were

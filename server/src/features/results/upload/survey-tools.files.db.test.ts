@@ -3,7 +3,7 @@ import type { ReadColumn } from '#contract/results/readings.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { readingOf } from '#server/testing/data/read-results.ts'
 import { storedRows } from '#server/testing/data/results-people.ts'
-import { surveyExports } from '#server/testing/data/survey-exports.ts'
+import { surveyExports } from '#server/testing/data/survey-exports/survey-exports.ts'
 import { startWithUploader, type Uploader } from '#server/testing/data/uploader.ts'
 
 let person: Uploader

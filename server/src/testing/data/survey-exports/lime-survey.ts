@@ -1,0 +1,67 @@
+import { agree, answers, csvOf, people, pick, type SurveyExportFile } from './survey-export.ts'
+
+export const limeSurveyFiles: SurveyExportFile[] = [
+  {
+    title: 'LimeSurvey with codes and texts',
+    name: 'limesurvey.csv',
+    content: csvOf([
+      [
+        'id. Response ID',
+        'submitdate. Date submitted',
+        'lastpage. Last page',
+        'startlanguage. Start language',
+        'seed. Seed',
+        'ipaddr. IP address',
+        'G01Q01. How old are you?',
+        'G01Q02[SQ001]. How safe are these? [Bus]',
+        'G01Q02[SQ002]. How safe are these? [Yard]',
+        'G01Q03[other]. Which clubs? [Other]',
+        'G01Q04. Your name',
+        'email. Email address',
+      ],
+      ...answers(5, (number) => [
+        number,
+        '2026-10-05 08:05:00',
+        2,
+        'en',
+        1234567890 + number,
+        `203.0.113.${number}`,
+        pick([14, 15, 16], number),
+        pick(agree, number),
+        pick(agree, number + 1),
+        '',
+        pick(people, number),
+        '',
+      ]),
+    ]),
+    tool: 'limesurvey',
+    headerRows: 1,
+    responses: 5,
+    questions: [
+      'How old are you?',
+      'How safe are these? [Bus]',
+      'How safe are these? [Yard]',
+      'Which clubs? [Other]',
+    ],
+    personal: [
+      ['IP address', 'network-address'],
+      ['Your name', 'name'],
+      ['Email address', 'email'],
+    ],
+    records: ['Response ID', 'Date submitted', 'Last page', 'Start language', 'Seed'],
+  },
+  {
+    title: 'LimeSurvey with codes alone',
+    name: 'limesurvey-codes.csv',
+    content: csvOf([
+      ['id', 'submitdate', 'lastpage', 'startlanguage', 'seed', 'G01Q01', 'G01Q02[SQ001]'],
+      ...answers(3, (number) => [number, '2026-10-05 08:05:00', 2, 'en', 99, pick([1, 2], number), 'Y']),
+    ]),
+    tool: 'limesurvey',
+    headerRows: 1,
+    responses: 3,
+    questions: ['G01Q01', 'G01Q02[SQ001]'],
+    personal: [],
+    records: ['id', 'submitdate', 'lastpage', 'startlanguage', 'seed'],
+  },
+]

@@ -1,0 +1,72 @@
+import { agree, answers, csvOf, pick, type SurveyExportFile } from './survey-export.ts'
+
+export const redcapFiles: SurveyExportFile[] = [
+  {
+    title: 'raw data of REDCap',
+    name: 'redcap.csv',
+    content: csvOf([
+      [
+        'record_id',
+        'redcap_event_name',
+        'redcap_survey_identifier',
+        'climate_timestamp',
+        'dob',
+        'clubs___1',
+        'clubs___2',
+        'safe',
+        'climate_complete',
+      ],
+      ...answers(5, (number) => [
+        number,
+        'fall_arm_1',
+        '',
+        '2026-10-05 08:05',
+        '2012-03-04',
+        number % 2,
+        1,
+        pick([1, 2, 3], number),
+        2,
+      ]),
+    ]),
+    tool: 'redcap',
+    headerRows: 1,
+    responses: 5,
+    questions: ['clubs___1', 'clubs___2', 'safe'],
+    personal: [['dob', 'birth-date']],
+    records: [
+      'record_id',
+      'redcap_event_name',
+      'redcap_survey_identifier',
+      'climate_timestamp',
+      'climate_complete',
+    ],
+  },
+  {
+    title: 'labels of REDCap',
+    name: 'redcap-labels.csv',
+    content: csvOf([
+      [
+        'Record ID',
+        'Survey Timestamp',
+        'Which clubs? (choice=Chess)',
+        'Which clubs? (choice=Choir)',
+        'How safe is school?',
+        'Complete?',
+      ],
+      ...answers(4, (number) => [
+        number,
+        '2026-10-05 08:05',
+        'Checked',
+        'Unchecked',
+        pick(agree, number),
+        'Complete',
+      ]),
+    ]),
+    tool: 'redcap',
+    headerRows: 1,
+    responses: 4,
+    questions: ['Which clubs? (choice=Chess)', 'Which clubs? (choice=Choir)', 'How safe is school?'],
+    personal: [],
+    records: ['Record ID', 'Survey Timestamp', 'Complete?'],
+  },
+]

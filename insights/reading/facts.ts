@@ -26,6 +26,7 @@ export type Facts = {
 const mostLooked = 600
 
 export function factsOf({ columns }: Responses): Facts[] {
+  const texts = new Map<string | number, Text>()
   return columns.map((source, position) => {
     const { stem, row } = stemAndRow(source.header)
     return {
@@ -35,34 +36,44 @@ export function factsOf({ columns }: Responses): Facts[] {
       name: foldedHeading(source.header),
       stem,
       text: row,
-      ...answersOf(source),
+      ...answersOf(source, texts),
     }
   })
 }
 
-function answersOf({
-  values,
-  codes,
-}: ColumnAnswers): Pick<Facts, 'answered' | 'distinct' | 'answers' | 'isSampled'> {
+type Text = { folded: string; label: string }
+/** Columns of one scale hold the same few answers; more are free texts. */
+const mostRemembered = 20_000
+
+function textOf(value: string | number, texts: Map<string | number, Text>): Text {
+  const known = texts.get(value)
+  if (known) return known
+  const text = { folded: foldedAnswer(value), label: shown(String(value)) }
+  if (texts.size < mostRemembered) texts.set(value, text)
+  return text
+}
+
+function answersOf(
+  { values, codes }: ColumnAnswers,
+  texts: Map<string | number, Text>,
+): Pick<Facts, 'answered' | 'distinct' | 'answers' | 'isSampled'> {
   const counts = new Uint32Array(values.length + 1)
   for (let row = 0; row < codes.length; row++) counts[codes[row]!]!++
+  const filled = (index: number) => counts[index + 1]! > 0 && !isBlank(values[index]!)
   const isSampled = values.length > mostLooked
-  const often = codes.length / 200
-  const below = (mostLooked / values.length) * 2 ** 32
-  const byText = new Map<string, Answer & { most: number }>()
   let answered = 0
   let distinct = 0
   for (let index = 0; index < values.length; index++) {
-    const count = counts[index + 1]!
-    if (count === 0) continue
-    const value = values[index]!
-    if (typeof value === 'string' && value.trim() === '') continue
-    answered += count
+    if (!filled(index)) continue
+    answered += counts[index + 1]!
     distinct++
-    if (isSampled && count < often && hash(value) >= below) continue
-    const folded = foldedAnswer(value)
+  }
+  const looked = isSampled ? sampleOf(values, counts, filled) : values.keys().filter(filled)
+  const byText = new Map<string, Answer & { most: number }>()
+  for (const index of looked) {
+    const { folded, label } = textOf(values[index]!, texts)
+    const count = counts[index + 1]!
     const known = byText.get(folded)
-    const label = shown(String(value))
     if (!known) byText.set(folded, { folded, label, count, most: count })
     else {
       known.count += count
@@ -78,11 +89,37 @@ function answersOf({
   return { answered, distinct: isSampled ? distinct : answers.length, answers, isSampled }
 }
 
-/** FNV-1a of the beginning of a value: the same part is looked at in whatever order the rows come. */
+const isBlank = (value: string | number) => typeof value === 'string' && value.trim() === ''
+
+/** Frequent values, and a part of the others that does not depend on the order of rows. */
+function sampleOf(
+  values: readonly (string | number)[],
+  counts: Uint32Array,
+  filled: (index: number) => boolean,
+): number[] {
+  const often = counts.reduce((sum, count) => sum + count, 0) / 200
+  const below = (mostLooked / values.length) * 2 ** 32
+  const looked: number[] = []
+  let first = { index: -1, place: Number.POSITIVE_INFINITY }
+  for (let index = 0; index < values.length; index++) {
+    if (!filled(index)) continue
+    const place = hash(values[index]!)
+    if (place < first.place) first = { index, place }
+    if (counts[index + 1]! >= often || place < below) looked.push(index)
+  }
+  return looked.length === 0 && first.index >= 0 ? [first.index] : looked
+}
+
+/** Characters of a value that are looked at, over all of its length. */
+const hashed = 48
+
+/** FNV-1a of a value: the same part of all is looked at in whatever order the rows come. */
 function hash(value: string | number): number {
   const text = String(value)
-  let sum = 0x811c9dc5
-  for (let at = 0; at < Math.min(text.length, 40); at++)
-    sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
-  return sum >>> 0
+  const step = Math.max(1, Math.floor(text.length / hashed))
+  let sum = 0x811c9dc5 ^ text.length
+  for (let at = 0; at < text.length; at += step) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  // The upper bits of similar texts are alike.
+  sum = Math.imul(sum ^ (sum >>> 15), 0x2c1b3c6d)
+  return (sum ^ (sum >>> 12)) >>> 0
 }

@@ -71,6 +71,14 @@ export const english: FamilyWords = {
     absolutely: 1,
     definitely: 1,
     exactly: 1,
+    'almost no': -0.8,
+    'a tremendous amount': 1,
+    'a moderate amount': 0.45,
+    'a fair amount': 0.55,
+    'a large amount': 0.85,
+    'a small amount': 0.18,
+    some: 0.33,
+    'pretty much': 0.7,
     far: 0.9,
   },
   polar: {
@@ -407,6 +415,7 @@ export const english: FamilyWords = {
       'often a problem': -0.7,
       'always a problem': -1,
     },
+    'agreement letters': { sa: 0.9, a: 0.6, n: 0, u: 0.01, d: -0.6, sd: -0.9 },
     occurrence: {
       no: 0,
       never: 0,

@@ -25,6 +25,9 @@ export function placesOf(answer: string): PhrasePlace[] {
   return found
 }
 
+/** Not only a family made of the answer itself. */
+export const isTold = ({ family, isPlain }: PhrasePlace) => !(isPlain && family.startsWith('how '))
+
 const isShort = (answer: string) =>
   answer.length <= mostCharacters && answer.split(' ', mostWords + 1).length <= mostWords
 
@@ -38,6 +41,7 @@ function read(answer: string): PhrasePlace[] {
     const phrase = withoutLead(answer, lexicon)
     for (const { family, value } of lexicon.fixed.get(phrase) ?? lexicon.fixed.get(answer) ?? [])
       add(family, value, false)
+    for (const { family, value } of fixedAfterYes(answer, lexicon)) add(family, value, false)
     if (isBetween(phrase)) add(anyFamily, 0, false)
     const { strength, rest } = intensityOf(phrase, lexicon)
     const value = strength ?? plain
@@ -47,6 +51,8 @@ function read(answer: string): PhrasePlace[] {
     if (end) add(end.family, end.value * value, strength === null)
     for (const [word, side] of stemsOf(rest)) add(`how ${word}`, side * value, strength === null)
   }
+  if (![...places.values()].some(isTold))
+    for (const { family, value } of endsOf(answer)) add(family, value, false)
   return [...places.values()]
 }
 
@@ -59,6 +65,28 @@ function withoutLead(answer: string, { lead }: Lexicon): string {
     else if (at > 0 && lead.has(phrase.slice(0, at))) phrase = phrase.slice(at + 1)
   }
   return phrase
+}
+
+/** "Yes, most of the time": what follows a yes or a no may have a place of its own. */
+function fixedAfterYes(answer: string, { fixed }: Lexicon): Place[] {
+  const comma = answer.indexOf(', ')
+  return comma > 0 && comma <= 3 ? (fixed.get(answer.slice(comma + 2)) ?? []) : []
+}
+
+/** The place of the end of a sentence: "It gets much worse", "I use this often". */
+function endsOf(answer: string): Place[] {
+  const tokens = answer.split(' ')
+  for (let from = 1; from <= Math.min(3, tokens.length - 1); from++) {
+    const end = tokens.slice(from).join(' ')
+    for (const lexicon of lexicons) {
+      const fixed = lexicon.fixed.get(end)
+      if (fixed) return fixed
+      const { strength, rest } = intensityOf(end, lexicon)
+      const polar = strength === null ? undefined : lexicon.polar.get(rest)
+      if (polar && strength !== null) return [{ family: polar.family, value: polar.value * strength }]
+    }
+  }
+  return []
 }
 
 /** "Neither hard nor easy", "ni difícil ni fácil". */
@@ -76,7 +104,8 @@ function intensityOf(phrase: string, { intensities }: Lexicon): { strength: numb
   const tokens = phrase.split(' ')
   for (let length = Math.min(4, tokens.length - 1); length > 0; length--) {
     const before = intensities.get(tokens.slice(0, length).join(' '))
-    if (before !== undefined) return { strength: before, rest: tokens.slice(length).join(' ') }
+    if (before !== undefined)
+      return { strength: before, rest: tokens.slice(tokens[length] === 'of' ? length + 1 : length).join(' ') }
     const after = intensities.get(tokens.slice(-length).join(' '))
     if (after !== undefined) return { strength: after, rest: tokens.slice(0, -length).join(' ') }
   }

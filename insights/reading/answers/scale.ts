@@ -96,7 +96,10 @@ function join(found: Found, answer: Answer, value: number): void {
 }
 
 /** A family made of a word of the answers themselves needs two intensities of it. */
-const isMade = ({ family, told }: Found) => !family.startsWith('how ') || told >= 2
+const isMade = ({ family, told, places }: Found) =>
+  family === 'agreement letters'
+    ? told >= 3 && places.some(([, value]) => Math.abs(value) === 0.9)
+    : !family.startsWith('how ') || told >= 2
 
 /** More answers, then a family with a name, then more steps; then by name, so that no order of rows matters. */
 function isBetter(one: Found, other: Found): boolean {

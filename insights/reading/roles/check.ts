@@ -2,12 +2,13 @@ import type { Facts } from '#insights/reading/facts.ts'
 import type { Draft } from './draft.ts'
 
 const checks = [
-  /\b(?:reading|read|answering|answered|paying|pay|responding) (?:(?:this|the|these|each|all|to|every|of|my|survey|question|questions|item|items|statement|statements) ){0,6}(?:carefully|honestly|truthfully|attention)\b/,
-  /\b(?:attention|instructional manipulation|validity|quality|bot|honesty) check\b/,
+  /\b(?:reading|read|answering|answered|responding to) (?:this|the|these|each|all|every) (?:survey|questions?|items?|statements?)\b.{0,20}\b(?:carefully|honestly|truthfully|attentively)\b/,
+  /\b(?:attention|manipulation|validity|quality|bot|honesty) check\b|\bare you paying attention\b/,
   /\b(?:please|kindly|for this (?:item|question|statement)),? (?:please )?(?:select|choose|mark|click|pick|answer|check)(?: the)?(?: (?:answer|option|response|number|box))? ?["'“”]?(?:strongly (?:agree|disagree)|agree|disagree|never|always|often|somewhat|neutral|yes|no|blue|red|green|[1-9]|option [a-d1-9])\b/,
-  /\b(?:honest|truthful) (?:were you|in (?:your|my) answers|when answering|answers)\b|\bi (?:have )?(?:answered|told the truth|am telling the truth)\b.{0,60}\b(?:honest|truth|survey)/,
+  /\bhow (?:honest|truthful) (?:were you|are you being|were your answers)\b|\b(?:i|you) (?:have )?(?:answered|told the truth|am telling the truth)\b.{0,60}\b(?:honestly|honest|truth|truthfully)\b/,
   /\b(?:to show|prove|confirm|verify) that you (?:are|were) (?:reading|paying|human|not a robot)\b/,
-  /\b(?:estoy leyendo|leo|lei|he leido) (?:[a-z]{1,12} ){0,4}(?:con cuidado|con atencion|cuidadosamente|atentamente)\b|\b(?:respondi|conteste|he respondido|he contestado|contesto) (?:[a-z]{1,12} ){0,5}(?:honesta|sincera|con sinceridad|con honestidad)/,
+  /\b(?:estoy leyendo|leo|lei|he leido)\b.{0,40}\b(?:con cuidado|con atencion|cuidadosamente|atentamente)\b/,
+  /\b(?:respondi|conteste|he respondido|he contestado|contesto)\b.{0,40}\b(?:honestamente|sinceramente|con sinceridad|con honestidad)\b/,
   /\b(?:por favor|para esta pregunta),? (?:seleccione|selecciona|elija|elige|marque|marca) (?:la (?:opcion|respuesta) )?["'“”]?(?:totalmente|muy|de acuerdo|en desacuerdo|nunca|siempre|a veces|[1-9])\b/,
 ]
 

@@ -1,7 +1,7 @@
 import { amountOf } from '#insights/reading/answers/amounts.ts'
 import { type Wording, wordingsOf } from '#insights/reading/answers/label.ts'
 import { words } from '#insights/reading/answers/lexicon.ts'
-import { isOutside } from '#insights/reading/answers/outside.ts'
+import { isInapplicable, isOutside } from '#insights/reading/answers/outside.ts'
 import type { Answer, Facts } from '#insights/reading/facts.ts'
 import { type Draft, shareOf } from './draft.ts'
 
@@ -13,7 +13,10 @@ const isNo = (phrase: string) => words.no.has(phrase)
 export const startsWithYesOrNo = (phrase: string) => isYes(firstWord(phrase)) || isNo(firstWord(phrase))
 
 const isBetween = ({ phrase, answer }: Wording) =>
-  words.maybe.has(phrase) || isOutside(answer.folded) || words.undecided.has(phrase)
+  words.maybe.has(phrase) ||
+  isOutside(answer.folded) ||
+  words.undecided.has(phrase) ||
+  (isInapplicable(answer.folded) && !startsWithYesOrNo(phrase))
 
 /** Yes, no and what lies between without being a degree; at most 15 % wrote something else. */
 export function yesNoDraft(facts: Facts): Draft | null {
@@ -47,7 +50,9 @@ export function yesNoDraft(facts: Facts): Draft | null {
 export function countDraft(facts: Facts): Draft | null {
   const { answers } = facts
   if (facts.isSampled || facts.source.kind === 'number' || answers.length > 40) return null
-  const inside = answers.filter(({ folded }) => !isOutside(folded))
+  const isBeside = ({ folded }: Answer) =>
+    isOutside(folded) || (isInapplicable(folded) && amountOf(folded) === null)
+  const inside = answers.filter((answer) => !isBeside(answer))
   const found = inside.map(({ folded, count }) => ({ count, amount: amountOf(folded) }))
   const all = sum(found)
   const amounts = found.filter(({ amount }) => amount !== null)
@@ -78,9 +83,19 @@ export function choiceOrText(facts: Facts): Draft {
       /^(none|no|nothing|ninguno|ninguna|nada|-+|\.+|good|ok|okay|yes|si|thanks?( you)?|gracias)$/.test(text),
   )
   if (distinct === 1 && answered >= 2 && isShort) return choice(0.8, 'All answers are the same.')
+  if (isOther.test(facts.name) && distinct > 2)
+    return { role: 'text', sure: 0.9, why: 'People wrote their own answer here, which no option was.' }
   const looksOpen = asksForText.test(facts.name)
   const hasRoom = distinct <= Math.max(2, answered * 0.5)
-  if (!looksOpen && recurring.length >= 2 && closed >= 0.9 && hasRoom && distinct <= 60 && mean <= 90)
+  const isPlainChoice = answered >= 20 && closed >= 0.97 && distinct <= 15 && mean <= 60 && emptyWords < 0.3
+  if (
+    (!looksOpen || isPlainChoice) &&
+    recurring.length >= 2 &&
+    closed >= 0.9 &&
+    hasRoom &&
+    distinct <= 60 &&
+    mean <= 90
+  )
     return choice(
       answered >= 10 && distinct <= 15 ? 0.93 : 0.85,
       'A few answers recur, so people chose among them.',
@@ -108,8 +123,11 @@ export function choiceOrText(facts: Facts): Draft {
   }
 }
 
+const isOther =
+  /\bother(?: - text|,? please specify.{0,20}| \(please specify\)|\]| \(specify\))$|\b- text$|^(?:other|otro|otra)$|please specify\)?$|\[ot(?:her|ro|ra)\]$|especifique\)?$/
+
 const asksForText =
-  /\b(comments?|comentarios?|explain|explique|explica|describe|describa|why|por que|please (?:share|tell|list|specify)|suggestions?|sugerencias?|feedback|anything else|algo mas|in your own words|specify|especifique|what (?:do you like|could|can|would|should|features|other|else|changes|suggestions|advice)|how (?:can|could|might) we|tell us|cuentenos|opinion(?:es)?|que (?:mejoraria|sugiere|le gustaria|cambiaria)|if yes,? please|if no,? please)\b|\[other\]$|\(open[- ]ended\)|open-ended response/
+  /\b(comments?|comentarios?|please explain|explain|explique|explica|please describe|describa|why|por que|please (?:share|tell|list|specify)|suggestions?|sugerencias?|feedback|anything else|algo mas|in your own words|specify|especifique|what (?:do you like|could|can|would|should|features|other|else|changes|suggestions|advice)|how (?:can|could|might) we|tell us|cuentenos|opinion(?:es)?|que (?:mejoraria|sugiere|le gustaria|cambiaria)|if yes,? please|if no,? please)\b|\[other\]$|\(open[- ]ended\)|open-ended response/
 
 const choice = (sure: number, why: string): Draft => ({ role: 'choice', sure, why })
 const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { count }) => total + count, 0)

@@ -1,5 +1,5 @@
 import { isOutside } from '#insights/reading/answers/outside.ts'
-import { placesOf } from '#insights/reading/answers/phrase.ts'
+import { isTold, placesOf } from '#insights/reading/answers/phrase.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import { type Draft, shareOf } from './draft.ts'
 
@@ -23,7 +23,7 @@ const asksForNumber =
 const asksForVersion = /\b(version|release|model|room|route|team|group|period|section|option|plan|choice)\b/
 /** A question with a scale's answers, also where these are numbers. */
 const asksForRating =
-  /\b(rate|rating|scale|escala|califi(?:que|ca|caria)|puntue|valore|valora|how (?:satisfied|likely|well|confident|comfortable|safe|important|easy|difficult|useful|helpful|clear|often|much do|effective|happy|stressed|strongly|would you)|to what extent|en que medida|que tan|qué tan|how much (?:do|did|does|has|have)|agree|satisf|recommend|recomend|nps|stars?|estrellas|likelihood|level of|nivel de|grado de|strongly)\b/
+  /\b(rate|rating|scale|escala|califi(?:que|ca|caria)|puntue|valore|valora|how (?:satisfied|likely|well|confident|comfortable|safe|important|easy|difficult|useful|helpful|clear|often|much do|effective|happy|stressed|strongly|would you)|to what extent|en que medida|que tan|qué tan|how much (?:do|did|does|has|have)|agree|satisf|recommend|recomend|nps|stars?|estrellas|likelihood|level of|nivel de|grado de|strongly|how (?!many|old|long|far|tall|big|large|soon|late|come)[a-z]{3,15} (?:are|is|was|were|do|does|did|has|have|would|will|can)|how (?:are|is|were|was|have) (?:things|it|you|your)|how much [a-z]{4,12} (?:do|did|have|has|are)|cuant[ao] (?:presion|esperanza|confianza|estres|interes|apoyo|satisfaccion|ansiedad)|como (?:le|te) (?:va|ha|fue)|como (?:se|te) (?:siente|sientes)|overall|en general)\b/
 const ends =
   /\b([01]) ?(?:-|to|a|al|through|hasta|\.\.\.?|–) ?(\d{1,2})\b(?! ?(?:years?|days?|hours?|times?|minutes?|anos|dias|horas))/
 const anchored =
@@ -34,7 +34,9 @@ export function anchorsOf(name: string): { low: number; high: number; isTurned: 
   const anchors: { point: number; value: number }[] = []
   for (const [, point, phrase = ''] of name.slice(0, 500).matchAll(anchored)) {
     const words = phrase.trim().split(' ')
-    const value = [5, 4, 3, 2, 1].flatMap((length) => placesOf(words.slice(0, length).join(' ')))[0]?.value
+    const value = [5, 4, 3, 2, 1].flatMap((length) =>
+      placesOf(words.slice(0, length).join(' ')).filter(isTold),
+    )[0]?.value
     const side =
       value ??
       (/^(low|lowest|worst|least|never|minim|peor|bajo)/.test(phrase)

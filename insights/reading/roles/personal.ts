@@ -50,5 +50,10 @@ function isFree({ source, answers, answered, distinct }: Facts): boolean {
   if (source.kind === 'number') return false
   const single = answers.filter(({ count }) => count === 1).length
   const spellings = new Set(source.values.slice(0, 2_000).filter((value) => String(value).trim() !== '')).size
-  return distinct > answered * 0.4 || single >= Math.max(3, answered * 0.12) || spellings > distinct * 1.2
+  return (
+    distinct > 25 ||
+    distinct > answered * 0.4 ||
+    single >= Math.max(3, answered * 0.08) ||
+    spellings > distinct * 1.1
+  )
 }

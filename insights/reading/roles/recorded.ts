@@ -41,10 +41,12 @@ function cellOf({ source, answers }: Facts, row: number): Cell {
 const timeWords =
   /\b(time|date|timestamp|duration|created|updated|submitted|started|completed|marca temporal|hora|fecha|duracion|interviewtime|start|end|today)\b|date|time/
 
+const noTime = /language|idioma|page|seed|status|version|type/
+
 /** A time or an identifier that a tool recorded. */
 export function recordedDraft(facts: Facts, role: Role): Draft | null {
   if (role.role !== 'record') return null
-  if (areTimes(facts) || (timeWords.test(facts.name) && facts.name.length < 40))
+  if (areTimes(facts) || (timeWords.test(facts.name) && !noTime.test(facts.name) && facts.name.length < 40))
     return { role: 'time', sure: 0.98, why: 'It says when a response was given, or how long it took.' }
   return {
     role: 'identifier',

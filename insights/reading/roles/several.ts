@@ -6,7 +6,10 @@ import { splitList } from '#surveys/workbook/semicolon-list.ts'
 import type { Draft } from './draft.ts'
 
 /** A cell's answers with how many cells hold them. */
-type Cells = { parts: string[]; count: number }[]
+export type Cells = { parts: string[]; count: number }[]
+
+/** Longer texts on the average, in characters, are comments with commas. */
+const longestMean = 220
 
 /** Many answers in a cell; null where a cell holds one, or a text that happens to have a separator. */
 export function severalDraft(facts: Facts): Draft | null {
@@ -21,6 +24,8 @@ export function severalDraft(facts: Facts): Draft | null {
       separator: ';',
       why: 'Its cells hold answers with semicolons between them, and these recur.',
     }
+  if (facts.answers.reduce((sum, { label }) => sum + label.length, 0) > longestMean * facts.answers.length)
+    return null
   const commas = cellsOf(facts, ',', (label) => commaParts(label).map(foldedAnswer).filter(Boolean))
   if (!commas || (facts.answered > 0 && isOneScale(facts))) return null
   const glued = glue(commas)

@@ -1,0 +1,77 @@
+import type { AnswerOption } from '#contract/results/survey-readings.ts'
+import { splitList } from '#surveys/workbook/semicolon-list.ts'
+import { isOutside } from './answers/outside.ts'
+import { commaParts } from './cells.ts'
+import type { Answer, Facts } from './facts.ts'
+import { foldedAnswer, shown } from './folding.ts'
+import { type Language, optionOf, otherAnswers, outsideOf } from './options.ts'
+import type { Draft } from './roles/draft.ts'
+import { type Cells, glue } from './roles/several.ts'
+
+/** More answers of one question, and more texts, are what people wrote themselves. */
+const mostOptions = 60
+const mostWritten = 1_000
+/** More distinct cells are looked at in part. */
+const mostCells = 20_000
+/** An option as long as this, and one that recurs. */
+const longest = { once: 160, often: 400 }
+
+/** The options of a question with several answers in a cell, from all of its cells. */
+export function partOptions(facts: Facts, { separator }: Draft, language: Language): AnswerOption[] {
+  const { answered } = facts
+  const { cells, labels } = cellsOf(facts, separator === ';' ? splitList : commaParts)
+  const times = new Map<string, number>()
+  for (const { parts, count } of separator === ',' ? glue(cells) : cells)
+    for (const part of new Set(parts)) times.set(part, (times.get(part) ?? 0) + count)
+  const labelOf = (part: string) =>
+    labels.get(part) ??
+    part
+      .split(', ')
+      .map((one) => labels.get(one) ?? one)
+      .join(', ')
+  const answers = [...times]
+    .map(([folded, count]): Answer => ({ folded, label: labelOf(folded), count }))
+    .sort((one, other) => other.count - one.count || (one.folded < other.folded ? -1 : 1))
+  const least = answers.length <= 20 && answered < 60 ? 1 : Math.max(2, Math.min(3, answered * 0.01))
+  const isOption = ({ count, label }: Answer) =>
+    count >= least && label.length <= (count >= 3 ? longest.often : longest.once)
+  const options = answers.filter(isOption).slice(0, mostOptions)
+  const offered = new Set(options)
+  const written = answers.filter((answer) => !offered.has(answer)).slice(0, mostWritten)
+  const inside = options.filter(({ folded }) => !isOutside(folded))
+  return [
+    ...inside.map(({ label, folded }) => optionOf(label, [folded])),
+    ...(written.length > 0
+      ? [
+          optionOf(
+            otherAnswers[language],
+            written.map(({ folded }) => folded),
+          ),
+        ]
+      : []),
+    ...outsideOf(options.filter(({ folded }) => isOutside(folded))),
+  ]
+}
+
+function cellsOf(
+  { source, answers }: Facts,
+  split: (text: string) => string[],
+): { cells: Cells; labels: Map<string, string> } {
+  const labels = new Map<string, string>()
+  const partsOf = (text: string) =>
+    split(text).flatMap((part) => {
+      const folded = foldedAnswer(part)
+      const label = shown(part)
+      const known = labels.get(folded)
+      if (known === undefined || label < known) labels.set(folded, label)
+      return folded === '' ? [] : [folded]
+    })
+  if (source.values.length > mostCells)
+    return { cells: answers.map(({ label, count }) => ({ parts: partsOf(label), count })), labels }
+  const counts = new Uint32Array(source.values.length + 1)
+  for (const code of source.codes) counts[code]!++
+  const cells = source.values.flatMap((value, index) =>
+    counts[index + 1]! > 0 ? [{ parts: partsOf(String(value)), count: counts[index + 1]! }] : [],
+  )
+  return { cells, labels }
+}

@@ -1,0 +1,53 @@
+import { readResponses } from '#surveys/reading/read-responses.ts'
+import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
+import { type Cell, shownText } from '#surveys/workbook/workbook.ts'
+
+/** Responses as they are stored of a text file with these rows, the headings in the first; personal columns are kept. */
+export function responsesOf(rows: Cell[][], isText = true): Responses {
+  const read = readResponses(
+    { sheets: [{ name: 'Responses', rows, errors: [] }], encoding: isText ? 'utf-8' : null, isText },
+    {},
+  )
+  const body = [...read.rows()]
+  const columns = read.columns.map((column, index): ColumnAnswers => {
+    const places = new Map<string | number, number>()
+    const values: (string | number)[] = []
+    const codes = Uint32Array.from(body, (row) => {
+      const value = storedValue(row[index])
+      if (value === null) return 0
+      const known = places.get(value)
+      if (known !== undefined) return known
+      places.set(value, values.push(value))
+      return values.length
+    })
+    return { ...column, values, codes }
+  })
+  return { count: read.count, columns }
+}
+
+function storedValue(cell: Cell | undefined): string | number | null {
+  if (cell === null || cell === undefined || cell === '') return null
+  if (typeof cell === 'number' || typeof cell === 'string') return cell
+  return cell instanceof Date ? cell.getTime() : shownText(cell)
+}
+
+/** Columns of their own, without a file: one answer a row, null where somebody gave none. */
+export function columnsOf(columns: Record<string, readonly (string | number | null)[]>): Responses {
+  const count = Math.max(0, ...Object.values(columns).map((answers) => answers.length))
+  return {
+    count,
+    columns: Object.entries(columns).map(([header, answers]): ColumnAnswers => {
+      const values = [...new Set(answers.filter((answer) => answer !== null && answer !== ''))] as (
+        | string
+        | number
+      )[]
+      const kind = values.length > 0 && values.every((value) => typeof value === 'number') ? 'number' : 'text'
+      const codes = Uint32Array.from({ length: count }, (_, row) => values.indexOf(answers[row] ?? '') + 1)
+      return { header, kind, item: null, values, codes }
+    }),
+  }
+}
+
+/** Each of some answers as often as said, one after the other: `often({ Agree: 5, Disagree: 2 })`. */
+export const often = (answers: Record<string, number>): string[] =>
+  Object.entries(answers).flatMap(([answer, times]) => Array<string>(times).fill(answer))

@@ -1,0 +1,311 @@
+import type { Export } from './exports.ts'
+
+const agree = 'Strongly disagree*4 | Disagree*9 | Neutral*14 | Agree*30 | Strongly agree*18 | *2'
+const often = 'Almost never*4 | Once in a while*9 | Sometimes*20 | Frequently*25 | Almost always*15'
+
+/** Exports of surveys of school climate, in the styles of several tools. */
+export const schoolExports: Export[] = [
+  {
+    name: 'Google Forms, students of a middle school',
+    people: 160,
+    columns: [
+      ['time', 'Timestamp', '@moment'],
+      ['personal', 'Email Address', '@email'],
+      ['breakdown', 'What grade are you in?', '6th*5 | 7th*6 | 8th*4'],
+      [
+        'breakdown',
+        'Which school do you attend?',
+        'Lincoln Middle School*6 | Washington Middle School*5 | Roosevelt K-8*2',
+      ],
+      ['breakdown', 'What is your gender?', 'Female*6 | Male*6 | Non-binary*1 | Prefer not to say*1'],
+      [
+        'several',
+        'Which of the following describe your race or ethnicity? (Check all that apply)',
+        'White*6 | Hispanic or Latino*5 | Black or African American*4 | Asian*3 | White, Hispanic or Latino*2 | Black or African American, White*1 | Asian, White*1',
+      ],
+      [
+        'breakdown',
+        'What language do you speak most at home?',
+        'English*9 | Spanish*5 | Vietnamese*1 | Other*1',
+      ],
+      ['rating', 'How much do you agree with each statement? [I feel safe at my school.]', agree],
+      [
+        'rating',
+        'How much do you agree with each statement? [Adults at my school treat students with respect.]',
+        agree,
+      ],
+      ['rating', 'How much do you agree with each statement? [I feel like I belong at this school.]', agree],
+      ['rating', 'How much do you agree with each statement? [Bullying is a problem at my school.]', agree],
+      ['rating', 'How much do you agree with each statement? [There is nobody I can talk to.]', agree],
+      ['rating', 'How often do your teachers encourage you to do your best?', often],
+      ['rating', 'How often do students get into physical fights at school?', often],
+      [
+        'rating',
+        'Overall, how would you rate your school?',
+        'Poor*2 | Fair*5 | Good*12 | Very good*9 | Excellent*5',
+      ],
+      [
+        'rating',
+        'On a scale of 1 to 10, how happy are you at school?',
+        '1*1 | 2*1 | 3*2 | 5*4 | 6*5 | 7*8 | 8*9 | 9*4 | 10*3',
+      ],
+      ['yes-no', 'Is there an adult at school you can go to for help?', 'Yes*12 | No*3 | Not sure*2'],
+      [
+        'rating',
+        'In the past 30 days, have you been bullied at school?',
+        'No*20 | One time*4 | A few times*3 | Many times*1',
+      ],
+      [
+        'count',
+        'How many days of school did you miss last month?',
+        'None*8 | 1 day*5 | 2 days*3 | 3 to 5 days*2 | 6 or more days*1',
+      ],
+      [
+        'several',
+        'Which after-school activities do you take part in?',
+        'Sports*8 | Music*4 | Sports, Music*3 | Art Club*2 | Sports, Art Club*1 | Music, Robotics*2 | Robotics*1 | None*6',
+      ],
+      ['check', 'I am reading this survey carefully.', 'Agree*8 | Strongly agree*9 | Disagree*1'],
+      ['text', 'What is one thing you would change about our school?', '@comment'],
+      ['text', 'Is there anything else you want to tell us?', '@none'],
+    ],
+  },
+  {
+    name: 'Panorama style, one row for each statement',
+    people: 120,
+    columns: [
+      ['identifier', 'Response ID', '@longnumber'],
+      ['breakdown', 'Grade Level', '3*5 | 4*5 | 5*6'],
+      ['breakdown', 'Campus', 'East*5 | West*5 | North*3'],
+      ['breakdown', 'Gender', 'F*8 | M*7 | X*1'],
+      [
+        'breakdown',
+        'Race/Ethnicity',
+        'Hispanic/Latino*8 | White*6 | Black or African American*4 | Asian*2 | Two or more races*2',
+      ],
+      ['yes-no', 'English Learner', 'Y*3 | N*9'],
+      ['yes-no', 'Special Education Status', 'Yes*2 | No*12'],
+      [
+        'rating',
+        'How excited are you about going to your classes?',
+        'Not at all excited*4 | Slightly excited*6 | Somewhat excited*10 | Quite excited*8 | Extremely excited*4',
+      ],
+      [
+        'rating',
+        'How often are you so focused on activities in your classes that you lose track of time?',
+        often,
+      ],
+      [
+        'rating',
+        'When you feel like giving up, how likely is it that your teachers will make you keep trying?',
+        'Not at all likely*3 | Slightly likely*5 | Somewhat likely*9 | Quite likely*9 | Extremely likely*6',
+      ],
+      [
+        'rating',
+        'How respectful is the relationship between teachers and students?',
+        'Not at all respectful*1 | Slightly respectful*4 | Somewhat respectful*9 | Quite respectful*11 | Extremely respectful*5',
+      ],
+      [
+        'rating',
+        'How much support do the adults at your school give you?',
+        'Almost no support*2 | A little bit of support*4 | Some support*9 | Quite a bit of support*8 | A tremendous amount of support*5',
+      ],
+      [
+        'rating',
+        'How fair or unfair are the rules for the students at this school?',
+        'Very unfair*2 | Somewhat unfair*4 | Slightly unfair*3 | Neither unfair nor fair*6 | Slightly fair*5 | Somewhat fair*8 | Very fair*6',
+      ],
+      [
+        'rating',
+        'How positive or negative is the energy of the school?',
+        'Very negative*2 | Somewhat negative*4 | Slightly negative*3 | Neither negative nor positive*6 | Slightly positive*5 | Somewhat positive*8 | Very positive*6',
+      ],
+      [
+        'rating',
+        'How much of a problem is noise in the cafeteria?',
+        'Not a problem*8 | A small problem*6 | A moderate problem*5 | A big problem*4',
+      ],
+      [
+        'rating',
+        'How easy is it to get help?',
+        'Very difficult*2 | Difficult*4 | Neither easy nor difficult*5 | Easy*9 | Very easy*6',
+      ],
+      ['text', 'What do you like best about your school?', '@comment'],
+      ['empty', 'Question 17', ''],
+    ],
+  },
+  {
+    name: 'Families, codes before the answers, two languages in each',
+    people: 90,
+    columns: [
+      ['time', 'Submitted At', '@iso'],
+      ['breakdown', 'Language / Idioma', 'English / Inglés*6 | Spanish / Español*5'],
+      [
+        'breakdown',
+        'What grade is your child in? / ¿En qué grado está su hijo/a?',
+        'K*3 | 1*3 | 2*2 | 3*3 | 4*2 | 5*3',
+      ],
+      [
+        'rating',
+        'I feel welcome at the school. / Me siento bienvenido en la escuela.',
+        'Strongly agree / Muy de acuerdo*9 | Agree / De acuerdo*12 | Disagree / En desacuerdo*4 | Strongly disagree / Muy en desacuerdo*2',
+      ],
+      [
+        'rating',
+        "My child's teacher communicates with me. / El maestro se comunica conmigo.",
+        'Always / Siempre*8 | Often / A menudo*8 | Sometimes / A veces*6 | Never / Nunca*1',
+      ],
+      ['yes-no', 'Do you have internet at home? / ¿Tiene internet en casa?', 'Yes / Sí*12 | No / No*2'],
+      [
+        'rating',
+        'The school keeps my child safe',
+        '1 - Strongly disagree*2 | 2 - Disagree*4 | 3 - Neutral*6 | 4 - Agree*15 | 5 - Strongly agree*9',
+      ],
+      [
+        'rating',
+        'The principal listens to families',
+        'Strongly agree (5)*8 | Agree (4)*12 | Neutral (3)*6 | Disagree (2)*3 | Strongly disagree (1)*1',
+      ],
+      [
+        'rating',
+        'Communication with the office',
+        '(5) Excellent*6 | (4) Good*9 | (3) Average*6 | (2) Poor*3 | (1) Very poor*1',
+      ],
+      [
+        'rating',
+        'How likely are you to recommend our school to a friend? (0-10)',
+        '0*1 | 3*1 | 5*2 | 6*2 | 7*4 | 8*6 | 9*7 | 10*9',
+      ],
+      ['rating', 'Homework load [1 = too easy, 5 = too hard]', '1*2 | 2*4 | 3*9 | 4*4 | 5*2'],
+      [
+        'several',
+        'How do you prefer to hear from us?',
+        'Text message;E-mail*5 | E-mail*4 | Text message*5 | Phone call;Text message*3 | App;E-mail;Text message*2 | App*2',
+      ],
+      ['number', 'How many children do you have at this school?', '1*9 | 2*6 | 3*2 | 4*1'],
+      [
+        'count',
+        'About how many times did you visit the school this year?',
+        'Never*3 | 1-2 times*8 | 3-5 times*6 | More than 5 times*4',
+      ],
+      ['breakdown', 'Relationship to student', 'Mother*9 | Father*4 | Grandparent*2 | Guardian*1'],
+      ['personal', "Child's name (optional)", '@name'],
+      ['personal', 'Phone number', '@phone'],
+      ['personal', 'ZIP code', '@zip'],
+      ['text', 'Comments / Comentarios', '@comentario'],
+    ],
+  },
+  {
+    name: 'CHKS style, children and emoji',
+    people: 75,
+    columns: [
+      ['yes-no', 'Do you agree to take this survey?', 'Yes*14 | No*1'],
+      ['breakdown', 'Grade', '4th grade*5 | 5th grade*6'],
+      [
+        'rating',
+        'Do the teachers and other grown-ups at school care about you?',
+        'No, never*1 | Yes, some of the time*6 | Yes, most of the time*9 | Yes, all of the time*10',
+      ],
+      [
+        'rating',
+        'Do you feel close to people at school?',
+        'No, never*2 | Yes, some of the time*8 | Yes, most of the time*7 | Yes, all of the time*8',
+      ],
+      [
+        'rating',
+        'Do other kids hit or push you at school?',
+        'No, never*10 | Yes, some of the time*5 | Yes, most of the time*1 | Yes, all of the time*1',
+      ],
+      ['rating', 'I like school', 'YES!*8 | yes*9 | no*4 | NO!*2'],
+      ['rating', 'My teacher is nice', 'YES!*11 | yes*9 | no*2 | NO!*1'],
+      ['rating', 'How do you feel today?', '😀*9 | 🙂*8 | 😐*5 | 🙁*3'],
+      ['rating', 'How was lunch?', '😀 Great*9 | 🙂 Good*8 | 😐 OK*5 | 🙁 Bad*3'],
+      ['rating', 'How many stars for our library?', '⭐*1 | ⭐⭐*2 | ⭐⭐⭐*5 | ⭐⭐⭐⭐*9 | ⭐⭐⭐⭐⭐*8'],
+      [
+        'rating',
+        'This is true about me: I try hard',
+        'Not at all true*1 | A little true*5 | Pretty much true*9 | Very much true*10',
+      ],
+      [
+        'rating',
+        'Is this like you? I finish what I begin',
+        'Not like me at all*2 | Not much like me*4 | Somewhat like me*8 | Mostly like me*7 | Very much like me*5',
+      ],
+      ['number', 'How old are you?', '9*5 | 10*9 | 11*4'],
+      [
+        'choice',
+        'In which month were you born?',
+        'January*2 | February*2 | March*3 | April*2 | May*2 | June*3 | July*2 | August*2 | September*3 | October*2 | November*2 | December*2',
+      ],
+      ['choice', 'What is your favorite subject?', 'Math*5 | Science*4 | Art*5 | Reading*4 | P.E.*6'],
+      ['breakdown', 'Are you a boy or a girl?', 'boy*9 | girl*9'],
+      ['text', 'What makes you happy at school?', '@comment'],
+    ],
+  },
+  {
+    name: 'Districtwide in Spanish',
+    people: 110,
+    columns: [
+      ['time', 'Marca temporal', '@moment'],
+      ['personal', 'Dirección de correo electrónico', '@email'],
+      ['personal', 'Nombre y apellidos', '@name'],
+      ['breakdown', 'Género', 'Femenino*8 | Masculino*7 | Prefiero no decirlo*1'],
+      ['number', 'Edad', '@age'],
+      ['breakdown', '¿En qué grado estás?', '6.º*4 | 7.º*5 | 8.º*5'],
+      [
+        'breakdown',
+        '¿A qué escuela asistes?',
+        'Escuela Benito Juárez*5 | Escuela Niños Héroes*6 | Secundaria 12*3',
+      ],
+      [
+        'rating',
+        'Me siento seguro en mi escuela',
+        'Totalmente de acuerdo*9 | De acuerdo*14 | Ni de acuerdo ni en desacuerdo*7 | En desacuerdo*4 | Totalmente en desacuerdo*2',
+      ],
+      [
+        'rating',
+        'Los maestros me respetan',
+        'Muy de acuerdo*9 | De acuerdo*14 | Indeciso*7 | En desacuerdo*4 | Muy en desacuerdo*2',
+      ],
+      [
+        'rating',
+        '¿Con qué frecuencia te molestan otros estudiantes?',
+        'Nunca*12 | Casi nunca*8 | A veces*6 | Casi siempre*2 | Siempre*1',
+      ],
+      [
+        'rating',
+        '¿Qué tan satisfecho estás con la comida?',
+        'Muy insatisfecho*3 | Insatisfecho*5 | Neutral*8 | Satisfecho*9 | Muy satisfecho*3',
+      ],
+      ['rating', '¿Cómo calificas la limpieza?', 'Pésima*2 | Mala*4 | Regular*9 | Buena*9 | Excelente*3'],
+      ['rating', 'Del 1 al 5, ¿qué tan motivado te sientes?', '1*2 | 2*4 | 3*9 | 4*9 | 5*5'],
+      [
+        'rating',
+        '¿Qué tan segura es tu ruta a la escuela?',
+        'Nada segura*2 | Poco segura*5 | Algo segura*7 | Muy segura*9',
+      ],
+      ['rating', 'Nivel de ruido en el salón', 'Muy alto*3 | Alto*6 | Medio*9 | Bajo*5 | Muy bajo*2'],
+      [
+        'rating',
+        '¿Qué tan importante es la escuela para ti?',
+        'Nada importante*1 | Poco importante*3 | Importante*9 | Muy importante*12',
+      ],
+      ['yes-no', '¿Tienes computadora en casa?', 'Sí*12 | No*4'],
+      ['yes-no', '¿Recomendarías tu escuela?', 'Sí*12 | No*4 | Tal vez*3'],
+      [
+        'several',
+        '¿Qué te gusta de tu escuela? (Marca todas las que correspondan)',
+        'Mis amigos*6 | Los maestros, Mis amigos*4 | Los deportes*3 | Mis amigos, Los deportes*4 | Los maestros*2 | Los maestros, Mis amigos, Los deportes*2',
+      ],
+      [
+        'count',
+        '¿Cuántas horas duermes?',
+        'Menos de 6 horas*4 | De 6 a 7 horas*8 | De 8 a 9 horas*6 | Más de 9 horas*1',
+      ],
+      ['breakdown', '¿Qué idioma hablas en casa?', 'Español*12 | Inglés*3 | Náhuatl*1'],
+      ['check', 'He leído las preguntas con atención', 'Sí*14 | No*1'],
+      ['text', '¿Por qué?', '@comentario'],
+      ['text', 'Comentarios o sugerencias', '@comentario'],
+    ],
+  },
+]

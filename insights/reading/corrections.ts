@@ -15,14 +15,10 @@ function correctedColumn(column: ColumnReading, corrections: Corrections): Colum
   if (!said || Object.keys(said).length === 0) return column
   const { favorable, ...given } = said
   const role = given.role ?? column.role
-  // Whoever corrects a rating without a word on its direction leaves that as it was asked.
   const next: ColumnReading = { ...column, ...given, role, sure: 1, why: 'A person said so.' }
   if (role !== 'rating') return { ...next, favorable: favorable ?? null }
-  const isNew = given.role === 'rating' && column.role !== 'rating'
-  const reversed = given.reversed === undefined && isNew ? false : next.reversed
   return {
     ...next,
-    reversed,
-    favorable: favorable === undefined ? favorableOf(next.options, reversed) : favorable,
+    favorable: favorable === undefined ? favorableOf(next.options, next.reversed) : favorable,
   }
 }

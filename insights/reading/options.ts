@@ -62,7 +62,9 @@ export function choiceOptions(facts: Facts, draft: Draft, language: Language): A
       ? facts.answers.filter(({ folded }) => isOutside(folded))
       : facts.answers.filter(({ folded }) => isOutside(folded) && amountOf(folded) === null)
   const inside = facts.answers.filter((answer) => !outside.includes(answer))
-  const { options, written } = optionsAndWritten(inside, facts.answered)
+  const { options, written } = optionsAndWritten(inside, facts.answered, ({ folded }) =>
+    isKnown(folded, draft),
+  )
   const merged = Map.groupBy(
     options,
     ({ folded }) => (draft.kind ? knownWord(draft.kind, folded) : undefined) ?? folded,
@@ -94,6 +96,13 @@ export function choiceOptions(facts: Facts, draft: Draft, language: Language): A
       : []),
     ...outsideOf(outside),
   ]
+}
+
+function isKnown(folded: string, { role, kind }: Draft): boolean {
+  if (role === 'yes-no') return yesNoPlace(folded) < 2
+  return role === 'count'
+    ? amountOf(folded) !== null
+    : kind !== undefined && knownWord(kind, folded) !== undefined
 }
 
 const grades = ['pre-k', 'k']

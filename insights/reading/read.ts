@@ -100,6 +100,9 @@ function inRole(
     role,
     separator: role === 'several' ? separator : null,
     options: isChosen ? reading.options : options,
+    // Whoever calls a column a rating without a word on its direction means that a high answer is good.
+    reversed: role === 'rating' ? false : null,
+    favorable: null,
   }
 }
 

@@ -132,15 +132,20 @@ const asksForText =
 const choice = (sure: number, why: string): Draft => ({ role: 'choice', sure, why })
 const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { count }) => total + count, 0)
 
-/** The answers that were options, and those that people wrote themselves. */
+/** The answers that were options, and those that people wrote themselves; a known one was always an option. */
 export function optionsAndWritten(
   answers: readonly Answer[],
   answered: number,
+  isKnown: (answer: Answer) => boolean,
 ): { options: Answer[]; written: Answer[] } {
-  const least = answered >= 30 ? Math.max(2, Math.min(3, answered * 0.02)) : 1
-  const few = answers.length <= 12
-  const options = answers.filter(({ count, label }) =>
-    few ? label.length <= 120 && (count > 1 || answered < 60) : count >= Math.max(2, least),
+  const isSmall = answered < 30
+  const least = Math.max(2, Math.min(3, answered * 0.02))
+  const options = answers.filter(
+    (answer) =>
+      isKnown(answer) ||
+      (answers.length <= 12
+        ? answer.label.length <= 120 && (isSmall || answer.count > 1)
+        : answer.count >= least),
   )
   return { options, written: answers.filter((answer) => !options.includes(answer)) }
 }

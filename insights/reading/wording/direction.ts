@@ -7,7 +7,10 @@ const harmEs =
 const against =
   /\b(?:prevent(?:s|ed|ing|ion)?|stop(?:s|ped|ping)?|against|reduc\w{1,5}|safe from|free (?:of|from)|protect\w{0,4}|address\w{0,3}|handl\w{1,3}|respond\w{0,3}|report\w{0,3}|help\w{0,4}|deal(?:s|ing)? with|cope|coping|manag\w{1,4}|seriously|without fear|resolv\w{1,3}|solv\w{1,3}|overcome|comfortable|support\w{0,4}|know (?:what|how|who|whom|where)|discuss\w{0,3}|teach\w{0,3}|talk to|someone to|work(?:s|ing)? through|prevenir|evitar|deten\w{1,5}|contra|reduc\w{1,4}|proteg\w{1,4}|resolver|resuelv\w{1,4}|ayud\w{1,4}|manej\w{1,4}|en serio|denunciar|avisar|apoy\w{1,4}|sin miedo)\b/
 const negation =
-  /\b(?:don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|not|unable|rarely|hardly|no (?:me|se|puedo|tengo|hay|es|son|estoy|siento|quiero)|nunca|jamas)\b/
+  /\b(?:don't|do not|doesn't|does not|didn't|did not|can't|cannot|isn't|is not|aren't|are not|am not|i'm not|never|not|nobody|no one|nadie|unable|rarely|hardly|no (?:me|se|puedo|tengo|hay|es|son|estoy|siento|quiero)|nunca|jamas)\b/
+
+/** What the ends of a scale are called: "(1 = not at all)", "5 means never". */
+const anchors = /\([^()]{0,200}\)|\b\d{1,2} ?(?:=|:|is|means) ?[a-z ]{1,40}/g
 
 /** Families whose answers themselves say what is good. */
 const ownDirection = new Set([
@@ -33,7 +36,7 @@ export type Direction = { reversed: boolean | null; sure: number; why: string | 
 export function directionOf(asked: string, family: string | null): Direction {
   if (family !== null && ownDirection.has(family)) return { reversed: false, sure: 1, why: null }
   // "Very clear" says what is good by itself, whatever the question is about; "very worried" does too.
-  const text = family?.startsWith('how ') ? family.slice(4) : asked.slice(0, 600)
+  const text = family?.startsWith('how ') ? family.slice(4) : asked.slice(0, 600).replace(anchors, ' ')
   const isHarm = harm.test(text) || harmEs.test(text)
   const isNegated = negation.test(text)
   if (isHarm && !isNegated && against.test(text)) return { reversed: false, sure: 0.8, why: null }

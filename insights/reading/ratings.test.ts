@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import { read } from './read.ts'
+import { columnsOf } from './testing/responses-of.ts'
+
+/** A column in which each answer was given by five people. */
+const reading = (answers: string[], heading = 'What do you say to this?') =>
+  read(columnsOf({ [heading]: answers.flatMap((answer) => Array<string>(5).fill(answer)) }), null, null)
+    .columns[0]!
+
+const labels = (answers: string[], heading?: string) =>
+  reading(answers, heading)
+    .options.filter(({ isOutside }) => !isOutside)
+    .map(({ label }) => label)
+
+describe('families of answers', () => {
+  test.each([
+    ['agreement, 3 points', ['Disagree', 'Neutral', 'Agree']],
+    ['agreement, 4 points', ['Strongly disagree', 'Disagree', 'Agree', 'Strongly agree']],
+    [
+      'agreement, 5 points',
+      ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree'],
+    ],
+    [
+      'agreement, 6 points',
+      ['Strongly disagree', 'Disagree', 'Slightly disagree', 'Slightly agree', 'Agree', 'Strongly agree'],
+    ],
+    [
+      'agreement, 7 points',
+      [
+        'Strongly disagree',
+        'Disagree',
+        'Somewhat disagree',
+        'Neutral',
+        'Somewhat agree',
+        'Agree',
+        'Strongly agree',
+      ],
+    ],
+    ['agreement after the verb', ['Disagree a lot', 'Disagree a little', 'Agree a little', 'Agree a lot']],
+    ['agreement, undecided', ['Totally disagree', 'Disagree', 'Undecided', 'Agree', 'Totally agree']],
+    ['agreement, letters', ['SD', 'D', 'N', 'A', 'SA']],
+    ['truth', ['Not at all true', 'A little true', 'Mostly true', 'Completely true']],
+    ['frequency', ['Never', 'Rarely', 'Sometimes', 'Often', 'Always']],
+    [
+      'frequency of other words',
+      ['Almost never', 'Once in a while', 'Sometimes', 'Frequently', 'Almost always'],
+    ],
+    ['frequency by the week', ['Never', 'Once a month', 'Once a week', '2-3 times a week', 'Daily']],
+    ['amount', ['None at all', 'A little', 'Some', 'Quite a bit', 'A great deal']],
+    ['parts', ['None of it', 'A little of it', 'About half of it', 'Most of it', 'All of it']],
+    ['quality', ['Very poor', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']],
+    ['satisfaction', ['Highly dissatisfied', 'Dissatisfied', 'Neutral', 'Satisfied', 'Highly satisfied']],
+    ['ease', ['Very difficult', 'Difficult', 'Neither easy nor difficult', 'Easy', 'Very easy']],
+    ['importance', ['Not important', 'Somewhat important', 'Important', 'Very important', 'Essential']],
+    ['likelihood', ['Very unlikely', 'Unlikely', 'Likely', 'Very likely']],
+    ['likelihood as a promise', ['Definitely not', 'Probably not', 'Probably', 'Definitely']],
+    ['confidence', ['Not at all confident', 'Slightly confident', 'Very confident', 'Completely confident']],
+    ['comfort', ['Very uncomfortable', 'Uncomfortable', 'Comfortable', 'Very comfortable']],
+    ['level', ['Very low', 'Low', 'Normal', 'High', 'Very high']],
+    [
+      'size of a problem, which is the low end',
+      ['A big problem', 'A moderate problem', 'A small problem', 'Not a problem'],
+    ],
+    ['occurrence', ['No', 'One time', 'Many times']],
+    ['yes, somewhat, no', ['No', 'Somewhat', 'Yes']],
+    ['comparison', ['Much worse', 'A little worse', 'About the same', 'A little better', 'Much better']],
+    ['a word that no list has', ['Not at all motivated', 'Slightly motivated', 'Very motivated']],
+    ['a word with its opposite', ['Very unsafe', 'Unsafe', 'Neutral', 'Safe', 'Very safe']],
+    ['faces', ['🙁', '😐', '🙂', '😀']],
+    [
+      'acuerdo',
+      [
+        'Muy en desacuerdo',
+        'En desacuerdo',
+        'Ni de acuerdo ni en desacuerdo',
+        'De acuerdo',
+        'Muy de acuerdo',
+      ],
+    ],
+    ['frecuencia', ['Nunca', 'Casi nunca', 'A veces', 'Casi siempre', 'Siempre']],
+    ['cantidad', ['Nada', 'Un poco', 'Algo', 'Bastante', 'Muchísimo']],
+    ['calidad', ['Muy malo', 'Malo', 'Regular', 'Bueno', 'Excelente']],
+    ['satisfacción', ['Muy insatisfecho', 'Insatisfecho', 'Neutral', 'Satisfecho', 'Muy satisfecho']],
+    ['facilidad', ['Muy difícil', 'Difícil', 'Ni difícil ni fácil', 'Fácil', 'Muy fácil']],
+    ['nivel', ['Muy bajo', 'Bajo', 'Medio', 'Alto', 'Muy alto']],
+    ['probabilidad', ['Nada probable', 'Poco probable', 'Probable', 'Muy probable']],
+    [
+      'una palabra de ninguna lista',
+      ['Nada segura', 'Un poco segura', 'Medianamente segura', 'Muy segura', 'Sumamente segura'],
+    ],
+    [
+      'sin y con',
+      [
+        'Sin ningún respeto',
+        'Con poco respeto',
+        'Con cierto respeto',
+        'Con mucho respeto',
+        'Con total respeto',
+      ],
+    ],
+    ['problema', ['Problema grave', 'Problema moderado', 'Problema menor', 'No es un problema']],
+    ['ocurrencia', ['No', 'Una vez', 'Muchas veces']],
+    ['sí, a veces, no', ['No', 'A veces', 'Sí']],
+  ])('%s is a rating with its steps from low to high', (_, steps) => {
+    const shuffled = steps.toSorted(
+      (one, other) => (one.length % 5) - (other.length % 5) || (one < other ? 1 : -1),
+    )
+    expect(reading(shuffled)).toMatchObject({ role: 'rating' })
+    expect(labels(shuffled)).toEqual(steps)
+  })
+
+  test.each([
+    ['brands', ['Audi', 'Mazda', 'Mercedes']],
+    ['days', ['Monday', 'Tuesday', 'Friday']],
+    ['half of another scale', ['Agree', 'The red one', 'Never', 'Blue']],
+    ['statements', ['Replace them', 'Keep them with changes', 'Keep them as they are']],
+    ['places', ['In the classroom', 'In the hallway', 'On the bus']],
+    ['colores', ['Rojo', 'Verde', 'Azul']],
+    ['one step alone', ['Agree']],
+  ])('%s are no rating', (_, answers) => {
+    expect(reading(answers).role).not.toBe('rating')
+  })
+
+  test('more than 5 % of other answers make no rating', () => {
+    const answers = (others: number) =>
+      read(
+        columnsOf({
+          Statement: [
+            ...['Agree', 'Disagree', 'Neutral'].flatMap((one) => Array<string>(32).fill(one)),
+            ...Array<string>(others).fill('The cafeteria'),
+          ],
+        }),
+        null,
+        null,
+      ).columns[0]!
+    expect(answers(4)).toMatchObject({ role: 'rating' })
+    expect(answers(9).role).not.toBe('rating')
+  })
+
+  test('spellings of one answer are one option', () => {
+    expect(
+      reading(['strongly agree ', 'STRONGLY AGREE', 'Strongly\u00a0agree.', 'Agree', 'Disagree']).options,
+    ).toHaveLength(4)
+  })
+
+  test.each([
+    [
+      'before them',
+      ['1 - Strongly disagree', '2 - Disagree', '3 - Neutral', '4 - Agree', '5 - Strongly agree'],
+    ],
+    [
+      'behind them',
+      ['Strongly disagree (1)', 'Disagree (2)', 'Neutral (3)', 'Agree (4)', 'Strongly agree (5)'],
+    ],
+    [
+      'in a second language',
+      ['Disagree / En désaccord', "Agree / D'accord", "Strongly agree / Tout à fait d'accord"],
+    ],
+  ])('codes %s do not matter', (_, answers) => {
+    expect(reading(answers).role).toBe('rating')
+  })
+
+  test.each([
+    "Don't know",
+    'N/A',
+    'Not applicable',
+    'Prefer not to say',
+    'Prefer not to answer',
+    'I do not ride a bus',
+    'No sé',
+    'Prefiero no responder',
+    'No aplica',
+  ])('%s is outside the scale', (answer) => {
+    const { role, options, favorable } = reading(['Never', 'Sometimes', 'Often', 'Always', answer])
+    expect(role).toBe('rating')
+    expect(options.filter(({ isOutside }) => isOutside).map(({ label }) => label)).toEqual([answer])
+    expect(favorable).toEqual([2, 3])
+  })
+})
+
+describe('favorable answers', () => {
+  test.each([
+    [['Disagree', 'Neutral', 'Agree'], [2]],
+    [
+      ['Strongly disagree', 'Disagree', 'Agree', 'Strongly agree'],
+      [2, 3],
+    ],
+    [
+      ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'],
+      [3, 4],
+    ],
+    [
+      ['Strongly disagree', 'Disagree', 'Slightly disagree', 'Slightly agree', 'Agree', 'Strongly agree'],
+      [3, 4, 5],
+    ],
+    [
+      [
+        'Strongly disagree',
+        'Disagree',
+        'Somewhat disagree',
+        'Neutral',
+        'Somewhat agree',
+        'Agree',
+        'Strongly agree',
+      ],
+      [4, 5, 6],
+    ],
+  ])('of %j they are those above the middle', (answers, favorable) => {
+    expect(reading(answers).favorable).toEqual(favorable)
+  })
+
+  test.each([
+    'I have been bullied here',
+    'I feel unsafe on the bus',
+    'There is a lot of noise in class',
+    'Students skip class without good reason',
+    'There is nobody I can talk to',
+    'I am not listened to',
+    'Otros estudiantes se burlan de mí',
+  ])('whether they are good is asked, and not assumed: %s', (heading) => {
+    expect(reading(['Disagree', 'Neutral', 'Agree'], heading)).toMatchObject({
+      role: 'rating',
+      reversed: null,
+      favorable: null,
+      sure: 0.6,
+    })
+  })
+
+  test.each([
+    'My teachers listen to me',
+    'I feel safe at school',
+    'Adults here stop bullying',
+    'Me siento a gusto en la escuela',
+  ])('an item worded for its theme is not reversed: %s', (heading) => {
+    expect(reading(['Disagree', 'Neutral', 'Agree'], heading)).toMatchObject({
+      reversed: false,
+      favorable: [2],
+    })
+  })
+
+  test('satisfaction says by itself what is good, whatever it is with', () => {
+    expect(
+      reading(['Dissatisfied', 'Neutral', 'Satisfied'], 'How satisfied are you with the noise level?'),
+    ).toMatchObject({ reversed: false, favorable: [2] })
+  })
+
+  test('a negative word in the answers is asked about', () => {
+    expect(
+      reading(['Not at all worried', 'Slightly worried', 'Very worried'], 'How do you feel?'),
+    ).toMatchObject({ reversed: null, favorable: null })
+  })
+})

@@ -1,0 +1,400 @@
+import { describe, expect, test } from 'vitest'
+import { read } from './read.ts'
+import { columnsOf, often, responsesOf } from './testing/responses-of.ts'
+
+const reading = (heading: string, answers: (string | number | null)[]) =>
+  read(columnsOf({ [heading]: answers }), null, null).columns[0]!
+const role = (heading: string, answers: (string | number | null)[]) => reading(heading, answers).role
+const texts = (count: number, text: (row: number) => string) =>
+  Array.from({ length: count }, (_, row) => text(row))
+
+describe('personal columns win over everything', () => {
+  test.each([
+    ['an e-mail heading', 'Email address', texts(20, (row) => `person${row}@example.org`)],
+    [
+      'e-mails below any heading',
+      'How often do you read?',
+      texts(20, (row) => (row % 2 ? `person${row}@example.org` : 'Often')),
+    ],
+    ['phone numbers below any heading', 'Column 4', texts(20, (row) => `(555) 201-${1_000 + row}`)],
+    ['names', "Student's full name", texts(20, (row) => `Person ${row}`)],
+    ['birth dates', 'Date of birth', texts(20, (row) => `${1 + (row % 12)}/4/2010`)],
+    ['student numbers', 'Student ID', texts(20, (row) => String(100_200 + row * 7))],
+    ['addresses of networks', 'IP Address', texts(20, (row) => `10.1.2.${row}`)],
+    [
+      'a county that people wrote',
+      'County of residence',
+      texts(20, (row) => ['Kiambu', 'kiambu ', 'Nairobi', `Town ${row}`][row % 4]!),
+    ],
+    ['postal codes', 'ZIP code', texts(20, (row) => String(60_601 + (row % 4)))],
+    ['names of teachers', 'Homeroom', texts(20, (row) => ['Mrs. Lee', 'Mr. Diaz', 'Ms. Cohen'][row % 3]!)],
+  ])('%s', (_, heading, answers) => {
+    const found = reading(heading, answers)
+    expect(found).toMatchObject({ role: 'personal', options: [] })
+    expect(JSON.stringify(found)).not.toContain(answers[1])
+  })
+
+  test('a column that was stored as personal stays so', () => {
+    const responses = columnsOf({ Anything: often({ Yes: 5, No: 5 }) })
+    responses.columns[0]!.isPersonal = true
+    expect(read(responses, null, null).columns[0]).toMatchObject({ role: 'personal', options: [] })
+  })
+
+  test.each([
+    ['Do you have an e-mail address?', often({ Yes: 9, No: 4 }), 'yes-no'],
+    ['How often does the school call your phone?', often({ Never: 9, Often: 4 }), 'rating'],
+    ['Which county do you work for?', often({ North: 20, South: 15 }), 'choice'],
+  ])('a question about one is not: %s', (heading, answers, expected) => {
+    expect(role(heading, answers)).toBe(expected)
+  })
+})
+
+describe('what a tool recorded', () => {
+  test.each([
+    ['Timestamp', texts(12, (row) => `3/${row + 1}/2025 10:11:12`), 'time'],
+    ['XS', texts(12, (row) => `12/06/2025 21:3${row % 10}:11`), 'time'],
+    ['Marca temporal', texts(12, (row) => `17/09/2022 16:1${row % 10}:36`), 'time'],
+    ['When did you enroll?', texts(12, (row) => `2021-0${1 + (row % 9)}-12`), 'time'],
+    ['Response ID', texts(12, (row) => `R_${row}abX9`), 'identifier'],
+    ['Anything', texts(12, (row) => `7f3a${row}0c1-5e6f-4a7b-8c9d-00${row}aabbccdd`), 'identifier'],
+    ['What version do you use?', often({ '2.4': 8, '2.3': 4 }), 'choice'],
+  ])('%s', (heading, answers, expected) => {
+    expect(role(heading, answers)).toBe(expected)
+  })
+})
+
+describe('empty columns', () => {
+  test('no answers, or white space alone, are empty and named as such', () => {
+    const found = read(
+      columnsOf({ 'Question 17': [null, null], Other: [' ', '\u00a0'], Full: ['Yes', 'No'] }),
+      null,
+      null,
+    )
+    expect(found.columns.map((column) => column.role)).toEqual(['empty', 'empty', 'yes-no'])
+    expect(found.columns[0]!.why).toBe('It holds no answers.')
+  })
+})
+
+describe('numbers', () => {
+  const grades = (...numbers: number[]) =>
+    Array.from({ length: 30 }, (_, row) => numbers[row % numbers.length]!)
+
+  test.each([
+    ['How many siblings do you have?', grades(0, 1, 2, 3), 'number'],
+    ['Number of years in the district', grades(1, 2, 3, 4, 5), 'number'],
+    ['Age', grades(14, 15, 16, 17), 'number'],
+    ['Has an IEP', grades(0, 1), 'yes-no'],
+    ['Overall, how would you rate lunch?', grades(1, 2, 3, 4, 5), 'rating'],
+    ['How likely are you to recommend us?', grades(0, 3, 6, 7, 8, 9, 10), 'rating'],
+    ['How safe do you feel? (1 = not at all, 5 = very)', grades(2, 3, 4), 'rating'],
+    ['Del 1 al 5, ¿qué tan motivado te sientes?', grades(1, 2, 4), 'rating'],
+    ['Grade', grades(9, 10, 11, 12), 'breakdown'],
+  ])('%s', (heading, answers, expected) => {
+    expect(role(heading, answers)).toBe(expected)
+  })
+
+  test('the anchors of the heading give the whole scale', () => {
+    const { options, favorable, sure } = reading(
+      'How safe do you feel? (1 = not at all, 5 = very)',
+      grades(2, 3, 4),
+    )
+    expect(options.map(({ label }) => label)).toEqual(['1', '2', '3', '4', '5'])
+    expect(favorable).toEqual([3, 4])
+    expect(sure).toBeGreaterThanOrEqual(0.8)
+  })
+
+  test('of 0 to 10 the upper five are favorable', () => {
+    expect(reading('How likely are you to recommend us?', grades(0, 3, 6, 7, 8, 9, 10)).favorable).toEqual([
+      6, 7, 8, 9, 10,
+    ])
+  })
+
+  test('where 1 is the best, the order is turned and a person should check it', () => {
+    const { options, favorable, sure } = reading(
+      'Rate the lessons (1 = excellent, 5 = very poor)',
+      grades(1, 2, 3, 4, 5),
+    )
+    expect(options.map(({ label }) => label)).toEqual(['5', '4', '3', '2', '1'])
+    expect(sure).toBeLessThanOrEqual(0.7)
+    expect(favorable).toBeNull()
+  })
+
+  test('rows of a grid share their ends', () => {
+    const found = read(
+      columnsOf({ 'Rate these [Food]': grades(1, 2, 3), 'Rate these [Bus]': grades(2, 5, 6, 7) }),
+      null,
+      null,
+    )
+    expect(found.columns.map(({ options }) => options.length)).toEqual([7, 7])
+  })
+})
+
+describe('yes and no, and ordered amounts', () => {
+  test.each([
+    [{ Yes: 9, No: 4 }, 'yes-no'],
+    [{ Y: 9, N: 4 }, 'yes-no'],
+    [{ TRUE: 9, FALSE: 4 }, 'yes-no'],
+    [{ Sí: 9, No: 4, 'Tal vez': 2 }, 'yes-no'],
+    [{ Yes: 9, No: 4, "Don't know": 3 }, 'yes-no'],
+    [{ Yes: 9, Somewhat: 3, No: 4 }, 'rating'],
+    [{ 'No, and I have not heard of it': 9, 'No, but I am aware of it': 8, 'Yes, once a year': 5 }, 'choice'],
+    [{ None: 4, '1 day': 5, '2 days': 3, '3 to 5 days': 2, '6 or more days': 1 }, 'count'],
+    [{ '0-5 hours': 4, '6-10 hours': 9, '11-20 hours': 3, 'More than 20 hours': 2 }, 'count'],
+    [{ '5-Jan': 4, '25-Jun': 9, '26-100': 5, 'More than 1000': 2 }, 'count'],
+    [{ Ninguno: 4, 'Uno o dos': 9, 'Tres o más': 3 }, 'count'],
+    [{ 'Four-year college': 9, 'Two-year college': 4, Work: 5 }, 'choice'],
+  ])('%j is %s', (answers, expected) => {
+    expect(role('What do you say?', often(answers))).toBe(expected)
+  })
+
+  test('amounts stand from few to many, whatever their units', () => {
+    const answers = often({
+      'More than 3 years': 5,
+      '1 to 3 years': 9,
+      'Less than 6 months': 2,
+      '6 to 11 months': 4,
+    })
+    expect(reading('Since when?', answers).options.map(({ label }) => label)).toEqual([
+      'Less than 6 months',
+      '6 to 11 months',
+      '1 to 3 years',
+      'More than 3 years',
+    ])
+  })
+})
+
+describe('several answers', () => {
+  const devices = often({ Laptop: 8, 'Phone, Laptop': 6, Phone: 4, 'Phone, Tablet, Laptop': 3 })
+
+  test('commas split where the parts recur as answers of their own', () => {
+    const found = reading('Devices', devices)
+    expect(found).toMatchObject({ role: 'several', separator: ',' })
+    expect(found.options.map(({ label }) => label)).toEqual(['Laptop', 'Phone', 'Tablet'])
+  })
+
+  test('a whole text with a comma that recurs is one option', () => {
+    const found = reading(
+      'Donation',
+      often({ 'Yes, a one-time gift': 5, 'No, and I do not plan one': 9, 'No, but I may': 6 }),
+    )
+    expect(found).toMatchObject({ role: 'choice', separator: null })
+  })
+
+  test('a comma within an option does not split it', () => {
+    const found = reading(
+      'Systems',
+      often({
+        'Debian (Ubuntu, Mint)': 6,
+        Windows: 8,
+        'Windows, Debian (Ubuntu, Mint)': 4,
+        'Music, theater or art, Windows': 3,
+        'Music, theater or art': 5,
+      }),
+    )
+    expect(found.options.map(({ label }) => label)).toEqual([
+      'Windows',
+      'Debian (Ubuntu, Mint)',
+      'Music, theater or art',
+    ])
+  })
+
+  test('semicolons split where the parts recur, also that at the end', () => {
+    const found = reading('Help', often({ 'Time;': 4, 'Coaching;Time;': 5, 'Coaching;': 3 }))
+    expect(found).toMatchObject({ role: 'several', separator: ';' })
+    expect(found.options.map(({ label }) => label)).toEqual(['Time', 'Coaching'])
+  })
+
+  test('comments with commas are texts', () => {
+    expect(
+      role(
+        'What would you change?',
+        texts(30, (row) => `The ${row} buses, and lunch number ${row * 3}, were late`),
+      ),
+    ).toBe('text')
+  })
+
+  test('columns of one stem that hold their own option are one question', () => {
+    const found = read(
+      columnsOf({
+        'Who helps you? - Selected Choice - A friend': often({ 'A friend': 7, '': 5 }),
+        'Who helps you? - Selected Choice - A teacher': often({ '': 4, 'A teacher': 8 }),
+      }),
+      null,
+      null,
+    ).columns
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ role: 'several', columns: [0, 1], text: 'Who helps you?' })
+    expect(found[0]!.options.map(({ label }) => label)).toEqual(['A friend', 'A teacher'])
+  })
+
+  test('marks in columns of one stem name the option of their column', () => {
+    const found = read(
+      columnsOf({
+        'Check all that apply [Laptop]': often({ Yes: 7, No: 5 }),
+        'Check all that apply [Phone]': often({ No: 4, Yes: 8 }),
+      }),
+      null,
+      null,
+    ).columns
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ role: 'several', ticks: ['yes'] })
+  })
+
+  test('a grid of questions that are answered with yes and no stays one', () => {
+    const found = read(
+      columnsOf({
+        'Do you have these at home? [A desk]': often({ Yes: 7, No: 5 }),
+        'Do you have these at home? [A lamp]': often({ No: 4, Yes: 8 }),
+      }),
+      null,
+      null,
+    ).columns
+    expect(found.map((column) => column.role)).toEqual(['yes-no', 'yes-no'])
+  })
+
+  test('unnamed columns belong to the one before, more surely where its answers are theirs', () => {
+    const over = (second: Record<string, number>) =>
+      read(
+        columnsOf({ 'What helps you?': often({ Time: 6, Money: 6 }), 'Column 2': often(second) }),
+        null,
+        null,
+      ).columns
+    expect(over({ Time: 6, Money: 6 })).toMatchObject([{ role: 'several', columns: [0, 1], sure: 0.85 }])
+    expect(over({ Time: 6, Rest: 4 })).toMatchObject([{ role: 'several', columns: [0, 1], sure: 0.6 }])
+    expect(over({ Blue: 6, Red: 4 })).toHaveLength(2)
+  })
+})
+
+describe('breakdowns', () => {
+  test.each([
+    ['What grade are you in?', ['9th', '10th', '11th'], 'grade'],
+    ['Grade', ['K', '1', '2'], 'grade'],
+    ['¿En qué grado estás?', ['6.º', '7.º'], 'grade'],
+    ['Year of Study', ['Year 1', 'year 2'], 'grade'],
+    ['Which school do you attend?', ['Lincoln', 'Washington'], 'school'],
+    ['Gender', ['M', 'F'], 'gender'],
+    ['With which gender do you identify?', ['1', '2'], 'gender'],
+    ['Selecciona tu género', ['Mujer', 'Hombre'], 'gender'],
+    ['Q7', ['Female', 'Male', 'Prefer not to say'], 'gender'],
+    ['Race/Ethnicity', ['White', 'Asian'], 'race'],
+    ['What language do you speak at home?', ['English', 'Spanish'], 'language'],
+    ['What is your role?', ['Teacher', 'Principal'], 'role'],
+    ['How long have you worked here?', ['Less than 1 year', '1 to 3 years'], 'years'],
+    ['What is your age group?', ['18-24', '25-34'], 'age'],
+    ['Department', ['Math', 'Science'], 'department'],
+  ])('%s', (heading, answers, kind) => {
+    expect(
+      reading(
+        heading,
+        answers.flatMap((one) => Array<string>(9).fill(one)),
+      ),
+    ).toMatchObject({ role: 'breakdown', key: kind, sensitive: false })
+  })
+
+  test.each([
+    ['What grade would you give our school?', often({ A: 9, B: 8, C: 4 }), 'choice'],
+    ['How do you like your school?', often({ 'Very much': 9, 'Not at all': 8 }), 'rating'],
+    ['Do you speak another language at home?', often({ Yes: 9, No: 8 }), 'yes-no'],
+    ['School', texts(60, (row) => `School number ${row}`), 'text'],
+  ])('%s is none', (heading, answers, expected) => {
+    expect(role(heading, answers)).toBe(expected)
+  })
+
+  test('known spellings are one value, and others stay apart', () => {
+    const found = reading('Gender', often({ Male: 9, 'male ': 3, M: 4, Female: 8, f: 2, Make: 3 }))
+    expect(found.options.map(({ answers }) => answers)).toEqual([['male', 'm'], ['female', 'f'], ['make']])
+  })
+
+  test('grades stand in their order', () => {
+    const found = reading('Grade', often({ '10': 9, '9': 12, K: 4, '2': 5 }))
+    expect(found.options.map(({ label }) => label)).toEqual(['K', '2', '9', '10'])
+  })
+})
+
+describe('checks', () => {
+  test.each([
+    'I am reading this survey carefully',
+    "Please select 'Agree' for this item",
+    'To show that you are paying attention, choose blue',
+    'How honest were you in this survey?',
+    'He leído las preguntas con atención',
+  ])('%s', (heading) => {
+    expect(role(heading, often({ Agree: 9, Disagree: 4, Neutral: 2 }))).toBe('check')
+  })
+
+  test.each(['My child reads carefully', 'Worry makes it hard to pay attention', 'Teachers check my work'])(
+    'not: %s',
+    (heading) => {
+      expect(role(heading, often({ Agree: 9, Disagree: 4, Neutral: 2 }))).toBe('rating')
+    },
+  )
+})
+
+describe('texts and choices', () => {
+  test('answers that do not recur are texts', () => {
+    expect(
+      role(
+        'What would you change?',
+        texts(40, (row) => `More of number ${row}`),
+      ),
+    ).toBe('text')
+  })
+
+  test('a few answers that recur are a choice, and what people wrote themselves is one option', () => {
+    const found = reading('How do you get here?', [
+      ...often({ Bus: 20, Car: 15, 'On foot': 8 }),
+      'my uncle drives me',
+      'by boat',
+    ])
+    expect(found.role).toBe('choice')
+    expect(found.options.map(({ label }) => label)).toEqual(['Bus', 'Car', 'On foot', 'Other answers'])
+    expect(JSON.stringify(found.options.map(({ label }) => label))).not.toContain('uncle')
+  })
+
+  test('comments of which many say "None" stay texts', () => {
+    expect(
+      role('Any comments?', [
+        ...often({ None: 20, 'N/A': 9 }),
+        ...texts(9, (row) => `The bus number ${row} is late`),
+      ]),
+    ).toBe('text')
+  })
+})
+
+describe('sensitive questions', () => {
+  test.each([
+    'Which political party do you support?',
+    'Over the last 2 weeks, how often did you feel depressed?',
+    'Have you ever had sexual intercourse?',
+    'Have you ever tried a cigarette?',
+    'Do your parents fight at home?',
+    'What did your doctor, lawyer or priest tell you? (attorney)',
+    'How often do you go to church?',
+    'What is the income of your household?',
+    '¿Has usado drogas?',
+    '¿Vas a la iglesia?',
+  ])('%s', (heading) => {
+    expect(reading(heading, often({ Yes: 9, No: 8 })).sensitive).toBe(true)
+  })
+
+  test.each(['Do you like lunch?', 'Are the rules fair?', '¿Te gusta la escuela?'])('not: %s', (heading) => {
+    expect(reading(heading, often({ Yes: 9, No: 8 })).sensitive).toBe(false)
+  })
+})
+
+test('what a file of a survey tool holds is read from its headings and answers together', () => {
+  const rows = [
+    ['Respondent ID', 'Collector ID', 'Rate these', '', 'Comments'],
+    ['', '', 'Food', 'Buses', 'Open-Ended Response'],
+    ...Array.from({ length: 12 }, (_, row) => [
+      `1182340${row}1`,
+      '4172',
+      ['Good', 'Poor', 'Excellent'][row % 3]!,
+      ['Good', 'Fair'][row % 2]!,
+      `Words ${row}`,
+    ]),
+  ]
+  const found = read(responsesOf(rows), null, null).columns
+  expect(found.map((column) => column.role)).toEqual(['identifier', 'identifier', 'rating', 'rating', 'text'])
+  expect(found[2]).toMatchObject({ stem: 'Rate these', text: 'Food' })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { read } from './read.ts'
+import { columnsOf, often } from './testing/responses-of.ts'
+
+const optionsOf = (columns: Record<string, string[]>) =>
+  read(columnsOf(columns), null, null).columns.map(({ role, options }) =>
+    role === 'rating' ? options.map(({ label }) => label) : role,
+  )
+const all = ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree']
+
+describe('a run lends its scale', () => {
+  test('a column of a grid has the options of all of its columns, also where it stands apart', () => {
+    const found = optionsOf({
+      'Your school [Safe]': often({
+        'Strongly disagree': 1,
+        Disagree: 2,
+        Neutral: 3,
+        Agree: 4,
+        'Strongly agree': 3,
+      }),
+      Comments: Array.from({ length: 13 }, (_, row) => `Something else ${row}`),
+      'Your school [Clean]': often({ Agree: 9, 'Strongly agree': 4 }),
+    })
+    expect(found).toEqual([all, 'text', all])
+  })
+
+  test('neighbours without a stem share theirs where their answers fit one family', () => {
+    const found = optionsOf({
+      'My teachers are fair': often({
+        'Strongly disagree': 1,
+        Disagree: 2,
+        Neutral: 3,
+        Agree: 4,
+        'Strongly agree': 3,
+      }),
+      'I like lunch': often({ Disagree: 4, Agree: 9 }),
+    })
+    expect(found).toEqual([all, all])
+  })
+
+  test('what nobody chose in a whole file stands opposite what somebody chose', () => {
+    expect(
+      optionsOf({ 'I like lunch': often({ Disagree: 4, Neutral: 1, Agree: 9, 'Strongly agree': 3 }) }),
+    ).toEqual([all])
+    expect(
+      optionsOf({
+        'Con la comida estoy': often({ Insatisfecho: 4, Neutral: 1, Satisfecho: 9, 'Muy satisfecho': 3 }),
+      }),
+    ).toEqual([['Muy insatisfecho', 'Insatisfecho', 'Neutral', 'Satisfecho', 'Muy satisfecho']])
+  })
+
+  test('a scale of another length is another scale, where many people chose around what it lacks', () => {
+    const found = optionsOf({
+      'My teachers are fair': often({
+        'Strongly disagree': 10,
+        Disagree: 20,
+        Neutral: 30,
+        Agree: 40,
+        'Strongly agree': 30,
+      }),
+      'I like lunch': often({ 'Strongly disagree': 20, Disagree: 40, Agree: 50, 'Strongly agree': 20 }),
+    })
+    expect(found).toEqual([all, ['Strongly disagree', 'Disagree', 'Agree', 'Strongly agree']])
+  })
+
+  test('another family lends nothing', () => {
+    const found = optionsOf({
+      'My teachers are fair': often({ Disagree: 20, Neutral: 30, Agree: 40 }),
+      'How often is lunch good?': often({ Sometimes: 20, Often: 40 }),
+    })
+    expect(found).toEqual([
+      ['Disagree', 'Neutral', 'Agree'],
+      ['Sometimes', 'Often'],
+    ])
+  })
+
+  test('one answer alone is a rating where its grid has the others', () => {
+    const grid = optionsOf({
+      'Hall [Safe]': often({ Disagree: 3, Neutral: 2, Agree: 5 }),
+      'Hall [Clean]': often({ Agree: 10 }),
+    })
+    expect(grid[1]).toEqual(['Disagree', 'Neutral', 'Agree'])
+    expect(optionsOf({ 'Hall [Clean]': often({ Agree: 10 }) })).toEqual(['choice'])
+  })
+})

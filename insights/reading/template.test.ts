@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { itemsOf } from '#surveys/questionnaire.ts'
+import { sampleQuestion } from '#surveys/questionnaire-fixture.ts'
+import { fingerprintOf } from './identity.ts'
+import { read } from './read.ts'
+import { chooseTemplate } from './template/template.ts'
+import { columnsOf, often } from './testing/responses-of.ts'
+
+const questionnaire = {
+  language: 'English',
+  questions: [
+    sampleQuestion(1, {
+      options: ['Never', 'Sometimes', 'Always', 'I do not go there'],
+      text: 'How often do you feel welcome?',
+    }),
+    sampleQuestion(2, {
+      options: ['Not at all', 'Somewhat', 'Very much'],
+      text: 'How noisy is it?',
+      reversed: true,
+      measures: 'Calm',
+    }),
+    sampleQuestion(3, {
+      type: 'grid',
+      text: 'Where are you safe?',
+      rows: ['Hall', 'Bus'],
+      options: ['Not safe', 'Safe', 'Very safe'],
+      measures: 'Safety',
+    }),
+    sampleQuestion(4, {
+      type: 'dropdown',
+      text: 'What grade are you in?',
+      options: ['Grade 6', 'Grade 7', 'Grade 8'],
+      measures: '',
+    }),
+    sampleQuestion(5, {
+      type: 'multiple choice',
+      text: 'What do you take part in?',
+      options: ['Sports', 'Music, theater or art', 'None'],
+      measures: '',
+    }),
+    sampleQuestion(6, { type: 'long text', text: 'What else?', options: [], measures: '' }),
+  ],
+}
+const answers = {
+  'how often  do you feel WELCOME': often({ Sometimes: 8, Always: 4 }),
+  'Q2. How noisy is it?': often({ Somewhat: 8, 'Very much': 4 }),
+  'Where are you safe? [Hall]': often({ Safe: 12 }),
+  'Where are you safe? [Bus]': often({ Safe: 6, 'Not safe': 6 }),
+  'What grade are you in?': often({ 'Grade 6': 12 }),
+  'What do you take part in?': often({ Sports: 6, 'Music, theater or art;Sports': 6 }),
+  'What else?': Array.from({ length: 12 }, (_, row) => `Words ${row}`),
+  'Which bus do you take?': often({ Red: 6, Blue: 6 }),
+}
+
+describe('a known template', () => {
+  const found = read(columnsOf(answers), questionnaire, null)
+
+  test('gives types, the order of options, constructs and reversed, and is sure', () => {
+    expect(found).toMatchObject({ isTemplate: true, language: 'en' })
+    expect(found.columns.map(({ role, sure }) => [role, sure])).toEqual([
+      ['rating', 1],
+      ['rating', 1],
+      ['rating', 1],
+      ['rating', 1],
+      ['breakdown', 1],
+      ['several', 1],
+      ['text', 1],
+      ['choice', expect.any(Number)],
+    ])
+    expect(found.columns[1]).toMatchObject({ construct: 'Calm', reversed: true, favorable: [0] })
+    expect(found.columns[3]).toMatchObject({
+      stem: 'Where are you safe?',
+      text: 'Bus',
+      construct: 'Safety',
+      reversed: false,
+      favorable: [2],
+    })
+  })
+
+  test('has options that nobody chose, and those outside its scale last', () => {
+    expect(found.columns[0]!.options.map(({ label, isOutside }) => [label, isOutside])).toEqual([
+      ['Never', false],
+      ['Sometimes', false],
+      ['Always', false],
+      ['I do not go there', true],
+    ])
+    expect(found.columns[4]!.options.map(({ label }) => label)).toEqual(['Grade 6', 'Grade 7', 'Grade 8'])
+    expect(found.columns[5]!.options.map(({ label }) => label)).toEqual([
+      'Sports',
+      'Music, theater or art',
+      'None',
+    ])
+  })
+
+  test('columns beyond it are guessed', () => {
+    expect(found.columns[7]!.sure).toBeLessThan(1)
+  })
+
+  test('is found by its items whatever the headings became', () => {
+    const responses = columnsOf({ One: often({ Sometimes: 3 }), Two: often({ Somewhat: 3 }) })
+    const items = itemsOf(questionnaire.questions)
+    for (const [index, column] of responses.columns.entries()) column.item = items[index]!.item
+    expect(read(responses, questionnaire, null).columns.map(({ text }) => text)).toEqual([
+      'How often do you feel welcome?',
+      'How noisy is it?',
+    ])
+  })
+
+  test('is chosen where at least 60 % of the headings of a file are its questions', () => {
+    const [one, two, three, four, five] = Object.keys(answers) as [string, string, string, string, string]
+    const headed = (...headings: string[]) =>
+      columnsOf(Object.fromEntries(headings.map((heading) => [heading, ['x']])))
+    expect(chooseTemplate(headed(one, two, three, 'Other A', 'Other B'), [questionnaire])).toBe(questionnaire)
+    expect(chooseTemplate(headed(one, two, 'Other C', 'Other A', 'Other B'), [questionnaire])).toBeNull()
+    const smaller = { ...questionnaire, questions: questionnaire.questions.slice(0, 2) }
+    expect(chooseTemplate(headed(one, two, three, four, five), [smaller, questionnaire])).toBe(questionnaire)
+  })
+
+  test('is left aside where the headings are others', () => {
+    const other = read(columnsOf({ 'Do you like lunch?': often({ Yes: 5, No: 5 }) }), questionnaire, null)
+    expect(other).toMatchObject({ isTemplate: false, columns: [{ role: 'yes-no' }] })
+  })
+
+  test('a personal column is personal in it too', () => {
+    const mails = Array.from({ length: 12 }, (_, row) => `person${row}@example.org`)
+    expect(
+      read(columnsOf({ ...answers, 'What else?': mails }), questionnaire, null).columns[6],
+    ).toMatchObject({ role: 'personal', options: [] })
+  })
+})
+
+describe('the fingerprint of a form', () => {
+  const headed = (...headings: string[]) => ({
+    columns: columnsOf(Object.fromEntries(headings.map((one) => [one, ['x']]))).columns,
+  })
+
+  test('is the same for the same headings in any order, case and spacing, with any numbers of questions', () => {
+    expect(fingerprintOf(headed('Q1. Do you like lunch?', 'Grade'))).toBe(
+      fingerprintOf(headed('GRADE', '2) do you\u00a0 like lunch')),
+    )
+    expect(fingerprintOf(headed('Grade'))).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('differs where a heading does', () => {
+    expect(fingerprintOf(headed('Do you like lunch?'))).not.toBe(fingerprintOf(headed('Do you like dinner?')))
+    expect(fingerprintOf(headed('A', 'B'))).not.toBe(fingerprintOf(headed('A B')))
+  })
+})

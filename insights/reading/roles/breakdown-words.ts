@@ -67,12 +67,12 @@ export const breakdownKinds: BreakdownKind[] = [
   },
   {
     kind: 'role',
-    core: list('role roles position puesto cargo rol stakeholder'),
+    core: list('role roles position puesto cargo rol stakeholder papel'),
     with: list(
-      'job work school district primary main current title at your organization company campus desempena ocupa trabajo escuela distrito group type',
+      'job work school district primary main current title at your organization company campus desempena ocupa trabajo escuela distrito group type answering come came event responder encuesta principal vino evento answer',
     ),
     phrase:
-      /^(?:i am an?|i'm an?|are you an?|i am completing this survey as an?|which of (?:the following|these) (?:best )?describes (?:you|your role|your position|your job)(?: at (?:this|the|your) school)?|what best describes (?:you|your role)|what describes you best|which (?:one )?(?:best )?describes you(?: best)?|relationship to (?:the )?(?:school|student|district)|what is your relationship to (?:the |your )?(?:school|district|student|child)|respondent type|who are you|soy|yo soy|cual (?:es su relacion con la escuela|te describe mejor|lo describe mejor)|survey group|user type|job category|job level|job classification|employee type|staff type|type of (?:staff|respondent|employee)|staff (?:group|category|position)|what is your (?:current )?job|your job)$/,
+      /^(?:i am an?|i'm an?|are you an?|i am completing this survey as an?|which of (?:the following|these) (?:best )?describes (?:you|your role|your position|your job)(?: at (?:this|the|your) school)?|what best describes (?:you|your role)|what describes you best|which (?:one )?(?:best )?describes you(?: best)?|relationship to (?:the )?(?:school|student|district)|what is your relationship to (?:the |your )?(?:school|district|student|child)|respondent type|who are you|soy|yo soy|cual (?:es su relacion con la escuela|te describe mejor|lo describe mejor)|survey group|user type|job category|job level|job classification|employee type|staff type|type of (?:staff|respondent|employee)|staff (?:group|category|position)|what is your (?:current )?job|your job|which best describes your (?:job|work|role|position)|what is your main tie to (?:our schools|the district|the school)|cual es su relacion principal con .{1,40}|cual de estas opciones (?:le|te|lo|la) describe mejor|how are you connected to (?:the|our|this) (?:school|schools|district))$/,
     isOrdered: false,
   },
   {

@@ -16,7 +16,7 @@ const isBetween = ({ phrase, answer }: Wording) =>
   words.maybe.has(phrase) ||
   isOutside(answer.folded) ||
   words.undecided.has(phrase) ||
-  (isInapplicable(answer.folded) && !startsWithYesOrNo(phrase))
+  isInapplicable(answer.folded)
 
 /** Yes, no and what lies between without being a degree; at most 15 % wrote something else. */
 export function yesNoDraft(facts: Facts): Draft | null {
@@ -38,11 +38,20 @@ export function yesNoDraft(facts: Facts): Draft | null {
       mostOther = Math.max(mostOther, count)
     }
   }
-  if (yes + no === 0 || others > (yes + no) * 0.18) return null
+  const mostOthers = Math.min(yes, no) >= answered * 0.2 ? 0.35 : 0.18
+  if (yes + no === 0 || others > (yes + no) * mostOthers) return null
   // What many chose is an option of its own, and the column a choice; unless a single yes or no stands for two.
   if (mostOther > Math.max(2, answered * 0.04)) return null
   const isWhole = others === 0 && between === 0
-  const sure = isWhole ? (distinct === 1 && answered < 5 ? 0.8 : 0.97) : others > 0 ? 0.8 : 0.93
+  const sure = isWhole
+    ? distinct === 1 && answered < 5
+      ? 0.8
+      : 0.97
+    : others > (yes + no) * 0.18
+      ? 0.75
+      : others > 0
+        ? 0.8
+        : 0.93
   return { role: 'yes-no', sure, why: 'Its answers are yes and no.' }
 }
 

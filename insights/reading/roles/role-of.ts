@@ -63,6 +63,7 @@ function scaledDraft(facts: Facts): Draft | null {
   if (!scale || (scale.family.startsWith('how ') && scale.told < 2)) return count
   const last = scale.steps.at(-1)!.answers[0]!.label
   const first = scale.steps[0]!.answers[0]!.label
+  if (scale.steps.length === 2 && scale.others.length > 0 && !twoSided.has(scale.family)) return count
   if (scale.steps.length === 1) return { ...choiceOrText(facts), scale }
   const sure = scale.isGuessedOutside
     ? 0.85

@@ -1,13 +1,19 @@
-import { readResponses } from '#surveys/reading/read-responses.ts'
+import { readResponses, type SpreadsheetFile } from '#surveys/reading/read-responses.ts'
 import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
 import { type Cell, shownText } from '#surveys/workbook/workbook.ts'
 
 /** Responses as they are stored of a text file with these rows, the headings in the first; personal columns are kept. */
 export function responsesOf(rows: Cell[][], isText = true): Responses {
-  const read = readResponses(
-    { sheets: [{ name: 'Responses', rows, errors: [] }], encoding: isText ? 'utf-8' : null, isText },
-    {},
-  )
+  return responsesOfFile({
+    sheets: [{ name: 'Responses', rows, errors: [] }],
+    encoding: isText ? 'utf-8' : null,
+    isText,
+  })
+}
+
+/** The same of a file that was read. */
+export function responsesOfFile(file: SpreadsheetFile): Responses {
+  const read = readResponses(file, {})
   const body = [...read.rows()]
   const columns = read.columns.map((column, index): ColumnAnswers => {
     const places = new Map<string | number, number>()

@@ -14,6 +14,8 @@ export const paths = {
   templateDetail: '/survey-template-detail',
   results: '/survey-results',
   uploadFile: '/survey-results/upload',
+  /** What an upload says, at one of its tabs. */
+  explore: (resultId: string, tab = 'overview') => `/survey-results/${resultId}/${tab}`,
   reports,
   report: (id: string) => `${reports}/${id}`,
   districts: '/admin/districts',

@@ -34,6 +34,8 @@ export function AppRoutes() {
               <Route path={paths.templateDetail} element={<screens.TemplateDetailPage />} />
               <Route path={paths.results} element={<screens.ResultsPage />} />
               <Route path={paths.uploadFile} element={<screens.FileUploadPage />} />
+              <Route path={paths.explore(':resultId', '')} element={<screens.ExplorePage />} />
+              <Route path={paths.explore(':resultId', ':tab')} element={<screens.ExplorePage />} />
               {/* The export to Survey Monkey leads to this address relative to where the user is. */}
               <Route path={paths.surveyMonkey} element={<SurveyMonkeyPage />} />
               <Route path={paths.template(':id') + paths.surveyMonkey} element={<SurveyMonkeyPage />} />

@@ -14,6 +14,10 @@ export const ResultsPage = lazyPart(() =>
 export const FileUploadPage = lazyPart(() =>
   import('#web/features/results/file/FileUploadPage.tsx').then((m) => m.FileUploadPage),
 )
+export const ExplorePage = lazyPart(
+  () => import('#web/features/explore/ExplorePage.tsx').then((m) => m.ExplorePage),
+  onDemand,
+)
 export const ReportsPage = lazyPart(() =>
   import('#web/features/reports/list/ReportsPage.tsx').then((m) => m.ReportsPage),
 )

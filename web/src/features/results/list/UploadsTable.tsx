@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { getResultLink, type SurveyResult } from '#contract/results/results.ts'
+import { paths } from '#web/paths.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useOpenLink } from '#web/ui/open-link.ts'
@@ -82,7 +84,12 @@ function columnsWith(onAct: (act: UploadAct, result: SurveyResult) => void): Col
       cell: (result) => (
         <span>
           {result.friendlyName}
-          <small className={styles.facts}>{uploadFacts(result)}</small>
+          <small className={styles.facts}>
+            {uploadFacts(result)} ·{' '}
+            <Link to={paths.explore(result.id)} aria-label={`Explore results of ${result.friendlyName}`}>
+              Explore results
+            </Link>
+          </small>
         </span>
       ),
     },

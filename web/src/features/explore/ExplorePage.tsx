@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ApiError } from '#web/server/api.errors.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
+import styles from './Explore.module.css'
+import { ExploreView } from './ExploreView.tsx'
+import { analysisQuery } from './explore.api.ts'
+import { isTab } from './explore-tabs.ts'
+import { NotFound } from './states/NotFound.tsx'
+import { useWords } from './words/use-words.ts'
+
+/** What the responses of an upload say: each tab has an address of its own. */
+export function ExplorePage() {
+  const { resultId = '', tab = '' } = useParams()
+  const words = useWords()
+  const analysis = useQuery(analysisQuery(resultId))
+  if (!isTab(tab)) return <Navigate to={paths.explore(resultId)} replace />
+  const { error } = analysis
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400) && !analysis.data)
+    return <NotFound />
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Link to={paths.results} className={styles.crumb}>
+        <Icon name="arrow_back" size={18} />
+        {words.back}
+      </Link>
+      <Loaded
+        query={analysis}
+        skeleton={
+          <div className={styles.skeleton}>
+            <TableSkeleton rows={6} columns="2fr 4fr 1fr" label={words.loading} />
+          </div>
+        }
+        errorPlace={styles.skeleton}
+      >
+        {(answer) => <ExploreView resultId={resultId} tab={tab} answer={answer} />}
+      </Loaded>
+    </div>
+  )
+}

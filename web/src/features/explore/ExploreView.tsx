@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { type AnalysisAnswer, getAnalysisCsv } from '#contract/results/analysis-views.ts'
+import { saveFile } from '#web/browser/open-file.ts'
+import { paths } from '#web/paths.ts'
+import { address } from '#web/server/api.ts'
+import { dayOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import styles from './Explore.module.css'
+import { type Tab, tabIcons, tabs } from './explore-tabs.ts'
+import { Groups } from './groups/Groups.tsx'
+import { Overview } from './overview/Overview.tsx'
+import { Questions } from './questions/Questions.tsx'
+import { NoResults } from './states/NoResults.tsx'
+import { Themes } from './themes/Themes.tsx'
+import { useWords } from './words/use-words.ts'
+
+type Props = { resultId: string; tab: Tab; answer: AnalysisAnswer }
+
+/** The head of the results, their tabs, and what the chosen one holds. */
+export function ExploreView({ resultId, tab, answer }: Props) {
+  const words = useWords()
+  const isReady = answer.state === 'ready'
+  const facts = [
+    ...(isReady && answer.template ? [answer.template] : []),
+    words.uploaded(dayOf(answer.uploadedOn)),
+    ...(isReady && answer.people !== null ? [words.answered(answer.people, answer.enrolment)] : []),
+  ]
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <div className={styles.name}>
+            <PageTitle title={answer.title}>{answer.title}</PageTitle>
+            {isReady && (
+              <span className={styles.draft}>
+                <Icon name="description" size={16} />
+                {words.draft}
+              </span>
+            )}
+          </div>
+          <p className={styles.facts}>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        </div>
+        {isReady && (
+          <Button
+            variant="contained"
+            startIcon={<Icon name="download" />}
+            onClick={() => saveFile(address(getAnalysisCsv, { params: { resultId } }))}
+          >
+            {words.download}
+          </Button>
+        )}
+      </div>
+      {isReady ? (
+        <>
+          <Tabs resultId={resultId} tab={tab} />
+          <p className={styles.privacy}>
+            <Icon name="lock" size={18} />
+            {words.hiddenNote(answer.k)}
+          </p>
+          {answer.isOutdated && (
+            <p className={styles.outdated} role="status">
+              {words.outdated}
+            </p>
+          )}
+          <div className={styles.content}>
+            {tab === 'overview' && <Overview resultId={resultId} analysis={answer} />}
+            {tab === 'themes' && <Themes analysis={answer} />}
+            {tab === 'questions' && <Questions analysis={answer} />}
+            {tab === 'groups' && <Groups resultId={resultId} analysis={answer} />}
+          </div>
+        </>
+      ) : (
+        <NoResults answer={answer} />
+      )}
+    </>
+  )
+}
+
+function Tabs({ resultId, tab }: { resultId: string; tab: Tab }) {
+  const words = useWords()
+  const current = useRef<HTMLAnchorElement>(null)
+  // On a phone the row is wider than the window.
+  useEffect(() => {
+    const link = current.current
+    const row = link?.closest('nav')
+    if (tab && link && row) row.scrollLeft = link.offsetLeft - 40
+  }, [tab])
+  return (
+    <nav className={styles.tabs} aria-label={words.tabsName}>
+      <ul>
+        {tabs.map((one) => (
+          <li key={one}>
+            <Link
+              ref={one === tab ? current : undefined}
+              to={paths.explore(resultId, one)}
+              className={styles.tab}
+              aria-current={one === tab ? 'page' : undefined}
+              preventScrollReset
+            >
+              <Icon name={tabIcons[one]} />
+              {words.tabs[one]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import { exactOf, type ReadyAnalysis } from './explore.api.ts'
+
+/** Percent favorable of all answers to scored questions, as a part of 1; undefined where no question is scored. */
+export function overallFavorable({
+  questions,
+}: ReadyAnalysis): { share: number; questions: number } | undefined {
+  const scored = questions.flatMap(({ figures }) => {
+    const figure = exactOf(figures)
+    return figure?.favorable ? [{ n: figure.n, count: figure.favorable.count }] : []
+  })
+  const answers = scored.reduce((sum, { n }) => sum + n, 0)
+  if (answers === 0) return undefined
+  return { share: scored.reduce((sum, { count }) => sum + count, 0) / answers, questions: scored.length }
+}
+
+/** The shown themes, most favorable first. */
+export function themesOf({ constructs }: ReadyAnalysis) {
+  return constructs
+    .map((construct) => ({ ...construct, figure: exactOf(construct.figures) }))
+    .toSorted((one, other) => (other.figure?.favorable?.share ?? -1) - (one.figure?.favorable?.share ?? -1))
+}

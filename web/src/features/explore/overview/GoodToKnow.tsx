@@ -1,0 +1,47 @@
+import styles from '#web/features/explore/Explore.module.css'
+import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { useWords } from '#web/features/explore/words/use-words.ts'
+import { grouped } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import overview from './Overview.module.css'
+
+const mostSkipped = 2
+
+/** What was noticed about the data, in words with counts. */
+export function GoodToKnow({ analysis }: { analysis: ReadyAnalysis }) {
+  const words = useWords()
+  const { notes, questions, k } = analysis
+  const unsure = questions.filter(({ isUnsure }) => isUnsure).length
+  const skipped = notes
+    .filter(({ kind }) => kind === 'skipped')
+    .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
+    .slice(0, mostSkipped)
+  const told = [...notes.filter(({ kind }) => kind !== 'skipped'), ...skipped].map(
+    ({ kind, count, question }) => {
+      const people = count === null ? words.fewer(k) : grouped(count)
+      const text = questions.find(({ key }) => key === question)?.text ?? ''
+      return words.note[kind](people, text)
+    },
+  )
+  return (
+    <section className={styles.panel}>
+      <h2 className="t-h4">{words.goodToKnow}</h2>
+      <ul className={overview.notes}>
+        {unsure > 0 && <Note text={words.unsure(unsure)} />}
+        {told.map((text) => (
+          <Note key={text} text={text} />
+        ))}
+        {unsure + told.length === 0 && <Note text={words.nothingToKnow} />}
+      </ul>
+    </section>
+  )
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <li className={overview.note}>
+      <Icon name="info" />
+      <span>{text}</span>
+    </li>
+  )
+}

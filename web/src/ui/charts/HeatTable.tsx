@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import './charts.css'
+import styles from './charts.module.css'
+import { percent } from './percents.ts'
+
+/** A cell: a share from 0 to 1, or null where it may not be shown. */
+export type HeatCell = {
+  share: number | null
+  /** In place of the percent, such as "≥ 95%". */
+  label?: string | undefined
+  /** The whole cell in words. */
+  name: string
+  /** Likely real: the points above or below everybody else. */
+  points?: number | undefined
+}
+
+export type HeatRow = { key: string; name: ReactNode; cells: HeatCell[] }
+
+type Props = {
+  caption: string
+  columns: { key: string; name: string; detail?: string | undefined }[]
+  rows: HeatRow[]
+  /** The share for everybody, whose class is the middle one. */
+  overall: number
+  /** What a hidden cell says. */
+  hidden: string
+}
+
+/** The class of a whole percent, from 1 to 5: steps of ten, with that of everybody in the middle. */
+export function heatClass(share: number, overall: number): number {
+  const first = Math.floor(percent(overall) / 10) * 10 - 15
+  return Math.min(5, Math.max(1, Math.floor((percent(share) - first) / 10) + 1))
+}
+
+/** A table whose cells are coloured by their percent: one tab stop, and arrow keys within. */
+export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  const move = (event: KeyboardEvent<HTMLTableCellElement>, row: number, column: number) => {
+    const places: Record<string, [number, number]> = {
+      ArrowRight: [row, column + 1],
+      ArrowLeft: [row, column - 1],
+      ArrowDown: [row + 1, column],
+      ArrowUp: [row - 1, column],
+      Home: [row, 0],
+      End: [row, columns.length - 1],
+    }
+    const place = places[event.key]
+    const next = place && table.current?.tBodies[0]?.rows[place[0]]?.querySelectorAll('td')[place[1]]
+    if (!next) return
+    event.preventDefault()
+    event.currentTarget.tabIndex = -1
+    next.tabIndex = 0
+    next.focus()
+  }
+  return (
+    <div className={styles.wide}>
+      <table ref={table} className={styles.heat}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ key, name, detail }) => (
+              <th key={key} scope="col">
+                {name}
+                {detail && <small>{detail}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, cells }, row) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, column) => (
+                <td
+                  key={columns[column]?.key}
+                  tabIndex={row === 0 && column === 0 ? 0 : -1}
+                  aria-label={cell.name}
+                  onKeyDown={(event) => move(event, row, column)}
+                  {...lookOf(cell, overall)}
+                >
+                  {cell.share === null ? (cell.label ?? hidden) : (cell.label ?? `${percent(cell.share)}%`)}
+                  {cell.points !== undefined && (
+                    <small aria-hidden="true">
+                      {cell.points > 0 ? '▲' : '▼'} {Math.abs(cell.points)}
+                    </small>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function lookOf({ share, label, points }: HeatCell, overall: number) {
+  if (share === null && label === undefined) return { className: styles.hidden }
+  const step = share === null ? 3 : heatClass(share, overall)
+  return {
+    ...(points !== undefined && { className: styles.real }),
+    style: { background: `var(--heat-${step})`, color: `var(--heat-text-${step})` },
+  }
+}

@@ -1,0 +1,64 @@
+import './charts.css'
+import styles from './charts.module.css'
+import { percentsOfWhole, toneOf } from './percents.ts'
+
+type Props = {
+  /** Shares of the options, the least favorable first. */
+  shares: readonly number[]
+  /** The whole distribution in words, which is what a screen reader says. */
+  name: string
+  /** The most percents on one side of the middle in all bars of the page, so that they share one scale. */
+  reach?: number
+  height?: number
+}
+
+/** How far each side of the middle a bar reaches, in percents. */
+export function sidesOf(shares: readonly number[]): [left: number, right: number] {
+  const percents = percentsOfWhole(shares)
+  const sum = (isOf: (tone: number) => boolean) =>
+    percents.reduce((total, one, step) => (isOf(toneOf(step, shares.length)) ? total + one : total), 0)
+  const middle = sum((tone) => tone === 3) / 2
+  return [sum((tone) => tone < 3) + middle, sum((tone) => tone > 3) + middle]
+}
+
+/** A bar of the answers to a scale, its middle answers centered on one line for all bars of a page. */
+export function LikertBar({ shares, name, reach = 100, height = 30 }: Props) {
+  const percents = percentsOfWhole(shares)
+  const [left] = sidesOf(shares)
+  const scale = 50 / Math.max(reach, 1)
+  let at = 50 - left * scale
+  return (
+    <svg className={styles.likert} height={height} role="img" aria-label={name}>
+      <line className={styles.middle} x1="50%" x2="50%" y1={-4} y2={height + 4} />
+      {percents.map((one, step) => {
+        const from = at
+        const width = one * scale
+        at += width
+        const tone = toneOf(step, shares.length)
+        if (one === 0) return null
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a scale have no other identity
+          <g key={step}>
+            <rect
+              x={`${from}%`}
+              width={`${width}%`}
+              height={height}
+              fill={`var(--likert-${tone})`}
+              stroke={`var(--likert-edge-${tone})`}
+            />
+            {one >= 6 && width >= 4 && (
+              <text
+                className={styles.label}
+                x={`${from + width / 2}%`}
+                y={height / 2}
+                fill={`var(--likert-text-${tone})`}
+              >
+                {one}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

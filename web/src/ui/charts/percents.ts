@@ -1,0 +1,26 @@
+/** A part of 1 in whole percents; halves go up on the exact fraction. */
+export function percent(share: number): number {
+  // 0.575 * 100 is a little less than 57.5.
+  return Math.round(Number((share * 100).toFixed(6)))
+}
+
+/** Shares of one whole in whole percents that add up to 100: those with the largest remainders are rounded up. */
+export function percentsOfWhole(shares: readonly number[]): number[] {
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  if (total === 0) return shares.map(() => 0)
+  const exact = shares.map((share) => Number(((share / total) * 100).toFixed(9)))
+  const whole = exact.map(Math.floor)
+  const missing = 100 - whole.reduce((sum, one) => sum + one, 0)
+  const byRemainder = exact
+    .map((one, place) => ({ place, remainder: one - Math.floor(one) }))
+    .toSorted((one, other) => other.remainder - one.remainder || one.place - other.place)
+  for (const { place } of byRemainder.slice(0, missing)) whole[place]! += 1
+  return whole
+}
+
+/** Where a step of a scale lies among the five tones of a diverging bar, from 1 to 5. */
+export function toneOf(step: number, steps: number): number {
+  if (steps < 2) return 3
+  const fromMiddle = (step / (steps - 1) - 0.5) * 4
+  return 3 + Math.sign(fromMiddle) * Math.ceil(Math.abs(fromMiddle) - 0.5)
+}

@@ -86,7 +86,7 @@ export const AnalysedQuestion = Type.Object({
   text: Type.String(),
   stem: ColumnReading.properties.stem,
   role: ColumnRole,
-  /** The key of its construct, or null. */
+  /** The name of its construct, or null. */
   construct: Nullable(Type.String()),
   /** The labels of its options within the scale. */
   options: Type.Array(Type.String()),

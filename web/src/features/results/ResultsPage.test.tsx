@@ -41,7 +41,7 @@ test('shows the name, the day as MM/DD/YYYY, who uploaded it and a download, and
   await openList([sampleResult(4, { friendlyName: 'Fall Pulse', fileName: 'stored-under.xlsx' })])
   const cells = within(rows()[0]!).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    'Fall Pulse204 responses',
+    'Fall Pulse204 responses · Explore results',
     '10/04/2026',
     'Dana Morales',
     'Download',

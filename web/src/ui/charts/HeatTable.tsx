@@ -45,7 +45,8 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
       End: [row, columns.length - 1],
     }
     const place = places[event.key]
-    const next = place && table.current?.tBodies[0]?.rows[place[0]]?.querySelectorAll('td')[place[1]]
+    const cells = place && table.current?.querySelectorAll('tbody tr')[place[0]]?.querySelectorAll('td')
+    const next = place && cells?.[place[1]]
     if (!next) return
     event.preventDefault()
     event.currentTarget.tabIndex = -1

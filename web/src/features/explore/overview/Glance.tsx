@@ -42,14 +42,13 @@ export function Glance({ analysis }: { analysis: ReadyAnalysis }) {
 
 function Sentences({ keys, analysis }: { keys: string[]; analysis: ReadyAnalysis }) {
   const words = useWords()
-  const themes = new Map(analysis.constructs.map(({ key, name }) => [key, name]))
   return (
     <ul>
       {keys.map((key) => {
         const question = analysis.questions.find((one) => one.key === key)
         const favorable = question && exactOf(question.figures)?.favorable
         if (!favorable) return null
-        const theme = question.construct === null ? undefined : themes.get(question.construct)
+        const theme = analysis.constructs.find(({ items }) => items.includes(key))?.name
         return (
           <li key={key}>
             <b>{percent(favorable.share)}%</b>

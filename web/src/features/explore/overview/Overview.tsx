@@ -1,8 +1,6 @@
-import { Link } from 'react-router'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { paths } from '#web/paths.ts'
 import { grouped } from '#web/ui/counted.ts'
 import { Facts } from './Facts.tsx'
 import { Glance } from './Glance.tsx'
@@ -39,10 +37,6 @@ export function Overview({ resultId, analysis }: Props) {
             </section>
           )}
           <GoodToKnow analysis={analysis} />
-          <p className={styles.quiet}>
-            <Link to={paths.explore(resultId, 'questions')}>{words.tabs.questions}</Link> ·{' '}
-            <Link to={paths.explore(resultId, 'groups')}>{words.tabs.groups}</Link>
-          </p>
         </div>
       </div>
     </>

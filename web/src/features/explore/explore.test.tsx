@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type AnalysisAnswer, getAnalysis, getGroups } from '#contract/results/analysis-views.ts'
+import { staff } from '#web/testing/people.ts'
+import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
+import { answers, fails, startServer } from '#web/testing/server.ts'
+import { sampleAnalysis, sampleFigure, sampleQuestion } from './explore.samples.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const at = (tab: string) => `/survey-results/${id}/${tab}`
+
+beforeEach(putAuthCookie)
+
+function open(tab: string, analysis: AnalysisAnswer = sampleAnalysis()) {
+  const server = startServer(answers(getAnalysis, analysis), ...staff)
+  return { server, user: openApp(at(tab)) }
+}
+
+test('the overview says who answered, how favorably, and which questions stand out', async () => {
+  open('overview')
+  await screen.findByRole('heading', { level: 1, name: 'Fall climate survey' })
+  expect(screen.getByText('50% of those who were asked')).toBeTruthy()
+  const strengths = screen.getByRole('heading', { name: '1 strength' }).closest('section')!
+  within(strengths).getByText('I feel safe at school', { exact: false })
+  expect(within(strengths).queryByText(/Adults here listen/)).toBeNull()
+  screen.getByRole('img', { name: 'Safety: 48 percent favorable, likely between 42 and 54' })
+  screen.getByText('Fewer than 10 responses equal another one in every answer. They count.')
+})
+
+test('the themes can be read as a table', async () => {
+  const { user } = open('overview')
+  await user.click(await screen.findByRole('button', { name: 'View as table' }))
+  const table = screen.getByRole('table', { name: 'Themes' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ThemeFavorableLikely rangePeople', 'Safety48%42–54%400'])
+})
+
+test('an address without a tab leads to the overview, and each tab has an address', async () => {
+  const { user } = open('')
+  await screen.findByRole('heading', { name: 'Themes' })
+  expect(shownAddress()).toBe(at('overview'))
+  await user.click(screen.getByRole('link', { name: 'Questions' }))
+  expect(shownAddress()).toBe(at('questions'))
+})
+
+test('questions are found by their words, and the search stands in the address', async () => {
+  const { user } = open('questions')
+  await screen.findByText('I feel safe at school')
+  await user.type(screen.getByRole('searchbox', { name: 'Search questions' }), 'listen')
+  await screen.findByText('1 question')
+  expect(screen.queryByText('I feel safe at school')).toBeNull()
+  expect(shownAddress()).toBe(`${at('questions')}?search=listen`)
+})
+
+test('a bar says every answer with its percent', async () => {
+  open('questions')
+  await screen.findByRole('img', {
+    name: 'I feel safe at school: Strongly disagree 5 percent, Disagree 10 percent, Neither 15 percent, Agree 40 percent, Strongly agree 30 percent',
+  })
+})
+
+test('a figure of too few people has no number, whatever it is shown as', async () => {
+  const few = sampleQuestion({ figures: [{ group: [], shown: 'hidden' }] })
+  open('questions', sampleAnalysis({ questions: [few], constructs: [], strengths: [], growth: [] }))
+  await screen.findByText('fewer than 10 or not shown')
+  expect(screen.queryByText(/%/)).toBeNull()
+})
+
+test('groups stand in a table, where a hidden cell says so, and arrow keys lead from cell to cell', async () => {
+  const { user } = open('groups')
+  const cell = await screen.findByRole('cell', { name: 'Safety, 6: 55 percent favorable of 200 people' })
+  cell.focus()
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Safety, 7: fewer than 10 or not shown')
+  expect(document.activeElement?.textContent).toBe('<10 or hidden')
+})
+
+test('a group within a group is asked for, and stands in the address', async () => {
+  const gender = {
+    key: 'gender',
+    text: 'Gender',
+    isOrdered: false,
+    blocks: [{ key: 'gender:f', label: 'Female', n: 90 }],
+  }
+  const analysis = sampleAnalysis()
+  const { server, user } = open('groups', { ...analysis, breakdowns: [...analysis.breakdowns, gender] })
+  server.add(
+    answers(getGroups, {
+      by: 'grade',
+      where: 'gender:f',
+      blocks: analysis.breakdowns[0]!.blocks,
+      constructs: [
+        { key: 'construct:safety', figures: [sampleFigure(['grade:6', 'gender:f'], [5, 5, 10, 15, 15])] },
+      ],
+      questions: [],
+    }),
+  )
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Only within' }), 'Female')
+  await screen.findByRole('cell', { name: 'Safety, 6: 60 percent favorable of 50 people' })
+  expect(shownAddress()).toContain('where=gender%3Af')
+})
+
+test.each([
+  [{ state: 'computing', progress: { rows: 500, of: 1000 } }, 'We are working out your results'],
+  [{ state: 'too_few', k: 10 }, 'Too few answers to show'],
+  [{ state: 'waiting', k: 10 }, 'More answers are needed before this is shown again'],
+  [{ state: 'unreadable', message: 'It holds too much.' }, 'We could not work out these results'],
+])('in the state %o the page says so, and shows no figure', async (given, heading) => {
+  const { title, uploadedOn } = sampleAnalysis()
+  open('overview', { title, uploadedOn, mayChange: true, ...given } as AnalysisAnswer)
+  await screen.findByRole('heading', { name: heading })
+  expect(screen.queryByRole('link', { name: 'Groups' })).toBeNull()
+})
+
+test('results that are not there lead back to the uploads', async () => {
+  startServer(fails(getAnalysis, 404, 'not_found', 'This upload was not found.'), ...staff)
+  openApp(at('overview'))
+  await screen.findByRole('heading', { name: 'These results are not here' })
+  expect(screen.getByRole('link', { name: 'Survey results' }).getAttribute('href')).toBe('/survey-results')
+})
+
+test('the words follow the language that the reader chose for surveys', async () => {
+  localStorage.setItem('surveyLanguage', 'es')
+  open('overview')
+  await screen.findByRole('link', { name: 'Preguntas' })
+  screen.getByText('Bueno saberlo')
+})

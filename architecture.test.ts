@@ -105,6 +105,10 @@ describe('rooms', () => {
   })
 })
 
+test('what attacks the shown figures shares no code with what protects them', () => {
+  expect(forbidden(inside('insights/attack'), ({ target }) => !inside('insights/attack')(target))).toEqual([])
+})
+
 test('only *.corpus.test.ts files read the extra corpus', () => {
   const other = (file: string) => !file.endsWith('.corpus.test.ts')
   expect(forbidden(other, ({ target }) => target === 'testing/corpus.ts')).toEqual([])

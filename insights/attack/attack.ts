@@ -1,6 +1,13 @@
 import { narrow, type Told } from './distributions.ts'
 import { combine, type Leak, type Thoroughness } from './few-people.ts'
-import { kindsOf, type Published, peopleOf, type Register } from './register.ts'
+import {
+  kindsIn,
+  kindsOf,
+  type Published,
+  type PublishedFigure,
+  peopleOf,
+  type Register,
+} from './register.ts'
 
 /** What an attacker found out. */
 export type Found = { leaks: Leak[]; told: Told[]; fewestOrders: number }
@@ -18,36 +25,44 @@ export function attack(
   const kinds = kindsOf(register)
   const k = Math.min(...documents.map((one) => one.k))
   const found: Found = { leaks: [], told: [], fewestOrders: thoroughness.orders }
-  const tryVariable = (variable: string, question: string | null, groups: readonly (readonly string[])[]) => {
-    const weights = peopleOf(register, kinds, question)
-    const { leaks, tried } = combine(register, kinds, { name: variable, groups, weights }, k, thoroughness)
+  const tryVariable = (name: string, question: string | null, groups: readonly Group[]) => {
+    const variable = { name, groups: distinct(groups), weights: peopleOf(register, kinds, question) }
+    const { leaks, tried } = combine(register, kinds, variable, k, thoroughness)
     found.leaks.push(...leaks)
     found.fewestOrders = Math.min(found.fewestOrders, tried)
   }
-  const told: (readonly string[])[] = []
-  for (const key of new Set(documents.flatMap(({ questions }) => questions.map((one) => one.key)))) {
-    const readings = documents.flatMap(({ questions }) => questions.filter((one) => one.key === key))
-    const figures = readings.flatMap((one) => one.figures)
-    const exact = figures.filter(({ shown }) => shown === 'exact').map(({ group }) => group)
-    const counted = figures.filter(({ shown }) => shown !== 'hidden').map(({ group }) => group)
-    told.push(...exact)
-    tryVariable(`answers to ${key}`, key, exact)
-    if (counted.length > exact.length) tryVariable(`how many answered ${key}`, key, counted)
-    for (const one of readings)
-      found.told.push(...narrow(one, register, kinds, peopleOf(register, kinds, key)))
+  /** Of all documents the groups of the figures about something that a condition holds for. */
+  const groupsOf = (key: string, holds: (figure: PublishedFigure) => boolean): Group[] =>
+    documents.flatMap(({ questions, constructs, who }) =>
+      [...questions, ...constructs]
+        .filter((one) => one.key === key)
+        .flatMap(({ figures }) => figures.filter(holds))
+        .map(({ group }) => kindsIn(group, register, kinds, who)),
+    )
+  const isExact = ({ shown }: PublishedFigure) => shown === 'exact'
+  const told: Group[] = []
+  for (const key of keysOf(documents, ({ questions }) => questions)) {
+    tryVariable(`answers to ${key}`, key, groupsOf(key, isExact))
+    tryVariable(
+      `how many answered ${key}`,
+      key,
+      groupsOf(key, ({ shown }) => shown !== 'hidden'),
+    )
+    told.push(...groupsOf(key, isExact))
   }
-  for (const { constructs } of documents)
-    for (const { key, figures } of constructs)
-      tryVariable(
-        `scores of ${key}`,
-        key,
-        figures.filter(({ shown }) => shown === 'exact').map(({ group }) => group),
-      )
+  for (const key of keysOf(documents, ({ constructs }) => constructs))
+    tryVariable(`scores of ${key}`, key, groupsOf(key, isExact))
   // An exact figure tells how many people its group has: n, outside and missing.
-  tryVariable('people', null, distinct(told))
+  tryVariable('people', null, told)
+  for (const { questions, who } of documents)
+    for (const one of questions)
+      found.told.push(...narrow(one, register, kinds, peopleOf(register, kinds, one.key), who))
   return found
 }
 
-const distinct = (groups: readonly (readonly string[])[]) => [
-  ...new Map(groups.map((g) => [g.join(' '), g])).values(),
-]
+type Group = readonly number[]
+
+const keysOf = (documents: readonly Published[], list: (one: Published) => readonly { key: string }[]) =>
+  new Set(documents.flatMap((one) => list(one).map(({ key }) => key)))
+
+const distinct = (groups: readonly Group[]) => [...new Map(groups.map((one) => [one.join(), one])).values()]

@@ -1,6 +1,7 @@
 import {
   type Kinds,
   kindsIn,
+  type Published,
   type PublishedFigure,
   type PublishedQuestion,
   type Register,
@@ -21,6 +22,7 @@ export function narrow(
   register: Register,
   kinds: Kinds,
   weights: readonly number[],
+  who: Published['who'],
 ): Told[] {
   const all = question.figures.find(({ group }) => group.length === 0)
   if (all?.shown !== 'exact') return []
@@ -57,7 +59,7 @@ export function narrow(
   }
   return question.figures
     .filter(({ group, shown }) => {
-      const people = kindsIn(group, register, kinds).reduce((sum, kind) => sum + weights[kind]!, 0)
+      const people = kindsIn(group, register, kinds, who).reduce((sum, kind) => sum + weights[kind]!, 0)
       if (shown === 'exact' || people === 0) return false
       const own = ranges.get(name(group))!
       const possible = own.filter(({ high }) => high > 0).length

@@ -1,8 +1,8 @@
-import { type Kinds, kindsIn, type Register } from './register.ts'
+import type { Kinds, Register } from './register.ts'
 import { gaussJordan, rankOf } from './rows.ts'
 
-/** Figures of one variable, such as the answers to one question, and how many people of each kind they are about. */
-export type Variable = { name: string; groups: readonly (readonly string[])[]; weights: readonly number[] }
+/** Figures of one variable, by the kinds of people in their groups, such as the answers to one question, and how many people of each kind they are about. */
+export type Variable = { name: string; groups: readonly (readonly number[])[]; weights: readonly number[] }
 
 /** A combination of figures that speaks about few people. */
 export type Leak = { variable: string; how: 'cell' | 'shuffled'; people: number }
@@ -26,7 +26,7 @@ export function combine(
   const place = new Map(kept.map((kind, at) => [kind, at]))
   const vectors = groups.map((group) => {
     const row = new Float64Array(kept.length)
-    for (const kind of kindsIn(group, register, kinds)) {
+    for (const kind of group) {
       const at = place.get(kind)
       if (at !== undefined) row[at] = 1
     }

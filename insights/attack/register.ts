@@ -8,6 +8,8 @@ export type Register = {
 /** What an attacker reads: the figures of one document, or of several snapshots of one collection. */
 export type Published = {
   k: number
+  /** Whom it is about, where not all of the register: those with some values of one breakdown. */
+  who?: { breakdown: string; among: readonly string[] }
   questions: readonly PublishedQuestion[]
   constructs: readonly { key: string; figures: readonly PublishedFigure[] }[]
 }
@@ -55,11 +57,17 @@ export function peopleOf({ people }: Register, { values, of }: Kinds, question: 
 }
 
 /** Whom a group is about, read from its key: `["grade:7+8", "gender:_"]`, where `_` is "not given". */
-export function kindsIn(group: readonly string[], { breakdowns }: Register, { values }: Kinds): number[] {
+export function kindsIn(
+  group: readonly string[],
+  { breakdowns }: Register,
+  { values }: Kinds,
+  who?: Published['who'],
+): number[] {
   const wanted = group.map((key) => {
     const at = key.indexOf(':')
     return { breakdown: breakdowns.indexOf(key.slice(0, at)), among: new Set(key.slice(at + 1).split('+')) }
   })
+  if (who) wanted.push({ breakdown: breakdowns.indexOf(who.breakdown), among: new Set(who.among) })
   return values.flatMap((one, kind) =>
     wanted.every(({ breakdown, among }) => among.has(one[breakdown] ?? '_')) ? [kind] : [],
   )

@@ -1,4 +1,4 @@
-import type { Population } from './population.ts'
+import type { Out, Population } from './population.ts'
 import type { Blocks } from './side-by-side.ts'
 
 /**
@@ -19,35 +19,42 @@ export type Family = {
   /** The number of the first block of each breakdown. */
   firstBlock: readonly number[]
   tables: readonly Table[]
-  /** The cells of each group. */
+  /** The cells of each group, without those of people who are gone. */
   members: readonly Int32Array[]
+  /** The cells of each group that is out already. */
+  out: readonly { cells: Int32Array; about: readonly string[]; masked: readonly string[] }[]
 }
 
 /** The crossings of two breakdowns `a` < `b`: their groups from `first` on, `columns` for each block of `a`. */
 export type Table = { a: number; b: number; first: number; rows: number; columns: number }
 
 /** Numbers the groups of some blocks; cells stand in the order of their blocks, whatever the order of atoms. */
-export function familyOf({ breakdowns, values, people }: Population, kept: readonly Blocks[]): Family {
+export function familyOf(
+  { breakdowns, values, people }: Population,
+  kept: readonly Blocks[],
+  out: Out | null = null,
+): Family {
   const sizes = kept.map(({ blocks }) => blocks.length)
   const places = kept.map(
     ({ blocks }) => new Map(blocks.flatMap((block, at) => block.map((value) => [value, at] as const))),
   )
   const atoms = people.length
   const codes = new Float64Array(atoms)
+  const marks = marksOf(people, out)
   for (let atom = 0; atom < atoms; atom++) {
     let code = 0
     for (let b = 0; b < kept.length; b++) {
       const block = places[b]!.get(values[atom * breakdowns.length + kept[b]!.at]!)
       code = code * sizes[b]! + (block ?? 0)
     }
-    codes[atom] = code
+    codes[atom] = code * marks.count + marks.of[atom]!
   }
   const distinct = Float64Array.from(new Set(codes)).sort()
   const numbers = new Map(Array.from(distinct, (code, cell) => [code, cell]))
   const cellOf = Int32Array.from(codes, (code) => numbers.get(code)!)
   const blockOf = new Uint8Array(distinct.length * kept.length)
   for (let cell = 0; cell < distinct.length; cell++) {
-    let code = distinct[cell]!
+    let code = Math.floor(distinct[cell]! / marks.count)
     for (let b = kept.length - 1; b >= 0; b--) {
       blockOf[cell * kept.length + b] = code % sizes[b]!
       code = Math.floor(code / sizes[b]!)
@@ -67,7 +74,27 @@ export function familyOf({ breakdowns, values, people }: Population, kept: reado
     }
   }
   const family = { sizes, groups, cells: distinct.length, blockOf, cellOf, firstBlock, tables }
-  return { ...family, members: membersOf(family) }
+  const isThere = byCell(family, people)
+  return {
+    ...family,
+    members: membersOf(family).map((cells) => (out ? cells.filter((cell) => isThere[cell]! > 0) : cells)),
+    out: (out?.groups ?? []).map((group) => ({
+      cells: Int32Array.from(new Set(Array.from(group.atoms, (atom) => cellOf[atom]!))),
+      about: group.about,
+      masked: group.masked,
+    })),
+  }
+}
+
+/** A number for each atom, the same for those in the same groups that are out and alike new, gone or there. */
+function marksOf(people: Uint32Array, out: Out | null): { of: Int32Array; count: number } {
+  if (!out) return { of: new Int32Array(people.length), count: 1 }
+  const names = Array.from(people, (now, atom) => (now === 0 ? 'gone' : out.people[atom] === 0 ? 'new' : ''))
+  for (const [at, { atoms }] of out.groups.entries())
+    for (let place = 0; place < atoms.length; place++) names[atoms[place]!] += ` ${at}`
+  const distinct = [...new Set(names)].sort()
+  const numbers = new Map(distinct.map((name, at) => [name, at]))
+  return { of: Int32Array.from(names, (name) => numbers.get(name)!), count: distinct.length }
 }
 
 function membersOf({
@@ -77,7 +104,7 @@ function membersOf({
   sizes,
   firstBlock,
   tables,
-}: Omit<Family, 'members'>): Int32Array[] {
+}: Omit<Family, 'members' | 'out'>): Int32Array[] {
   const members: number[][] = Array.from({ length: groups }, () => [])
   for (let cell = 0; cell < cells; cell++) {
     const blocks = blockOf.subarray(cell * sizes.length, (cell + 1) * sizes.length)
@@ -90,7 +117,10 @@ function membersOf({
 }
 
 /** A count by atom as one by cell. */
-export function byCell({ cells, cellOf }: Family, counts: ArrayLike<number>): Float64Array {
+export function byCell(
+  { cells, cellOf }: Pick<Family, 'cells' | 'cellOf'>,
+  counts: ArrayLike<number>,
+): Float64Array {
   const sums = new Float64Array(cells)
   for (let atom = 0; atom < cellOf.length; atom++) sums[cellOf[atom]!] = sums[cellOf[atom]!]! + counts[atom]!
   return sums

@@ -3,7 +3,7 @@ import type { Effort } from '#insights/privacy/span/light-search.ts'
 import { lightSpaceOf } from '#insights/privacy/span/light-space.ts'
 import { blocksOf, countValues, keyOf, type Language, labelOf, type PlannedBlock } from './blocks.ts'
 import { byCell, byGroup, type Family, familyOf } from './family.ts'
-import type { AtomAnswers, AtomConstruct, Population } from './population.ts'
+import type { AtomAnswers, AtomConstruct, Out, Population } from './population.ts'
 import {
   type PlannedConstruct,
   type PlannedQuestion,
@@ -12,6 +12,7 @@ import {
   type QuestionRules,
 } from './questions.ts'
 import { type Blocks, keepApart } from './side-by-side.ts'
+import { hideStale } from './snapshots.ts'
 
 /** A breakdown that is shown, with its blocks in order. */
 export type PlannedBreakdown = { key: string; isOrdered: boolean; blocks: readonly PlannedBlock[] }
@@ -31,6 +32,10 @@ export type Plan = {
   k: number
   /** Fewer than `k` people answered: then not even how many. */
   isTooFew: boolean
+  /** Nothing new may be shown beside what is out, since too few people came or went; nothing is. */
+  isWaiting: boolean
+  /** The breakdowns (one or two) of each table whose new figures may not be shown: it stays as it is out, with its date. */
+  stale: readonly (readonly string[])[]
   breakdowns: readonly PlannedBreakdown[]
   withdrawn: readonly Withdrawn[]
   /** The whole family, everybody first, then blocks, then crossings; figures of a question stand in this order. */
@@ -43,7 +48,8 @@ export type Plan = {
   constructs: ReadonlyMap<string, PlannedConstruct>
 }
 
-export type PlanSettings = { k: number; language?: Language }
+/** `out`: what somebody has read before and cannot be taken back. */
+export type PlanSettings = { k: number; language?: Language; out?: Out | null }
 
 const mostBreakdowns = 8
 /** The fewest cells for each independent figure about cells of fewer than k people. */
@@ -61,7 +67,7 @@ export function protect(
   population: Population,
   answers: readonly AtomAnswers[],
   constructs: readonly AtomConstruct[],
-  { k, language = 'en' }: PlanSettings,
+  { k, language = 'en', out = null }: PlanSettings,
 ): Plan {
   const total = population.people.reduce((sum, people) => sum + people, 0)
   const isTooFew = total < k
@@ -70,27 +76,45 @@ export function protect(
     values: population.values,
     breakdowns: population.breakdowns.length,
     people: population.people,
+    out: [],
   }
   let kept = isTooFew ? [] : apartBlocks(population, k, withdrawn)
   let family: Family
   let shown: Uint8Array
   kept = withoutLightBlocks(population, known, kept, k, withdrawn)
+  let together = known
+  let stale: number[][] = []
   for (;;) {
-    family = familyOf(population, kept)
+    family = familyOf(population, kept, out)
     const weights = byCell(family, population.people)
     const n = byGroup(family, weights)
     shown = Uint8Array.from(n, (people) => (people >= k ? 1 : 0))
     leaveOutTables(family, shown, weights, k)
-    if (isTooFew || hideUntilClean(family, { shown, weights: n, k }, known, ofPeople, false)) break
-    withdrawn.push({ key: population.breakdowns[kept.at(-1)!.at]!.key, reason: 'like another' })
+    if (isTooFew) break
+    if (out) {
+      const people = population.people.map((now, atom) => Math.max(now, out.people[atom]!))
+      together = { ...withPresence(population, out), people, out: family.out.map(({ cells }) => cells) }
+      stale = hideStale(family, { shown, weights: n, k }, together, ofQuestion)
+    }
+    if (!shown[0]) break
+    if (hideUntilClean(family, { shown, weights: n, k }, together, ofPeople, false)) break
+    const last = kept.at(-1)
+    if (!last) {
+      shown.fill(0)
+      break
+    }
+    withdrawn.push({ key: population.breakdowns[last.at]!.key, reason: 'like another' })
     kept = kept.slice(0, -1)
   }
-  const rules: QuestionRules = { family, known, shown, k, effort: ofQuestion, done: new Map() }
+  const isWaiting = !isTooFew && !shown[0]
+  const rules: QuestionRules = { family, known: together, shown, k, effort: ofQuestion, done: new Map() }
   const questions = new Map(answers.map((one) => [one.key, planQuestion(rules, one)]))
   const breakdowns = kept.map((one) => breakdownOf(population, one, language))
   return {
     k,
     isTooFew,
+    isWaiting,
+    stale: stale.map((table) => table.map((b) => breakdowns[b]!.key)),
     breakdowns,
     withdrawn,
     groups: groupsOf(family, breakdowns),
@@ -103,6 +127,16 @@ export function protect(
     questions,
     constructs: new Map(constructs.map((one) => [one.key, planConstruct(rules, one, questions)])),
   }
+}
+
+/** What is known of people beside figures that are out: being new, gone or there still is one more value. */
+function withPresence({ values, breakdowns, people }: Population, out: Out) {
+  const count = breakdowns.length
+  const known = Array.from(people, (now, atom) => {
+    const presence = now === 0 ? 1 : out.people[atom] === 0 ? 2 : 0
+    return [...values.subarray(atom * count, (atom + 1) * count), presence]
+  })
+  return { values: Int16Array.from(known.flat()), breakdowns: count + 1 }
 }
 
 /** Withdraws breakdowns of which three or more speak about few people by their blocks alone. */

@@ -14,7 +14,7 @@ export type Population = {
   breakdowns: Breakdown[]
   /** The positions of the values, a row for each atom and a column for each breakdown; -1 is "not given". */
   values: Int16Array
-  /** How many people are in each atom, at least one. */
+  /** How many people are in each atom; none where all are gone since figures about them are out (`Out`). */
   people: Uint32Array
 }
 
@@ -40,3 +40,22 @@ export type AtomAnswers = {
 
 /** A construct: the people of each atom who answered at least half of its items. */
 export type AtomConstruct = { key: string; items: readonly string[]; answered: Uint32Array }
+
+/**
+ * Figures of the same people, or most of them, that somebody has read already and that cannot be taken back: of an
+ * earlier reading, k or order of breakdowns, or of another upload of one collection. Atoms are told apart by who is
+ * new, gone or still there too; somebody whose row changed is gone and new. In the `answered` of questions and
+ * constructs, people who are gone count as they did.
+ */
+export type Out = {
+  /** How many people of each atom what is out speaks about: all, or none where they are new. */
+  people: Uint32Array
+  groups: readonly {
+    /** The atoms of the group. */
+    atoms: ArrayLike<number>
+    /** The keys of the questions and constructs of which an exact figure for it is out. */
+    about: readonly string[]
+    /** The keys of the questions of which a masked one is. */
+    masked: readonly string[]
+  }[]
+}

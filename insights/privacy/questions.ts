@@ -37,7 +37,7 @@ export function planQuestion(rules: QuestionRules, question: AtomAnswers): Plann
   const given = groupCountsOf(family, question)
   const least = question.isSensitive ? Math.max(k, fewestOfSensitive) : k
   const start = question.isSensitive ? rules.shown.map((_, group) => (group === 0 ? 1 : 0)) : rules.shown
-  const shown = shownOfWeights({ ...rules, shown: start, k: least }, question.answered, given.n)
+  const shown = shownOfWeights({ ...rules, shown: start, k: least }, question, given.n)
   const everybody = given.counts.subarray(0, question.options)
   return {
     key: question.key,
@@ -57,7 +57,7 @@ export function planConstruct(
   const items = Array.from(rules.shown, (_, group) =>
     construct.items.filter((item) => questions.get(item)?.figures[group]?.shown === 'exact'),
   )
-  const shown = shownOfWeights(rules, construct.answered, byGroup(family, byCell(family, construct.answered)))
+  const shown = shownOfWeights(rules, construct, byGroup(family, byCell(family, construct.answered)))
   return {
     key: construct.key,
     items,
@@ -70,17 +70,32 @@ export function planConstruct(
 }
 
 /** Steps 3 and 4 on other weights; questions that the same people answered share the work. */
-function shownOfWeights(rules: QuestionRules, people: Uint32Array, n: Float64Array): Uint8Array {
+function shownOfWeights(
+  rules: QuestionRules,
+  { key, answered: people }: Pick<AtomAnswers, 'key' | 'answered'>,
+  n: Float64Array,
+): Uint8Array {
   const { family, shown, k, effort, done } = rules
-  const name = `${k} ${shown.join('')} ${people.join()}`
+  const out = [...outAbout(family, key), ...outMasked(family, key)]
+  const name = `${k} ${shown.join('')} ${people.join()} ${out.map((cells) => cells.join()).join(' ')}`
   const before = done.get(name)
   if (before) return before
   const left = shown.map((one, group) => (one && n[group]! >= k ? 1 : 0))
-  if (!left[0]) left.fill(0)
-  else hideUntilClean(family, { shown: left, weights: n, k }, { ...rules.known, people }, effort, true)
+  const isClean =
+    left[0] === 1 &&
+    hideUntilClean(family, { shown: left, weights: n, k }, { ...rules.known, people, out }, effort, true)
+  if (!isClean) left.fill(0)
   done.set(name, left)
   return left
 }
+
+/** The groups of which a figure of a question is out already. */
+const outAbout = ({ out }: Family, key: string) =>
+  out.flatMap(({ cells, about }) => (about.includes(key) ? [cells] : []))
+
+/** Those of which a masked one is: its number of people is known. */
+const outMasked = ({ out }: Family, key: string) =>
+  out.flatMap(({ cells, masked }) => (masked.includes(key) ? [cells] : []))
 
 function groupCountsOf(family: Family, question: AtomAnswers): GroupCounts {
   const { options } = question
@@ -96,5 +111,5 @@ function groupCountsOf(family: Family, question: AtomAnswers): GroupCounts {
     for (const cell of family.members[group]!)
       for (let option = 0; option < options; option++)
         counts[group * options + option] = counts[group * options + option]! + cells[cell * options + option]!
-  return { question, weights, n: byGroup(family, weights), counts }
+  return { question, weights, n: byGroup(family, weights), counts, out: outAbout(family, question.key) }
 }

@@ -17,9 +17,11 @@ export type GroupCounts = {
   n: Float64Array
   counts: Float64Array
   weights: Float64Array
+  /** The cells of groups of which an exact figure is out already. */
+  out: readonly Int32Array[]
 }
 
-type Masks = readonly (string | null)[]
+type Masks = (string | null)[]
 
 const hiddenFigure = { shown: 'hidden' } as const
 const exactFigure = { shown: 'exact' } as const
@@ -115,9 +117,20 @@ function hideForBounds(
     )
     const touching = Array.from(exact.keys()).filter((group) => shareCells(family, group, single))
     const best = smallestOf(family, given.n, exact, near) ?? smallestOf(family, given.n, exact, touching)
-    exact[best ?? 0] = 0
+    if (best !== null) exact[best] = 0
+    // Where everybody alone is left, the number of people that a mask tells is one thing less to narrow by.
+    else if (!unmask(family, given.n, masks)) exact[0] = 0
   }
   return singles.length > 0
+}
+
+/** Hides the smallest masked figure but everybody's; whether there was one. */
+function unmask(family: Pick<Family, 'tables' | 'groups'>, n: Float64Array, masks: Masks): boolean {
+  const isMasked = Uint8Array.from(masks, (label) => (label ? 1 : 0))
+  const smallest = smallestOf(family, n, isMasked, Array.from(masks.keys()))
+  if (smallest === null) return false
+  masks[smallest] = null
+  return true
 }
 
 const shareCells = ({ members }: Family, a: number, b: number) => {
@@ -126,7 +139,12 @@ const shareCells = ({ members }: Family, a: number, b: number) => {
 }
 
 /** The smallest exact figure of a list, a crossing before a block; everybody never. */
-function smallestOf({ tables, groups }: Family, n: Float64Array, exact: Uint8Array, list: readonly number[]) {
+function smallestOf(
+  { tables, groups }: Pick<Family, 'tables' | 'groups'>,
+  n: Float64Array,
+  exact: Uint8Array,
+  list: readonly number[],
+) {
   const isBlock = (group: number) => group < (tables[0]?.first ?? groups)
   let best: number | null = null
   for (const group of list) {
@@ -183,46 +201,42 @@ function alikeNode(
   return null
 }
 
-/** Hides one exact figure for each masked one that follows from the exact ones of all tables together. */
-function hideInSpan(
-  { members, tables, groups }: Family,
-  { n, weights }: GroupCounts,
-  masks: Masks,
-  exact: Uint8Array,
-): boolean {
+/**
+ * Hides one exact figure for each masked one that follows from the exact ones of all tables together, and from those
+ * that are out; what follows from those alone can't be helped.
+ */
+function hideInSpan(family: Family, given: GroupCounts, masks: Masks, exact: Uint8Array): boolean {
+  const { members } = family
+  const { n, weights, out } = given
   const masked = masks.flatMap((label, group) => (label && n[group]! > 0 ? [group] : []))
   if (masked.length === 0 || !exact[0]) return false
+  const isOut = spanTest(weights, out)
+  const follows = spanTest(weights, [...members.filter((_, group) => exact[group]), ...out])
+  let hid = false
+  for (const group of masked) {
+    if (!follows(members[group]!) || (out.length > 0 && isOut(members[group]!))) continue
+    const touching = Array.from(exact.keys()).filter((other) => shareCells(family, other, group))
+    exact[smallestOf(family, n, exact, touching) ?? 0] = 0
+    hid = true
+  }
+  return hid
+}
+
+/** A test whether the vector of a group lies in the span of those of others, in cells with people. */
+function spanTest(weights: Float64Array, groups: readonly Int32Array[]) {
   const columnOf = Int32Array.from(weights, () => -1)
   let columns = 0
   for (let cell = 0; cell < weights.length; cell++) if (weights[cell]! > 0) columnOf[cell] = columns++
-  const vectorOf = (group: number) =>
-    Int32Array.from(members[group]!, (cell) => columnOf[cell]!).filter((column) => column >= 0)
-  const { rows, pivots } = echelon(
-    members.flatMap((_, group) => (exact[group] ? [vectorOf(group)] : [])),
-    columns,
-  )
+  const columnsOf = (cells: Int32Array) =>
+    cells.map((cell) => columnOf[cell]!).filter((column) => column >= 0)
+  const { rows, pivots } = echelon(groups.map(columnsOf), columns)
   const rowOf = new Int32Array(columns).fill(-1)
   pivots.forEach((pivot, at) => {
     rowOf[pivot] = at
   })
-  const firstCrossing = tables[0]?.first ?? groups
-  let hid = false
-  for (const group of masked) {
+  return (cells: Int32Array) => {
     const vector = new Float64Array(columns)
-    for (const column of vectorOf(group)) vector[column] = 1
-    if (reduce(vector, 0, rows, rowOf) >= 0) continue
-    const own = new Set(members[group]!)
-    const smallest = (from: number, to: number) => {
-      let best: number | null = null
-      for (let other = from; other < to; other++) {
-        if (!exact[other] || (best !== null && n[other]! >= n[best]!)) continue
-        if (members[other]!.some((cell) => own.has(cell) && weights[cell]! > 0)) best = other
-      }
-      return best
-    }
-    const other = smallest(firstCrossing, groups) ?? smallest(1, firstCrossing) ?? 0
-    exact[other] = 0
-    hid = true
+    for (const column of columnsOf(cells)) vector[column] = 1
+    return reduce(vector, 0, rows, rowOf) < 0
   }
-  return hid
 }

@@ -1,10 +1,18 @@
 import { type Choice, hideBlocks, hideCrossings } from '#insights/privacy/complement.ts'
 import { byCell, type Family } from '#insights/privacy/family.ts'
 import { type Effort, searchLight } from './light-search.ts'
-import { type LightSpace, lightSpaceOf, vectorInside } from './light-space.ts'
+import { type LightSpace, lightSpaceOf, vectorsInside } from './light-space.ts'
 
-/** What may be known of people: their values, a row for each atom, and how many of each atom count. */
-export type Known = { values: ArrayLike<number>; breakdowns: number; people: ArrayLike<number> }
+/**
+ * What may be known of people: their values, a row for each atom, how many of each atom count, and the groups (lists of
+ * cells) about which figures are out already.
+ */
+export type Known = {
+  values: ArrayLike<number>
+  breakdowns: number
+  people: ArrayLike<number>
+  out: readonly ArrayLike<number>[]
+}
 
 /**
  * Step 4: all that is shown together. Looks for vectors in the span of the shown groups that weigh 1 to k - 1 people:
@@ -18,14 +26,24 @@ export function findLight(
   k: number,
   effort: Effort,
 ): number[][] {
-  const space = lightSpaceOf(groups, weights, k)
+  const { out } = known
+  const space = lightSpaceOf([...groups, ...out], weights, k)
   if (space.size === 0) return []
+  const before = out.length > 0 ? lightSpaceOf(out, weights, k) : null
+  // What follows from what is out already can't be taken back; only what comes to it counts.
+  const counts = (columns: number[]) => {
+    if (!before || before.size === 0) return true
+    const inside = vectorsInside(space, new Set(columns)).dimension
+    const cells = new Set(columns.map((column) => space.cells[column]!))
+    const columnsBefore = Array.from(before.cells.keys()).filter((at) => cells.has(before.cells[at]!))
+    return inside > vectorsInside(before, new Set(columnsBefore)).dimension
+  }
   const inCells = smallCells(family, weights, known, k, space).flatMap((inside) => {
-    const found = vectorInside(space, inside)
-    return found ? [found] : []
+    const { dimension, columns } = vectorsInside(space, inside)
+    return dimension > 0 && counts([...inside]) ? [columns] : []
   })
-  const columns = inCells.length > 0 ? inCells : searchLight(space, k, effort)
-  return columns.map((one) => one.map((column) => space.cells[column]!))
+  const found = inCells.length > 0 ? inCells : searchLight(space, k, effort, counts)
+  return found.map((one) => one.map((column) => space.cells[column]!))
 }
 
 /**

@@ -5,6 +5,9 @@ import { randomFrom } from './random.ts'
 /** How often forms are looked at where nothing is proven, and how many times all pivots change meanwhile. */
 export type Effort = { looks: number; rounds: number }
 
+/** Whether a find counts, given its columns: not where it was out before. */
+export type Counts = (columns: number[]) => boolean
+
 /** Pairs of rows are tried where there are so few that it costs less than the reduction. */
 const mostRowsForPairs = 60
 /** With fewer columns for each row there are too few sets for a proof. */
@@ -25,23 +28,23 @@ const orderSeed = 20_260_101
  * (Brouwer and Zimmermann's bound). Else forms in shuffled orders are tried: pivots are exchanged one by one at random
  * and the form is looked at now and then (Canteaut and Chabaud 1998), which costs a fraction of reducing anew.
  */
-export function searchLight(space: LightSpace, k: number, effort: Effort): number[][] {
+export function searchLight(space: LightSpace, k: number, effort: Effort, counts: Counts): number[][] {
   const { size, weights } = space
   const withPairs = size <= mostRowsForPairs
-  const found = lookThrough(space, firstForm(space), k, withPairs)
+  const found = lookThrough(space, firstForm(space), k, counts, withPairs)
   if (found.length > 0) return found
-  const answer = weights.length >= columnsForProof * size ? prove(space, k, withPairs) : null
-  return answer ?? shuffled(space, k, effort, withPairs)
+  const answer = weights.length >= columnsForProof * size ? prove(space, k, counts, withPairs) : null
+  return answer ?? shuffled(space, k, effort, counts, withPairs)
 }
 
 /** What is found, nothing where it is proven that there is nothing, or null. */
-function prove(space: LightSpace, k: number, withPairs: boolean): number[][] | null {
+function prove(space: LightSpace, k: number, counts: Counts, withPairs: boolean): number[][] | null {
   const { size, weights } = space
   let rest = Array.from(weights, (_, column) => column)
   for (let proven = 0; proven < k; ) {
     const form = formOn(space, rest)
     if (!form) return null
-    const found = lookThrough(space, form, k, withPairs)
+    const found = lookThrough(space, form, k, counts, withPairs)
     if (found.length > 0) return found
     const used = new Set(form.pivots)
     const least = Array.from(used, (column) => weights[column]!).sort((a, b) => a - b)
@@ -52,7 +55,13 @@ function prove(space: LightSpace, k: number, withPairs: boolean): number[][] | n
   return []
 }
 
-function shuffled(space: LightSpace, k: number, { looks, rounds }: Effort, withPairs: boolean): number[][] {
+function shuffled(
+  space: LightSpace,
+  k: number,
+  { looks, rounds }: Effort,
+  counts: Counts,
+  withPairs: boolean,
+): number[][] {
   const { size, weights } = space
   const random = randomFrom(orderSeed)
   const form = firstForm(space)
@@ -66,15 +75,21 @@ function shuffled(space: LightSpace, k: number, { looks, rounds }: Effort, withP
       const choose = random()
       if (!form.pivots.includes(column)) swapPivot(space, form, column, choose)
     }
-    const found = lookThrough(space, form, k, withPairs && look % looksForPairs === 0)
+    const found = lookThrough(space, form, k, counts, withPairs && look % looksForPairs === 0)
     if (found.length > 0) return found
   }
   return []
 }
 
-function lookThrough(space: LightSpace, form: Form, k: number, withPairs: boolean): number[][] {
-  const found = lightRows(space, form, k)
-  return found.length > 0 || !withPairs ? found : lightPairs(space, form, k)
+function lookThrough(
+  space: LightSpace,
+  form: Form,
+  k: number,
+  counts: Counts,
+  withPairs: boolean,
+): number[][] {
+  const found = lightRows(space, form, k).filter(counts)
+  return found.length > 0 || !withPairs ? found : lightPairs(space, form, k).filter(counts)
 }
 
 /** The columns of sums of two rows, one of them times a factor, that weigh less than `k`. */

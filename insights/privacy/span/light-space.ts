@@ -77,13 +77,13 @@ function byFilling(basis: Float64Array, size: number, columns: number): Int32Arr
 }
 
 /**
- * Looks for a vector that is not 0 and lies inside of some columns; answers with its columns, or null. Exact but for
- * the prime: the rank of the rows outside of the columns falls.
+ * How many independent vectors lie inside of some columns, and the columns of the first. Exact but for the prime: so
+ * much the rank of the rows falls outside of the columns.
  */
-export function vectorInside(
+export function vectorsInside(
   { size, basis, pivotRow, scan }: LightSpace,
   inside: ReadonlySet<number>,
-): number[] | null {
+): { dimension: number; columns: number[] } {
   // A vector is the sum of the rows whose pivots it is not 0 in.
   const rows = [...inside].map((column) => pivotRow[column]!).filter((row) => row >= 0)
   // Combinations of these rows, from each column outside one condition more.
@@ -106,12 +106,13 @@ export function vectorInside(
         for (let i = 0; i < one.length; i++) one[i] = modulo(one[i]! + (prime - times) * used[i]!)
     })
   }
-  const [found] = combinations
-  if (!found) return null
-  return [...inside].filter(
-    (column) =>
-      rows.reduce((sum, row, at) => modulo(sum + found[at]! * basis[column * size + row]!), 0) !== 0,
+  const vectors = combinations.map((one) =>
+    [...inside].filter(
+      (column) =>
+        rows.reduce((sum, row, at) => modulo(sum + one[at]! * basis[column * size + row]!), 0) !== 0,
+    ),
   )
+  return { dimension: vectors.length, columns: vectors[0] ?? [] }
 }
 
 /** The basis of a light space reduced on other columns; `turn` times the basis, row by row, is the new one. */

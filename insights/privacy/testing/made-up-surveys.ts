@@ -13,7 +13,8 @@ const shapes = ['even', 'skewed', 'nested', 'nearly nested', 'rare values'] as c
 /** Of 200 surveys of 60 to 10,000 people and 2 to 6 breakdowns the one at a place, always the same. */
 export function madeUpSurvey(place: number, people?: number): MadeUpSurvey {
   const random = randomFrom(1000 + place)
-  const count = people ?? Math.round(60 * (10_000 / 60) ** random())
+  const drawn = Math.round(60 * (10_000 / 60) ** random())
+  const count = people ?? drawn
   const shape = shapes[place % shapes.length]!
   const breakdowns = Array.from({ length: 2 + Math.floor(random() * 5) }, (_, at) => ({
     key: `b${at}`,

@@ -70,8 +70,10 @@ export function registerOf({ breakdowns, people, questions }: MadeUpSurvey): Reg
 export function publish(survey: Survey, plan: Plan): Published {
   const { population, answers, constructs } = survey
   const atomsOf = plan.groups.map(({ breakdowns, blocks }) =>
-    Array.from(population.people.keys()).filter((atom) =>
-      breakdowns.every((b, at) => plan.blockOf[atom * plan.breakdowns.length + b] === blocks[at]),
+    Array.from(population.people.keys()).filter(
+      (atom) =>
+        population.people[atom]! > 0 &&
+        breakdowns.every((b, at) => plan.blockOf[atom * plan.breakdowns.length + b] === blocks[at]),
     ),
   )
   const sum = (counts: ArrayLike<number>, group: number, step = 1, from = 0) =>

@@ -71,6 +71,8 @@ export type Config = {
   quotas: Record<'upload' | 'export', { account: number; district: number }>
   /** Requests of an account that only read, to one node. */
   readsPerMinute: number
+  /** The invitations that all nodes together send in a minute at most. */
+  mailPerMinute: number
   /** Where and when, in UTC, the server backs up the embedded database; how many days operators keep backups. */
   backup: { folder: string | undefined; at: string; keptDays: number }
   /** How many months responses, reports and deactivated people are kept where their district says nothing else. */
@@ -143,6 +145,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
       export: { account: values.EXPORTS_PER_DAY, district: values.DISTRICT_EXPORTS_PER_DAY },
     },
     readsPerMinute: values.READS_PER_MINUTE,
+    mailPerMinute: values.MAIL_PER_MINUTE,
     backup: {
       folder: values.BACKUP_DIR && resolve(values.BACKUP_DIR),
       at: values.BACKUP_AT,

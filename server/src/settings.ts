@@ -159,6 +159,7 @@ export const settings = {
   EXPORTS_PER_DAY: { ...wholeNumber, standard: 200 },
   DISTRICT_EXPORTS_PER_DAY: { ...wholeNumber, standard: 2_000 },
   READS_PER_MINUTE: { ...wholeNumber, standard: 1_200 },
+  MAIL_PER_MINUTE: { ...wholeNumber, standard: 60 },
   BODY_IDLE_SECONDS: { ...wholeNumber, standard: 30 },
   BACKUP_DIR: anyText,
   BACKUP_AT: { ...timeOfDay, standard: '02:30' },

@@ -18,6 +18,17 @@ export async function listLeads(db: Db, districtId: string): Promise<Recipient[]
     .execute()
 }
 
+/** The number of invitations that were sent since a moment, by every node; their keys begin with `prefix`. */
+export async function countInvitationsSince(db: Db, prefix: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .where('sent_on', '>', since)
+    .where('key', 'like', `${prefix}%`)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** A person with their district, whatever their state. */
 export async function findPersonForMail(db: Db, id: string) {
   return db

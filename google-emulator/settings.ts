@@ -9,6 +9,15 @@ export type EmulatedAccount = {
   /** What the ID token says about how the person signed in; without them it says nothing. */
   amr?: string[]
   acr?: string
+  /** Claims in place of those that the address has; null leaves one out. */
+  claims?: AccountClaims
+}
+
+/** What providers say of an address: Google `hd`, Microsoft Entra `xms_edov`, others whether it is verified. */
+export type AccountClaims = {
+  hd?: string | null
+  xms_edov?: boolean | number | string | null
+  email_verified?: boolean | null
 }
 
 /** Calls a minute that each person may make; 0 means any number. */
@@ -123,7 +132,21 @@ function isAccount(value: unknown): value is EmulatedAccount {
   const account = (value ?? {}) as Partial<EmulatedAccount>
   const { amr, acr } = account
   if ((amr !== undefined && !isTextList(amr)) || (acr !== undefined && !isText(acr))) return false
+  if (account.claims !== undefined && !isClaims(account.claims)) return false
   return isText(account.email) && isText(account.name) && typeof account.note === 'string'
+}
+
+const claimTypes: Record<string, readonly string[]> = {
+  hd: ['string'],
+  xms_edov: ['boolean', 'number', 'string'],
+  email_verified: ['boolean'],
+}
+
+function isClaims(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).every(
+    ([name, claim]) => claim === null || claimTypes[name]?.includes(typeof claim),
+  )
 }
 
 function isTextList(value: unknown): boolean {

@@ -33,6 +33,7 @@ export function subjectOf(email: string): string {
 export function openAccounts(state: DatabaseSync, known: EmulatedAccount[]) {
   const names = new Map(known.map(({ email, name }) => [email.toLowerCase(), name]))
   const proofs = new Map(known.map(({ email, amr, acr }) => [email.toLowerCase(), { amr, acr }]))
+  const claimsOf = new Map(known.map(({ email, claims = {} }) => [email.toLowerCase(), claims]))
   const remember = state.prepare(`
     INSERT INTO accounts (subject, email, email_verified) VALUES (?, ?, ?)
     ON CONFLICT (subject) DO UPDATE SET email_verified = excluded.email_verified`)
@@ -55,7 +56,7 @@ export function openAccounts(state: DatabaseSync, known: EmulatedAccount[]) {
       const name = names.get(email) ?? nameFrom(email)
       const [givenName, ...familyNames] = name.split(' ')
       const domain = email.slice(email.indexOf('@') + 1)
-      return {
+      const usual = {
         sub: subject,
         email,
         email_verified: row.email_verified === 1,
@@ -64,6 +65,8 @@ export function openAccounts(state: DatabaseSync, known: EmulatedAccount[]) {
         family_name: familyNames.join(' ') || undefined,
         hd: consumerDomains.has(domain) ? undefined : domain,
       }
+      const own = Object.entries(claimsOf.get(email) ?? {})
+      return { ...usual, ...Object.fromEntries(own.map(([name, claim]) => [name, claim ?? undefined])) }
     },
   }
 }

@@ -62,7 +62,7 @@ const protocolSettings: Configuration = {
   pkce: { required: () => false },
   scopes: [...signInScopes, driveFileScope],
   claims: {
-    openid: ['sub', 'hd', 'auth_time', 'amr', 'acr'],
+    openid: ['sub', 'hd', 'xms_edov', 'auth_time', 'amr', 'acr'],
     email: ['email', 'email_verified'],
     profile: ['name', 'given_name', 'family_name'],
   },

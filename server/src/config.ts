@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isOfAllOrganizations, providerKind } from '#server/features/sign-in/proven-address.ts'
+import {
+  isOfAllOrganizations,
+  type ProviderKind,
+  providerKind,
+} from '#server/features/sign-in/proven-address.ts'
 import { readDatabaseUrl } from '#server/platform/database/database-url.ts'
 import { readStorageUrl } from '#server/platform/files/storage-url.ts'
 import { readTls, type TlsFiles } from '#server/platform/http/tls.ts'
@@ -56,6 +60,8 @@ export type Config = {
   multiFactor: { forAdmins: boolean; context: string | undefined }
   google: Google | null
   emulatorPort: number
+  /** Whose rules say what proves an address at the emulator. */
+  emulatedProvider: ProviderKind
   smtpUrl: string | undefined
   /** The virus scanner that files from outside are given to; undefined means none. */
   scanner: ClamdAddress | undefined
@@ -131,6 +137,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
       appId: values.GOOGLE_APP_ID,
       driveFolderId: values.GOOGLE_DRIVE_FOLDER_ID,
     }),
+    emulatedProvider: values.EMULATED_PROVIDER,
     emulatorPort: values.EMULATOR_PORT ?? values.PORT + 1,
     smtpUrl: values.SMTP_URL,
     scanner: values.CLAMAV_URL,

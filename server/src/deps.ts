@@ -56,6 +56,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
   const { publicUrl } = config
   const provider = config.oidc ?? {
     issuer: emulator.url,
+    kind: config.emulatedProvider,
     clientId: emulator.clientId,
     clientSecret: emulator.clientSecret,
     trustsEmail: false,

@@ -64,6 +64,7 @@ const secret: Kind<string> = {
   read: (text) => (text.length >= 32 && keyStrength(text) >= leastStrength ? text : undefined),
   issue: takes('at least 32 characters of chance; openssl rand -base64 48 makes them'),
 }
+const emulatedProvider: Kind<'google' | 'entra' | 'other'> = oneOf('google', 'entra', 'other')
 const logLevel: Kind<string> = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')
 const database: Kind<string> = {
   read: (text) => (readDatabaseUrl(text) ? text : undefined),
@@ -134,6 +135,7 @@ export const settings = {
   OIDC_CLIENT_SECRET: anyText,
   OIDC_ISSUER: webAddress,
   OIDC_TRUSTS_EMAIL: { ...trueOrFalse, standard: false },
+  EMULATED_PROVIDER: { ...emulatedProvider, standard: 'other' as const },
   OIDC_PROMPT: oneOf('select_account', 'login', 'consent', 'provider'),
   OIDC_REQUIRE_MFA: { ...trueOrFalse, standard: false },
   OIDC_MFA_ACR: anyText,

@@ -13,6 +13,31 @@ const program = fileURLToPath(new URL('../../../google-emulator/main.ts', import
  * Starts the emulator as a separate process, which ends with this one. Resolves when it listens; rejects with its own
  * sentence when it cannot.
  */
+/**
+ * Accounts with which the proof of an address can be tried, by EMULATED_PROVIDER. The district has nobody of these
+ * addresses until a lead adds them.
+ */
+const unprovenAccounts = [
+  {
+    email: 'without-hd@riverbend.example',
+    name: 'Wen Oduya',
+    note: 'verified long ago: no hd claim',
+    claims: { hd: null },
+  },
+  {
+    email: 'owned-domain@riverbend.example',
+    name: 'Xia Domingo',
+    note: 'as Entra vouches for it: xms_edov',
+    claims: { hd: null, email_verified: null, xms_edov: true },
+  },
+  {
+    email: 'unverified@riverbend.example',
+    name: 'Uli Venn',
+    note: 'an address that nobody verified',
+    claims: { hd: null, email_verified: false },
+  },
+]
+
 export async function startEmulator(config: Config, clientSecret: string): Promise<Emulator> {
   const client = { clientId: 'chorus-demo', clientSecret }
   const url = new URL(config.publicUrl)
@@ -38,13 +63,16 @@ export async function startEmulator(config: Config, clientSecret: string): Promi
       ]),
       EMULATOR_ACCOUNTS: JSON.stringify(
         config.demo
-          ? users.map(({ email, fullName, role, district }) => ({
-              email,
-              name: fullName,
-              note: `${note[role]}${district ? `, ${district}` : ''}`,
-              // So that OIDC_REQUIRE_MFA can be tried.
-              ...(role === 'admin' && { amr: ['pwd', 'otp', 'mfa'] }),
-            }))
+          ? [
+              ...users.map(({ email, fullName, role, district }) => ({
+                email,
+                name: fullName,
+                note: `${note[role]}${district ? `, ${district}` : ''}`,
+                // So that OIDC_REQUIRE_MFA can be tried.
+                ...(role === 'admin' && { amr: ['pwd', 'otp', 'mfa'] }),
+              })),
+              ...unprovenAccounts,
+            ]
           : [],
       ),
       EMULATOR_PRODUCT_NAME: config.productName,

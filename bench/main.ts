@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { activity } from './activity.ts'
 import { importSnapshot } from './import-snapshot.ts'
 import { libraryImport } from './library-import.ts'
 import { listThroughput } from './list-throughput.ts'
@@ -26,6 +27,7 @@ const benchmarks: Record<string, Benchmark> = {
   'import-snapshot': importSnapshot,
   'reports-list': reportsList,
   'people-lists': peopleLists,
+  activity,
   'library-import': libraryImport,
   'response-files': responseFiles,
   'fair-uploads': fairUploads,
@@ -35,17 +37,18 @@ const benchmarks: Record<string, Benchmark> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string' } },
+  options: { minutes: { type: 'string' }, events: { type: 'string' } },
 })
 const unknown = positionals.filter((name) => !(name in benchmarks))
-const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
+const given = Object.entries(values).map(([name, value]) => [name, Number(value)] as const)
+const numbers: { minutes?: number; events?: number } = Object.fromEntries(given)
 
 // Every process that was started ends with this program, however it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-if (unknown.length > 0 || (minutes !== undefined && !(minutes > 0))) {
+if (unknown.length > 0 || given.some(([, value]) => !(value > 0))) {
   console.error(
-    `Usage: npm run bench -- [name …] [--minutes N]. Names: ${Object.keys(benchmarks).join(', ')}.`,
+    `Usage: npm run bench -- [name …] [--minutes N] [--events N]. Names: ${Object.keys(benchmarks).join(', ')}.`,
   )
   process.exit(2)
 }
@@ -55,7 +58,7 @@ for (const [name, run] of Object.entries(benchmarks)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   console.log(name)
   try {
-    for (const figure of await run({ minutes })) {
+    for (const figure of await run(numbers)) {
       console.log(line(figure))
       if (!keepsLimit(figure)) over++
     }

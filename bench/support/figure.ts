@@ -8,8 +8,8 @@ export type Figure = {
   ratio: { atMost?: number; atLeast?: number }
 }
 
-/** A benchmark, which measures its figures in one run; `minutes` is its timeout where it takes long. */
-export type Benchmark = (options: { minutes?: number }) => Promise<Figure[]>
+/** A benchmark, which measures its figures in one run: in so many `minutes`, or over so many `events`, where it asks. */
+export type Benchmark = (options: { minutes?: number; events?: number }) => Promise<Figure[]>
 
 /** A figure that may be as large as its limit. */
 export function atMost(what: string, measured: number, limit: number, unit: string): Figure {

@@ -9,7 +9,7 @@ import { freePorts } from './free-ports.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** In milliseconds. */
-const startTimeout = 60_000
+const startTimeout = 180_000
 
 /** A running product: its addresses, its process, and how long it took from spawn to ready. */
 export type Running = { url: string; emulatorUrl: string; child: ChildProcess; readyAfterMs: number }
@@ -53,7 +53,7 @@ export async function stopProduct({ child }: Running): Promise<void> {
 /**
  * Starts a program that runs the product, on free ports with its data in `dataDir`, and waits until it
  * is ready. The program leads a process group of its own. Its output is dropped, so that no terminal slows it
- * down. Throws when it ends or is not ready within a minute.
+ * down. Throws when it ends or is not ready within three minutes.
  */
 export async function startProduct(
   [program = '', ...args]: string[],

@@ -15,7 +15,14 @@ const client = { clientId: 'chorus', clientSecret: 'a secret of the tests' }
 export async function startIdentityProvider(
   publicUrls = ['http://localhost:3000'],
   wantedPort?: number,
-  accounts: { email: string; name: string; note: string; amr?: string[]; acr?: string; claims?: object }[] = [],
+  accounts: {
+    email: string
+    name: string
+    note: string
+    amr?: string[]
+    acr?: string
+    claims?: object
+  }[] = [],
 ) {
   const port = wantedPort ?? (await freePort())
   const folder = await mkdtemp(join(tmpdir(), 'chorus-provider-'))

@@ -64,7 +64,10 @@ const secret: Kind<string> = {
   read: (text) => (text.length >= 32 && keyStrength(text) >= leastStrength ? text : undefined),
   issue: takes('at least 32 characters of chance; openssl rand -base64 48 makes them'),
 }
-const emulatedProvider: Kind<'google' | 'entra' | 'other'> = oneOf('google', 'entra', 'other')
+const emulatedProvider: Kind<'google' | 'entra' | 'other'> = {
+  read: (text) => (['google', 'entra', 'other'] as const).find((one) => one === text),
+  issue: takes('google, entra or other'),
+}
 const logLevel: Kind<string> = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')
 const database: Kind<string> = {
   read: (text) => (readDatabaseUrl(text) ? text : undefined),

@@ -57,6 +57,25 @@ describe('axe finds nothing wrong with sending results in', () => {
     await expectAccessible(page, 'the form with its errors')
   })
 
+  journey('how many people were asked, for each school', async ({ open }) => {
+    const page = await openResults(open, true)
+    await press(page, /^More actions for/)
+    await page.getByRole('menuitem', { name: 'People asked' }).click()
+    const dialog = page.getByRole('dialog', { name: 'People asked' })
+    await dialog.getByText('For each school').click()
+    await dialog
+      .getByRole('group', { name: 'People asked at each school' })
+      .getByRole('textbox')
+      .first()
+      .fill('x')
+    await press(page, 'Save')
+    await dialog.getByText(/^Enter a whole number/).waitFor()
+    await expectAccessible(page, 'the numbers of the schools')
+    await page.keyboard.press('Escape')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await eventually(focused).toMatch(/^More actions for/)
+  })
+
   journey('a failed upload and a successful one', async ({ open }) => {
     const page = await openResults(open, true)
     await answerPosts(page, (route) => route.fulfill({ status: 409, json: { statusCode: 409, ...refusal } }))

@@ -63,7 +63,7 @@ describe('rooms', () => {
     library: ['library', 'server', 'contract', 'surveys'],
     'google-emulator': ['google-emulator'],
     e2e: ['e2e', 'testing'],
-    bench: ['bench', 'testing'],
+    bench: ['bench', 'testing', 'server', 'insights', 'surveys'],
     testing: ['testing'],
   }
   const sharedByTests = ({ file, target }: Import) => isTest(file) && inside('testing')(target)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { activity } from './activity.ts'
 import { importSnapshot } from './import-snapshot.ts'
+import { insights } from './insights/insights.ts'
 import { libraryImport } from './library-import.ts'
 import { listThroughput } from './list-throughput.ts'
 import { memory } from './memory.ts'
@@ -30,6 +31,7 @@ const benchmarks: Record<string, Benchmark> = {
   activity,
   'library-import': libraryImport,
   'response-files': responseFiles,
+  insights,
   'fair-uploads': fairUploads,
   'many-uploads': manyUploads,
   'costly-files': costlyFiles,

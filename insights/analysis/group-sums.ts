@@ -10,17 +10,18 @@ export function createGroupSums({ blockOf, breakdowns, groups }: Plan, atoms: nu
   const groupsOf = groupsOfCells(cells, breakdowns)
   return (counted, width) => {
     const byCell = new Float64Array(cells.length * width)
-    for (let atom = 0; atom < atoms; atom++) {
-      const cell = cellOf[atom]! * width
-      for (let place = 0; place < width; place++) byCell[cell + place]! += counted[atom * width + place]!
-    }
+    for (let atom = 0; atom < atoms; atom++) add(byCell, cellOf[atom]! * width, counted, atom * width, width)
     const sums = new Float64Array(groups.length * width)
-    for (const [cell, own] of groupsOf.entries())
-      for (const group of own)
-        for (let place = 0; place < width; place++)
-          sums[group * width + place]! += byCell[cell * width + place]!
+    for (let cell = 0; cell < cells.length; cell++) {
+      const own = groupsOf[cell]!
+      for (let at = 0; at < own.length; at++) add(sums, own[at]! * width, byCell, cell * width, width)
+    }
     return sums
   }
+}
+
+function add(sums: Float64Array, to: number, counted: ArrayLike<number>, from: number, width: number): void {
+  for (let place = 0; place < width; place++) sums[to + place] = sums[to + place]! + counted[from + place]!
 }
 
 /** The distinct combinations of blocks, and which one each atom has. */

@@ -43,15 +43,18 @@ export async function* decodeBlocks(file: Readable): AsyncGenerator<Responses> {
         columns: line.columns.map(({ values, codes }, index) => ({
           ...columns[index]!,
           values,
-          codes: Uint32Array.from(codes),
+          codes: new Uint32Array(codes),
         })),
       }
   }
 }
 
+/** A line has about as many bytes; smaller chunks cost as much again. */
+const chunkBytes = 2 ** 17
+
 /** The first line and those of blocks; the last one is checked. */
 async function* linesOf(file: Readable): AsyncGenerator<Head | Block> {
-  const decompress = createBrotliDecompress()
+  const decompress = createBrotliDecompress({ chunkSize: chunkBytes })
   file.on('error', (error) => decompress.destroy(error))
   const lines = createInterface({ input: file.pipe(decompress), crlfDelay: Number.POSITIVE_INFINITY })
   let hasBegun = false
@@ -80,19 +83,27 @@ async function* linesOf(file: Readable): AsyncGenerator<Head | Block> {
 function createColumn(column: ResponseColumn, isWanted: boolean) {
   const places = new Map<string | number, number>()
   const values: (string | number)[] = []
-  const blocks: number[][] = []
+  let codes = new Uint32Array(0)
+  let filled = 0
   return {
     add: (part: Block['columns'][number]) => {
       if (!isWanted) return
-      const codes = part.values.map((value) => {
-        const known = places.get(value)
-        if (known !== undefined) return known
-        places.set(value, values.push(value))
-        return values.length
-      })
-      blocks.push(part.codes.map((code) => (code === 0 ? 0 : codes[code - 1]!)))
+      const known = new Uint32Array(part.values.length + 1)
+      for (const [index, value] of part.values.entries()) {
+        const place = places.get(value) ?? values.push(value)
+        places.set(value, place)
+        known[index + 1] = place
+      }
+      const end = filled + part.codes.length
+      if (end > codes.length) codes = withRoom(codes, Math.max(end, 2 * codes.length))
+      for (const code of part.codes) codes[filled++] = known[code]!
     },
-    end: (): ColumnAnswers[] =>
-      isWanted ? [{ ...column, values, codes: Uint32Array.from(blocks.flat()) }] : [],
+    end: (): ColumnAnswers[] => (isWanted ? [{ ...column, values, codes: codes.slice(0, filled) }] : []),
   }
+}
+
+function withRoom(codes: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(length)
+  larger.set(codes)
+  return larger
 }

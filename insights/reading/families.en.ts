@@ -168,6 +168,14 @@ export const english: FamilyWords = {
     },
     rate: {
       never: 0,
+      'hardly ever': 0.6,
+      'almost never': 0.7,
+      seldom: 2,
+      rarely: 2.2,
+      occasionally: 9,
+      sometimes: 40,
+      often: 200,
+      'very often': 290,
       'not at all': 0,
       'less than once a year': 0.5,
       yearly: 1,
@@ -491,6 +499,7 @@ export const english: FamilyWords = {
       '👍': 0.6,
     },
     comparison: {
+      average: 0,
       'about the same': 0,
       'the same': 0,
       same: 0,

@@ -154,6 +154,12 @@ export const spanish: FamilyWords = {
     },
     rate: {
       nunca: 0,
+      'casi nunca': 0.7,
+      'rara vez': 2.2,
+      raramente: 2.2,
+      ocasionalmente: 9,
+      'a veces': 40,
+      'a menudo': 200,
       anualmente: 1,
       'una vez al ano': 1,
       'una o dos veces al ano': 1.5,

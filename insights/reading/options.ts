@@ -1,6 +1,6 @@
 import type { AnswerOption } from '#contract/results/survey-readings.ts'
 import { amountOf } from './answers/amounts.ts'
-import { wordingsOf } from './answers/label.ts'
+import { codeOf, wordingsOf } from './answers/label.ts'
 import { isOutside } from './answers/outside.ts'
 import type { Step } from './answers/scale.ts'
 import { knownWord } from './answers/spellings.ts'
@@ -43,7 +43,7 @@ export function numberOptions({ range }: Draft, { answers }: Facts): AnswerOptio
   const labels = new Map<number, Answer[]>()
   const beside: Answer[] = []
   for (const answer of answers) {
-    const point = Number(/^\d{1,2}(?:\.0)?(?![\d.])/.exec(answer.folded)?.[0] ?? Number.NaN)
+    const point = codeOf(answer.folded.replace(/\.0$/, '')) ?? Number.NaN
     if (points.includes(point)) labels.set(point, [...(labels.get(point) ?? []), answer])
     else beside.push(answer)
   }

@@ -89,7 +89,7 @@ export function amountOf(answer: string): Amount | null {
   if (answer.length > 60) return null
   const range = mangledRange(answer)
   if (range) return { value: (range[0] + range[1]) / 2, isTold: true }
-  if (answer === 'not once') return { value: 0, isTold: true }
+  if (answer === 'not once' || /^no [a-z]{3,20}$/.test(answer)) return { value: 0, isTold: true }
   const isBelow = below.test(answer)
   const isAbove = above.test(answer)
   const text = answer

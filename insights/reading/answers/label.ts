@@ -3,7 +3,7 @@ import type { Answer } from '#insights/reading/facts.ts'
 /** What an answer says without the code before or after it, and without a second language. */
 export type Wording = { answer: Answer; phrase: string; code: number | null }
 
-const codeBefore = /^\(?(-?\d{1,2})\)? ?(?:[-=:.)]|\) ?-) ?(?=[^\d\s])/
+const codeBefore = /^\(?(-?\d{1,2})\)? ?(?:[-=:.)(]|\) ?-) ?(?=[^\d\s])/
 const codeAlone = /^(\d{1,2}) (?=[a-z][a-z '-]{2,60}$)/
 const codeAfter = /[ -]?[([] ?(?:= ?)?(\d{1,2})(?: ?(?:points?|pts?|puntos?))? ?[)\]]$/
 
@@ -29,10 +29,14 @@ export function areBilingual(answers: readonly Answer[]): boolean {
   return split.length >= 2 && split.length === answers.filter(({ folded }) => /\p{L}/u.test(folded)).length
 }
 
+/** The code of an answer, where it is one or has one beside its words: 5 of "5", "5 (Very)" and "Very (5)". */
+export const codeOf = (folded: string) => (/^\d{1,2}$/.test(folded) ? Number(folded) : coding(folded).code)
+
 function coding(folded: string): { code: number | null; text: string } {
   if (folded.length > 120) return { code: null, text: folded }
   const before = codeBefore.exec(folded) ?? codeAlone.exec(folded)
-  if (before) return { code: Number(before[1]), text: folded.slice(before[0].length) }
+  if (before)
+    return { code: Number(before[1]), text: folded.slice(before[0].length).replace(/^([^()]*)\)$/, '$1') }
   const after = codeAfter.exec(folded)
   if (after && after.index > 0) return { code: Number(after[1]), text: folded.slice(0, after.index) }
   return { code: null, text: folded }

@@ -41,7 +41,7 @@ function read(answer: string): PhrasePlace[] {
     const phrase = withoutLead(answer, lexicon)
     for (const { family, value } of lexicon.fixed.get(phrase) ?? lexicon.fixed.get(answer) ?? [])
       add(family, value, false)
-    for (const { family, value } of fixedAfterYes(answer, lexicon)) add(family, value, false)
+    for (const { family, value } of besideFixed(phrase, lexicon)) add(family, value, false)
     if (isBetween(phrase)) add(anyFamily, 0, false)
     const { strength, rest } = intensityOf(phrase, lexicon)
     const value = strength ?? plain
@@ -67,10 +67,33 @@ function withoutLead(answer: string, { lead }: Lexicon): string {
   return phrase
 }
 
-/** "Yes, most of the time": what follows a yes or a no may have a place of its own. */
-function fixedAfterYes(answer: string, { fixed }: Lexicon): Place[] {
-  const comma = answer.indexOf(', ')
-  return comma > 0 && comma <= 3 ? (fixed.get(answer.slice(comma + 2)) ?? []) : []
+/**
+ * Places of a part of an answer: what follows a yes or a no ("Yes, most of the time"), what stands before "true"
+ * ("Sometimes true"), a level before its noun ("Moderate importance"), and how often in some time ("2-3 times a week").
+ */
+function besideFixed(phrase: string, { fixed }: Lexicon): Place[] {
+  const comma = phrase.indexOf(', ')
+  if (comma > 0 && comma <= 3) return fixed.get(phrase.slice(comma + 2)) ?? []
+  if (phrase.endsWith(' true')) return fixed.get(phrase.slice(0, -5)) ?? []
+  const [, least, most = least, unit = ''] = rate.exec(phrase) ?? []
+  if (least) return [{ family: 'rate', value: ((Number(least) + Number(most)) / 2) * (inYear[unit] ?? 1) }]
+  const [first = '', ...rest] = phrase.split(' ')
+  return rest.length === 1 || rest.length === 2
+    ? (fixed.get(first) ?? []).filter(({ family }) => family === 'level')
+    : []
+}
+
+const rate =
+  /^(?:about |around )?(\d{1,2})(?: ?(?:-|to|or|a|o) ?(\d{1,2}))?\+? (?:times?|days?|veces|vez|dias?) (?:a|per|each|every|por|al|a la|cada) (day|week|month|year|dia|semana|mes|ano)$/
+const inYear: Record<string, number> = {
+  day: 365,
+  dia: 365,
+  week: 52,
+  semana: 52,
+  month: 12,
+  mes: 12,
+  year: 1,
+  ano: 1,
 }
 
 /** The place of the end of a sentence: "It gets much worse", "I use this often". */

@@ -23,6 +23,7 @@ export function yesNoDraft(facts: Facts): Draft | null {
   const { answers, answered, distinct } = facts
   if (answered === 0 || facts.isSampled) return null
   const wordings = wordingsOf(answers)
+  if (arePair(wordings)) return { role: 'yes-no', sure: 0.9, why: 'Its two answers are a yes and a no.' }
   let yes = 0
   let no = 0
   let between = 0
@@ -53,6 +54,15 @@ export function yesNoDraft(facts: Facts): Draft | null {
         ? 0.8
         : 0.93
   return { role: 'yes-no', sure, why: 'Its answers are yes and no.' }
+}
+
+/** Two answers of which one begins with a yes and one with a no: "Yes, I did", "No, I did not". */
+function arePair(wordings: readonly Wording[]): boolean {
+  const inside = wordings.filter((one) => !isOutside(one.answer.folded))
+  const begin = (is: (word: string) => boolean) =>
+    inside.filter(({ phrase }) => phrase.includes(', ') && phrase.length <= 40 && is(firstWord(phrase)))
+      .length
+  return inside.length === 2 && begin(isYes) === 1 && begin(isNo) === 1
 }
 
 /** Ordered amounts: "3 to 5 days", "4 or more". */

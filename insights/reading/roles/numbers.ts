@@ -1,3 +1,4 @@
+import { codeOf, wordingsOf } from '#insights/reading/answers/label.ts'
 import { isOutside } from '#insights/reading/answers/outside.ts'
 import { isTold, placesOf } from '#insights/reading/answers/phrase.ts'
 import type { Facts } from '#insights/reading/facts.ts'
@@ -117,6 +118,30 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     sure: isCounted ? 0.95 : facts.distinct > 12 ? 0.9 : 0.75,
     why: 'Its answers are numbers.',
   }
+}
+
+/**
+ * A rating in numbers of which some have words: "1 (Very hard)", "2", … "5 (Very easy)", or all: "1 - Beginning", "2 -
+ * Developing". Null for anything else.
+ */
+export function codedDraft({ answers, isSampled }: Facts): Draft | null {
+  const inside = answers.filter(({ folded }) => !isOutside(folded))
+  if (isSampled || inside.length < 3 || inside.length > 11) return null
+  const codes = inside.map(({ folded }) => codeOf(folded))
+  const points = codes.filter((code) => code !== null)
+  const low = Math.min(...points)
+  const high = Math.max(...points)
+  const areSteps =
+    points.length === inside.length && new Set(points).size === points.length && low <= 1 && high <= 10
+  if (!areSteps || high - low > points.length) return null
+  const ends = wordingsOf(inside).flatMap(({ phrase, code, answer }) => {
+    const [place] = placesOf(phrase).filter(isTold)
+    return place && (code ?? codeOf(answer.folded)) !== null ? [{ code: code ?? 0, value: place.value }] : []
+  })
+  const isTurned = ends.some(
+    ({ code, value }) => (code === low && value > 0.3) || (code === high && value < -0.1),
+  )
+  return rating({ low, high, isTurned, isToldByHeading: true }, isTurned ? 0.7 : 0.82)
 }
 
 /** The scale that numbers from `least` to `most` are on, where nothing tells. */

@@ -5,7 +5,7 @@ import { breakdownDraft } from './breakdown.ts'
 import { checkDraft } from './check.ts'
 import { choiceOrText, countDraft, yesNoDraft } from './closed.ts'
 import type { Draft } from './draft.ts'
-import { areNumbers, numberDraft } from './numbers.ts'
+import { areNumbers, codedDraft, numberDraft } from './numbers.ts'
 import { holdsItself } from './over-columns.ts'
 import { personalDraft } from './personal.ts'
 import { areTimes, identifierDraft, recordedDraft } from './recorded.ts'
@@ -46,7 +46,13 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
   if (several) return several
   if (breakdown) return breakdown
   if (areNumbers(facts)) return numberDraft(facts, isInGrid, alike)!
-  return yesNoDraft(facts) ?? scaledDraft(facts) ?? numberDraft(facts, isInGrid, alike) ?? choiceOrText(facts)
+  return (
+    yesNoDraft(facts) ??
+    scaledDraft(facts) ??
+    (facts.answers.some(({ folded }) => /^\d{1,2}[^\d]|\d\)$/.test(folded)) ? codedDraft(facts) : null) ??
+    numberDraft(facts, isInGrid, alike) ??
+    choiceOrText(facts)
+  )
 }
 
 function scaledDraft(facts: Facts): Draft | null {

@@ -7,6 +7,7 @@ import { listThroughput } from './list-throughput.ts'
 import { memory } from './memory.ts'
 import { pageWeight } from './page-weight.ts'
 import { peopleLists } from './people-lists.ts'
+import { privacyPlan } from './privacy-plan.ts'
 import { reportFilters } from './report-filters.ts'
 import { reportsList } from './reports-list.ts'
 import { responseFiles } from './response-files.ts'
@@ -35,6 +36,7 @@ const benchmarks: Record<string, Benchmark> = {
   'fair-uploads': fairUploads,
   'many-uploads': manyUploads,
   'costly-files': costlyFiles,
+  'privacy-plan': privacyPlan,
 }
 
 const { values, positionals } = parseArgs({

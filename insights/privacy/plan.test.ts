@@ -141,4 +141,12 @@ describe('figures', () => {
       }),
     ])
   })
+
+  test('a sensitive number has no options to join, and is shown for everybody', () => {
+    const one = question(people, [2, 0, 0, 0, 0, 0], { isSensitive: true, kind: 'number', favorable: null })
+    const plan = protect(people, [one], [], settings)
+    const { bins, figures } = plan.questions.get('q')!
+    expect(bins.every((bin) => bin.length === 1)).toBe(true)
+    expect(figures.slice(1).every(({ shown }) => shown === 'hidden')).toBe(true)
+  })
 })

@@ -57,7 +57,7 @@ const cellsForFigure = 4
 /** So few that the search is thorough all the same. */
 const fewFigures = 40
 const ofPeople: Effort = { looks: 40, rounds: 4 }
-const ofQuestion: Effort = { looks: 12, rounds: 2 }
+const ofQuestion: Effort = { looks: 8, rounds: 2 }
 
 /**
  * Decides what of a survey may be shown, so that no combination of the figures speaks about 1 to `k` - 1 people

@@ -13,6 +13,8 @@ export function binsOf({ isOrdered, kind }: AtomAnswers, counts: ArrayLike<numbe
   const bins = Array.from(counts, (_, option) => [option])
   const size = (bin: number[]) => bin.reduce((sum, option) => sum + counts[option]!, 0)
   const isFew = (bin: number[]) => size(bin) > 0 && size(bin) <= fewInBin
+  // Of a number no values are shown.
+  if (kind === 'number') return bins
   if (isOrdered && kind === 'one') {
     for (let at = bins.length - 1; at > 0; at--) {
       if (isFew(bins[at]!)) bins.splice(at - 1, 2, [...bins[at - 1]!, ...bins[at]!])

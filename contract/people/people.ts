@@ -15,6 +15,8 @@ export const LoggedInUser = Type.Object({
   /** Null for admin staff, who belong to no district. */
   districtId: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
   districtName: Type.Union([Type.String(), Type.Null()]),
+  /** Whether they are reminded of the notice to parents before a survey with protected questions goes out. */
+  parentsNotice: Type.Optional(Type.Boolean()),
 })
 export type LoggedInUser = Static<typeof LoggedInUser>
 

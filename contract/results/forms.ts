@@ -64,7 +64,14 @@ export const createSurveyExport = endpoint({
   path: '/api/SurveyExports',
   access: 'user',
   summary: 'Makes a form of a template; not authorized: 401 with the address to go to, as text',
-  body: Type.Union([Type.Object({ surveyTemplateId: TemplateNumber }), TemplateNumber]),
+  body: Type.Union([
+    Type.Object({
+      surveyTemplateId: TemplateNumber,
+      /** Whether the person confirmed the notice to parents, which is remembered. */
+      parentsNotice: Type.Optional(Type.Boolean()),
+    }),
+    TemplateNumber,
+  ]),
   response: { 201: Type.Object({ externalId: Type.String(), editAddress: Type.String() }) },
 })
 

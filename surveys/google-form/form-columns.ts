@@ -10,18 +10,22 @@ export type ItemQuestion = Item & { questionId: string }
 export type FormColumn = ResponseColumn & { from: 'time' | 'email' | { questionId: string } }
 
 /**
- * The columns of a form's responses: the time, the respondent's address where the form collects it, and the questions
- * in the form's order, each row of a grid as "Stem [Row]". A question that was added or replaced at the forms service
+ * The columns of a form's responses: the time, the respondent's address where the form collects it and the district
+ * takes it, and the questions in the form's order, each row of a grid as "Stem [Row]". A question that was added or replaced at the forms service
  * is no item of the questionnaire.
  */
-export function formColumns(form: GoogleForm, asked: readonly ItemQuestion[]): FormColumn[] {
+export function formColumns(
+  form: GoogleForm,
+  asked: readonly ItemQuestion[],
+  takesAddresses: boolean,
+): FormColumn[] {
   const items = new Map(asked.map(({ questionId, position, row }) => [questionId, { position, row }]))
   const column = (questionId: string, header: string, kind: ResponseColumn['kind']): FormColumn => {
     return { header, kind, item: items.get(questionId) ?? null, from: { questionId } }
   }
   const columns: FormColumn[] = [{ header: 'Timestamp', kind: 'time', item: null, from: 'time' }]
   const collects = form.settings?.emailCollectionType
-  if (collects === 'VERIFIED' || collects === 'RESPONDER_INPUT') {
+  if (takesAddresses && (collects === 'VERIFIED' || collects === 'RESPONDER_INPUT')) {
     columns.push({ header: 'Email Address', kind: 'text', item: null, isPersonal: true, from: 'email' })
   }
   for (const { title, questionItem, questionGroupItem } of form.items ?? []) {

@@ -54,3 +54,13 @@ function findCounts(db: Db, districtId: string, yearBegan: Date) {
     ])
     .executeTakeFirstOrThrow()
 }
+
+/** Whether a district takes the e-mail addresses that forms collected. */
+export async function findTakesAddresses(db: Db, districtId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('districts')
+    .where('id', '=', districtId)
+    .select('takes_addresses as takes')
+    .executeTakeFirst()
+  return row?.takes ?? false
+}

@@ -7,6 +7,7 @@ import {
 } from '#contract/results/forms.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { actorOf, recordEvent } from '#server/features/audit/audit.service.ts'
 import { route } from '#server/platform/http/route.ts'
 import { countResponses, exportTemplate, listUsersExports } from './exports.service.ts'
 
@@ -14,10 +15,24 @@ import { countResponses, exportTemplate, listUsersExports } from './exports.serv
 export function exportRoutes(app: FastifyInstance, { database, grants, clock, config }: Deps): void {
   const deps = { db: database.db, grants, clock, quotas: config.quotas }
 
-  route(app, createSurveyExport, async ({ body, account }, _request, reply) => {
+  route(app, createSurveyExport, async ({ body, account }, request, reply) => {
     const templateId = typeof body === 'number' ? body : body.surveyTemplateId
     try {
-      return await exportTemplate(deps, account, templateId)
+      const made = await exportTemplate(deps, account, templateId)
+      if (typeof body !== 'number' && body.parentsNotice) {
+        const subject = account.districtId && ({ kind: 'district', id: account.districtId } as const)
+        await recordEvent(
+          database.db,
+          {
+            action: 'parents_notice_confirmed',
+            actor: actorOf(request),
+            ...(subject && { subject }),
+            after: { templateId },
+          },
+          clock(),
+        )
+      }
+      return made
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'forms_not_authorized') throw error
       return reply

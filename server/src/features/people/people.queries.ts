@@ -18,6 +18,7 @@ export async function findLoggedInUser(db: Db, userId: string): Promise<LoggedIn
       sql<boolean>`users.role = 'lead'`.as('isLead'),
       'users.district_id as districtId',
       'districts.name as districtName',
+      sql<boolean>`coalesce(districts.parents_notice, false)`.as('parentsNotice'),
       openSchools().as('schools'),
     ])
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { ResultsSubmission, SurveyResult } from '#contract/results/results.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import { takesAddresses } from '#server/features/districts/district-privacy.service.ts'
 import { requireExport, throwGoneAtGoogle } from '#server/features/exports/exports.service.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
 import type { Idempotency } from '#server/platform/http/idempotency.ts'
@@ -40,20 +41,23 @@ export async function importForm(
     templateName: form.templateName,
     idempotency,
   }
-  return storeResult(deps, uploader, upload, (paths) => snapshot(deps.grants, uploader.id, form, paths))
+  const takes = await takesAddresses(deps.db, uploader.districtId)
+  return storeResult(deps, uploader, upload, (paths) =>
+    snapshot(deps.grants, uploader.id, { ...form, takesAddresses: takes }, paths),
+  )
 }
 
-type Form = { externalId: string; itemQuestions: ItemQuestion[] }
+type Form = { externalId: string; itemQuestions: ItemQuestion[]; takesAddresses: boolean }
 
 async function snapshot(
   grants: Grants,
   userId: string,
-  { externalId, itemQuestions }: Form,
+  { externalId, itemQuestions, takesAddresses }: Form,
   paths: ResponsesOutput<string>,
 ) {
   const counts = await grants
     .use(userId, async (forms) => {
-      const columns = formColumns(await forms.read(externalId), itemQuestions)
+      const columns = formColumns(await forms.read(externalId), itemQuestions, takesAddresses)
       return takeSnapshot(forms, externalId, columns, paths)
     })
     .catch(throwGoneAtGoogle)

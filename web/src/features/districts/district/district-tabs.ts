@@ -21,6 +21,6 @@ export const tabLooks: Record<Tab, TabLook> = {
     icon: 'library_books',
     count: ({ packages }) => packages.filter(({ isGranted }) => isGranted).length,
   },
-  privacy: { name: 'Data & Privacy', icon: 'lock' },
+  privacy: { name: 'Data & Privacy', icon: 'visibility_off' },
   activity: { name: 'Activity', icon: 'history' },
 }

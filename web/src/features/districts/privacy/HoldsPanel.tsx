@@ -66,9 +66,12 @@ export function HoldsPanel({ privacy, isMine }: Props) {
   )
 }
 
+/** The choice that names no upload. */
+const wholeDistrict = 'district'
+
 function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () => void }) {
   const { show, again } = useFreshPrivacy()
-  const [resultId, setResultId] = useState('')
+  const [resultId, setResultId] = useState<string>(wholeDistrict)
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
   const place = useMutation({
@@ -76,7 +79,7 @@ function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () =
       call(placeHold, {
         body: {
           districtId: privacy.districtId,
-          resultId: resultId || null,
+          resultId: resultId === wholeDistrict ? null : resultId,
           reason,
           until: until ? new Date(`${until}T23:59:59`).toISOString() : null,
         },
@@ -101,7 +104,7 @@ function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () =
         label="What"
         value={resultId}
         options={[
-          ['', 'All of the district'],
+          [wholeDistrict, 'All of the district'],
           ...privacy.uploads.map(
             ({ id, title, uploadedOn }) => [id, `${title} (${dayOf(uploadedOn)})`] as const,
           ),

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { type Privacy, type RetentionKind, retentionKinds, setRetention } from '#contract/people/privacy.ts'
+import district from '#web/features/districts/district/District.module.css'
 import { ChangeError, isConflict } from '#web/features/districts/parts/ChangeError.tsx'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
 import { call } from '#web/server/api.ts'
@@ -139,7 +140,7 @@ function Switch({ name, help, isOn, onChange }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
-        className={styles.switch}
+        className={district.switch}
         aria-label={name}
         checked={isOn}
         aria-checked={isOn}

@@ -115,7 +115,7 @@ function columnsWith(onAct: (act: UploadAct, result: SurveyResult) => void): Col
       isAtEnd: true,
       cell: (result) => (
         <span className={styles.actions}>
-          <DownloadResult result={result} />
+          {!result.responsesRemovedOn && <DownloadResult result={result} />}
           <UploadMenu result={result} onAct={onAct} />
         </span>
       ),

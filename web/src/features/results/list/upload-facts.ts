@@ -4,11 +4,12 @@ import { rateInWords } from '#web/enrolment/response-rate.ts'
 import { counted, grouped } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
 
-type Upload = Pick<SurveyResult, 'responses' | 'reading'>
+type Upload = Pick<SurveyResult, 'responses' | 'reading' | 'responsesRemovedOn'>
 
 /** What an upload holds, in one line: "312 responses, 24 questions · sheet “Answers” · 2 columns left out". */
-export function uploadFacts({ responses, reading }: Upload): string {
+export function uploadFacts({ responses, reading, responsesRemovedOn }: Upload): string {
   const facts = [counted(responses, 'response')]
+  if (responsesRemovedOn) return `${facts} · Responses were deleted on ${dayOf(responsesRemovedOn)} as agreed`
   if (!reading) return facts.join()
   facts[0] += `, ${counted(reading.questions, 'question')}`
   if (reading.sheet !== null && reading.otherSheets.length > 0) facts.push(`sheet “${reading.sheet}”`)

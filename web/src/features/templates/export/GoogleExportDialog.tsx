@@ -1,10 +1,11 @@
 import { ConnectDialog } from '#web/google/ConnectDialog.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import type { GoogleExport } from './google-export.ts'
+import { ParentsNoticeDialog } from './ParentsNoticeDialog.tsx'
 
 /** The dialogs of an export to Google Forms, one for each step that waits for the user. */
 export function GoogleExportDialog({
-  export: { state, connect, waitForConsent, begin, end },
+  export: { state, connect, waitForConsent, begin, confirmNotice, end },
 }: {
   export: GoogleExport
 }) {
@@ -22,6 +23,8 @@ export function GoogleExportDialog({
           We need your permission to create the form in your Google account.
         </ConnectDialog>
       )
+    case 'notice':
+      return <ParentsNoticeDialog topics={state.topics} onConfirm={confirmNotice} onClose={end} />
     case 'ready':
       return (
         <MessageDialog

@@ -1,21 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { getSurveyTemplate } from '#contract/library/templates.ts'
 import { type ConsentFailure, createSurveyExport } from '#contract/results/forms.ts'
 import { isGoogleConnected } from '#web/google/connection.api.ts'
 import { onConsent, openConsent } from '#web/google/consent.ts'
 import { ApiError } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
+import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { signInAgain } from '#web/session/sign-in-again.ts'
 
 /** The state of an export to Google Forms. `blocked`: the browser let no window open. */
 type State =
   | { step: 'idle' | 'busy' | 'blocked' | 'ready' | 'failed' }
   | { step: 'connect'; failure?: ConsentFailure }
+  /** The questions are about what the law protects. */
+  | { step: 'notice'; topics: readonly string[] }
   | { step: 'done'; editAddress: string }
 
 /** What the dialogs of an export show and do. */
 export type GoogleExport = {
   state: State
   begin: () => void
+  /** Goes on after the notice to parents was confirmed. */
+  confirmNotice: () => void
   connect: () => void
   waitForConsent: () => void
   end: () => void
@@ -34,10 +41,12 @@ export function useGoogleExport({ templateId, onEnd, onBusyChange }: Options): G
   const [state, setState] = useState<State>({ step: 'idle' })
   const go = (step: 'idle' | 'busy' | 'blocked' | 'ready') => setState({ step })
 
-  const begin = async () => {
+  const reminds = useQuery({ ...loggedInUserQuery, enabled: false }).data?.parentsNotice === true
+  const [isConfirmed, setConfirmed] = useState(false)
+  const begin = async (confirmed = isConfirmed) => {
     go('busy')
     onBusyChange?.(true)
-    setState(await connectOrExport(templateId))
+    setState(await exportOf(templateId, reminds, confirmed))
     onBusyChange?.(false)
   }
   const goOn = useEffectEvent((outcome: 'given' | ConsentFailure) => {
@@ -50,6 +59,10 @@ export function useGoogleExport({ templateId, onEnd, onBusyChange }: Options): G
   return {
     state,
     begin: () => void begin(),
+    confirmNotice: () => {
+      setConfirmed(true)
+      void begin(true)
+    },
     connect: () => go(openConsent() ? 'ready' : 'blocked'),
     waitForConsent: () => go('ready'),
     end: () => {
@@ -59,11 +72,26 @@ export function useGoogleExport({ templateId, onEnd, onBusyChange }: Options): G
   }
 }
 
-async function connectOrExport(surveyTemplateId: number): Promise<State> {
+/** The export of a template, as far as it goes without the person. */
+async function exportOf(templateId: number, reminds: boolean, isConfirmed: boolean): Promise<State> {
+  const topics = reminds && !isConfirmed ? await protectedTopics(templateId) : []
+  if (!topics) return { step: 'failed' }
+  return topics.length > 0 ? { step: 'notice', topics } : connectOrExport(templateId, isConfirmed)
+}
+
+/** The protected subjects that the questions of a template touch; undefined where that cannot be known now. */
+async function protectedTopics(templateId: number): Promise<readonly string[] | undefined> {
+  return call(getSurveyTemplate, { params: { surveyTemplateId: templateId }, onUnreachable: 'throw' }).then(
+    ({ sensitiveTopics }) => sensitiveTopics,
+    () => undefined,
+  )
+}
+
+async function connectOrExport(surveyTemplateId: number, parentsNotice: boolean): Promise<State> {
   try {
     if (!(await isGoogleConnected())) return { step: 'connect' }
     const { editAddress } = await call(createSurveyExport, {
-      body: { surveyTemplateId },
+      body: { surveyTemplateId, ...(parentsNotice && { parentsNotice }) },
       onUnauthenticated: 'throw',
       onUnreachable: 'throw',
     })

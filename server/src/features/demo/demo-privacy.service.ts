@@ -1,0 +1,26 @@
+import type { Deps } from '#server/deps.ts'
+import { listHolds, placeHold } from '#server/features/holds/holds.service.ts'
+import { listLeads } from '#server/features/people/mails/person-mails.service.ts'
+import { askForDeletion, findDeletion } from '#server/features/privacy/deletion/deletions.service.ts'
+import { users } from './demo-world.data.ts'
+import { moreDistricts } from './more-districts.data.ts'
+
+const idOf = (stem: string) => moreDistricts.find(({ name }) => name.startsWith(stem))
+/** A district under a legal hold, and a suspended one whose lead asked for its deletion. */
+const [held, leaving] = [idOf('Stonewater'), idOf('Harrow Creek')]
+
+/** Adds a legal hold and a request for deletion, unless there are some. */
+export async function addPrivacy({ database: { db }, clock }: Deps): Promise<void> {
+  const admin = users.find(({ role }) => role === 'admin')
+  if (!held || !leaving || !admin) return
+  const now = clock()
+  if ((await listHolds(db, held.id, now)).length === 0) {
+    const reason = 'Records request of the county, case 2026-114.'
+    const hold = { districtId: held.id, resultId: null, reason, until: null }
+    await db.transaction().execute((tx) => placeHold(tx, hold, { id: admin.id, address: '' }, now))
+  }
+  const [lead] = await listLeads(db, leaving.id)
+  if (!lead || (await findDeletion(db, leaving.id))) return
+  const asker = { id: lead.id, address: '', role: 'lead', districtId: leaving.id } as const
+  await askForDeletion({ db, clock }, leaving.id, { ...asker, isFresh: true, isStale: false }, leaving.name)
+}

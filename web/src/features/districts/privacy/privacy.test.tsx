@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  askForDeletion,
+  askForExport,
+  getPrivacy,
+  type Privacy,
+  placeHold,
+  setRetention,
+} from '#contract/people/privacy.ts'
+import { openDistrict } from '#web/features/districts/districts.rendering.tsx'
+import { sampleDistrict } from '#web/features/districts/districts.samples.ts'
+import { putAuthCookie } from '#web/testing/render-app.tsx'
+import { answers, fails } from '#web/testing/server.ts'
+
+beforeEach(putAuthCookie)
+
+const district = sampleDistrict()
+const samplePrivacy = (part: Partial<Privacy> = {}): Privacy => ({
+  districtId: district.id,
+  districtName: district.name,
+  responses: { months: 24, standard: 24, next: { on: '2027-07-01T12:00:00Z', count: 3 } },
+  reports: { months: 60, standard: 60, next: null },
+  people: { months: 12, standard: 12, next: null },
+  takesAddresses: false,
+  parentsNotice: true,
+  holds: [],
+  exports: [],
+  deletion: null,
+  uploads: [],
+  version: 4,
+  ...part,
+})
+
+async function openPrivacy(part: Partial<Privacy> = {}, asLead = true) {
+  const opened = await openDistrict('overview', { district, asLead })
+  opened.server.add(answers(getPrivacy, samplePrivacy(part)))
+  await opened.user.click(screen.getByRole('link', { name: 'Data & Privacy' }))
+  await screen.findByText('Copy of all data')
+  const writes = () => opened.server.calls.filter(({ method }) => method !== 'GET')
+  return { ...opened, writes }
+}
+
+test('a lead keeps responses for less time and no more than the installation, and sees what goes next', async () => {
+  const { user, server, writes } = await openPrivacy()
+  expect(screen.getByText(/Next removal: 07\/01\/2027, 3 surveys\./)).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: /Keep responses for/ }))
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(options).toContain('6 months')
+  expect(options).not.toContain('36 months')
+  await user.click(screen.getByRole('option', { name: '6 months' }))
+  server.add(
+    answers(setRetention, samplePrivacy({ responses: { months: 6, standard: 24, next: null }, version: 5 })),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText(/^Saved\./)
+  expect(writes().at(-1)?.body).toEqual({
+    responses: 6,
+    reports: 60,
+    people: 12,
+    takesAddresses: false,
+    parentsNotice: true,
+    version: 4,
+  })
+  expect(screen.queryByRole('button', { name: 'Place a hold…' })).toBeNull()
+})
+
+test('a copy of all data is asked for, waits, and is downloaded when it is ready', async () => {
+  const copy = { id: district.id, askedBy: 'Priya Raman', askedOn: '2026-11-20T12:00:00Z' }
+  const { user, server } = await openPrivacy()
+  const making = { ...copy, state: 'making' as const, bytes: null, availableUntil: null }
+  server.add(answers(askForExport, making), answers(getPrivacy, samplePrivacy({ exports: [making] })))
+  await user.click(screen.getByRole('button', { name: 'Export all data' }))
+  await screen.findByText('Being made. You can leave this page.')
+  const ready = { ...copy, state: 'ready' as const, bytes: 1_500_000, availableUntil: '2026-11-27T12:00:00Z' }
+  server.add(answers(getPrivacy, samplePrivacy({ exports: [ready] })))
+  const link = await screen.findByRole('link', { name: /^Download the copy/ }, { timeout: 6000 })
+  expect(link.getAttribute('href')).toBe(`/api/districts/${district.id}/exports/${copy.id}/file`)
+})
+
+test('a district is deleted by typing its name, and a refusal keeps what was typed', async () => {
+  const { user, server } = await openPrivacy()
+  await user.click(screen.getByRole('button', { name: 'Ask for deletion…' }))
+  const dialog = within(screen.getByRole('dialog', { name: `Delete ${district.name}?` }))
+  await user.type(dialog.getByRole('textbox'), district.name)
+  server.add(fails(askForDeletion, 409, 'conflict', 'A legal hold keeps this: Case 7. Nothing was removed.'))
+  await user.click(dialog.getByRole('button', { name: 'Delete the district' }))
+  await dialog.findByText('A legal hold keeps this: Case 7. Nothing was removed.')
+  expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe(district.name)
+})
+
+test('an admin places a hold, and the page says that nothing is deleted', async () => {
+  const { user, server, writes } = await openPrivacy({}, false)
+  await user.click(screen.getByRole('button', { name: 'Place a hold…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Place a legal hold' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Case 7.')
+  const hold = {
+    id: district.id,
+    upload: null,
+    reason: 'Case 7.',
+    placedBy: 'Ines Okafor',
+    placedOn: '2026-11-20T12:00:00Z',
+    until: null,
+  }
+  const held = samplePrivacy({ holds: [hold] })
+  server.add(answers(placeHold, held), answers(getPrivacy, held))
+  await user.click(dialog.getByRole('button', { name: 'Place the hold' }))
+  await screen.findByText('A legal hold is in force: nothing of this district is deleted.')
+  expect(writes().at(-1)?.body).toMatchObject({ resultId: null, reason: 'Case 7.', until: null })
+})

@@ -8,6 +8,7 @@ import { address } from '#web/server/api.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Comments } from './comments/Comments.tsx'
 import styles from './Explore.module.css'
 import { type Tab, tabIcons, tabs } from './explore-tabs.ts'
 import { Groups } from './groups/Groups.tsx'
@@ -15,6 +16,7 @@ import { Overview } from './overview/Overview.tsx'
 import { Questions } from './questions/Questions.tsx'
 import { NoResults } from './states/NoResults.tsx'
 import { Themes } from './themes/Themes.tsx'
+import { OverTime } from './trend/OverTime.tsx'
 import { useWords } from './words/use-words.ts'
 
 type Props = { resultId: string; tab: Tab; answer: AnalysisAnswer }
@@ -73,6 +75,8 @@ export function ExploreView({ resultId, tab, answer }: Props) {
             {tab === 'overview' && <Overview resultId={resultId} analysis={answer} />}
             {tab === 'themes' && <Themes analysis={answer} />}
             {tab === 'questions' && <Questions analysis={answer} />}
+            {tab === 'over-time' && <OverTime resultId={resultId} analysis={answer} />}
+            {tab === 'comments' && <Comments resultId={resultId} analysis={answer} />}
             {tab === 'groups' && <Groups resultId={resultId} analysis={answer} />}
           </div>
         </>

@@ -6,6 +6,8 @@ export const tabIcons = {
   themes: 'insights',
   questions: 'quiz',
   groups: 'table',
+  'over-time': 'trending_up',
+  comments: 'edit_note',
 } satisfies Record<string, IconName>
 
 export type Tab = keyof typeof tabIcons

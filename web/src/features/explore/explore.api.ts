@@ -1,6 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ExactFigure, Figure } from '#contract/results/analyses.ts'
-import { type AnalysisAnswer, getAnalysis, getGroups } from '#contract/results/analysis-views.ts'
+import {
+  type AnalysisAnswer,
+  getAnalysis,
+  getComments,
+  getGroups,
+  getTrend,
+} from '#contract/results/analysis-views.ts'
 import { call } from '#web/server/api.ts'
 
 /** An analysis that is there. */
@@ -25,6 +31,28 @@ export const groupsQuery = (resultId: string, version: number, by: string, where
     queryKey: [root, resultId, version, 'groups', by, where],
     queryFn: ({ signal }) => call(getGroups, { params: { resultId }, query: { by, where }, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** A question or theme in the uploads of the district up to this one. */
+export const trendQuery = (resultId: string, version: number, question: string) =>
+  queryOptions({
+    queryKey: [root, resultId, version, 'trend', question],
+    queryFn: ({ signal }) => call(getTrend, { params: { resultId }, query: { question }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What people wrote to a question, a page at a time. */
+export const commentsQuery = (resultId: string, version: number, question: string) =>
+  infiniteQueryOptions({
+    queryKey: [root, resultId, version, 'comments', question],
+    queryFn: ({ signal, pageParam }) =>
+      call(getComments, {
+        params: { resultId },
+        query: { question, ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   })
 
 /** The figure of a group; hidden where there is none. */

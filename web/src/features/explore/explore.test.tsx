@@ -1,6 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type AnalysisAnswer, getAnalysis, getGroups } from '#contract/results/analysis-views.ts'
+import {
+  type AnalysisAnswer,
+  getAnalysis,
+  getComments,
+  getGroups,
+  getTrend,
+} from '#contract/results/analysis-views.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers, fails, startServer } from '#web/testing/server.ts'
@@ -127,4 +133,71 @@ test('the words follow the language that the reader chose for surveys', async ()
   open('overview')
   await screen.findByRole('link', { name: 'Preguntas' })
   screen.getByText('Bueno saberlo')
+})
+
+test('a question is shown over time, with what changed in words and a gap where it was asked otherwise', async () => {
+  const { server, user } = open('over-time')
+  const point = (number: number, title: string) => ({
+    resultId: `00000000-0000-4000-8000-00000000000${number}`,
+    title,
+    uploadedOn: '2025-11-19T12:00:00Z',
+    reason: null,
+  })
+  server.add(
+    answers(getTrend, {
+      question: 'safe',
+      points: [
+        { ...point(3, 'Spring 2025'), figure: null, change: null, reason: 'asked-otherwise' as const },
+        { ...point(2, 'Fall 2025'), figure: sampleFigure([], [20, 30, 50, 60, 40]), change: null },
+        {
+          ...point(1, 'Fall 2026'),
+          figure: sampleFigure([], [10, 20, 30, 80, 60]),
+          change: { share: 0.2, low: 0.1, high: 0.3, q: 0.001, notable: true },
+        },
+      ],
+    }),
+  )
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'I feel safe at school')
+  const table = await screen.findByRole('table', { name: 'Over time' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'UploadFavorableLikely rangePeopleChange',
+    'Fall 2026, 11/19/202570%64–76%200+20 · clearly up',
+    'Fall 2025, 11/19/202550%44–56%200',
+    'Spring 2025, 11/19/2025Asked otherwise, so not comparable',
+  ])
+  expect(screen.queryByRole('img', { name: /Spring 2025/ })).toBeNull()
+})
+
+const comments = [{ question: 'better', text: 'What could be better?', count: 60 }]
+const toComments = {
+  ...comments[0]!,
+  terms: [{ term: 'longer lunch', people: 12 }],
+  themes: [{ key: 'food', people: 15, share: 0.25 }],
+  comments: ['Longer lunch, please', 'Write to [e-mail]'],
+  next: '50',
+  harmRows: [14],
+}
+
+test('comments are shown with subjects, words that stand out and the rows that need a person', async () => {
+  const { server, user } = open('comments', sampleAnalysis({ comments }))
+  server.add(answers(getComments, toComments))
+  await screen.findByText('Longer lunch, please')
+  screen.getByText('60 people wrote something.')
+  screen.getByRole('img', { name: 'Food 25 percent' })
+  screen.getByText('longer lunch · 12')
+  expect(screen.getByRole('alert').textContent).toContain('rows of the file: 14')
+  server.add(answers(getComments, { ...toComments, comments: ['More clubs'], next: null }))
+  await user.click(screen.getByRole('button', { name: 'Show more comments' }))
+  await screen.findByText('More clubs')
+  expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull()
+})
+
+test('who has the figures alone shared reads how many wrote, and asks for no comment', async () => {
+  const { server } = open('comments', sampleAnalysis({ comments, mayChange: false }))
+  await screen.findByText('60 people wrote something.')
+  expect(server.calls.some(({ url }) => url.includes('/comments?'))).toBe(false)
 })

@@ -11,27 +11,30 @@ const y = (share: number) => 12 + (1 - share) * height
 export function TrendChart({ points }: { points: TrendPoint[] }) {
   const words = useWords()
   const x = (place: number) => `${((place + 0.5) / points.length) * 92 + 6}%`
+  const sentenceOf = ({ title, figure }: TrendPoint) => {
+    const favorable = figure?.favorable
+    if (!favorable) return []
+    return [
+      words.trendPoint(title, percent(favorable.share), percent(favorable.low), percent(favorable.high)),
+    ]
+  }
   return (
     <div className={styles.chart}>
-      <svg className={styles.svg} role="group" aria-label={words.trendTitle}>
+      <svg className={styles.svg} role="img" aria-label={points.flatMap(sentenceOf).join('; ')}>
         {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-          <g key={share} aria-hidden="true">
+          <g key={share}>
             <line className={styles.grid} x1="6%" x2="100%" y1={y(share)} y2={y(share)} />
             <text className={styles.axis} x="0" y={y(share) + 4}>
               {percent(share)}%
             </text>
           </g>
         ))}
-        {points.map(({ resultId, title, figure }, place) => {
+        {points.map(({ resultId, figure }, place) => {
           const favorable = figure?.favorable
           if (!favorable) return null
           const { share, low, high } = favorable
           return (
-            <g
-              key={resultId}
-              role="img"
-              aria-label={words.trendPoint(title, percent(share), percent(low), percent(high))}
-            >
+            <g key={resultId}>
               <line className={styles.range} x1={x(place)} x2={x(place)} y1={y(high)} y2={y(low)} />
               <circle
                 className={`${styles.dot} ${place === points.length - 1 ? styles.last : ''}`}

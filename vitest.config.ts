@@ -29,6 +29,7 @@ const alsoEmbedded = [
   'features/results/import-form',
   'features/results/removal/removal',
   'features/sign-in/{sessions,listed-sessions/listed-sessions}',
+  'features/rosters/rosters',
   'features/templates/templates',
   'features/uses/quotas',
 ]

@@ -1,10 +1,11 @@
 import type { Static, TSchema } from 'typebox'
 
 /**
- * Who may call: everybody, a signed-in account, a lead or admin, or an account with the claim IsAdmin. That a lead reaches
- * no other district than their own is for the route to see to; others are 404 to them.
+ * Who may call: everybody, a signed-in account, a lead or admin, an account with the claim IsAdmin, or a program with a
+ * token. That a lead reaches no other district than their own is for the route to see to; others are 404 to them. The
+ * route of a program reads its token; no cookie is read there.
  */
-export type Access = 'public' | 'user' | 'lead' | 'admin'
+export type Access = 'public' | 'user' | 'lead' | 'admin' | 'token'
 
 /**
  * One endpoint of the REST interface. The server validates with these schemas, both sides take

@@ -13,6 +13,7 @@ export const mailJobs = [
   'invitation',
   'retention-notice',
   'person-left',
+  'roster-held',
 ] as const
 
 /** Every job: work that is done after the answer, and retried where it fails. */
@@ -27,6 +28,8 @@ export const jobNames = [
   'apply-retention',
   'export-district',
   'delete-districts',
+  'apply-roster',
+  'discard-old-rosters',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

@@ -12,6 +12,8 @@ export const fileLimits = {
   resource: 20 * megabyte,
   /** Each of the two files of a report. */
   report: 50 * megabyte,
+  /** A roster: all files that are sent at once. */
+  roster: 200 * megabyte,
 }
 
 /** The maximum number of entries. */
@@ -35,6 +37,16 @@ export const countLimits = {
   aliases: 20,
   /** Invitations to one person. */
   invitations: 3,
+  /** Changes of a roster that are applied at once. */
+  rosterStep: 1_000,
+  /** Runs of a source that are listed. */
+  rosterRuns: 50,
+  /** Imports by token in 24 hours. */
+  rosterImports: 24,
+  /** Tokens of a source that can be used at the same time. */
+  rosterTokens: 2,
+  /** Sources of a district. */
+  rosterSources: 10,
   /** People who were asked to answer a survey. */
   peopleAsked: 9_999_999,
 }
@@ -70,6 +82,12 @@ export const timeLimits = {
   withdrawalHours: 24,
   /** Days in which a deleted upload can be restored. */
   restorationDays: 30,
+  /** Days in which what a roster did can be undone. */
+  rosterUndoDays: 30,
+  /** Days after which a preview that nobody applied is discarded. */
+  rosterPreviewDays: 14,
+  /** Days until a token of a roster expires, at most. */
+  rosterTokenDays: 400,
   /** Hours between two invitations to one person. */
   invitationHours: 24,
   /** Days between the word of the first removals and these. */

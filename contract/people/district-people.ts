@@ -36,6 +36,8 @@ export const PersonRow = Type.Object({
   isInvitable: Type.Boolean(),
   /** Since when e-mails to the address come back. */
   mailFailsSince: Time,
+  /** The roster that they come from; null for those whom somebody added. */
+  source: Type.Union([Type.Object({ id: uuid(), name: Type.String() }), Type.Null()]),
   ...version,
 })
 export type PersonRow = Static<typeof PersonRow>
@@ -46,6 +48,8 @@ const filters = {
   school: Type.Optional(uuid()),
   neverSignedIn: Type.Optional(Type.Boolean()),
   mailFails: Type.Optional(Type.Boolean()),
+  /** Whether they come from a roster, or somebody added them. */
+  from: Type.Optional(Type.Enum(['roster', 'hand'])),
 }
 const sort = Type.Optional(Type.Enum(['name', '-name']))
 
@@ -135,6 +139,8 @@ export const Person = Type.Object({
   deactivatedOn: Time,
   /** Whether an identity of the provider is bound to the account. */
   hasSignIn: Type.Boolean(),
+  /** What was edited by hand and wins over the roster. */
+  pinned: Type.Array(Type.String()),
   sessions: Type.Integer(),
   uploads: Type.Integer(),
   /** Reports of theirs that are not available yet. */

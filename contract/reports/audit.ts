@@ -60,6 +60,13 @@ export const auditActions = [
   'district_deletion_stopped',
   'district_deleted',
   'parents_notice_confirmed',
+  'roster_source_added',
+  'roster_source_changed',
+  'roster_source_removed',
+  'roster_token_made',
+  'roster_token_revoked',
+  'roster_applied',
+  'roster_undone',
 ] as const
 
 /** Those by which somebody read responses or a report and changed nothing; the history of a report leaves them out. */
@@ -85,6 +92,7 @@ export const subjectKinds = [
   'library',
   'district',
   'school',
+  'roster',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

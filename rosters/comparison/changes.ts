@@ -23,6 +23,7 @@ export type PersonValues = {
   fullName?: string
   schools?: SchoolRef[]
   state?: string
+  deactivatedOn?: string | null
   role?: string
   /** The id that the source gives them; null where it does not own them. */
   key?: string | null

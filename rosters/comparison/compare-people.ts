@@ -23,6 +23,8 @@ export type StoredPerson = {
   key: string | null
   /** The name of another source that owns them; null where none does. */
   otherSource: string | null
+  /** When they were deactivated. */
+  deactivatedOn: string | null
   /** The open schools that they work for. */
   schools: { id: string; name: string }[]
   /** Values that were edited by hand and win. */
@@ -168,7 +170,7 @@ export function comparePeople(context: ComparisonContext, stored: Iterable<Store
         Object.assign(after, { pinned: [...stored.pinned, 'state'] })
         reason = 'has the same address; stays deactivated, as edited'
       } else {
-        Object.assign(before, { state: 'deactivated' })
+        Object.assign(before, { state: 'deactivated', deactivatedOn: stored.deactivatedOn })
         Object.assign(after, { state: 'active' })
         action = 'reactivated'
       }

@@ -16,6 +16,7 @@ const stored = (number: number, part: Partial<StoredPerson> = {}): StoredPerson 
   isSeenLately: true,
   key: `k${number}`,
   otherSource: null,
+  deactivatedOn: null,
   schools: [{ id: 's1', name: 'Mill' }],
   pinned: [],
   ...part,

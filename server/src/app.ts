@@ -40,6 +40,10 @@ import { removeExpiredNightly } from '#server/features/results/removal/expired-f
 import { removalRoutes } from '#server/features/results/removal/removal.routes.ts'
 import { sendRemovalMails } from '#server/features/results/removal/removal-mails.service.ts'
 import { resultRoutes } from '#server/features/results/results.routes.ts'
+import { rosterRoutes } from '#server/features/rosters/rosters.routes.ts'
+import { applyRosters } from '#server/features/rosters/runs/applying.service.ts'
+import { sendHeldMails } from '#server/features/rosters/runs/held-mails.service.ts'
+import { discardOldNightly } from '#server/features/rosters/runs/runs.service.ts'
 import { listedSessionsRoutes } from '#server/features/sign-in/listed-sessions/listed-sessions.routes.ts'
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
 import { templateRoutes } from '#server/features/templates/templates.routes.ts'
@@ -123,6 +127,10 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await sendInvitations({ ...deps, db: deps.database.db })
   await sendLeavingMails({ ...deps, db: deps.database.db })
   await revokeForgottenGrants(deps)
+  rosterRoutes(app, deps)
+  await applyRosters({ ...deps, db: deps.database.db })
+  await sendHeldMails({ ...deps, db: deps.database.db })
+  await discardOldNightly({ ...deps, db: deps.database.db })
   templateRoutes(app, deps)
   resourceRoutes(app, deps)
   fileRoutes(app, deps)

@@ -19,3 +19,11 @@ export type NewAuditEvent = {
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
 }
+
+/** Events about many subjects of one kind and district, by one actor. */
+export type SeveralEvents = {
+  actor: Actor
+  subjectKind: SubjectKind
+  districtId: string
+  events: readonly { action: NewAuditEvent['action']; id: string; fields: readonly string[] }[]
+}

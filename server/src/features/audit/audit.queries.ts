@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Actor, NewAuditEvent, Subject } from './audit-event.ts'
+import type { Actor, NewAuditEvent, SeveralEvents, Subject } from './audit-event.ts'
 
 /** An event whose values are JSON that the database takes. */
 type StoredEvent = Pick<NewAuditEvent, 'action' | 'reportId'> &
@@ -36,6 +36,21 @@ export async function addEvent(db: Db, event: StoredEvent, now: Date): Promise<v
         .select(['id', sql`${before}::jsonb`.as('before'), sql`${after}::jsonb`.as('after')]),
     )
     .execute()
+}
+
+/** Adds events about many subjects at once. */
+export async function addEvents(
+  db: Db,
+  { actor, subjectKind, districtId, events }: SeveralEvents & { actor: Required<Actor> },
+  now: Date,
+): Promise<void> {
+  await sql`insert into audit_events
+      (happened_on, actor_id, by_kind, address, action, district_id, subject_kind, subject_id, fields)
+    select ${now}, ${actor.id}::uuid, ${actor.kind}, ${actor.address}, one.action, ${districtId}::uuid,
+      ${subjectKind}, one.id, one.fields
+    from json_to_recordset(${JSON.stringify(events)}::json) as one (action text, id uuid, fields text[])`.execute(
+    db,
+  )
 }
 
 /** The district of the report, else that of the person or school or itself that the event is about, else that of who acts. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Opening } from '#server/platform/files/links.ts'
-import { addEvent, deleteValuesOfDistrict, deleteValuesOfPerson } from './audit.queries.ts'
-import type { Actor, NewAuditEvent } from './audit-event.ts'
+import { addEvent, addEvents, deleteValuesOfDistrict, deleteValuesOfPerson } from './audit.queries.ts'
+import type { Actor, NewAuditEvent, SeveralEvents } from './audit-event.ts'
 
 export type { Actor } from './audit-event.ts'
 
@@ -16,6 +16,17 @@ export async function recordEvent(db: Db, event: NewAuditEvent, now: Date): Prom
   const subject = event.subject ?? (reportId ? { kind: 'report' as const, id: reportId } : null)
   const values = { before: asJson(before), after: asJson(after) }
   await addEvent(db, { ...event, ...values, actor: { ...actor, kind }, subject }, now)
+}
+
+/**
+ * Adds events about many subjects of one kind in the transaction that changes them. They name the fields that changed;
+ * the values are in the record of what changed them all.
+ */
+export async function recordEvents(db: Db, several: SeveralEvents, now: Date): Promise<void> {
+  const { actor, events } = several
+  if (events.length === 0) return
+  const kind = actor.kind ?? (actor.id === null ? 'product' : 'person')
+  await addEvents(db, { ...several, actor: { ...actor, kind } }, now)
 }
 
 /** Adds that a file behind a temporary link was opened from an address: by the account that fetched the link. */

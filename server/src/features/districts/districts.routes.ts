@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/people/districts.ts'
+import { letRosterDecideSchool } from '#contract/people/rosters.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { isFresh, isStale } from '#server/platform/http/access.ts'
@@ -11,7 +12,7 @@ import { findDistrict } from './district.queries.ts'
 import { addDistrict, setPackages, setState, updateDistrict } from './district-changes.service.ts'
 import { findTotals, listDistricts } from './district-list.queries.ts'
 import { findSchool, listSchools } from './schools.queries.ts'
-import { addSchool, updateSchool } from './schools.service.ts'
+import { addSchool, letRosterDecide, updateSchool } from './schools.service.ts'
 
 /** Districts with their packages and schools, for admins and for the leads of each. */
 export function districtRoutes(app: FastifyInstance, { database, jobs, clock }: Deps): void {
@@ -75,6 +76,11 @@ export function districtRoutes(app: FastifyInstance, { database, jobs, clock }: 
   route(app, contract.updateSchool, async ({ params, body, account }, request) => {
     await updateSchool(deps, changer(account, request), params.schoolId, body)
     return readSchool(account, params.schoolId)
+  })
+
+  route(app, letRosterDecideSchool, async ({ params, account }, request) => {
+    await letRosterDecide(deps, changer(account, request), params.schoolId)
+    return null
   })
 }
 

@@ -45,6 +45,8 @@ export async function lockSchool(tx: Tx, scope: Scope, id: string) {
       'student_count as studentCount',
       'aliases',
       'state',
+      'source_id as sourceId',
+      'pinned',
       'changed_by as changedBy',
       'version',
     ])
@@ -82,12 +84,12 @@ export async function insertSchool(
 export async function setSchool(
   tx: Tx,
   id: string,
-  { state, ...values }: SchoolValues & { state: State },
+  { state, pinned, ...values }: SchoolValues & { state: State; pinned: string[] },
   changedBy: string,
 ): Promise<void> {
   await tx
     .updateTable('schools')
-    .set({ ...columnsOf(values), state, changed_by: changedBy, version: sql<number>`version + 1` })
+    .set({ ...columnsOf(values), state, pinned, changed_by: changedBy, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
 }

@@ -10,6 +10,7 @@ import { cleanName } from '#server/platform/clean-name.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
 import { findChanger, lockDistrict } from './district-changes.queries.ts'
+import { clearSchoolPins } from './rostered/rostered-schools.queries.ts'
 import * as queries from './schools.queries.ts'
 
 /**
@@ -50,7 +51,7 @@ export async function updateSchool(
   await db.transaction().execute(async (tx) => {
     const school = await queries.lockSchool(tx, scopeOf(changer), id)
     if (!school) throw notFound('This school')
-    const { districtId, changedBy, version: present, ...before } = school
+    const { districtId, changedBy, version: present, sourceId, pinned, ...before } = school
     if (version !== present) {
       const other = (await findChanger(tx, changedBy)) ?? 'Somebody'
       throw conflict(`${other} changed ${school.name} meanwhile. Look at it again, and save once more.`)
@@ -58,7 +59,10 @@ export async function updateSchool(
     await requireFree(tx, districtId, values.name, id)
     if (JSON.stringify(Object.entries(before).sort()) === JSON.stringify(Object.entries(values).sort()))
       return
-    await queries.setSchool(tx, id, values, changer.id)
+    // Of a school that is of a roster, what is edited by hand wins over it from then on.
+    const pins =
+      sourceId === null ? [] : (['name', 'state'] as const).filter((one) => before[one] !== values[one])
+    await queries.setSchool(tx, id, { ...values, pinned: [...new Set([...pinned, ...pins])] }, changer.id)
     await tellAccountChanged(tx, districtId)
     await recordEvent(tx, { ...event('school_changed', changer, id), before, after: values }, clock())
   })
@@ -90,3 +94,24 @@ function event(action: 'school_added' | 'school_changed', { id, address }: Chang
 }
 
 const conflict = (message: string) => new AppError('conflict', message)
+
+/**
+ * Lets the roster decide again over the values of a school that were edited by hand. Throws AppError not_found for a
+ * school that the account does not look after.
+ */
+export async function letRosterDecide(
+  { db, clock }: ChangeDeps,
+  changer: Changer,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const school = await queries.lockSchool(tx, scopeOf(changer), id)
+    if (!school) throw notFound('This school')
+    if (!(await clearSchoolPins(tx, id, changer.id))) return
+    await recordEvent(
+      tx,
+      { ...event('school_changed', changer, id), after: { changed: ['pinned'] } },
+      clock(),
+    )
+  })
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countLimits } from '#contract/limits.ts'
 import * as contract from '#contract/people/district-people.ts'
+import { letRosterDecide as letRosterDecideEndpoint } from '#contract/people/rosters.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { isFresh, isStale } from '#server/platform/http/access.ts'
@@ -12,6 +13,7 @@ import { addAdmin, addPeople } from './new-people.service.ts'
 import { findPersonRow, listIds, listPeople } from './people-list.queries.ts'
 import { findPerson } from './person.queries.ts'
 import * as changes from './person-changes.service.ts'
+import { letRosterDecide } from './rostered/rostered-people.service.ts'
 import { changePeople } from './several-people.service.ts'
 
 /** A thousand people with their schools. */
@@ -100,6 +102,11 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.erasePerson, async ({ params, account }, request) => {
     await changes.changePerson(changeDeps, changer(account, request), params.personId, changes.erase)
+    return null
+  })
+
+  route(app, letRosterDecideEndpoint, async ({ params, account }, request) => {
+    await changes.changePerson(changeDeps, changer(account, request), params.personId, letRosterDecide)
     return null
   })
 

@@ -74,8 +74,12 @@ export async function findPersonRow(
 // The expression of the index users_words.
 const words = sql`lower(users.full_name) || ' ' || lower(users.email)`
 
+/** Whether a roster owns them that has not been removed. */
+const isRostered = sql<boolean>`(users.source_id is not null and users.source_id in
+  (select id from roster_sources where removed_on is null))`
+
 function matching(db: Db, scope: Scope, filters: Filters) {
-  const { search, role, state, school, neverSignedIn, mailFails } = filters
+  const { search, role, state, school, neverSignedIn, mailFails, from } = filters
   return db
     .selectFrom('users')
     .where('users.erased_on', 'is', null)
@@ -95,6 +99,9 @@ function matching(db: Db, scope: Scope, filters: Filters) {
     .$if(neverSignedIn === true, (people) => people.where('users.last_seen_on', 'is', null))
     .$if(neverSignedIn === false, (people) => people.where('users.last_seen_on', 'is not', null))
     .$if(mailFails === true, (people) => people.where('users.mail_fails_since', 'is not', null))
+    .$if(from !== undefined, (people) =>
+      people.where(from === 'roster' ? isRostered : sql<boolean>`not ${isRostered}`),
+    )
     .$if(mailFails === false, (people) => people.where('users.mail_fails_since', 'is', null))
     .where(allOf(searchPatterns(search).map((pattern) => sql<boolean>`${words} like lower(${pattern})`)))
 }
@@ -104,7 +111,12 @@ function allOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
 }
 
 function withRows(people: ReturnType<typeof matching>) {
-  return people.leftJoin('districts', 'districts.id', 'users.district_id').select([
+  const joined = people
+    .leftJoin('districts', 'districts.id', 'users.district_id')
+    .leftJoin('roster_sources', (join) =>
+      join.onRef('roster_sources.id', '=', 'users.source_id').on('roster_sources.removed_on', 'is', null),
+    )
+  return joined.select([
     'users.id',
     sql<string>`lower(users.full_name)`.as('sortKey'),
     'users.full_name as fullName',
@@ -120,13 +132,22 @@ function withRows(people: ReturnType<typeof matching>) {
     'users.invited_on as invitedOn',
     'users.invitations',
     'users.mail_fails_since as mailFailsSince',
+    'roster_sources.id as sourceId',
+    'roster_sources.name as sourceName',
     'users.version',
   ])
 }
 
 type Row = Omit<
   PersonRow,
-  'district' | 'schools' | 'hasAllSchools' | 'lastSeenOn' | 'invitableOn' | 'isInvitable' | 'mailFailsSince'
+  | 'district'
+  | 'source'
+  | 'schools'
+  | 'hasAllSchools'
+  | 'lastSeenOn'
+  | 'invitableOn'
+  | 'isInvitable'
+  | 'mailFailsSince'
 > & {
   districtId: string | null
   districtName: string | null
@@ -136,6 +157,8 @@ type Row = Omit<
   invitedOn: Date | null
   invitations: number
   mailFailsSince: Date | null
+  sourceId: string | null
+  sourceName: string | null
 }
 
 function asPersonRow(row: Row, now: Date): PersonRow {
@@ -154,6 +177,7 @@ function asPersonRow(row: Row, now: Date): PersonRow {
     invitableOn: isInvitable && again && again > now ? again.toISOString() : null,
     isInvitable,
     mailFailsSince: row.mailFailsSince?.toISOString() ?? null,
+    source: row.sourceId === null ? null : { id: row.sourceId, name: row.sourceName ?? '' },
     version: row.version,
   }
 }

@@ -39,6 +39,8 @@ export async function lockPerson(tx: Tx, scope: Scope, id: string) {
       'invitations',
       'mail_fails_since as mailFailsSince',
       'erased_on as erasedOn',
+      'source_id as sourceId',
+      'pinned',
       'changed_by as changedBy',
       'version',
     ])
@@ -95,6 +97,7 @@ export type PersonValues = {
   invited_on?: Date | null
   invitations?: number
   mail_fails_since?: Date | null
+  pinned?: string[]
 }
 
 /** Sets values of a locked person, which makes another version of them. */

@@ -87,7 +87,8 @@ export function update(given: Part<typeof endpoint, 'body'>): PersonChange {
     if (changed.length === 0) return
     // A corrected address has its invitations before it.
     const corrected = addressChanged && { mail_fails_since: null, invited_on: null, invitations: 0 }
-    const values = { full_name: fullName, email, role: given.role, ...corrected }
+    const pins = pinnedBy(person, changed)
+    const values = { full_name: fullName, email, role: given.role, ...corrected, ...pins }
     await queries.setPerson(tx, person.id, values, changer.id)
     if (schoolsChanged && person.districtId) {
       await queries.setSchools(tx, { id: person.id, districtId: person.districtId }, schoolIds)
@@ -125,7 +126,7 @@ export function setSchools(schoolIds: readonly string[]): PersonChange {
     const issues = await schoolIssues(tx, person.districtId, schoolIds)
     if (issues.length > 0 || !person.districtId) throw invalid(issues)
     await queries.setSchools(tx, { id: person.id, districtId: person.districtId }, schoolIds)
-    await queries.setPerson(tx, person.id, {}, changer.id)
+    await queries.setPerson(tx, person.id, pinnedBy(person, ['schools']), changer.id)
     await tellAccountChanged(tx, person.id)
     await recordEvent(
       tx,
@@ -144,7 +145,8 @@ export const deactivate: PersonChange = async ({ tx, jobs, changer, now }, perso
   if (person.id === changer.id) throw conflict('Nobody can deactivate themselves. Ask another lead or admin.')
   await requireAnother(tx, person)
   requireFresh(changer, person)
-  await queries.setPerson(tx, person.id, { state: 'deactivated', deactivated_on: now }, changer.id)
+  const left = { state: 'deactivated', deactivated_on: now, ...pinnedBy(person, ['state']) } as const
+  await queries.setPerson(tx, person.id, left, changer.id)
   await endSessionsOf(tx, person.id)
   await forgetGrant(tx, jobs, person.id)
   await jobs.send(tx, leavingMail, { personId: person.id, leftOn: now.toISOString() })
@@ -168,7 +170,8 @@ export const reactivate: PersonChange = async ({ tx, changer, now }, person) => 
   if (person.state !== 'deactivated') return
   if (person.erasedOn) throw conflict('This person was erased. Add them anew with their address.')
   const state = person.issuer || person.lastSeenOn ? 'active' : 'invited'
-  await queries.setPerson(tx, person.id, { state, deactivated_on: null }, changer.id)
+  const back = { state, deactivated_on: null, ...pinnedBy(person, ['state']) } as const
+  await queries.setPerson(tx, person.id, back, changer.id)
   await tellAccountChanged(tx, person.id)
   await recordEvent(tx, event('person_reactivated', changer, person), now)
 }
@@ -247,6 +250,14 @@ export async function handOver(
   })
   return given
 }
+
+/** Of somebody who is of a roster, what is edited by hand wins over it from then on. */
+function pinnedBy({ sourceId, pinned }: queries.LockedPerson, changed: readonly string[]) {
+  const decided = changed.filter((field) => rosterFields.has(field) && !pinned.includes(field))
+  return sourceId !== null && decided.length > 0 ? { pinned: [...pinned, ...decided] } : {}
+}
+
+const rosterFields = new Set(['fullName', 'email', 'schools', 'state'])
 
 type Action =
   | 'person_changed'

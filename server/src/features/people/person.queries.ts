@@ -28,6 +28,7 @@ function findBelongings(db: Db, id: string) {
       'invited_on as invitedOn',
       'deactivated_on as deactivatedOn',
       sql<boolean>`issuer is not null`.as('hasSignIn'),
+      'pinned',
       sql<number>`(select count(*)::int from sessions where user_id = users.id)`.as('sessions'),
       sql<number>`(select count(*)::int from survey_results
         where owner_id = users.id and deleted_on is null)`.as('uploads'),

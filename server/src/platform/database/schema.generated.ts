@@ -249,6 +249,79 @@ export type Schema = {
     sent_on: Date
     begins_on: Date
   }
+  roster_changes: {
+    run_id: string
+    seq: number
+    district_id: string | null
+    kind: string
+    action: string
+    subject_id: string | null
+    name: string
+    email: string
+    before: unknown | null
+    after: unknown | null
+    reason: string
+    is_question: Generated<boolean>
+    is_kept: Generated<boolean>
+    decision: string | null
+    outcome: string | null
+  }
+  roster_districts: {
+    source_id: string
+    source_key: string
+    district_id: string
+  }
+  roster_runs: {
+    id: Generated<string>
+    source_id: string
+    state: string
+    made_by: string | null
+    made_on: Date
+    address: string
+    file_name: string
+    format: string | null
+    rows_read: Generated<number>
+    preview: unknown | null
+    failure: unknown | null
+    applying: Generated<string[]>
+    keeps_people: Generated<boolean>
+    is_undoing: Generated<boolean>
+    lines_to_do: Generated<number>
+    lines_done: Generated<number>
+    last_seq: Generated<number>
+    applied_districts: Generated<string[]>
+    progressed_on: Date
+    applied_by: string | null
+    applied_on: Date | null
+    ended_on: Date | null
+  }
+  roster_sources: {
+    id: Generated<string>
+    district_id: string | null
+    name: string
+    format: string | null
+    ignore_dates: Generated<boolean>
+    username_domain: Generated<string>
+    administrators_are_leads: Generated<boolean>
+    hold_percent: Generated<number>
+    list_is_complete: Generated<boolean>
+    paused_until: Date | null
+    created_on: Date
+    changed_by: string | null
+    version: Generated<number>
+    removed_on: Date | null
+  }
+  roster_tokens: {
+    id: Generated<string>
+    source_id: string
+    hash: string
+    hint: string
+    made_by: string | null
+    made_on: Date
+    last_used_on: Date | null
+    expires_on: Date
+    revoked_on: Date | null
+  }
   school_levels: {
     id: GeneratedAlways<number>
     name: string
@@ -263,6 +336,9 @@ export type Schema = {
     aliases: Generated<string[]>
     version: Generated<number>
     changed_by: string | null
+    source_id: string | null
+    source_key: string | null
+    pinned: Generated<string[]>
   }
   sessions: {
     token_hash: string
@@ -390,6 +466,9 @@ export type Schema = {
     mail_fails_since: Date | null
     version: Generated<number>
     changed_by: string | null
+    source_id: string | null
+    source_key: string | null
+    pinned: Generated<string[]>
     erased_on: Date | null
   }
   uses: {

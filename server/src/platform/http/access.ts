@@ -20,13 +20,15 @@ export function guardAccess(
   app.decorateRequest('sessionId', null)
   app.decorateRequest('authenticatedOn', null)
   app.addHook('onRequest', async (request, reply) => {
+    const { access, freshSignIn } = request.routeOptions.config
+    // A program has no page that it could come from, and no cookie.
+    if (access === 'token') return
     if (!safeMethods.has(request.method) && !comesFromOurPages(request, origin)) {
       throw new AppError(
         'forbidden',
         'This request did not come from our own pages, so it was refused. Reload the page and try again.',
       )
     }
-    const { access, freshSignIn } = request.routeOptions.config
     const forAll = access === undefined || access === 'public'
     // No account is needed for a public read, so that pages and health answer while the database is unavailable; writes
     // need it for the limit by account.

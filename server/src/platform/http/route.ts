@@ -10,7 +10,7 @@ export type Input<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: Part<E, 'body'>
-  account: E['access'] extends 'public' ? Account | null : Account
+  account: E['access'] extends 'public' | 'token' ? Account | null : Account
 }
 
 type Handler<E extends Endpoint> = (
@@ -55,7 +55,7 @@ export function route<const E extends Endpoint>(
     schema: {
       summary,
       tags: [subjectOf(path)],
-      ...(access !== 'public' && { security: [{ session: [] }] }),
+      ...(access !== 'public' && { security: [access === 'token' ? { token: [] } : { session: [] }] }),
       ...(produces && { produces: [produces] }),
       ...(params && { params }),
       ...(query && { querystring: query }),
@@ -103,6 +103,7 @@ const audience: Record<Access, string> = {
   user: 'For whoever is signed in.',
   lead: 'For leads, about their own district, and for admins.',
   admin: 'For admins.',
+  token: 'For a program with a token, as `Authorization: Bearer …`.',
 }
 
 const freshly = 'Needs a sign-in of the last 15 minutes, else 403 `sign_in_again`.'
@@ -110,6 +111,7 @@ const freshly = 'Needs a sign-in of the last 15 minutes, else 403 `sign_in_again
 const outcomes: Record<string, string> = {
   200: 'What was asked for',
   201: 'What was made',
+  202: 'What was begun',
   302: 'Sends the browser on',
   304: 'Nothing has changed since',
 }

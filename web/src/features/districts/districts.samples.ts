@@ -111,6 +111,7 @@ export function samplePerson(number: number, part: Partial<PersonRow> = {}): Per
     invitableOn: null,
     isInvitable: false,
     mailFailsSince: null,
+    source: null,
     version: 3,
     ...part,
   }
@@ -124,6 +125,7 @@ export function whole(person: PersonRow, part: Partial<Person> = {}): Person {
     invitedOn: null,
     deactivatedOn: null,
     hasSignIn: true,
+    pinned: [],
     sessions: 2,
     uploads: 4,
     reportsUnderWay: [],

@@ -49,6 +49,12 @@ const nameless: Record<SubjectKind, string> = {
   library: 'the library',
   district: 'a district',
   school: 'a school',
+  roster: 'a source of rosters',
+}
+
+function source({ after }: Told): Piece {
+  const known = textOf(after, 'name')
+  return known ? name(known) : plain('of the district')
 }
 
 function it({ subjectKind, subjectName, before, after }: Told): Piece {
@@ -202,6 +208,13 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   district_deletion_stopped: (event) => say`Stopped the deletion of ${it(event)}`,
   district_deleted: (event) => say`Deleted all data of ${it(event)}`,
   parents_notice_confirmed: (event) => say`Confirmed the notice to parents for ${it(event)}`,
+  roster_source_added: (event) => say`Added the roster source ${source(event)}`,
+  roster_source_changed: (event) => say`Changed the roster source ${source(event)}`,
+  roster_source_removed: (event) => say`Removed the roster source ${source(event)}`,
+  roster_token_made: () => say`Made a token for a roster source`,
+  roster_token_revoked: () => say`Revoked a token of a roster source`,
+  roster_applied: () => say`Applied a roster`,
+  roster_undone: () => say`Undid a roster`,
   library_imported: (event) => {
     const file = textOf(event.after, 'fileName')
     return file ? say`Imported the template library from ${name(file)}` : say`Imported the template library`

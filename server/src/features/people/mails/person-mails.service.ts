@@ -55,3 +55,6 @@ export function keyEnd({ leaver }: OwnersMail, { id }: Recipient): string {
 export function leftSentence({ leaver }: OwnersMail): string[] {
   return leaver === null ? [] : [`This comes to you because ${leaver} is no longer with your district.`]
 }
+
+/** The leads of a district who may sign in. */
+export const leadsOf = (db: Db, districtId: string): Promise<Recipient[]> => listLeads(db, districtId)

@@ -84,6 +84,8 @@ test('the description of a form names its parts, in order', () => {
     '/api/SurveyResults/file': ['submission', 'file'],
     '/api/SurveyResults/file/reading': ['file', 'choices'],
     '/api/SurveyTemplateResources': ['file'],
+    '/api/roster-sources/{sourceId}/runs': ['file'],
+    '/api/rosters/{sourceId}/imports': ['file'],
     '/api/surveytemplatelibrary/import': ['file'],
   })
 })

@@ -23,7 +23,12 @@ export async function describeApi(app: FastifyInstance, config: Config): Promise
       info: { title, version: '1.10', description: introduction(config, cookie) },
       servers: [{ url: publicUrl }],
       tags: subjectTags,
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookie },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
     },
   })
   // The page's plugin declares no access for its many routes.

@@ -11,6 +11,11 @@ const subjects: [name: string, description: string, paths: RegExp][] = [
     /^\/api\/(districts|district-totals|schools|people)\b/i,
   ],
   [
+    'Rosters',
+    'Rosters of staff: where they come from, their previews, and what they changed. Programs send theirs with a token.',
+    /^\/api\/(roster-sources|roster-runs|rosters)\b/i,
+  ],
+  [
     'Template library',
     'The survey templates that a district has, with their icons.',
     /^\/api\/(SurveyTemplates|icons)\b/i,

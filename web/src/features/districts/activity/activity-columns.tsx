@@ -132,6 +132,7 @@ const kinds = {
   library: 'Library',
   district: 'District',
   school: 'School',
+  roster: 'Roster',
 } as const
 
 function About({ row, reader }: { row: ActivityRow; reader: Reader }) {

@@ -59,6 +59,13 @@ const sentences: Record<AuditEvent['action'], string> = {
   district_deletion_stopped: 'stopped the deletion of a district',
   district_deleted: 'deleted a district',
   parents_notice_confirmed: 'confirmed the notice to parents',
+  roster_source_added: 'added a source of rosters',
+  roster_source_changed: 'changed a source of rosters',
+  roster_source_removed: 'removed a source of rosters',
+  roster_token_made: 'made a token for rosters',
+  roster_token_revoked: 'revoked a token for rosters',
+  roster_applied: 'applied a roster',
+  roster_undone: 'undid a roster',
 }
 
 /** The values of an event in the order to read them, with words for their names. */

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { countLimits } from '#contract/limits.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/features/audit/audit.service.ts'
+import {
+  addRosterDistrict,
+  applyRosterSchools,
+} from '#server/features/districts/rostered/rostered-schools.service.ts'
+import { applyRoster } from '#server/features/people/rostered/rostered-people.service.ts'
+import { recordSourceEvent } from '#server/features/rosters/sources/sources.service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import * as changes from './changes.queries.ts'
+import type { StoredRosterDistrict } from './comparing.service.ts'
+import { asNew, linesToApply, linesToUndo } from './lines.ts'
+import * as queries from './runs.queries.ts'
+import { insertDistrictKeys } from './stored.queries.ts'
+
+/** The job that applies or undoes a run, step by step; its data is `{runId}`. */
+export const applyJob = 'apply-roster'
+
+export type ApplyDeps = { db: Db; jobs: Jobs; clock: () => Date }
+
+type Wanted = {
+  districts: readonly string[]
+  /** Whether nobody is deactivated, and no school closed. */
+  keepsPeople: boolean
+  appliedBy: string | null
+}
+
+/**
+ * Begins to apply a locked run to some of its districts; the steps follow as a job. Throws AppError conflict where
+ * another run of the source is being applied.
+ */
+export async function beginApplying(
+  tx: Tx,
+  jobs: Jobs,
+  run: queries.LockedRun,
+  { districts, keepsPeople, appliedBy }: Wanted,
+  now: Date,
+): Promise<void> {
+  await requireNoOther(tx, run)
+  const missing = ((run.preview?.districts ?? []) as StoredRosterDistrict[]).filter(
+    ({ id, isNew }) => isNew && id !== null && districts.includes(id),
+  )
+  const refused = new Set<string>()
+  for (const { id, name, ncesId } of missing) {
+    if (id && !(await addRosterDistrict(tx, actorOf({ ...run, appliedBy }), { id, name, ncesId }, now)))
+      refused.add(id)
+  }
+  if (refused.size > 0) {
+    const names = missing.flatMap(({ id, name }) => (id && refused.has(id) ? [name] : []))
+    throw new AppError(
+      'conflict',
+      `${names.join(', ')}: somebody added this district meanwhile. Send the file again.`,
+    )
+  }
+  const pairs = ((run.preview?.districts ?? []) as StoredRosterDistrict[]).flatMap(({ id, key }) =>
+    id !== null && key !== null && districts.includes(id) ? [{ key, districtId: id }] : [],
+  )
+  await insertDistrictKeys(tx, run.sourceId, pairs)
+  if (keepsPeople) await changes.keepAll(tx, run.id, districts)
+  await queries.setRun(tx, run.id, {
+    state: 'applying',
+    applying: [...districts],
+    keeps_people: keepsPeople,
+    is_undoing: false,
+    lines_to_do: await changes.countChanges(tx, run.id, districts),
+    lines_done: 0,
+    last_seq: -1,
+    applied_by: appliedBy,
+    progressed_on: now,
+  })
+  await jobs.send(tx, applyJob, { runId: run.id })
+}
+
+/** Begins to undo a locked run, as beginApplying does. */
+export async function beginUndoing(tx: Tx, jobs: Jobs, run: queries.LockedRun, now: Date): Promise<void> {
+  await requireNoOther(tx, run)
+  await changes.clearOutcomes(tx, run.id)
+  await queries.setRun(tx, run.id, {
+    state: 'applying',
+    applying: run.appliedDistricts,
+    is_undoing: true,
+    lines_to_do: await changes.countChanges(tx, run.id, run.appliedDistricts),
+    lines_done: 0,
+    last_seq: -1,
+    progressed_on: now,
+  })
+  await jobs.send(tx, applyJob, { runId: run.id })
+}
+
+async function requireNoOther(tx: Tx, { id, sourceId }: queries.LockedRun): Promise<void> {
+  if (await queries.lockOtherApplying(tx, sourceId, id))
+    throw new AppError('conflict', 'Another roster of this source is being applied. Wait until that is done.')
+}
+
+/** Who applied a run: a person, or the token that sent it. */
+function actorOf({ appliedBy, address }: Pick<queries.LockedRun, 'appliedBy' | 'address'>): Actor {
+  return appliedBy === null ? { id: null, address, kind: 'token' } : { id: appliedBy, address }
+}
+
+/** How long one node works on a run before another may go on with it, in milliseconds. */
+const longestTurn = 60_000
+
+/** Makes this node apply and undo runs. Those that a node left when it was killed go on. */
+export async function applyRosters(deps: ApplyDeps): Promise<void> {
+  const { db, jobs, clock } = deps
+  await jobs.handle(applyJob, async ({ runId = '' }) => {
+    const until = performance.now() + longestTurn
+    while (await applyStep(deps, runId)) {
+      if (performance.now() < until) continue
+      await db.transaction().execute((tx) => jobs.send(tx, applyJob, { runId }))
+      return
+    }
+  })
+  await goOnWithLeft(deps, clock())
+}
+
+/** After this long without progress a run was left by a node that was killed, in milliseconds. */
+const longestStep = 60_000
+
+/** Queues the runs again that were left while they were applied, where that was some time ago. */
+export async function goOnWithLeft({ db, jobs }: ApplyDeps, now: Date): Promise<void> {
+  const left = await queries.listIdle(db, 'applying', new Date(now.getTime() - longestStep))
+  for (const runId of left) {
+    await db.transaction().execute(async (tx) => {
+      await queries.setRun(tx, runId, { progressed_on: now })
+      await jobs.send(tx, applyJob, { runId })
+    })
+  }
+  if (left.length > 0) jobs.wake()
+}
+
+/** Does the next lines of a run in one transaction; false when nothing is left to do. */
+async function applyStep({ db, jobs, clock }: ApplyDeps, runId: string): Promise<boolean> {
+  const goesOn = await db.transaction().execute(async (tx) => {
+    // Two nodes that have the same job wait for one another here.
+    const run = await queries.lockRun(tx, 'everything', runId)
+    if (run?.state !== 'applying') return false
+    const { applying, isUndoing } = run
+    const lines = await changes.nextChanges(tx, run, applying, countLimits.rosterStep)
+    const now = clock()
+    const last = lines.at(-1)
+    if (!last) {
+      await end(tx, run, now)
+      return false
+    }
+    const order = { sourceId: run.sourceId, actor: actorOf(run), now }
+    const outcomes = new Map<number, string>()
+    // In the order of the districts' ids, as everybody who locks several.
+    const byDistrict = [...Map.groupBy(lines, ({ districtId }) => districtId ?? '')].sort(([one], [other]) =>
+      one < other ? -1 : 1,
+    )
+    for (const [districtId, some] of byDistrict) {
+      const step = isUndoing ? linesToUndo(some) : linesToApply(some)
+      const inDistrict = { ...order, districtId }
+      const done = [await applyRosterSchools(tx, inDistrict, step.schools)]
+      done.push(await applyRoster(tx, jobs, inDistrict, step))
+      // The id of somebody who was told apart is free only now.
+      const replaced = isUndoing ? [] : some.filter(({ decision }) => decision === 'new')
+      const people = replaced.map(({ seq, after }) => asNew(seq, randomUUID(), after))
+      done.push(await applyRoster(tx, jobs, inDistrict, { added: people, changed: [] }))
+      for (const [seq, outcome] of done.flatMap((one) => [...one])) outcomes.set(seq, outcome)
+    }
+    await changes.setOutcomes(tx, runId, outcomes)
+    await queries.advance(tx, runId, { lastSeq: last.seq, lines: lines.length }, now)
+    return true
+  })
+  jobs.wake()
+  return goesOn
+}
+
+/** Ends a run that has been applied or undone; what is held of it waits for somebody to look at it. */
+async function end(tx: Tx, run: queries.LockedRun, now: Date): Promise<void> {
+  const source = { id: run.sourceId, districtId: run.districtId }
+  if (run.isUndoing) {
+    await queries.setRun(tx, run.id, { state: 'undone', is_undoing: false, ended_on: now })
+    await recordSourceEvent(tx, actorOf(run), source, 'roster_undone', { run: run.id }, now)
+    return
+  }
+  const applied = [...new Set([...run.appliedDistricts, ...run.applying])]
+  const isLeft = run.preview?.districts.some(
+    ({ id, heldFor }) => id !== null && heldFor.length > 0 && !applied.includes(id),
+  )
+  await queries.setRun(tx, run.id, {
+    state: isLeft ? 'held' : 'applied',
+    applied_districts: applied,
+    applying: [],
+    applied_on: now,
+    ended_on: now,
+  })
+  const counts = { people: run.preview?.people, keptPeople: run.keepsPeople }
+  await recordSourceEvent(tx, actorOf(run), source, 'roster_applied', { run: run.id, ...counts }, now)
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import type { Page } from '#contract/paging.ts'
+import type { PersonValues, RosterChange, SchoolValues } from '#rosters/comparison/changes.ts'
+import { AppError } from '#server/errors.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { mostCounted, totalOf } from '#server/platform/database/page.ts'
+import { worked } from './runs.queries.ts'
+
+/** A line as it is stored. */
+export type StoredChange = {
+  seq: number
+  districtId: string | null
+  kind: string
+  action: string
+  subjectId: string | null
+  name: string
+  email: string
+  before: (PersonValues & SchoolValues) | null
+  after: (PersonValues & SchoolValues) | null
+  reason: string
+  isQuestion: boolean
+  decision: string | null
+  outcome: string | null
+  isKept: boolean
+}
+
+/** Adds lines of a preview; each has its number. */
+export async function insertChanges(
+  db: Db,
+  runId: string,
+  lines: readonly (RosterChange & { seq: number })[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await sql`insert into roster_changes
+      (run_id, seq, district_id, kind, action, subject_id, name, email, before, after, reason, is_question)
+    select ${runId}::uuid, one.seq, one."districtId", one.kind, one.action, one."subjectId", one.name,
+      coalesce(one.email, ''), one.before, one.after, one.reason, coalesce(one."isQuestion", false)
+    from json_to_recordset(${JSON.stringify(lines)}::json) as one (seq integer, "districtId" uuid, kind text,
+      action text, "subjectId" uuid, name text, email text, before jsonb, after jsonb, reason text,
+      "isQuestion" boolean)`.execute(db)
+}
+
+const columns = [
+  'seq',
+  'district_id as districtId',
+  'kind',
+  'action',
+  'subject_id as subjectId',
+  'name',
+  'email',
+  sql<StoredChange['before']>`before`.as('before'),
+  sql<StoredChange['after']>`after`.as('after'),
+  'reason',
+  'is_question as isQuestion',
+  'decision',
+  'outcome',
+  'is_kept as isKept',
+] as const
+
+export type ChangeFilters = {
+  action?: string | undefined
+  kind?: string | undefined
+  districtId?: string | undefined
+  otherwise?: boolean | undefined
+  search?: string | undefined
+}
+
+function matching(db: Db, runId: string, { action, kind, districtId, otherwise, search }: ChangeFilters) {
+  const words = (search ?? '').trim().toLowerCase()
+  return db
+    .selectFrom('roster_changes')
+    .where('run_id', '=', runId)
+    .$if(action !== undefined, (lines) => lines.where('action', '=', action!))
+    .$if(kind !== undefined, (lines) => lines.where('kind', '=', kind!))
+    .$if(districtId !== undefined, (lines) => lines.where('district_id', '=', districtId!))
+    .$if(otherwise === true, (lines) => lines.where('outcome', 'is not', null))
+    .$if(words !== '', (lines) =>
+      lines.where(
+        sql<boolean>`lower(name) || ' ' || lower(email) like ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`,
+      ),
+    )
+}
+
+/** A page of the lines of a run, in their order. */
+export async function listChanges(
+  db: Db,
+  runId: string,
+  filters: ChangeFilters,
+  { after, before, limit = 50 }: { after?: string; before?: string; limit?: number },
+): Promise<Page<StoredChange>> {
+  const mark = readMark(after ?? before)
+  const isBackwards = after === undefined && before !== undefined
+  const read = await matching(db, runId, filters)
+    .$if(mark !== undefined, (lines) => lines.where('seq', isBackwards ? '<' : '>', mark!))
+    .select(columns)
+    .orderBy('seq', isBackwards ? 'desc' : 'asc')
+    .limit(limit + 1)
+    .execute()
+  const rows = read.slice(0, limit)
+  if (isBackwards) rows.reverse()
+  const isMore = read.length > limit
+  const { count } = await db
+    .selectFrom(matching(db, runId, filters).select('seq').limit(mostCounted).as('counted'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    rows,
+    next: last && (isBackwards || isMore) ? String(last.seq) : null,
+    previous: first && (isBackwards ? isMore : mark !== undefined) ? String(first.seq) : null,
+    ...totalOf(count),
+  }
+}
+
+function readMark(mark: string | undefined): number | undefined {
+  if (mark === undefined) return undefined
+  if (/^\d{1,9}$/.test(mark)) return Number(mark)
+  throw new AppError('validation_failed', 'This list has no such page. Begin at its first page.')
+}
+
+const exportedAtOnce = 2_000
+
+/** All lines of a run that match, in parts, so that a file of them takes no memory. */
+export async function* eachChange(
+  db: Db,
+  runId: string,
+  filters: ChangeFilters,
+): AsyncGenerator<StoredChange[]> {
+  let last = -1
+  for (;;) {
+    const rows = await matching(db, runId, filters)
+      .where('seq', '>', last)
+      .select(columns)
+      .orderBy('seq')
+      .limit(exportedAtOnce)
+      .execute()
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)!.seq
+  }
+}
+
+/** The next lines of a run to be applied or undone. */
+export async function nextChanges(
+  tx: Tx,
+  run: { id: string; lastSeq: number },
+  districts: readonly string[],
+  most: number,
+): Promise<StoredChange[]> {
+  return tx
+    .selectFrom('roster_changes')
+    .where('run_id', '=', run.id)
+    .where('seq', '>', run.lastSeq)
+    .where(worked(districts))
+    .select(columns)
+    .orderBy('seq')
+    .limit(most)
+    .execute()
+}
+
+/** The number of lines of a run to be applied or undone. */
+export async function countChanges(tx: Tx, runId: string, districts: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('roster_changes')
+    .where('run_id', '=', runId)
+    .where(worked(districts))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Keeps everybody whom a run would deactivate in some districts, and every school that it would close. */
+export async function keepAll(tx: Tx, runId: string, districts: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('roster_changes')
+    .set({ is_kept: true })
+    .where('run_id', '=', runId)
+    .where('action', 'in', ['deactivated', 'closed'])
+    .where(sql<boolean>`district_id = any(${[...districts]}::uuid[])`)
+    .execute()
+}
+
+/** Records what went otherwise than planned. */
+export async function setOutcomes(
+  tx: Tx,
+  runId: string,
+  outcomes: ReadonlyMap<number, string>,
+): Promise<void> {
+  if (outcomes.size === 0) return
+  await sql`update roster_changes set outcome = one.outcome
+    from unnest(${[...outcomes.keys()]}::integer[], ${[...outcomes.values()]}::text[]) as one (seq, outcome)
+    where run_id = ${runId} and roster_changes.seq = one.seq`.execute(tx)
+}
+
+/** Forgets what went otherwise, before the lines are undone. */
+export async function clearOutcomes(tx: Tx, runId: string): Promise<void> {
+  await tx
+    .updateTable('roster_changes')
+    .set({ outcome: null })
+    .where('run_id', '=', runId)
+    .where('outcome', 'is not', null)
+    .execute()
+}
+
+/** Says of a line whether it is the same person; undefined where it is no question. */
+export async function setDecision(
+  tx: Tx,
+  runId: string,
+  seq: number,
+  decision: 'same' | 'new' | null,
+): Promise<StoredChange | undefined> {
+  return tx
+    .updateTable('roster_changes')
+    .set({ decision })
+    .where('run_id', '=', runId)
+    .where('seq', '=', seq)
+    .where('is_question', '=', true)
+    .returning(columns)
+    .executeTakeFirst()
+}

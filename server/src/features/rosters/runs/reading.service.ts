@@ -1,0 +1,145 @@
+import type { Logger } from 'pino'
+import { AppError, notFound } from '#server/errors.ts'
+import { rosterProgramLimits } from '#server/features/rosters/reading/roster-limits.ts'
+import type reader from '#server/features/rosters/reading/roster-reader.program.ts'
+import type { RosterMessage } from '#server/features/rosters/reading/roster-reader.program.ts'
+import type { SentFile } from '#server/features/rosters/reading/roster-tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
+import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import type { Owner } from '#server/platform/turns.ts'
+import { beginApplying } from './applying.service.ts'
+import { compareRoster } from './comparing.service.ts'
+import { heldMail } from './held-mails.service.ts'
+import * as queries from './runs.queries.ts'
+
+const program = new URL('../reading/roster-reader.program.ts', import.meta.url)
+
+export type ReadingDeps = { db: Db; jobs: Jobs; clock: () => Date; log: Logger }
+
+/** Who sends a roster: an account, or a program with a token, whose id is null. */
+export type Sender = { id: string | null; address: string; isAdmin: boolean; owner: Owner | null }
+
+const mostIssues = 1_000
+
+/**
+ * Reads a roster and compares it with what is stored. `began` is told the id of the run when the files have been opened
+ * and have all that is needed; the rest goes on after that. Settles when the preview is there, or the files were
+ * refused: then the run has failed, and an AppError says why. What a program sends is applied at once, unless it is held.
+ */
+export async function readRoster(
+  deps: ReadingDeps,
+  sender: Sender,
+  sourceId: string,
+  files: readonly SentFile[],
+  began: (runId: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, jobs, clock, log } = deps
+  const source = await queries.findSettings(db, sourceId)
+  if (!source) throw notFound('This roster source')
+  const fileName = nameOf(files)
+  const { id: madeBy, address } = sender
+  const runId = await queries.insertRun(db, { sourceId, madeBy, address, fileName }, clock())
+  let comparing: ReturnType<typeof compareRoster> | undefined
+  let notes: string[] = []
+
+  const receive = async (message: RosterMessage): Promise<void> => {
+    if (message.kind === 'opened') {
+      notes = message.opened.notes
+      await queries.setRun(db, runId, { format: message.opened.format, progressed_on: clock() })
+      began(runId)
+    } else if (message.kind === 'rows') {
+      await queries.setRun(db, runId, { rows_read: message.rows, progressed_on: clock() })
+    } else if (message.kind === 'roster') {
+      await queries.setRun(db, runId, { rows_read: message.roster.rows, progressed_on: clock() })
+      const order = { db, runId, source, isForAdmin: sender.isAdmin, now: clock() }
+      comparing = compareRoster(order, message.roster, notes)
+      await comparing
+    } else {
+      const comparison = await comparing
+      if (message.kind === 'people') await comparison?.people(message.people)
+      else await comparison?.skipped(message.skipped)
+    }
+  }
+
+  try {
+    const settings = {
+      isBound: source.districtId !== null,
+      ignoreDates: source.ignoreDates,
+      usernameDomain: source.usernameDomain,
+      today: clock().toISOString().slice(0, 10),
+    }
+    const { issues } = await runProgram<typeof reader>(
+      program,
+      { files: [...files], settings },
+      { limits: rosterProgramLimits, receive: inOrder(receive), owner: sender.owner ?? undefined, signal },
+    )
+    if (issues.length > 0) throw refusal(issues)
+    const comparison = await comparing
+    if (!comparison) throw new Error('the program that reads rosters gave no roster')
+    const { preview, isHeld } = await comparison.end()
+    await db.transaction().execute(async (tx) => {
+      const now = clock()
+      await queries.setRun(tx, runId, {
+        state: isHeld ? 'held' : 'ready',
+        preview: JSON.stringify(preview),
+        progressed_on: now,
+      })
+      await queries.discardEarlier(tx, sourceId, runId, now)
+      if (isHeld && sender.id === null) await jobs.send(tx, heldMail, { runId })
+    })
+    if (sender.id === null) await applyWhatIsNotHeld(deps, runId)
+  } catch (error) {
+    const failure = failureOf(error)
+    const { message, issues = [] } = failure
+    const shown = { message, issues: issues.slice(0, mostIssues) }
+    await queries.setRun(db, runId, { state: 'failed', failure: JSON.stringify(shown), ended_on: clock() })
+    if (failure.code === 'internal')
+      log.warn({ run: runId, reason: (error as Error).name }, 'a roster failed')
+    throw failure
+  }
+  jobs.wake()
+}
+
+/** What a program sends is applied without anybody's look, where nothing is held. */
+async function applyWhatIsNotHeld({ db, jobs, clock }: ReadingDeps, runId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const run = await queries.lockRun(tx, 'everything', runId)
+    const free =
+      run?.preview?.districts.filter(({ id, heldFor }) => id !== null && heldFor.length === 0) ?? []
+    if (!run || free.length === 0) return
+    const districts = free.flatMap(({ id }) => id ?? [])
+    await beginApplying(tx, jobs, run, { districts, keepsPeople: false, appliedBy: null }, clock())
+  })
+}
+
+/** The program may send one message while another is being dealt with; they are dealt with one after the other. */
+function inOrder<Message>(receive: (message: Message) => Promise<void>): (message: Message) => Promise<void> {
+  let before: Promise<void> = Promise.resolve()
+  return (message) => {
+    before = before.then(() => receive(message))
+    return before
+  }
+}
+
+function nameOf(files: readonly SentFile[]): string {
+  const [first] = files
+  const shown = (first?.name ?? '').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').slice(0, 200)
+  return files.length > 1 ? `${files.length} files` : shown || 'a file'
+}
+
+function refusal(issues: readonly { path: string; message: string }[]): AppError {
+  const [first] = issues
+  const message =
+    issues.length === 1 ? (first?.message ?? '') : `There are ${issues.length} issues with this roster.`
+  return new AppError('validation_failed', message, issues.slice(0, mostIssues))
+}
+
+function failureOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof SpreadsheetError)
+    return new AppError(error.reason === 'too-large' ? 'too_large' : 'validation_failed', error.message)
+  return new AppError('internal', 'The roster could not be read just now. Send it again.')
+}

@@ -1,0 +1,143 @@
+import { timeLimits } from '#contract/limits.ts'
+import type { RosterChange } from '#contract/people/rosters.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { scopeOf } from '#server/platform/tenancy.ts'
+import { beginApplying, beginUndoing, goOnWithLeft } from './applying.service.ts'
+import { type StoredChange, setDecision } from './changes.queries.ts'
+import * as queries from './runs.queries.ts'
+import { shownChange } from './shown-changes.ts'
+
+export type RunDeps = { db: Db; jobs: Jobs; clock: () => Date }
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Reading takes ten minutes at most; after this its node has been killed. */
+const longestReading = 15 * 60 * 1000
+/** Days for which the lines of a run are kept. */
+const daysOfLines = 90
+
+/**
+ * Applies a preview. Of a held one `keep` applies it without deactivating anybody, and "deactivate 84" with the number of
+ * all of them applies everything. Throws AppError: not_found; conflict for a run in another state, without a decision
+ * about what is held, and while another run of the source is applied; validation_failed for another number.
+ */
+export async function applyRun(
+  { db, jobs, clock }: RunDeps,
+  account: Account,
+  id: string,
+  confirm: string | undefined,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const run = await lock(tx, account, id)
+    // Applied twice at once: the second changes nothing.
+    if (run.state !== 'ready' && run.state !== 'held') throw wrongState(run.state, 'applied')
+    const left = (run.preview?.districts ?? []).filter(
+      (one) => one.id !== null && !run.appliedDistricts.includes(one.id),
+    )
+    const districts = left.flatMap((one) => one.id ?? [])
+    const leaving = left.reduce((sum, { people }) => sum + people.deactivated, 0)
+    const keepsPeople = run.state === 'held' && keeps(confirm, leaving)
+    await beginApplying(tx, jobs, run, { districts, keepsPeople, appliedBy: account.id }, clock())
+  })
+  jobs.wake()
+}
+
+/** Whether everybody is kept, as somebody decided about a held run. */
+function keeps(confirm: string | undefined, leaving: number): boolean {
+  const written = (confirm ?? '').trim().toLowerCase().replace(/\s+/g, ' ')
+  if (written === 'keep') return true
+  if (written === `deactivate ${leaving}`) return false
+  const choice = `Confirm with “keep” to deactivate nobody, or with “deactivate ${leaving}”.`
+  if (written === '') throw new AppError('conflict', `This roster is held. ${choice}`)
+  throw new AppError('validation_failed', `That is not what would happen. ${choice}`, [
+    { path: 'confirm', message: choice },
+  ])
+}
+
+/** Forgets a preview. Throws AppError: not_found; conflict for a run in another state. */
+export async function discardRun({ db, clock }: RunDeps, account: Account, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const run = await lock(tx, account, id)
+    if (run.state !== 'ready' && run.state !== 'held') throw wrongState(run.state, 'discarded')
+    // What of it was applied already stays, and can be undone.
+    const state = run.appliedOn === null ? 'discarded' : 'applied'
+    await queries.setRun(tx, id, { state, ended_on: clock() })
+  })
+}
+
+/** Undoes a run. Throws AppError: not_found; conflict where it cannot be undone any more. */
+export async function undoRun({ db, jobs, clock }: RunDeps, account: Account, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const run = await lock(tx, account, id)
+    if (run.state !== 'applied') throw wrongState(run.state, 'undone')
+    const shown = await queries.findRun(tx, scopeOf(account), id, clock())
+    if (!shown?.undoableUntil) {
+      const days = timeLimits.rosterUndoDays
+      const why = `A roster can be undone for ${days} days, until the next one of its source is applied.`
+      throw new AppError('conflict', why)
+    }
+    await queries.setRun(tx, id, { applied_by: account.id })
+    await beginUndoing(tx, jobs, run, clock())
+  })
+  jobs.wake()
+}
+
+/** Says of a line whether it is the same person. Throws AppError: not_found; conflict once it is applied. */
+export async function decide(
+  { db }: RunDeps,
+  account: Account,
+  id: string,
+  seq: number,
+  decision: 'same' | 'new' | null,
+): Promise<RosterChange> {
+  const change = await db.transaction().execute(async (tx): Promise<StoredChange | undefined> => {
+    const run = await lock(tx, account, id)
+    if (run.state !== 'ready' && run.state !== 'held') throw wrongState(run.state, 'decided about')
+    return setDecision(tx, id, seq, decision)
+  })
+  if (!change) throw notFound('This question')
+  return shownChange(change, false)
+}
+
+async function lock(tx: Tx, account: Account, id: string): Promise<queries.LockedRun> {
+  const run = await queries.lockRun(tx, scopeOf(account), id)
+  if (!run) throw notFound('This roster')
+  return run
+}
+
+function wrongState(state: string, what: string): AppError {
+  const words: Record<string, string> = {
+    reading: 'is still being read',
+    failed: 'could not be read',
+    applying: 'is being applied',
+    applied: 'has been applied',
+    undone: 'has been undone',
+    discarded: 'was discarded, since a newer one came in or nobody applied it in time',
+  }
+  return new AppError('conflict', `This roster ${words[state] ?? 'is not applied'}, and cannot be ${what}.`)
+}
+
+/** Ends runs whose node was killed while it read them, and goes on with those that it applied. */
+export async function tidyRuns(deps: RunDeps): Promise<void> {
+  const { db, clock } = deps
+  const now = clock()
+  const failure = JSON.stringify({
+    message: 'The server ended while it read this roster. Send it again.',
+    issues: [],
+  })
+  for (const id of await queries.listIdle(db, 'reading', new Date(now.getTime() - longestReading)))
+    await queries.setRun(db, id, { state: 'failed', failure, ended_on: now })
+  await goOnWithLeft(deps, now)
+}
+
+/** Makes one of the nodes discard previews each night that nobody applied, and lines that are old. */
+export async function discardOldNightly(deps: RunDeps): Promise<void> {
+  await deps.jobs.handleNightly('discard-old-rosters', async () => {
+    const now = deps.clock()
+    const before = (days: number) => new Date(now.getTime() - days * dayMs)
+    await queries.discardOld(deps.db, before(timeLimits.rosterPreviewDays), before(daysOfLines), now)
+    await tidyRuns(deps)
+  })
+}

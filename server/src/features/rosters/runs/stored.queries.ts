@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StoredPerson } from '#rosters/comparison/compare-people.ts'
+import type { StoredSchool } from '#rosters/comparison/compare-schools.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+const atOnce = 2_000
+
+type PersonRow = Omit<StoredPerson, 'schools'> & { schoolIds: string[]; sortKey: string }
+
+/** Above this the people of all districts are read in one pass instead of district by district. */
+const mostDistricts = 200
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+type Wanted = {
+  sourceId: string
+  districtIds: readonly string[]
+  /** The names of the open schools of these districts. */
+  schools: ReadonlyMap<string, string>
+  /** Since when somebody was there lately. */
+  lately: Date
+}
+
+/** Everybody of some districts, in parts, and everybody whom a source owns; admins are of no district. */
+export async function* eachStoredPerson(db: Db, wanted: Wanted): AsyncGenerator<StoredPerson[]> {
+  const { sourceId, districtIds } = wanted
+  const all = [...districtIds]
+  const isMany = all.length > mostDistricts
+  for (const districtId of isMany ? [] : all) {
+    yield* parts(db, wanted, sql`lower(users.full_name)`, sql`users.district_id = ${districtId}::uuid`)
+  }
+  const ofDistricts = isMany ? sql`users.district_id = any(${all}::uuid[])` : sql`false`
+  const elsewhere = sql`users.source_id = ${sourceId} and users.district_id <> all(${all}::uuid[])`
+  const rest = sql`users.district_id is not null and (${ofDistricts} or (${elsewhere}))`
+  yield* parts(db, wanted, sql`coalesce(users.source_key, '')`, rest)
+}
+
+/** People by a key and their id, each part after the last row of the one before. */
+async function* parts(
+  db: Db,
+  { sourceId, schools, lately }: Wanted,
+  key: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): AsyncGenerator<StoredPerson[]> {
+  let last = { sortKey: '', id: nobody }
+  for (;;) {
+    const { rows } = await sql<PersonRow>`
+      select users.id, ${key} as "sortKey", users.district_id as "districtId", email,
+        full_name as "fullName", role, users.state,
+        (issuer is not null or last_seen_on is not null) as "hasSignedIn",
+        coalesce(last_seen_on > ${lately}, false) as "isSeenLately",
+        case when users.source_id = ${sourceId} then users.source_key end as key,
+        case when users.source_id <> ${sourceId} then other.name end as "otherSource",
+        to_char(deactivated_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "deactivatedOn",
+        users.pinned,
+        array(select school_id::text from user_schools where user_id = users.id) as "schoolIds"
+      from users left join roster_sources as other on other.id = users.source_id and other.removed_on is null
+      where (${key}, users.id) > (${last.sortKey}, ${last.id}::uuid) and ${condition}
+      order by ${key}, users.id limit ${atOnce}`.execute(db)
+    if (rows.length === 0) return
+    last = rows.at(-1)!
+    yield rows.map(({ schoolIds, sortKey: _, ...person }) => ({
+      ...person,
+      // Closed schools are not among the names.
+      schools: schoolIds.flatMap((id) => {
+        const name = schools.get(id)
+        return name === undefined ? [] : [{ id, name }]
+      }),
+    }))
+    if (rows.length < atOnce) return
+  }
+}
+
+/** The schools of districts, by district. */
+export async function listStoredSchools(
+  db: Db,
+  sourceId: string,
+  districtIds: readonly string[],
+): Promise<Map<string, StoredSchool[]>> {
+  const { rows } = await sql<StoredSchool & { districtId: string }>`
+    select schools.id, schools.district_id as "districtId", schools.name, aliases, schools.state,
+      case when schools.source_id = ${sourceId} then source_key end as key,
+      other.id is not null as "isOfAnother", pinned
+    from schools left join roster_sources as other
+      on other.id = schools.source_id and other.id <> ${sourceId} and other.removed_on is null
+    where schools.district_id = any(${[...districtIds]}::uuid[]) order by schools.name`.execute(db)
+  return Map.groupBy(rows, ({ districtId }) => districtId)
+}
+
+export type StoredDistrict = { id: string; name: string; ncesId: string | null; key: string | null }
+
+/** The districts that a roster may mean: by the key of the source, the NCES id or the name. */
+export async function listStoredDistricts(
+  db: Db,
+  sourceId: string,
+  named: readonly { key: string; name: string; identifier: string }[],
+): Promise<StoredDistrict[]> {
+  const keys = named.map(({ key }) => key)
+  const names = named.map(({ name }) => name)
+  const ids = named.map(({ identifier }) => identifier)
+  const { rows } = await sql<StoredDistrict>`
+    select districts.id, name, nces_id as "ncesId", source_key as key
+    from districts left join roster_districts
+      on roster_districts.district_id = districts.id and source_id = ${sourceId}
+    where source_key = any(${keys}::text[]) or name = any(${names}::text[]) or nces_id = any(${ids}::text[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The districts in which a source owns people. */
+export async function listOwnedDistricts(db: Db, sourceId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('districts')
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('users')
+        .where('source_id', '=', sourceId)
+        .where('district_id', 'is not', null)
+        .select('district_id')
+        .$narrowType<{ district_id: string }>(),
+    )
+    .select(['id', 'name'])
+    .execute()
+}
+
+/** The name of a district. */
+export async function findDistrictName(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('districts').where('id', '=', id).select('name').executeTakeFirst())?.name
+}
+
+/** Which of the addresses, in small letters, accounts outside of some districts have, with the district's name. */
+export async function findElsewhere(
+  db: Db,
+  emails: readonly string[],
+  districtIds: readonly string[],
+): Promise<{ email: string; districtName: string | null }[]> {
+  if (emails.length === 0) return []
+  const { rows } = await sql<{ email: string; districtName: string | null }>`
+    select lower(email) as email, districts.name as "districtName"
+    from users left join districts on districts.id = district_id
+    where lower(email) = any(${[...emails]}::text[])
+      and (district_id is null or district_id <> all(${[...districtIds]}::uuid[]))`.execute(db)
+  return rows
+}
+
+/** The schools of a source, by its keys, in some districts. */
+export async function listSchoolIds(db: Db, sourceId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('schools')
+    .where('source_id', '=', sourceId)
+    .select(['id', 'source_key as key'])
+    .execute()
+  return new Map(rows.map(({ id, key }) => [key ?? '', id]))
+}
+
+/** Records what a source calls districts. */
+export async function insertDistrictKeys(
+  db: Db,
+  sourceId: string,
+  pairs: readonly { key: string; districtId: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return
+  await db
+    .insertInto('roster_districts')
+    .values(
+      pairs.map(({ key, districtId }) => ({ source_id: sourceId, source_key: key, district_id: districtId })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,134 @@
+import { domainToASCII } from 'node:url'
+import type { Part } from '#contract/endpoint.ts'
+import { countLimits } from '#contract/limits.ts'
+import type * as contract from '#contract/people/rosters.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
+import { cleanName } from '#server/platform/clean-name.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
+import * as queries from './sources.queries.ts'
+
+export type SourceDeps = { db: Db; clock: () => Date }
+
+/** Who changes sources, and from which network address. */
+export type SourceChanger = Account & { address: string }
+
+/**
+ * Adds a source of rosters for a district, or for several where that is null; answers with its id. Throws AppError:
+ * not_found for a district that the account does not look after; validation_failed; conflict where there are too many.
+ */
+export async function addSource(
+  { db, clock }: SourceDeps,
+  changer: SourceChanger,
+  { districtId, ...given }: Part<typeof contract.addRosterSource, 'body'>,
+): Promise<string> {
+  if (districtId === null) {
+    if (changer.role !== 'admin')
+      throw new AppError('forbidden', 'Only admin staff can add a source of several districts.')
+  } else {
+    districtOf(changer, districtId)
+    if (!(await queries.districtExists(db, districtId))) throw notFound('This district')
+  }
+  const values = valuesOf(changer, given)
+  return db.transaction().execute(async (tx) => {
+    if ((await queries.countSources(tx, districtId)) >= countLimits.rosterSources) {
+      throw new AppError(
+        'conflict',
+        `There are ${countLimits.rosterSources} sources already. Remove one first.`,
+      )
+    }
+    const id = await queries.insertSource(tx, districtId, values, changer.id, clock())
+    await recordSourceEvent(tx, changer, { id, districtId }, 'roster_source_added', values, clock())
+    return id
+  })
+}
+
+/**
+ * Changes the settings of a source; what is not given stays. Throws AppError: not_found for one that the account does
+ * not look after; conflict for an earlier version; validation_failed.
+ */
+export async function updateSource(
+  { db, clock }: SourceDeps,
+  changer: SourceChanger,
+  id: string,
+  { version, ...given }: Part<typeof contract.updateRosterSource, 'body'>,
+): Promise<void> {
+  const values = valuesOf(changer, given)
+  await db.transaction().execute(async (tx) => {
+    const source = await queries.lockSource(tx, scopeOf(changer), id)
+    if (!source) throw notFound('This roster source')
+    if (source.version !== version) {
+      const who = (await queries.findChanger(tx, source.changedBy)) ?? 'Somebody'
+      throw new AppError(
+        'conflict',
+        `${who} changed “${source.name}” meanwhile. Look at it again, and save once more.`,
+      )
+    }
+    await queries.setSource(tx, id, values, changer.id)
+    await recordSourceEvent(tx, changer, source, 'roster_source_changed', values, clock())
+  })
+}
+
+/**
+ * Removes a source; its people and schools are owned by nobody then. Throws AppError: not_found; conflict while
+ * something of it is being applied.
+ */
+export async function removeSource(
+  { db, clock }: SourceDeps,
+  changer: SourceChanger,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const source = await queries.lockSource(tx, scopeOf(changer), id)
+    if (!source) throw notFound('This roster source')
+    if (await queries.isBusy(tx, id))
+      throw new AppError('conflict', 'A roster of this source is being applied. Wait until that is done.')
+    await queries.setRemoved(tx, id, changer.id, clock())
+    await recordSourceEvent(tx, changer, source, 'roster_source_removed', { name: source.name }, clock())
+  })
+}
+
+type SourceAction =
+  | 'roster_source_added'
+  | 'roster_source_changed'
+  | 'roster_source_removed'
+  | 'roster_token_made'
+  | 'roster_token_revoked'
+  | 'roster_applied'
+  | 'roster_undone'
+
+/** Adds an event about a source, at its district where it has one. */
+export async function recordSourceEvent(
+  tx: Tx,
+  actor: Actor,
+  { id, districtId }: { id: string; districtId: string | null },
+  action: SourceAction,
+  after: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const subject =
+    districtId === null ? ({ kind: 'roster', id } as const) : ({ kind: 'district', id: districtId } as const)
+  const { id: actorId, address, kind } = actor
+  const by = { id: actorId, address, ...(kind && { kind }) }
+  await recordEvent(tx, { action, actor: by, subject, after: { source: id, ...after } }, now)
+}
+
+function valuesOf(changer: SourceChanger, given: queries.SourceValues): queries.SourceValues {
+  const name = cleanName(given.name)
+  const issues: { path: string; message: string }[] = []
+  if (name === '') issues.push({ path: 'name', message: 'A name is missing.' })
+  const written = given.usernameDomain?.trim().replace(/^@/, '')
+  const domain = written && domainToASCII(written)
+  if (written && !domain?.includes('.'))
+    issues.push({
+      path: 'usernameDomain',
+      message: `“${cleanName(written)}” is no domain, such as riverbend.example.`,
+    })
+  if (given.administratorsAreLeads && changer.role !== 'admin')
+    issues.push({ path: 'administratorsAreLeads', message: 'Only admin staff can let a roster make leads.' })
+  if (issues.length > 0)
+    throw new AppError('validation_failed', issues.map(({ message }) => message).join(' '), issues)
+  return { ...given, name, ...(written !== undefined && { usernameDomain: domain ?? '' }) }
+}

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Answer } from '#contract/endpoint.ts'
+import { countLimits, timeLimits } from '#contract/limits.ts'
+import type { addRosterToken } from '#contract/people/rosters.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { scopeOf } from '#server/platform/tenancy.ts'
+import { findSource, lockSource } from './sources.queries.ts'
+import { recordSourceEvent, type SourceChanger, type SourceDeps } from './sources.service.ts'
+import * as queries from './tokens.queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const prefix = 'chorus_roster_'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Makes a token of a source, which is in the answer alone: only its hash is stored. Throws AppError: not_found for a
+ * source that the account does not look after; conflict where two can be used already.
+ */
+export async function addToken(
+  { db, clock }: SourceDeps,
+  changer: SourceChanger,
+  sourceId: string,
+  days: number = timeLimits.rosterTokenDays,
+): Promise<Answer<typeof addRosterToken>> {
+  const token = `${prefix}${randomBytes(32).toString('base64url')}`
+  const now = clock()
+  const hint = token.slice(-4)
+  const expiresOn = new Date(now.getTime() + days * dayMs)
+  const id = await db.transaction().execute(async (tx) => {
+    const source = await lockSource(tx, scopeOf(changer), sourceId)
+    if (!source) throw notFound('This roster source')
+    if ((await queries.countTokens(tx, sourceId, now)) >= countLimits.rosterTokens) {
+      const most = countLimits.rosterTokens
+      throw new AppError(
+        'conflict',
+        `A source has at most ${most} tokens at a time. Revoke one of them first.`,
+      )
+    }
+    const hash = hashOf(token)
+    const made = await queries.insertToken(tx, { sourceId, hash, hint, madeBy: changer.id, now, expiresOn })
+    await recordSourceEvent(tx, changer, source, 'roster_token_made', { token: made }, now)
+    return made
+  })
+  const listed = (await findSource(db, scopeOf(changer), sourceId, now))?.tokens.find((one) => one.id === id)
+  if (!listed) throw notFound('This roster source')
+  return { ...listed, token }
+}
+
+/** Revokes a token at once. Throws AppError not_found for one of a source that the account does not look after. */
+export async function revokeToken(
+  { db, clock }: SourceDeps,
+  changer: SourceChanger,
+  sourceId: string,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const source = await lockSource(tx, scopeOf(changer), sourceId)
+    if (!source || !(await queries.setRevoked(tx, sourceId, id, clock()))) throw notFound('This token')
+    await recordSourceEvent(tx, changer, source, 'roster_token_revoked', { token: id }, clock())
+  })
+}
+
+/**
+ * The token of a request about a source. Throws AppError unauthenticated, always with the same words and after the same
+ * query, for one that is missing, wrong, revoked, expired or of another source.
+ */
+export async function requireToken(
+  db: Db,
+  authorization: string | undefined,
+  sourceId: string,
+  now: Date,
+): Promise<queries.UsableToken> {
+  const [, token = ''] = /^Bearer +(\S{1,200})$/i.exec(authorization ?? '') ?? []
+  const found = await queries.findToken(db, hashOf(token), now)
+  if (!found || found.sourceId !== sourceId.toLowerCase())
+    throw new AppError(
+      'unauthenticated',
+      'This token cannot be used here. Make a new one at the source of the roster.',
+    )
+  await queries.setUsed(db, found.id, now)
+  return found
+}
+
+/** Throws AppError where a source takes no more files now: rate_limited after 24 in a day, conflict while it pauses. */
+export async function requireImportable(
+  db: Db,
+  { sourceId, pausedUntil }: queries.UsableToken,
+  now: Date,
+): Promise<void> {
+  if (pausedUntil && pausedUntil > now) {
+    throw new AppError('conflict', `This source pauses until ${pausedUntil.toISOString()}. Nothing was read.`)
+  }
+  const since = new Date(now.getTime() - dayMs)
+  if ((await queries.countImports(db, sourceId, since)) >= countLimits.rosterImports) {
+    const most = countLimits.rosterImports
+    throw new AppError(
+      'rate_limited',
+      `This source has sent ${most} rosters in 24 hours, which is the most.`,
+    ).after(60 * 60)
+  }
+}

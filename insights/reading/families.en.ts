@@ -106,6 +106,7 @@ export const english: FamilyWords = {
       high: 'better|more|higher|easier|improved|increased|gone up|more often|more than usual',
       low: 'worse|less|lower|harder|worsened|decreased|declined|gone down|less often|fewer|less than usual',
     },
+    cleanliness: { high: 'clean', low: 'dirty' },
     safety: { high: 'safe', low: 'unsafe' },
     support: { high: 'support|in favor|in favour|favor', low: 'oppose|against|opposed' },
   },

@@ -20,6 +20,11 @@ describe('personal columns win over everything', () => {
     ['names', "Student's full name", texts(20, (row) => `Person ${row}`)],
     ['birth dates', 'Date of birth', texts(20, (row) => `${1 + (row % 12)}/4/2010`)],
     ['student numbers', 'Student ID', texts(20, (row) => String(100_200 + row * 7))],
+    [
+      'names below a word for people',
+      'Student',
+      texts(20, (row) => `Ana ${String.fromCharCode(65 + row)}opez`),
+    ],
     ['addresses of networks', 'IP Address', texts(20, (row) => `10.1.2.${row}`)],
     [
       'a county that people wrote',

@@ -10,6 +10,10 @@ const postcode = /\b(zip|zip ?codes?|postal ?codes?|post ?codes?|postcodes?|codi
 const employer =
   /^(?:your |the |current |company|organi[sz]ation|employer|business|institution|empresa|organizacion|institucion|\/|or |and |name|of |nombre |de |la |\(optional\)|optional|what is |which |do you work for|[ ,/()])+$/
 const titled = /^(?:mr|mrs|ms|miss|dr|prof|sr|sra|srta|mx|coach|maestra|maestro|profe)\b\.? ?[a-z]/
+/** Headings below which names are those of people, where a question for a choice is no such thing. */
+const asksForPerson =
+  /^(?:students?|child|children|teachers?|parents?|guardian|respondent|participant|employee|scholar|staff member|advisor|counselor|coach|principal|supervisor|estudiante|alumn[oa]|maestr[oa]|docente|padre|madre|tutora?)$|^(?:who|whom|quien|a quien)\b/
+const fullName = /^\p{Lu}[\p{L}'.-]{1,20}(?: \p{Lu}[\p{L}'.-]{0,20}){1,3}$/u
 const handle = /^@\w{2,40}$/
 const handles =
   /\b(instagram|discord|twitter|linkedin|skype|facebook|snapchat|tiktok)\b.{0,20}\b(handle|username|user name|id|profile|account|link|usuario|cuenta)\b/
@@ -28,6 +32,8 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
     return personal(0.9, 'It holds names of accounts, which tell who a person is.')
   if (shareOf(facts, (text) => titled.test(text)) >= 0.5)
     return personal(0.7, 'Its answers are names of people.')
+  if (asksForPerson.test(facts.name) && areNames(facts))
+    return personal(0.8, 'Its answers are names of people.')
   if (postcode.test(facts.name))
     return personal(0.85, 'A postal code and few other answers can tell who a person is.')
   if (placeWords.test(facts.name) && facts.name.length <= 80 && isFree(facts))
@@ -39,6 +45,12 @@ export function personalDraft(facts: Facts, stored: Role): Draft | null {
   )
     return personal(0.7, 'People wrote freely where they work, which can tell who they are.')
   return null
+}
+
+/** Whether most answers are two to four words with capitals, as names are, and few recur. */
+function areNames({ answers, answered, distinct }: Facts): boolean {
+  const names = answers.filter(({ label }) => label.length <= 50 && fullName.test(label))
+  return distinct > answered * 0.4 && names.length >= answers.length * 0.6
 }
 
 const personal = (sure: number, why: string): Draft => ({ role: 'personal', sure, why })

@@ -6,7 +6,9 @@ import { districtState, listed } from '#web/features/districts/district-words.ts
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { PeopleTab } from '#web/features/districts/people/PeopleTab.tsx'
 import { PrivacyTab } from '#web/features/districts/privacy/PrivacyTab.tsx'
+import { RosterTab } from '#web/features/districts/rosters/RosterTab.tsx'
 import { SchoolsTab } from '#web/features/districts/schools/SchoolsTab.tsx'
+import { paths } from '#web/paths.ts'
 import { counted, grouped } from '#web/ui/counted.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
@@ -55,6 +57,13 @@ export function DistrictView({ query, tab, isMine, children }: Props) {
           {tab === 'overview' && <Overview district={district} isMine={isMine} />}
           {tab === 'people' && <PeopleTab district={district} isMine={isMine} />}
           {tab === 'schools' && <SchoolsTab district={district} />}
+          {tab === 'roster' && (
+            <RosterTab
+              district={district}
+              path={isMine ? paths.myDistrict('roster') : paths.district(district.id, 'roster')}
+              isMine={isMine}
+            />
+          )}
           {tab === 'privacy' && <PrivacyTab district={district} isMine={isMine} />}
           {tab === 'packages' && <PackagesTab district={district} isLocked={isMine} />}
           {tab === 'activity' && <ActivityTab districtId={district.id} isMine={isMine} />}

@@ -2,7 +2,7 @@ import type { District } from '#contract/people/districts.ts'
 import type { IconName } from '#web/ui/icons.data.ts'
 
 /** The tabs of a district, each with the last part of its address. */
-export const tabs = ['overview', 'people', 'schools', 'packages', 'privacy', 'activity'] as const
+export const tabs = ['overview', 'people', 'schools', 'packages', 'roster', 'privacy', 'activity'] as const
 export type Tab = (typeof tabs)[number]
 
 export function isTab(text: string): text is Tab {
@@ -21,6 +21,7 @@ export const tabLooks: Record<Tab, TabLook> = {
     icon: 'library_books',
     count: ({ packages }) => packages.filter(({ isGranted }) => isGranted).length,
   },
+  roster: { name: 'Roster', icon: 'sync' },
   privacy: { name: 'Data & Privacy', icon: 'visibility_off' },
   activity: { name: 'Activity', icon: 'history' },
 }

@@ -11,6 +11,7 @@ import { personStates, roles } from '#web/features/districts/district-words.ts'
 import { personQuery } from '#web/features/districts/districts.api.ts'
 import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
+import { Pins } from '#web/features/districts/rosters/Pins.tsx'
 import { lastSeen } from '#web/session/last-seen.ts'
 import { SessionList } from '#web/session/SessionList.tsx'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
@@ -85,6 +86,7 @@ function Details({ person, onAct, reader }: { person: Person; onAct: BeginAct; r
         {person.role !== 'admin' && (
           <Fact name="Schools">{person.schools.map(({ name }) => name).join(', ') || 'No school'}</Fact>
         )}
+        <Fact name="From">{person.source ? `The roster “${person.source.name}”` : 'Added by hand'}</Fact>
         <Fact name="Added">{dayOf(person.createdOn)}</Fact>
         {person.invitedOn && <Fact name="Invited">{dayOf(person.invitedOn)}</Fact>}
         <Fact name="Last seen">{lastSeen(person.lastSeenOn)}</Fact>
@@ -94,6 +96,7 @@ function Details({ person, onAct, reader }: { person: Person; onAct: BeginAct; r
         </Fact>
         <Fact name="Uploads">{grouped(person.uploads)}</Fact>
       </dl>
+      {person.source && person.pinned.length > 0 && <Pins person={person} />}
       {person.reportsUnderWay.length > 0 && (
         <List
           title={`${counted(person.reportsUnderWay.length, 'report')} under way`}

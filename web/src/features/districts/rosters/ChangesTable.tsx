@@ -1,0 +1,203 @@
+import Button from '@mui/material/Button'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import {
+  decideRosterChange,
+  exportRosterChanges,
+  type RosterChange,
+  type RosterRun,
+} from '#contract/people/rosters.ts'
+import { useFresh } from '#web/features/districts/districts.api.ts'
+import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
+import { address, call } from '#web/server/api.ts'
+import { grouped } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { type PageMark, PageTurner } from '#web/ui/table/PageTurner.tsx'
+import { type ServerColumn, ServerTable } from '#web/ui/table/ServerTable.tsx'
+import table from '#web/ui/table/Table.module.css'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
+import styles from './Rosters.module.css'
+import { actions, effectOf, fieldNames, tiles } from './roster-words.ts'
+import { type ChangesQuery, changesQuery } from './rosters.api.ts'
+
+const rowsPerPage = 50
+
+type Tile = 'all' | (typeof tiles)[number] | 'schools'
+
+/** What a run would change or changed: a tile for each kind, and the lines of the chosen one. */
+export function ChangesTable({ run, foot }: { run: RosterRun; foot: ReactNode }) {
+  const [tile, setTile] = useState<Tile>('all')
+  const [page, setPage] = useState<PageMark>({ from: 1 })
+  const { from, ...mark } = page
+  const query: ChangesQuery = {
+    ...(tile === 'schools' ? { kind: 'school' } : tile === 'all' ? {} : { kind: 'person', action: tile }),
+    ...mark,
+    limit: rowsPerPage,
+  }
+  const list = useQuery(changesQuery(run.id, run.state, query))
+  const { people, schools } = run.preview ?? {}
+  if (!people || !schools) return null
+  const ofSchools = schools.added + schools.changed + schools.linked + schools.closed + schools.reopened
+  const all = tiles.reduce((sum, action) => sum + people[action], 0) + ofSchools
+  const counts: [Tile, string, number][] = [
+    ['all', 'All', all],
+    ...tiles.map((action): [Tile, string, number] => [action, actions[action].words, people[action]]),
+    ['schools', 'Schools', ofSchools],
+  ]
+  const choose = (one: Tile) => {
+    setTile(one)
+    setPage({ from: 1 })
+  }
+  return (
+    <section className={`${table.sheet} ${styles.changes}`} aria-label="What will change">
+      <div className={styles.tiles}>
+        <h3 className="t-h4">
+          {run.state === 'ready' || run.state === 'held' ? 'What will change' : 'Changes'}
+        </h3>
+        {counts.map(([one, words, count]) =>
+          count > 0 || one === 'all' ? (
+            <button
+              key={one}
+              type="button"
+              className={styles.tile}
+              data-tone={one === 'all' || one === 'schools' ? undefined : actions[one].tone}
+              aria-pressed={tile === one}
+              onClick={() => choose(one)}
+            >
+              {one !== 'all' && <Icon name={one === 'schools' ? 'school' : actions[one].icon} size={18} />}
+              {words} <strong>{grouped(count)}</strong>
+            </button>
+          ) : null,
+        )}
+        <span className={styles.unchanged}>
+          Unchanged {grouped(people.unchanged)}
+          {(run.preview?.keptAsEdited ?? 0) > 0 &&
+            ` · ${grouped(run.preview?.keptAsEdited ?? 0)} kept as edited`}
+        </span>
+      </div>
+      <Loaded
+        query={list}
+        skeleton={<TableSkeleton rows={8} columns="1fr 2fr 3fr 1fr" label="Lines are loading" />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<p className={styles.none}>Nothing would change: everybody is as this file says.</p>}
+      >
+        {(data) => (
+          <>
+            <ServerTable
+              name="Changes"
+              columns={columnsOf(run)}
+              rows={data.rows}
+              rowId={({ seq }) => String(seq)}
+              isBusy={list.isPlaceholderData}
+              className={styles.table}
+            />
+            <div className={styles.foot}>
+              <span className={styles.turner}>
+                <PageTurner page={data} from={from} rowsPerPage={rowsPerPage} onTurn={setPage} />
+              </span>
+            </div>
+          </>
+        )}
+      </Loaded>
+      <div className={styles.foot}>
+        <a href={address(exportRosterChanges, { params: { runId: run.id } })} download className={styles.csv}>
+          <Icon name="download" size={18} />
+          Download as .csv
+        </a>
+        <span className={styles.acts}>{foot}</span>
+      </div>
+    </section>
+  )
+}
+
+const columnsOf = (run: RosterRun): ServerColumn<RosterChange>[] => [
+  {
+    id: 'change',
+    name: 'Change',
+    width: '15%',
+    cell: ({ action }) => <StateWord look={actions[action]} />,
+  },
+  {
+    id: 'person',
+    name: 'Person',
+    width: '25%',
+    cell: ({ name, email, kind }) => (
+      <span className={styles.who}>
+        {kind === 'school' && <Icon name="school" size={17} />}
+        <strong>{name || email || '–'}</strong>
+        {name && email && <span>{email}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'details',
+    name: 'Details',
+    width: '42%',
+    cell: (change) => <Details run={run} change={change} />,
+  },
+  { id: 'effect', name: 'Effect', width: '18%', cell: (change) => change.outcome ?? effectOf(change) },
+]
+
+function Details({ run, change }: { run: RosterRun; change: RosterChange }) {
+  const { action, differences, reason } = change
+  const shown = differences.filter(({ field }) => field !== 'state' && field !== 'id')
+  const isNew = action === 'added'
+  return (
+    <span className={styles.details}>
+      {reason && <span>{reason}</span>}
+      {shown
+        .filter(({ field }) => !isNew || field === 'schools')
+        .map(({ field, before, after }) => (
+          <span key={field}>
+            {isNew ? (after ?? '') || 'No school' : `${fieldNames[field]} `}
+            {!isNew && before !== null && (
+              <del>
+                <span className="visually-hidden">from </span>
+                {before || 'none'}
+              </del>
+            )}{' '}
+            {!isNew && after !== null && (
+              <ins>
+                <span className="visually-hidden">to </span>
+                {after || 'none'}
+              </ins>
+            )}
+          </span>
+        ))}
+      {change.isQuestion && <Question run={run} change={change} />}
+    </span>
+  )
+}
+
+/** Whether an id belongs to the same person as before, which no file can tell. */
+function Question({ run, change: { seq, decision, name } }: { run: RosterRun; change: RosterChange }) {
+  const { again } = useFresh()
+  const decide = useMutation({
+    mutationFn: (wanted: 'same' | 'new') =>
+      call(decideRosterChange, {
+        params: { runId: run.id, seq },
+        body: { decision: wanted },
+        onUnreachable: 'throw',
+      }),
+    onSettled: again,
+  })
+  const isOpen = run.state === 'ready' || run.state === 'held'
+  return (
+    <span className={styles.question}>
+      {(['same', 'new'] as const).map((one) => (
+        <Button
+          key={one}
+          size="small"
+          variant={decision === one ? 'contained' : 'outlined'}
+          aria-pressed={decision === one}
+          aria-label={`${name}: ${one === 'same' ? 'same person' : 'new person'}`}
+          disabled={!isOpen || decide.isPending}
+          onClick={() => decide.mutate(one)}
+        >
+          {one === 'same' ? 'Same person' : 'New person'}
+        </Button>
+      ))}
+    </span>
+  )
+}

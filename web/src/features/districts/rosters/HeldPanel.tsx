@@ -1,0 +1,83 @@
+import TextField from '@mui/material/TextField'
+import { useId } from 'react'
+import type { RosterRun } from '#contract/people/rosters.ts'
+import { grouped } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Rosters.module.css'
+import { whyHeld } from './roster-words.ts'
+
+/** What should happen to the people who would be deactivated, and what was typed to confirm it. */
+export type HeldChoice = { way: 'keep' | 'deactivate'; typed: string }
+
+type Props = { run: RosterRun; choice: HeldChoice; onChoose: (choice: HeldChoice) => void }
+
+/** Why a run is held, and the choice about it: the safe one is made already. */
+export function HeldPanel({ run: { preview }, choice, onChoose }: Props) {
+  const id = useId()
+  if (!preview) return null
+  const held = preview.districts.filter(({ heldFor }) => heldFor.length > 0)
+  const leaving = preview.people.deactivated
+  const active = held.reduce((sum, district) => sum + district.active, 0)
+  const seen = held.reduce((sum, district) => sum + district.seenLately, 0)
+  const typed = `deactivate ${leaving}`
+  return (
+    <section className={styles.held} aria-labelledby={`${id}title`}>
+      <span className={styles.shield}>
+        <Icon name="priority_high" size={24} />
+      </span>
+      <div>
+        <h3 id={`${id}title`} className="t-h4">
+          {leaving > 0
+            ? `This file would deactivate ${grouped(leaving)} of ${grouped(active)} people`
+            : 'This file is held until somebody looks at it'}
+        </h3>
+        <ul>
+          {held.flatMap((district) =>
+            district.heldFor.map((reason) => (
+              <li key={`${district.id} ${reason}`}>
+                {held.length > 1 && `${district.name}: `}
+                {whyHeld(reason, district)}
+              </li>
+            )),
+          )}
+        </ul>
+        <p>
+          Files that leave people out by mistake look just like this.
+          {seen > 0 && ` ${grouped(seen)} of them were seen in the last 30 days.`}
+        </p>
+        {leaving > 0 && (
+          <div className={styles.choice}>
+            <fieldset>
+              <legend>What should happen to them?</legend>
+              <label>
+                <input
+                  type="radio"
+                  name={id}
+                  checked={choice.way === 'keep'}
+                  onChange={() => onChoose({ ...choice, way: 'keep' })}
+                />
+                Keep all {grouped(leaving)} active
+              </label>
+              <label>
+                <input
+                  type="radio"
+                  name={id}
+                  checked={choice.way === 'deactivate'}
+                  onChange={() => onChoose({ ...choice, way: 'deactivate' })}
+                />
+                Deactivate {grouped(leaving)} people
+              </label>
+            </fieldset>
+            <TextField
+              label={`To deactivate, type “${typed}”`}
+              size="small"
+              disabled={choice.way === 'keep'}
+              value={choice.typed}
+              onChange={({ target }) => onChoose({ ...choice, typed: target.value })}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

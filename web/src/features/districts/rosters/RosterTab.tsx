@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { District } from '#contract/people/districts.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
+import styles from './Rosters.module.css'
+import { RunView } from './RunView.tsx'
+import { sourcesQuery } from './rosters.api.ts'
+import { SourceDialog } from './SourceDialog.tsx'
+import { SourcePanel } from './SourcePanel.tsx'
+
+type Props = {
+  district: District
+  /** The address of this tab. */
+  path: string
+  isMine: boolean
+}
+
+/** Where the rosters of a district come from, or one of their runs. */
+export function RosterTab({ district, path, isMine }: Props) {
+  const runId = useParams()['*'] ?? ''
+  return (
+    <div className={styles.tab}>
+      {runId ? (
+        <RunView key={runId} runId={runId} path={path} />
+      ) : (
+        <Sources {...{ district, path, isMine }} />
+      )}
+    </div>
+  )
+}
+
+function Sources({ district, path, isMine }: Props) {
+  const sources = useQuery(sourcesQuery(district.id))
+  const [isAdding, setAdding] = useState(false)
+  const add = (
+    <Button startIcon={<Icon name="add" />} onClick={() => setAdding(true)}>
+      Add a source
+    </Button>
+  )
+  return (
+    <>
+      <Loaded
+        query={sources}
+        skeleton={<TableSkeleton rows={4} columns="3fr 1fr 2fr" label="Rosters are loading" />}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          <EmptyPanel
+            icon="sync"
+            title="People are added by hand"
+            text="A roster from the student information system keeps the staff in step: OneRoster, School Data Sync or a list. Students are never read in."
+            action={add}
+          />
+        }
+      >
+        {(all) => (
+          <>
+            <div className={styles.head}>
+              <div>
+                <h2 className="t-h3">Rosters</h2>
+                <p>
+                  Each source changes and deactivates only the people that it brought. Students are never read
+                  in.
+                </p>
+              </div>
+              {add}
+            </div>
+            {all.map((source) => (
+              <SourcePanel key={source.id} source={source} path={path} isMine={isMine} />
+            ))}
+          </>
+        )}
+      </Loaded>
+      {isAdding && <SourceDialog districtId={district.id} isMine={isMine} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

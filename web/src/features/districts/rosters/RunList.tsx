@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { RosterRun } from '#contract/people/rosters.ts'
+import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { momentOf } from '#web/ui/date.ts'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { Spinner } from '#web/ui/states/Spinner.tsx'
+import styles from './Rosters.module.css'
+import { actions, runStates, tiles } from './roster-words.ts'
+import { runsQuery } from './rosters.api.ts'
+
+/** The last runs of a source, each leading to what it would do or did. */
+export function RunList({ sourceId, path }: { sourceId: string; path: string }) {
+  const runs = useQuery(runsQuery(sourceId))
+  return (
+    <Loaded
+      query={runs}
+      skeleton={<Spinner label="Runs are loading" />}
+      isEmpty={(all) => all.length === 0}
+      empty={null}
+    >
+      {(all) => (
+        <ul className={styles.runs} aria-label="Runs">
+          {all.slice(0, 10).map((run) => (
+            <li key={run.id}>
+              <StateWord look={runStates[run.state]} />
+              <Link to={`${path}/${run.id}`}>{run.fileName}</Link>
+              <span>
+                {momentOf(run.madeOn)}, {run.madeByName ?? 'by token'}
+              </span>
+              <span>{summaryOf(run)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+function summaryOf({ preview, failure }: RosterRun): string {
+  if (failure) return failure.message
+  if (!preview) return ''
+  const words = tiles.flatMap((action) => {
+    const count = preview.people[action]
+    return count > 0
+      ? [`${counted(count, actions[action].words.toLowerCase(), actions[action].words.toLowerCase())}`]
+      : []
+  })
+  return words.join(', ') || 'Nothing to change'
+}

@@ -1,0 +1,130 @@
+import TextField from '@mui/material/TextField'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textLimits } from '#contract/limits.ts'
+import { addRosterSource, type RosterSource, updateRosterSource } from '#contract/people/rosters.ts'
+import { useFresh } from '#web/features/districts/districts.api.ts'
+import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
+import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
+import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
+import { call } from '#web/server/api.ts'
+import styles from './Rosters.module.css'
+
+type Props = {
+  districtId: string | null
+  /** Absent for a new one. */
+  source?: RosterSource
+  isMine: boolean
+  onClose: () => void
+}
+
+const noSource = {
+  name: 'Student information system',
+  ignoreDates: false,
+  usernameDomain: '',
+  administratorsAreLeads: false,
+  holdPercent: 10,
+  listIsComplete: false,
+  pausedUntil: null as string | null,
+}
+
+/** The settings of a source of rosters, or those of a new one. */
+export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
+  const { again } = useFresh()
+  const {
+    name,
+    ignoreDates,
+    usernameDomain,
+    administratorsAreLeads,
+    holdPercent,
+    listIsComplete,
+    pausedUntil,
+  } = source ?? noSource
+  const [given, setGiven] = useState({
+    ...{ name, ignoreDates, usernameDomain, administratorsAreLeads, listIsComplete },
+    holdPercent: String(holdPercent),
+    pausedUntil: pausedUntil?.slice(0, 10) ?? '',
+  })
+  const set = (part: Partial<typeof given>) => setGiven((before) => ({ ...before, ...part }))
+  const save = useMutation({
+    mutationFn: () => {
+      const body = {
+        ...given,
+        holdPercent: Math.min(50, Math.max(1, Math.round(Number(given.holdPercent)) || 10)),
+        pausedUntil: given.pausedUntil === '' ? null : new Date(given.pausedUntil).toISOString(),
+      }
+      return source
+        ? call(updateRosterSource, {
+            params: { sourceId: source.id },
+            body: { ...body, version: source.version },
+            onUnreachable: 'throw',
+          })
+        : call(addRosterSource, { body: { ...body, districtId }, onUnreachable: 'throw' })
+    },
+    onSuccess: () => {
+      again()
+      onClose()
+    },
+    onError: again,
+  })
+  return (
+    <FormDialog
+      title={source ? 'Settings of the source' : 'Add a source of rosters'}
+      about="Where files come from, such as the district's student information system."
+      submit={source ? ['Save', 'Saving…'] : ['Add source', 'Adding…']}
+      isBusy={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        fullWidth
+        value={given.name}
+        onChange={({ target }) => set({ name: target.value })}
+        slotProps={{ htmlInput: { maxLength: textLimits.name } }}
+      />
+      <TextField
+        label="Domain for user names"
+        fullWidth
+        placeholder="riverbend.example"
+        helperText="For files that have user names in place of e-mail addresses."
+        value={given.usernameDomain}
+        onChange={({ target }) => set({ usernameDomain: target.value })}
+      />
+      <TextField
+        label="Hold above this percentage"
+        type="number"
+        fullWidth
+        helperText="An import that would deactivate more people of a district waits until somebody looks at it."
+        value={given.holdPercent}
+        onChange={({ target }) => set({ holdPercent: target.value })}
+        slotProps={{ htmlInput: { min: 1, max: 50 } }}
+      />
+      <TextField
+        label="Take no files by token until"
+        type="date"
+        fullWidth
+        value={given.pausedUntil}
+        onChange={({ target }) => set({ pausedUntil: target.value })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <div className={styles.checks}>
+        <CheckField isChecked={given.ignoreDates} onChange={(is) => set({ ignoreDates: is })}>
+          Roles count before they begin and after they end
+        </CheckField>
+        <CheckField isChecked={given.listIsComplete} onChange={(is) => set({ listIsComplete: is })}>
+          A list is complete: who is not in it has left
+        </CheckField>
+        {!isMine && (
+          <CheckField
+            isChecked={given.administratorsAreLeads}
+            onChange={(is) => set({ administratorsAreLeads: is })}
+          >
+            District administrators are added as leads
+          </CheckField>
+        )}
+      </div>
+      <ChangeError error={save.error} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countLimits } from '#contract/limits.ts'
+import { addRosterToken, type RosterSource, revokeRosterToken } from '#contract/people/rosters.ts'
+import { useFresh } from '#web/features/districts/districts.api.ts'
+import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
+import { call } from '#web/server/api.ts'
+import { dayOf, momentOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import styles from './Rosters.module.css'
+
+/** The line that a machine of the district runs each night. */
+const lineOf = (sourceId: string, token: string) =>
+  `curl -H "Authorization: Bearer ${token}" -F file=@roster.zip ${window.location.origin}/api/rosters/${sourceId}/imports`
+
+/** The tokens with which a machine of the district sends files each night, and the line for it. */
+export function Tokens({ source }: { source: RosterSource }) {
+  const { again } = useFresh()
+  const showToast = useToast()
+  const [made, setMade] = useState<string | null>(null)
+  const params = { sourceId: source.id }
+  const add = useMutation({
+    mutationFn: () => call(addRosterToken, { params, body: {}, onUnreachable: 'throw' }),
+    onSuccess: ({ token }) => {
+      setMade(token)
+      again()
+    },
+  })
+  const revoke = useMutation({
+    mutationFn: (tokenId: string) =>
+      call(revokeRosterToken, { params: { ...params, tokenId }, onUnreachable: 'throw' }),
+    onSuccess: () => {
+      setMade(null)
+      again()
+    },
+  })
+  const line = lineOf(source.id, made ?? 'chorus_roster_…')
+  const copy = async () => {
+    await navigator.clipboard.writeText(line)
+    showToast('The line was copied.', { durationMs: 4000 })
+  }
+  return (
+    <details className={styles.nightly}>
+      <summary>Every night, from your own machine</summary>
+      <p>
+        The machine of the student information system sends its export with this line. It is imported by
+        itself, unless many people would leave.
+      </p>
+      <div className={styles.line}>
+        <code>{line}</code>
+        {made && (
+          <Button size="small" startIcon={<Icon name="content_copy" size={18} />} onClick={() => void copy()}>
+            Copy
+          </Button>
+        )}
+      </div>
+      {made && (
+        <p role="status" className={styles.once}>
+          This token is shown once. Copy the line now: afterwards only its last characters are known here.
+        </p>
+      )}
+      <ul className={styles.tokens}>
+        {source.tokens.map(({ id, hint, madeOn, lastUsedOn, expiresOn }) => (
+          <li key={id}>
+            <span>
+              <code>…{hint}</code> made {dayOf(madeOn)}, expires {dayOf(expiresOn)},{' '}
+              {lastUsedOn ? `last used ${momentOf(lastUsedOn)}` : 'not used yet'}
+            </span>
+            <Button
+              size="small"
+              aria-label={`Revoke the token that ends with ${hint}`}
+              disabled={revoke.isPending}
+              onClick={() => revoke.mutate(id)}
+            >
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        disabled={add.isPending || source.tokens.length >= countLimits.rosterTokens}
+        onClick={() => add.mutate()}
+      >
+        Make a token
+      </Button>
+      <ChangeError error={add.error ?? revoke.error} />
+    </details>
+  )
+}

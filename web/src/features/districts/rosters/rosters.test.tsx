@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { getDistrict } from '#contract/people/districts.ts'
+import {
+  applyRosterRun,
+  getRosterRun,
+  listRosterChanges,
+  listRosterRuns,
+  listRosterSources,
+  type RosterChange,
+  type RosterRun,
+  type RosterSource,
+} from '#contract/people/rosters.ts'
+import { idOf, onePage, sampleDistrict } from '#web/features/districts/districts.samples.ts'
+import { admin } from '#web/testing/people.ts'
+import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
+import { answers, startServer } from '#web/testing/server.ts'
+
+beforeEach(putAuthCookie)
+
+const district = sampleDistrict()
+const source: RosterSource = {
+  id: idOf(4, 1),
+  district: { id: district.id, name: district.name },
+  name: 'Student information system',
+  ignoreDates: false,
+  usernameDomain: '',
+  administratorsAreLeads: false,
+  holdPercent: 10,
+  listIsComplete: false,
+  pausedUntil: null,
+  format: 'oneroster-1.1',
+  people: 148,
+  tokens: [],
+  lastRun: { id: idOf(5, 1), state: 'held', madeOn: '2026-11-02T15:00:00Z', heldOn: true },
+  version: 1,
+}
+const people = {
+  added: 12,
+  changed: 9,
+  linked: 3,
+  deactivated: 84,
+  reactivated: 0,
+  skipped: 3,
+  unchanged: 52,
+}
+const schools = { added: 0, changed: 0, linked: 0, closed: 0, reopened: 0, unchanged: 6 }
+const held: RosterRun = {
+  id: idOf(5, 1),
+  sourceId: source.id,
+  sourceName: source.name,
+  districtId: district.id,
+  state: 'held',
+  madeByName: 'Priya Raman',
+  madeOn: '2026-11-02T15:00:00Z',
+  fileName: 'riverbend_oneroster.zip',
+  format: 'oneroster-1.1',
+  rowsRead: 4_000,
+  preview: {
+    isDelta: false,
+    notRead: { students: 3_574, parents: 0, others: 0, withoutRole: 0 },
+    people,
+    schools,
+    keptAsEdited: 0,
+    districts: [
+      {
+        id: district.id,
+        name: district.name,
+        isNew: false,
+        people,
+        schools,
+        keptAsEdited: 0,
+        active: 148,
+        seenLately: 41,
+        heldFor: ['deactivations'],
+      },
+    ],
+    warnings: [],
+    warningCount: 0,
+  },
+  failure: null,
+  isUndoing: false,
+  linesToDo: 0,
+  linesDone: 0,
+  linesOtherwise: 0,
+  appliedOn: null,
+  undoableUntil: null,
+  keptPeople: false,
+}
+const line: RosterChange = {
+  seq: 1,
+  kind: 'person',
+  action: 'changed',
+  subjectId: idOf(2, 1),
+  name: 'Joan Ostrander',
+  email: 'joan@riverbend.example',
+  differences: [{ field: 'name', before: 'Joan Ostrander', after: 'Joan Ostrander-Lee' }],
+  reason: '',
+  isQuestion: false,
+  decision: null,
+  isApplied: false,
+  outcome: null,
+}
+
+function open(path: string, run = held, sources = [source]) {
+  const server = startServer(
+    answers(getDistrict, district),
+    answers(listRosterSources, sources),
+    answers(listRosterRuns, [run]),
+    answers(getRosterRun, run),
+    answers(listRosterChanges, onePage([line])),
+    answers(applyRosterRun, { ...run, state: 'applying' }),
+    ...admin,
+  )
+  return { server, user: openApp(`/admin/districts/${district.id}/roster${path}`) }
+}
+
+test('a district without a roster says how people come in, and a source can be added', async () => {
+  const { user } = open('', held, [])
+  await screen.findByRole('heading', { name: 'People are added by hand' })
+  await user.click(screen.getByRole('button', { name: 'Add a source' }))
+  expect(await screen.findByRole('dialog', { name: 'Add a source of rosters' })).toBeTruthy()
+})
+
+test('a held run leads from its source to what it would do', async () => {
+  const { user } = open('')
+  const panel = await screen.findByRole('region', { name: source.name })
+  expect(within(panel).getByText(/OneRoster 1\.1 · 148 people/)).toBeTruthy()
+  await user.click(within(panel).getByRole('button', { name: 'Look at it' }))
+  await screen.findByRole('heading', { name: 'This file would deactivate 84 of 148 people' })
+  expect(shownAddress()).toBe(`/admin/districts/${district.id}/roster/${held.id}`)
+})
+
+test('a held run keeps everybody unless the number is typed', async () => {
+  const { user } = open(`/${held.id}`)
+  await screen.findByText(/3,574 students were not read in/)
+  expect(screen.getByText(/41 of them were seen in the last 30 days/)).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Keep all 84 active' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('button', { name: 'Import, keep 84 active' })).toHaveProperty('disabled', false)
+  await user.click(screen.getByRole('radio', { name: 'Deactivate 84 people' }))
+  const button = screen.getByRole('button', { name: 'Import, deactivate 84' })
+  expect(button).toHaveProperty('disabled', true)
+  await user.type(screen.getByRole('textbox', { name: /To deactivate, type/ }), 'deactivate 84')
+  expect(button).toHaveProperty('disabled', false)
+})
+
+test('a line shows what was there before and after', async () => {
+  open(`/${held.id}`)
+  const table = await screen.findByRole('table', { name: 'Changes' })
+  const [, row] = within(table).getAllByRole('row')
+  expect(row?.textContent).toContain('Changed')
+  expect(within(row!).getByText('Joan Ostrander-Lee').tagName).toBe('INS')
+})
+
+test('a file that could not be read names everything that is wrong', async () => {
+  const issues = [
+    { path: 'orgs.csv', message: 'orgs.csv is missing.' },
+    { path: 'users.csv', message: 'users.csv has no column email.' },
+  ]
+  const failed = {
+    ...held,
+    state: 'failed',
+    preview: null,
+    failure: { message: 'There are 2 issues.', issues },
+  } as const
+  open(`/${held.id}`, failed)
+  const alert = await screen.findByRole('alert')
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['orgs.csv is missing.', 'users.csv has no column email.'])
+})

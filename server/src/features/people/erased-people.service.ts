@@ -1,6 +1,7 @@
 import { type Actor, forgetValuesOfPerson, recordEvent } from '#server/features/audit/audit.service.ts'
 import { forgetGrant } from '#server/features/forms/forgotten-grants.service.ts'
 import { noteRemoved } from '#server/features/removals/removals.service.ts'
+import { forgetLinesAbout } from '#server/features/rosters/forgotten-rosters.service.ts'
 import { endSessionsOf } from '#server/features/sign-in/ended-sessions.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -24,6 +25,7 @@ export async function erasePerson(
   await endSessionsOf(tx, id)
   await forgetGrant(tx, jobs, id)
   await forgetValuesOfPerson(tx, id)
+  await forgetLinesAbout(tx, id)
   await forgetMailsAbout(tx, { email, fullName })
   await recordEvent(tx, { action: 'person_erased', actor, subject: { kind: 'person', id } }, now)
   await noteRemoved(tx, jobs, { kind: 'person', id, districtId }, now)

@@ -22,6 +22,7 @@ import { forgetNotices } from '#server/features/privacy/retention/retention.serv
 import { forgetFilesOf, noteRemoved } from '#server/features/removals/removals.service.ts'
 import { deleteReportsOfDistrict } from '#server/features/reports/report-removal.service.ts'
 import { deleteResultsOfDistrict } from '#server/features/results/removal/expired-files.service.ts'
+import { forgetRostersOf } from '#server/features/rosters/forgotten-rosters.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { signInAgain } from '#server/platform/http/access.ts'
@@ -170,6 +171,7 @@ async function removeRows(
   const people = await listPeopleToErase(tx, districtId)
   for (const person of people) await erasePerson(tx, jobs, person, { id: null, address: '' }, now)
   const { schools } = await emptyDistrict(tx, districtId, now)
+  await forgetRostersOf(tx, districtId)
   await forgetFilesOf(tx, districtId, now)
   const subject = { kind: 'district', id: districtId } as const
   await recordEvent(tx, { action: 'district_deleted', actor: { id: null, address: '' }, subject }, now)

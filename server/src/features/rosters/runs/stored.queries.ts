@@ -55,7 +55,7 @@ async function* parts(
         users.pinned,
         array(select school_id::text from user_schools where user_id = users.id) as "schoolIds"
       from users left join roster_sources as other on other.id = users.source_id and other.removed_on is null
-      where (${key}, users.id) > (${last.sortKey}, ${last.id}::uuid) and ${condition}
+      where (${key}, users.id) > (${last.sortKey}, ${last.id}::uuid) and users.erased_on is null and ${condition}
       order by ${key}, users.id limit ${atOnce}`.execute(db)
     if (rows.length === 0) return
     last = rows.at(-1)!

@@ -112,7 +112,7 @@ describe('what people see depends on their role and district', () => {
     'Manage Template Resources',
     'Districts & People',
   ]
-  const leadEntries = ['Overview', 'People', 'Schools', 'Packages']
+  const leadEntries = ['Overview', 'People', 'Schools', 'Packages', 'Data & Privacy', 'Activity']
 
   journey.for([
     [staff, '', []],

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { downloadOwnData } from '#contract/people/privacy.ts'
 import { endOtherSessions } from '#contract/people/sessions.ts'
 import { call } from '#web/server/api.ts'
 import { SessionList } from '#web/session/SessionList.tsx'
@@ -48,6 +49,12 @@ export function YourSessions({ onClose }: { onClose: () => void }) {
         </p>
         <SessionList personId={null} none="You are signed in nowhere else." />
         {error && <Alert tone="error">{error.message}</Alert>}
+        <p>
+          <a href={downloadOwnData.path} download>
+            Download my data
+          </a>{' '}
+          (everything that is stored about you, as JSON)
+        </p>
       </div>
       <div className={styles.foot}>
         <Button aria-disabled={!others || isPending} onClick={() => others && !isPending && mutate()}>

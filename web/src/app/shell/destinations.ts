@@ -24,6 +24,7 @@ export const leadDestinations: Destination[] = [
   { path: paths.myDistrict('people'), name: 'People', icon: 'group' },
   { path: paths.myDistrict('schools'), name: 'Schools', icon: 'school' },
   { path: paths.myDistrict('packages'), name: 'Packages', icon: 'lock' },
+  { path: paths.myDistrict('privacy'), name: 'Data & Privacy', icon: 'visibility_off' },
   { path: paths.myDistrict('activity'), name: 'Activity', icon: 'history' },
 ]
 

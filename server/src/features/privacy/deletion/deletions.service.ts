@@ -212,9 +212,17 @@ async function tellOfDeletion(
     counts.join('\n'),
     `The last backup that may hold it lapses on ${backupsLapseOn.slice(0, 10)}. The digest of the certificate is ${digest}; ask ${config.supportEmail} for the certificate itself.`,
   ])
+  // Only its staff can open the certificate: nobody of the district has an account any more.
+  const address = `${config.publicUrl}/api/districts/${district.id}/certificate/pdf`
+  const forStaff = mailPage(config, heading, [
+    `The deletion of ${district.name} is done:`,
+    counts.join('\n'),
+    { label: 'Download the certificate', address },
+  ])
   for (const to of [...leads.map(({ email }) => email), config.researchTeamEmail]) {
     const key = `district-deleted:${district.id}:${createHash('sha256').update(to).digest('hex').slice(0, 16)}`
-    await mailer({ key, to, subject: subjectOf(heading, district.name), ...page }).catch((error: Error) =>
+    const text = to === config.researchTeamEmail ? forStaff : page
+    await mailer({ key, to, subject: subjectOf(heading, district.name), ...text }).catch((error: Error) =>
       log.warn({ reason: error.name }, 'the word of a deletion could not be sent'),
     )
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -25,7 +25,15 @@ beforeEach(async () => {
     EMULATOR_PORT: String(await freePort()),
   }
 })
-afterEach(() => rm(folder, { recursive: true }))
+const running = new Set<ChildProcess>()
+afterEach(async () => {
+  // A test that took too long has left its program behind.
+  for (const child of running) {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await rm(folder, { recursive: true })
+})
 
 /** Starts the program as a process of its own; `ended` gives its exit code and all of its output. */
 function launch(changes: Record<string, string> = {}) {
@@ -33,6 +41,8 @@ function launch(changes: Record<string, string> = {}) {
     env: { ...bareEnvironment, ...settings, ...changes },
     stdio: 'pipe',
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const [stdout, stderr] = [text(child.stdout), text(child.stderr)]
   const ended = once(child, 'exit').then(async ([code]) => ({
     code: code as number | null,

@@ -149,3 +149,7 @@ test.each([
 ])('the storage address %j is refused with a sentence', async (url, message) => {
   await expect(createFiles(url)).rejects.toThrow(message)
 })
+
+test('a folder that cannot be made is refused at once', async () => {
+  await expect(createFiles('file:///proc/chorus/files')).rejects.toMatchObject({ code: 'ENOENT' })
+})

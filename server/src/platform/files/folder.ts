@@ -10,9 +10,27 @@ import type { Files } from './files.ts'
 /** The folder of unfinished files. No key may start with a dot, so they cannot be requested. */
 const incoming = '.incoming'
 
+/**
+ * Makes a folder with those above it. Node's own recursion never ends where a folder is there and none can be made in it
+ * that it then finds, as in /proc.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () =>
+    mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  try {
+    await make()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error
+    await makeFolder(dirname(folder))
+    await make()
+  }
+}
+
 /** Stores files in a folder, which is made where it is missing. */
 export async function createFolderFiles(folder: string): Promise<Files> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const driver = new FSDriver({ location: folder, visibility: 'private' })
 
   return {

@@ -40,16 +40,28 @@ const byFormat: Record<RosterFormat, Map<string, RoleGroup>> = {
   list: groups({ student: 'student pupil', parent: 'parent guardian relative', other: 'alumni' }),
 }
 
+/** Plain roles by those that were written: a file has few different ones, in many rows. */
+const plainRoles = new Map<string, string>()
+const mostRoles = 1_000
+
+function plainRole(written: string): string {
+  const known = plainRoles.get(written)
+  if (known !== undefined) return known
+  const plain = plainHeading(written)
+  if (plainRoles.size < mostRoles) plainRoles.set(written, plain)
+  return plain
+}
+
 /** The group of a role as a file has it, without regard to case. */
 export function roleGroup(format: RosterFormat, role: string): RoleGroup {
-  const plain = plainHeading(role)
+  const plain = plainRole(role)
   if (format === 'list') return byFormat.list.get(plain) ?? 'staff'
   if (plain === '') return 'blank'
   return byFormat[format].get(plain) ?? 'unknown'
 }
 
 /** Whether a role is that of somebody who administers the whole district. */
-export const isDistrictAdministrator = (role: string) => plainHeading(role) === 'districtadministrator'
+export const isDistrictAdministrator = (role: string) => plainRole(role) === 'districtadministrator'
 
 /** The group that decides among several of one person: staff before all others. */
 export const strongest: readonly RoleGroup[] = ['staff', 'unknown', 'student', 'parent', 'other', 'blank']

@@ -43,7 +43,33 @@ const peoplePerMessage = 1_000
 /** How often it is told how far the reading is. */
 const rowsPerMessage = 20_000
 
-const cleaning: Cleaning = { name: cleanName, address: readAddress, nameOf: nameOfAddress }
+/** Names that are clean as they are, which nearly all of a file are. */
+const plainName = /^[!-~]+(?: [!-~]+)*$/
+const plainLocal = /^[\w+-]+(?:\.[\w+-]+)*$/
+/** What the address of a plain local part becomes at each domain; a file has few. */
+const domains = new Map<string, string | null>()
+const mostDomains = 10_000
+
+const cleaning: Cleaning = { name: nameIn, address: addressIn, nameOf: nameOfAddress }
+
+function nameIn(written: string): string {
+  return written.length < 100 && plainName.test(written) ? written : cleanName(written)
+}
+
+/** As readAddress, which looks at each domain once. */
+function addressIn(written: string): ReturnType<typeof readAddress> {
+  const at = written.indexOf('@')
+  const local = written.slice(0, at)
+  if (at < 1 || at > 64 || written.length > 200 || !plainLocal.test(local)) return readAddress(written)
+  const domain = written.slice(at + 1)
+  let known = domains.get(domain)
+  if (known === undefined) {
+    const read = readAddress(`a@${domain}`)
+    known = 'email' in read ? read.email.slice(1) : null
+    if (domains.size < mostDomains) domains.set(domain, known)
+  }
+  return known === null ? readAddress(written) : { email: `${local}${known}` }
+}
 
 /**
  * Reads the files of a roster: only those of organisations, people and their roles are unpacked. Of students and parents

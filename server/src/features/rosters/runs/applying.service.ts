@@ -115,6 +115,9 @@ export async function applyRosters(deps: ApplyDeps): Promise<void> {
     }
   })
   await goOnWithLeft(deps, clock())
+  // One that was killed a moment ago, and started again at once, left its runs less than that time ago.
+  const later = () => goOnWithLeft(deps, clock()).catch(() => undefined)
+  setTimeout(later, longestStep + 1_000).unref()
 }
 
 /** After this long without progress a run was left by a node that was killed, in milliseconds. */

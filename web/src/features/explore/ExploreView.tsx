@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { type AnalysisAnswer, getAnalysisCsv } from '#contract/results/analysis-views.ts'
 import { saveFile } from '#web/browser/open-file.ts'
 import { paths } from '#web/paths.ts'
@@ -14,6 +14,8 @@ import { type Tab, tabIcons, tabs } from './explore-tabs.ts'
 import { Groups } from './groups/Groups.tsx'
 import { Overview } from './overview/Overview.tsx'
 import { Questions } from './questions/Questions.tsx'
+import { Reading } from './reading/Reading.tsx'
+import { ShareButton } from './sharing/ShareButton.tsx'
 import { NoResults } from './states/NoResults.tsx'
 import { Themes } from './themes/Themes.tsx'
 import { OverTime } from './trend/OverTime.tsx'
@@ -50,18 +52,21 @@ export function ExploreView({ resultId, tab, answer }: Props) {
           </p>
         </div>
         {isReady && (
-          <Button
-            variant="contained"
-            startIcon={<Icon name="download" />}
-            onClick={() => saveFile(address(getAnalysisCsv, { params: { resultId } }))}
-          >
-            {words.download}
-          </Button>
+          <div className={styles.actions}>
+            {answer.mayChange && <ShareButton resultId={resultId} analysis={answer} />}
+            <Button
+              variant="contained"
+              startIcon={<Icon name="download" />}
+              onClick={() => saveFile(address(getAnalysisCsv, { params: { resultId } }))}
+            >
+              {words.download}
+            </Button>
+          </div>
         )}
       </div>
       {isReady ? (
         <>
-          <Tabs resultId={resultId} tab={tab} />
+          <Tabs resultId={resultId} tab={tab} mayChange={answer.mayChange} />
           <p className={styles.privacy}>
             <Icon name="lock" size={18} />
             {words.hiddenNote(answer.k)}
@@ -78,6 +83,12 @@ export function ExploreView({ resultId, tab, answer }: Props) {
             {tab === 'over-time' && <OverTime resultId={resultId} analysis={answer} />}
             {tab === 'comments' && <Comments resultId={resultId} analysis={answer} />}
             {tab === 'groups' && <Groups resultId={resultId} analysis={answer} />}
+            {tab === 'reading' &&
+              (answer.mayChange ? (
+                <Reading resultId={resultId} analysis={answer} />
+              ) : (
+                <Navigate to={paths.explore(resultId)} replace />
+              ))}
           </div>
         </>
       ) : (
@@ -87,7 +98,7 @@ export function ExploreView({ resultId, tab, answer }: Props) {
   )
 }
 
-function Tabs({ resultId, tab }: { resultId: string; tab: Tab }) {
+function Tabs({ resultId, tab, mayChange }: { resultId: string; tab: Tab; mayChange: boolean }) {
   const words = useWords()
   const current = useRef<HTMLAnchorElement>(null)
   // On a phone the row is wider than the window.
@@ -99,20 +110,22 @@ function Tabs({ resultId, tab }: { resultId: string; tab: Tab }) {
   return (
     <nav className={styles.tabs} aria-label={words.tabsName}>
       <ul>
-        {tabs.map((one) => (
-          <li key={one}>
-            <Link
-              ref={one === tab ? current : undefined}
-              to={paths.explore(resultId, one)}
-              className={styles.tab}
-              aria-current={one === tab ? 'page' : undefined}
-              preventScrollReset
-            >
-              <Icon name={tabIcons[one]} />
-              {words.tabs[one]}
-            </Link>
-          </li>
-        ))}
+        {tabs
+          .filter((one) => one !== 'reading' || mayChange)
+          .map((one) => (
+            <li key={one}>
+              <Link
+                ref={one === tab ? current : undefined}
+                to={paths.explore(resultId, one)}
+                className={styles.tab}
+                aria-current={one === tab ? 'page' : undefined}
+                preventScrollReset
+              >
+                <Icon name={tabIcons[one]} />
+                {words.tabs[one]}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   )

@@ -8,6 +8,7 @@ export const tabIcons = {
   groups: 'table',
   'over-time': 'trending_up',
   comments: 'edit_note',
+  reading: 'tune',
 } satisfies Record<string, IconName>
 
 export type Tab = keyof typeof tabIcons

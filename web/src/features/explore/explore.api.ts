@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ExactFigure, Figure } from '#contract/results/analyses.ts'
+import { findPeopleToShare, getSharing } from '#contract/results/analysis-sharing.ts'
 import {
   type AnalysisAnswer,
   getAnalysis,
@@ -7,6 +8,7 @@ import {
   getGroups,
   getTrend,
 } from '#contract/results/analysis-views.ts'
+import { getReading } from '#contract/results/survey-readings.ts'
 import { call } from '#web/server/api.ts'
 
 /** An analysis that is there. */
@@ -53,6 +55,34 @@ export const commentsQuery = (resultId: string, version: number, question: strin
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  })
+
+/** How the columns of an upload are read. It is asked for again by its page alone, so that nothing changes under a hand. */
+export const readingQuery = (resultId: string) =>
+  queryOptions({
+    queryKey: [root, resultId, 'reading'],
+    queryFn: ({ signal }) => call(getReading, { params: { resultId }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** Who else may see the results of an upload. */
+export const sharingQuery = (resultId: string) =>
+  queryOptions({
+    queryKey: [root, resultId, 'sharing'],
+    queryFn: ({ signal }) => call(getSharing, { params: { resultId }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** People of the district with whom results can be shared, by two letters of their names or more. */
+export const peopleToShareQuery = (resultId: string, search: string) =>
+  queryOptions({
+    queryKey: [root, resultId, 'people', search],
+    queryFn: ({ signal }) => call(findPeopleToShare, { params: { resultId }, query: { search }, signal }),
+    enabled: search.length >= 2,
+    placeholderData: keepPreviousData,
   })
 
 /** The figure of a group; hidden where there is none. */

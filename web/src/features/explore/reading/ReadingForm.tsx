@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Corrections, putReading, type ReadingAnswer } from '#contract/results/survey-readings.ts'
+import exploreStyles from '#web/features/explore/Explore.module.css'
+import { analysisQuery, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { Refused } from '#web/features/explore/states/Refused.tsx'
+import { useWords } from '#web/features/explore/words/use-words.ts'
+import { ApiError } from '#web/server/api.errors.ts'
+import { call } from '#web/server/api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useLeaveWarning } from '#web/ui/leave-warning.ts'
+import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { Columns } from './Columns.tsx'
+import { correctionsWith, draftFor } from './draft.ts'
+import styles from './Reading.module.css'
+import { useDraft } from './use-draft.ts'
+
+type Props = { resultId: string; answer: ReadingAnswer; analysis: ReadyAnalysis; onReload: () => void }
+
+/** The columns with what was corrected, and how it is saved or undone. */
+export function ReadingForm({ resultId, answer, analysis, onReload }: Props) {
+  const words = useWords()
+  const client = useQueryClient()
+  const showToast = useToast()
+  const { draft: typed, setDraft, forget } = useDraft(resultId)
+  const [remember, setRemember] = useState(true)
+  const [savedAs, setSavedAs] = useState<number | null>(null)
+  const [isReloading, setReloading] = useState(false)
+  const [isUndoing, setUndoing] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const draft = draftFor(typed, answer)
+  const changes = Object.keys(draft).length
+  const isUnsaved = changes > 0 && savedAs === null
+  useLeaveWarning(isUnsaved)
+
+  // A correction of somebody else is not put below what is being changed, unless that is asked for.
+  const isBehind = analysis.version > answer.version && (!isUnsaved || isReloading)
+  const reload = useEffectEvent(onReload)
+  const follow = useEffectEvent((version: number) => {
+    setReloading(false)
+    if (savedAs === null || version < savedAs) return
+    setDraft({})
+    setSavedAs(null)
+  })
+  useEffect(() => {
+    if (isBehind) reload()
+  }, [isBehind])
+  useEffect(() => follow(answer.version), [answer.version])
+
+  const save = useMutation({
+    mutationFn: (corrections: Corrections) =>
+      call(putReading, {
+        params: { resultId },
+        body: { version: answer.version, corrections, remember },
+        onUnreachable: 'throw',
+      }),
+    onSuccess: ({ version }) => {
+      setSavedAs(version)
+      forget()
+      setChecked(false)
+      showToast(words.reading.saved, { durationMs: 6000 })
+      return client.invalidateQueries({ queryKey: analysisQuery(resultId).queryKey, exact: true })
+    },
+  })
+  const isConflict = save.error instanceof ApiError && save.error.status === 409
+  const loadNewer = () => {
+    save.reset()
+    setReloading(true)
+    onReload()
+    void client.invalidateQueries({ queryKey: analysisQuery(resultId).queryKey, exact: true })
+  }
+  const isBusy = save.isPending || savedAs !== null
+  const isCorrected = Object.keys(answer.corrections).length > 0
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isBusy) return
+        setChecked(true)
+        if (changes > 0) save.mutate(correctionsWith(answer.corrections, draft))
+      }}
+    >
+      <h2 className="t-h4">{words.reading.title}</h2>
+      <p className={exploreStyles.quiet}>{words.reading.text}</p>
+      {answer.isRemembered && <p className={exploreStyles.quiet}>{words.reading.remembered}</p>}
+      <Columns
+        answer={answer}
+        draft={draft}
+        isBusy={isBusy}
+        onChange={(key, change) => {
+          if (change !== undefined) return setDraft({ ...draft, [key]: change })
+          const { [key]: _, ...others } = draft
+          setDraft(others)
+        }}
+      />
+      <div className={styles.foot}>
+        <label className={styles.box}>
+          <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
+          {words.reading.remember}
+        </label>
+        <p className={exploreStyles.quiet} role="status">
+          {isUnsaved && words.reading.changed(changes)}
+          {changes === 0 && isChecked && words.reading.nothingChanged}
+        </p>
+        <Refused
+          error={save.error}
+          newer={isConflict ? { label: words.reading.loadNewer, onLoad: loadNewer } : undefined}
+        />
+        <div className={styles.actions}>
+          {isCorrected && (
+            <Button startIcon={<Icon name="undo" />} onClick={() => !isBusy && setUndoing(true)}>
+              {words.reading.undo}
+            </Button>
+          )}
+          {isUnsaved && (
+            <Button variant="outlined" onClick={() => !isBusy && setDraft({})}>
+              {words.reading.discard}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" aria-disabled={isBusy}>
+            {isBusy ? words.reading.saving : words.reading.save}
+          </Button>
+        </div>
+      </div>
+      <MessageDialog
+        open={isUndoing}
+        onClose={() => setUndoing(false)}
+        icon="undo"
+        tone="warning"
+        title={words.reading.undoTitle}
+        primary={{ label: words.reading.cancel, onClick: () => setUndoing(false) }}
+        secondary={{
+          label: words.reading.undo,
+          onClick: () => {
+            setUndoing(false)
+            save.mutate({})
+          },
+        }}
+      >
+        {words.reading.undoText}
+      </MessageDialog>
+    </form>
+  )
+}

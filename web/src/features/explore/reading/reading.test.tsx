@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type AnalysisAnswer, getAnalysis } from '#contract/results/analysis-views.ts'
+import { getReading, putReading, type ReadingAnswer } from '#contract/results/survey-readings.ts'
+import { sampleAnalysis } from '#web/features/explore/explore.samples.ts'
+import { staff } from '#web/testing/people.ts'
+import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
+import { answers, fails, startServer } from '#web/testing/server.ts'
+import { sampleColumn, sampleReading } from './reading.samples.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const at = `/survey-results/${id}/reading`
+
+beforeEach(putAuthCookie)
+
+function open(reading: ReadingAnswer = sampleReading(), analysis: AnalysisAnswer = sampleAnalysis()) {
+  const server = startServer(answers(getAnalysis, analysis), answers(getReading, reading), ...staff)
+  return { server, user: openApp(at) }
+}
+
+const rowOf = async (name: string) =>
+  (await screen.findByRole('heading', { level: 3, name })).closest<HTMLElement>('li')!
+const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+const save = () => screen.getByRole('button', { name: 'Save and work out again' })
+const sent = ({ calls }: ReturnType<typeof startServer>) =>
+  calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+test('columns stand with what they say, what they are read as and how sure, those to check first', async () => {
+  open()
+  const unsure = await rowOf('Students put each other down')
+  expect(names()).toEqual(['Students put each other down', 'Grade', 'I feel safe at school', 'Email'])
+  within(unsure).getByText('AB')
+  within(unsure).getByText('Please check')
+  within(unsure).getByText('We do not know which answer is the better one.')
+  const safe = await rowOf('I feel safe at school')
+  within(safe).getByText('“Agree” · “Neither”')
+  within(safe).getByText('Sure')
+  within(safe).getByText('Left out: Don’t know')
+  within(await rowOf('Email')).getByText('Personal: its answers are never shown.')
+})
+
+test('only columns of a kind are shown where that is asked for', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Please check 1' }))
+  expect(names()).toEqual(['Students put each other down'])
+  await user.click(screen.getByRole('button', { name: 'Groups 1' }))
+  expect(names()).toEqual(['Grade'])
+})
+
+test('nothing is sent until it is saved, then every correction with the version and that it is remembered', async () => {
+  const kept = { email: { role: 'personal' as const } }
+  const { server, user } = open(sampleReading({ corrections: kept }))
+  server.add(answers(putReading, { version: 2 }))
+  await rowOf('Grade')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'We read it as: Grade' }), 'Comments')
+  const theme = screen.getByRole('combobox', { name: 'Theme: Students put each other down' })
+  await user.type(theme, 'Belonging')
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Better answer: Students put each other down' }),
+    '“Disagree” is better',
+  )
+  screen.getByText('2 columns changed, not saved yet')
+  expect(sent(server)).toEqual([])
+  server.add(answers(getAnalysis, sampleAnalysis({ isOutdated: true })))
+  await user.click(save())
+  await screen.findByText('These results are being worked out again. This page changes by itself.')
+  expect(sent(server)).toEqual([
+    {
+      version: 1,
+      remember: true,
+      corrections: {
+        ...kept,
+        grade: { role: 'text' },
+        hurt: { construct: 'Belonging', reversed: true },
+      },
+    },
+  ])
+})
+
+test('answers are put into another order and left out by keys, and the focus stays', async () => {
+  const { server, user } = open()
+  server.add(answers(putReading, { version: 2 }))
+  await rowOf('I feel safe at school')
+  await user.click(screen.getByRole('button', { name: 'Change the order: I feel safe at school' }))
+  screen.getByRole('button', { name: 'Move “Disagree” down' }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Disagree” down')
+  screen.getByText('“Disagree” is now 2 of 3.')
+  await user.click(screen.getByRole('button', { name: 'Leave out “Neither”' }))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Count “Neither” again')
+  await user.click(save())
+  await waitFor(() => expect(sent(server)).toHaveLength(1))
+  const [body] = sent(server) as [
+    { corrections: Record<string, { options: { label: string; isOutside: boolean }[] }> },
+  ]
+  expect(body.corrections['safe']?.options.map(({ label, isOutside }) => [label, isOutside])).toEqual([
+    ['Disagree', false],
+    ['Agree', false],
+    ['Don’t know', true],
+    ['Neither', true],
+  ])
+})
+
+test('a column to check is confirmed as it is, and that is taken back', async () => {
+  const { user } = open()
+  const row = await rowOf('Students put each other down')
+  await user.click(within(row).getByRole('button', { name: /^This is right/ }))
+  within(row).getByText('Set by you')
+  await user.click(within(row).getByRole('button', { name: /^Undo/ }))
+  within(row).getByText('Please check')
+})
+
+test('a save without a change sends nothing and says so', async () => {
+  const { server, user } = open()
+  await rowOf('Grade')
+  await user.click(save())
+  screen.getByText('Change something first.')
+  expect(sent(server)).toEqual([])
+})
+
+test('when somebody was quicker that is said, the newer one is loaded, and what was typed stays', async () => {
+  const { server, user } = open()
+  server.add(fails(putReading, 409, 'conflict', 'Somebody else corrected it meanwhile.'))
+  await rowOf('Grade')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'We read it as: Grade' }), 'Comments')
+  await user.click(save())
+  await screen.findByText('Somebody else corrected it meanwhile.')
+  const newer = sampleReading({ version: 2, corrections: { safe: { construct: 'Trust' } } })
+  newer.reading.columns[1] = sampleColumn({ construct: 'Trust' })
+  server.add(answers(getReading, newer), answers(putReading, { version: 3 }))
+  await user.click(screen.getByRole('button', { name: 'Load the newer one and keep my changes' }))
+  await screen.findByDisplayValue('Trust')
+  expect(screen.queryByText('Somebody else corrected it meanwhile.')).toBeNull()
+  await user.click(save())
+  await waitFor(() => expect(sent(server)).toHaveLength(2))
+  expect(sent(server)[1]).toEqual({
+    version: 2,
+    remember: true,
+    corrections: { safe: { construct: 'Trust' }, grade: { role: 'text' } },
+  })
+})
+
+test('all corrections are undone, after it was asked for once more', async () => {
+  const { server, user } = open(sampleReading({ corrections: { safe: { role: 'rating' } } }))
+  server.add(answers(putReading, { version: 2 }))
+  await rowOf('Grade')
+  await user.click(screen.getByRole('button', { name: 'Undo all corrections' }))
+  expect(sent(server)).toEqual([])
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo all corrections' }))
+  await waitFor(() => expect(sent(server)).toEqual([{ version: 1, remember: true, corrections: {} }]))
+})
+
+test('one corrected column goes back to our own reading', async () => {
+  const { server, user } = open(
+    sampleReading({ corrections: { safe: { role: 'rating' }, grade: { role: 'breakdown' } } }),
+  )
+  server.add(answers(putReading, { version: 2 }))
+  await user.click(await screen.findByRole('button', { name: 'Back to our reading: I feel safe at school' }))
+  screen.getByText('We will read this column ourselves again once you save.')
+  await user.click(screen.getByRole('checkbox', { name: /^Read the next upload/ }))
+  await user.click(save())
+  await waitFor(() =>
+    expect(sent(server)).toEqual([
+      { version: 1, remember: false, corrections: { grade: { role: 'breakdown' } } },
+    ]),
+  )
+})
+
+test('what was typed is there again after another tab was looked at', async () => {
+  const { user } = open()
+  await rowOf('Grade')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'We read it as: Grade' }), 'Comments')
+  await user.click(screen.getByRole('link', { name: 'Questions' }))
+  await user.click(screen.getByRole('link', { name: 'How we read your file' }))
+  await screen.findByText('1 column changed, not saved yet')
+})
+
+test('a reading that fails to load says why, and is asked for again', async () => {
+  const { server, user } = open()
+  server.add(fails(getReading, 409, 'conflict', 'This upload is still being read.'))
+  await screen.findByText('This upload is still being read.', undefined, { timeout: 3000 })
+  server.add(answers(getReading, sampleReading()))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await rowOf('Grade')
+})
+
+test('who may not change the reading has no such tab, and its address leads to the overview', async () => {
+  open(sampleReading(), sampleAnalysis({ mayChange: false }))
+  await screen.findByRole('heading', { name: 'Themes' })
+  expect(shownAddress()).toBe(`/survey-results/${id}/overview`)
+  expect(screen.queryByRole('link', { name: 'How we read your file' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+})

@@ -1,0 +1,45 @@
+import Dialog from '@mui/material/Dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type ReadyAnalysis, sharingQuery } from '#web/features/explore/explore.api.ts'
+import { useWords } from '#web/features/explore/words/use-words.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { Spinner } from '#web/ui/states/Spinner.tsx'
+import { ShareForm } from './ShareForm.tsx'
+import styles from './Sharing.module.css'
+
+type Props = { resultId: string; analysis: ReadyAnalysis; onClose: () => void }
+
+/** Who else of the district may see the results, with what they will see said before. */
+export function ShareDialog({ resultId, analysis, onClose }: Props) {
+  const words = useWords()
+  const id = useId()
+  const sharing = useQuery(sharingQuery(resultId))
+  const schools = analysis.breakdowns.find(({ key }) => key === 'school')?.blocks ?? []
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      slotProps={{ paper: { sx: { width: 600, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <div className={styles.dialog}>
+        <h2 id={`${id}title`} className="t-h3">
+          {words.sharing.title}
+        </h2>
+        <p id={`${id}text`} className="t-body2 t-quiet">
+          {words.sharing.text}
+        </p>
+        <p className={styles.draft}>
+          <Icon name="description" size={18} />
+          {words.sharing.draft}
+        </p>
+        <Loaded query={sharing} skeleton={<Spinner label={words.sharing.loading} />}>
+          {(shared) => <ShareForm resultId={resultId} shared={shared} schools={schools} onClose={onClose} />}
+        </Loaded>
+      </div>
+    </Dialog>
+  )
+}

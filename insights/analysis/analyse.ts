@@ -39,6 +39,8 @@ export type AnalysisSettings = {
   /** The keys of breakdowns, the district's most important first. */
   breakdownOrder: readonly string[]
   templateName: string | null
+  /** The rest of the breakdowns is left out; all where nothing is given. */
+  mostBreakdowns?: number
 }
 
 /**
@@ -51,7 +53,7 @@ export function analyse(responses: Responses, reading: SurveyReading, settings: 
   const constructs = constructsOf(asked)
   const counting = createTally({
     asked,
-    breakdowns: breakdownsInOrder(asked, settings.breakdownOrder),
+    breakdowns: breakdownsInOrder(asked, settings.breakdownOrder).slice(0, settings.mostBreakdowns),
     constructs,
   })
   counting.add(coded)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
@@ -169,4 +169,33 @@ test('the files of analyses go with those of a deleted upload', async () => {
   expect(await files.exists(`survey-results/${id}.1.analysis`)).toBe(true)
   await server.request({ method: 'DELETE', url: `/api/SurveyResults/${id}`, as: owner.cookie })
   expect((await get(id, 'analysis')).statusCode).toBe(404)
+})
+
+test('many breakdowns with many values each are worked out in time, with fewer of them', async () => {
+  const heading = [
+    'School',
+    'Grade',
+    'Gender',
+    'Race',
+    'Home language',
+    'Years at this school',
+    'I feel safe',
+  ]
+  const scale = ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree']
+  // Each row and column has a number that looks random, the same each time.
+  const mixed = (row: number, column: number) => {
+    const hash = Math.imul((row + 1) * 2_654_435_761, (column + 7) * 40_503) ^ ((row * 97 + column) << 7)
+    return (hash >>> 8) & 0xffff
+  }
+  const rows = Array.from({ length: 400 }, (_, row) =>
+    heading.map((name, column) =>
+      column === heading.length - 1 ? scale[mixed(row, column) % 5] : `${name} ${mixed(row, column) % 6}`,
+    ),
+  )
+  const content = Buffer.from([heading, ...rows].map((row) => row.join(',')).join('\r\n'))
+  const id = await upload(content)
+  await vi.waitFor(async () => expect((await get(id, 'analysis')).json().state).toBe('ready'), {
+    timeout: 50_000,
+    interval: 500,
+  })
 })

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { InsightsSettings } from '#contract/results/insights-settings.ts'
 import type { Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
@@ -17,6 +17,7 @@ export type AnalysisInput = {
   /** How many people were asked, where somebody said so. */
   enrolment: number | null
   version: number
+  mostBreakdowns: number
   /** Full names of the district's people, which are taken out of comments. */
   names: readonly string[]
   /** ISO 8601. */
@@ -40,8 +41,15 @@ export type ThreadMessage =
   | { kind: 'fingerprint'; fingerprint: string }
   | { kind: 'done'; output: AnalysisOutput }
 
-/** Files of 100,000 responses take a few seconds. */
-const mostMs = 5 * 60 * 1000
+/**
+ * Files of 100,000 responses take a few seconds. Deciding what may be shown takes long where many breakdowns have many
+ * values each; then it is tried again with fewer.
+ */
+const tries = [
+  { mostBreakdowns: 8, mostMs: 60_000 },
+  { mostBreakdowns: 3, mostMs: 60_000 },
+  { mostBreakdowns: 1, mostMs: 60_000 },
+]
 const tooCostly =
   'This upload holds more than can be worked out here. It is stored, and its report can be made by hand.'
 
@@ -50,10 +58,24 @@ const tooCostly =
  * corrected about the form. Throws as the thread does, where that is not the fault of the file.
  */
 export async function analyseInThread(
-  input: AnalysisInput,
+  input: Omit<AnalysisInput, 'mostBreakdowns'>,
   correctionsOf: (fingerprint: string) => Promise<Corrections | null>,
   onProgress: (rows: number) => void,
 ): Promise<AnalysisOutput> {
+  for (const { mostBreakdowns, mostMs } of tries) {
+    const output = await analyseOnce({ ...input, mostBreakdowns }, mostMs, correctionsOf, onProgress)
+    if (output) return output
+  }
+  return { state: 'unreadable', message: tooCostly }
+}
+
+/** Null where the time or the memory was not enough. */
+async function analyseOnce(
+  input: AnalysisInput,
+  mostMs: number,
+  correctionsOf: (fingerprint: string) => Promise<Corrections | null>,
+  onProgress: (rows: number) => void,
+): Promise<AnalysisOutput | null> {
   const worker = new Worker(new URL('./analysis.worker.ts', import.meta.url), {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 },
@@ -62,16 +84,16 @@ export async function analyseInThread(
   })
   const signal = AbortSignal.timeout(mostMs)
   try {
-    for (;;) {
-      const [message] = (await once(worker, 'message', { signal })) as [ThreadMessage]
+    const messages = on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[ThreadMessage]>
+    for await (const [message] of messages) {
       if (message.kind === 'progress') onProgress(message.rows)
       if (message.kind === 'fingerprint') worker.postMessage(await correctionsOf(message.fingerprint))
       if (message.kind === 'done') return message.output
     }
+    throw new Error('the analysing thread ended without an answer')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY')
-      return { state: 'unreadable', message: tooCostly }
+    if (signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') return null
     throw error
   } finally {
     await worker.terminate()

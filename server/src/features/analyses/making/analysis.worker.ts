@@ -21,13 +21,20 @@ const send = (message: ThreadMessage) => port.postMessage(message)
 send({ kind: 'done', output: await work() })
 
 async function work(): Promise<AnalysisOutput> {
-  const { questionnaire, settings, enrolment, templateName, version, madeOn, names } = input
+  const { questionnaire, settings, enrolment, templateName, version, madeOn, mostBreakdowns, names } = input
   try {
     const responses = await decodeResponses(file(input.path, input.responses))
     send({ kind: 'fingerprint', fingerprint: fingerprintOf(responses) })
     const [corrections] = (await once(port, 'message')) as [Corrections | null]
     const reading = read(responses, questionnaire, corrections)
-    const analysis = analyse(responses, reading, { ...settings, enrolment, templateName, version, madeOn })
+    const analysis = analyse(responses, reading, {
+      ...settings,
+      enrolment,
+      templateName,
+      version,
+      madeOn,
+      mostBreakdowns,
+    })
     const written = reading.columns.flatMap(({ key, text, role, sensitive, columns }): WrittenAnswers[] => {
       const column = responses.columns[columns[0] ?? -1]
       if (role !== 'text' || !column) return []

@@ -9,7 +9,9 @@ import type { Page } from '#contract/paging.ts'
 import type { Person, PersonRow } from '#contract/people/district-people.ts'
 import type { DistrictRow } from '#contract/people/districts.ts'
 import type { LoggedInUser } from '#contract/people/people.ts'
+import type { AnalysisAnswer, TrendPoint } from '#contract/results/analysis-views.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
+import { makeAnalysis } from '#server/features/analyses/making/make-analysis.service.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import { downloadFrom } from '#server/testing/data/results-people.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -193,19 +195,19 @@ test('seeding gives districts without packages theirs, and every node lists the 
   await expect.poll(seenAtOther, { timeout: 15_000 }).toBeGreaterThan(0)
 })
 
-test('two accounts have uploads of the last year with workbooks, other accounts have none', async () => {
+test('two accounts have uploads of the last years with workbooks, other accounts have none', async () => {
   const uploads = async (email: string) => {
     const cookie = await server.signIn(idOf(email))
     const list = (await server.request({ url: '/api/SurveyResults', as: cookie })).json<SurveyResult[]>()
     return { cookie, list }
   }
   const { cookie, list } = await uploads('staff@riverbend.example')
-  expect(list).toHaveLength(14)
+  expect(list).toHaveLength(18)
   expect(new Set(list.map(({ uploadedBy }) => uploadedBy.name)).size).toBe(1)
   expect(list[0]?.friendlyName).toBe('Climate pulse, November')
   const forLead = (one: SurveyResult) => ({ ...one, isOwn: false, withdrawableUntil: null })
   expect((await uploads('lead@riverbend.example')).list).toEqual(list.map(forLead))
-  expect((await uploads('staff@sandbox.example')).list).toHaveLength(2)
+  expect((await uploads('staff@sandbox.example')).list).toHaveLength(3)
   expect((await uploads('second@riverbend.example')).list).toEqual([])
   expect((await uploads('staff@lakeshore.example')).list).toEqual([])
   const reports = await server.deps.database.db.selectFrom('insights_reports').select('status').execute()
@@ -217,6 +219,71 @@ test('two accounts have uploads of the last year with workbooks, other accounts 
   expect(sheets[0]?.rows).toHaveLength(215)
   expect(sheets[0]?.rows[0]?.[0]).toBe('Timestamp')
   expect((await server.request({ url: '/dev/mailbox.json' })).json()).toEqual([])
+})
+
+test('one climate survey was made four times in two years by schools and grades, with something notable', async () => {
+  const { db } = server.deps.database
+  const cookie = await server.signIn(idOf('staff@riverbend.example'))
+  const get = async <T>(url: string) => (await server.request({ url, as: cookie })).json<T>()
+  const all = await get<SurveyResult[]>('/api/SurveyResults')
+  const four = all.filter(({ friendlyName }) => /^Student climate, (fall|spring) \d{4}$/.test(friendlyName))
+  expect(new Set(four.map(({ friendlyName }) => friendlyName)).size).toBe(4)
+  for (const { id, enrolment, responses } of four) {
+    expect(enrolment?.schools).toHaveLength(3)
+    await makeAnalysis({ ...server.deps, db }, id)
+    const analysis = await get<AnalysisAnswer>(`/api/SurveyResults/${id}/analysis`)
+    if (analysis.state !== 'ready') throw new Error(`the analysis is ${analysis.state}`)
+    const blocks = new Map(analysis.breakdowns.map((one) => [one.key, one.blocks]))
+    expect([blocks.get('school')?.length, blocks.get('grade')?.length]).toEqual([3, 7])
+    // Six people speak it: too few to be a group of their own.
+    expect(analysis.breakdowns.flatMap((one) => one.blocks).map(({ label }) => label)).not.toContain(
+      'Ukrainian',
+    )
+    expect(new Set(analysis.differences.map(({ notable }) => notable))).toEqual(new Set([true, false]))
+    expect(analysis.people).toBe(responses)
+    expect(analysis.comments[0]?.count).toBeGreaterThan(100)
+  }
+  const trendOf = (question: string) =>
+    get<{ points: TrendPoint[] }>(
+      `/api/SurveyResults/${four[0]?.id}/analysis/trend?question=${encodeURIComponent(question)}`,
+    )
+  const changesOf = async (question: string) =>
+    (await trendOf(question)).points.flatMap(({ change }) => (change ? [change.notable] : []))
+  expect((await changesOf('construct:fairness and voice')).at(-1)).toBe(true)
+  expect(await changesOf('construct:belonging')).not.toContain(true)
+  const elsewhere = await server.signIn(idOf('staff@lakeshore.example'))
+  const hidden = await server.request({ url: `/api/SurveyResults/${four[0]?.id}/analysis`, as: elsewhere })
+  expect(hidden.statusCode).toBe(404)
+}, 120_000)
+
+test('one of the four has answers in English and Spanish under the same headings', async () => {
+  const cookie = await server.signIn(idOf('lead@riverbend.example'))
+  const all = (await server.request({ url: '/api/SurveyResults', as: cookie })).json<SurveyResult[]>()
+  const four = all.filter(({ friendlyName }) => friendlyName.startsWith('Student climate, '))
+  const words = await Promise.all(
+    four.map(async ({ id }) => {
+      const link = await server.request({ url: `/api/SurveyResults/${id}/tempurl`, as: cookie })
+      const { sheets } = await readWorkbook((await downloadFrom(server, link.body)).bytes)
+      const cells = new Set(sheets[0]?.rows.flat())
+      return ['Very welcoming', 'Muy acogedora', '¿Qué tan acogedora te parece esta escuela?'].map((word) =>
+        cells.has(word),
+      )
+    }),
+  )
+  expect(words).toEqual([
+    [true, false, false],
+    [true, true, false],
+    [true, false, false],
+    [true, false, false],
+  ])
+})
+
+test('an upload of the trial district has 12,000 responses of two schools', async () => {
+  const cookie = await server.signIn(idOf('staff@sandbox.example'))
+  const all = (await server.request({ url: '/api/SurveyResults', as: cookie })).json<SurveyResult[]>()
+  expect(all.filter(({ responses }) => responses > 1000)).toMatchObject([
+    { friendlyName: 'Trial with 12,000 responses', responses: 12_000, enrolment: { total: 15_500 } },
+  ])
 })
 
 test('available reports have one PDF and one Word document, other reports have none', async () => {

@@ -5,13 +5,15 @@ import { districts, users } from './demo-world.data.ts'
 import { leaver } from './more-districts.service.ts'
 import { leaversUploads, type PastUpload, riverbendUploads, sandboxUploads } from './past-uploads.data.ts'
 import { createRandom, plausibleAnswers } from './plausible-answers.ts'
+import { surveysOfSchools } from './school-surveys.service.ts'
 
-/** The uploads of the last year that two demo accounts have, and that of somebody who left. */
+/** The uploads that two demo accounts have, and that of somebody who left. */
 export function pastSurveys(deps: Deps): PastResult[] {
   return [
     ...uploadsOf(deps, ownerOf('staff@riverbend.example'), riverbendUploads, 1),
     ...uploadsOf(deps, ownerOf('staff@sandbox.example'), sandboxUploads, 101),
     ...uploadsOf(deps, leaver, leaversUploads, 201),
+    ...surveysOfSchools(deps.clock(), ownerOf('staff@riverbend.example'), ownerOf('staff@sandbox.example')),
   ]
 }
 

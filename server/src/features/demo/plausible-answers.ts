@@ -18,7 +18,8 @@ export function createRandom(seed: number): Random {
   }
 }
 
-type Asked = AskedItem<Question> & { ease: number }
+/** `ease` says how well it is liked, `lift` by how much more or less than that in parts of the scale. */
+export type Asked = AskedItem<Question> & { ease: number; lift?: number }
 
 /**
  * Answers to a template as an import would store them. Each respondent has a mood that influences all their answers,
@@ -31,12 +32,9 @@ export function plausibleAnswers(
   random: Random,
 ): { columns: ResponseColumn[]; rows: Cell[][] } {
   const items = itemsOf(questions).map((one) => ({ ...one, ease: random() - 0.35 }))
-  const times = Array.from({ length: count }, () => until.getTime() - (0.1 + random() * 12) * dayMs).sort(
-    (one, other) => one - other,
-  )
-  const rows = times.map((time) => {
+  const rows = timesUntil(until, count, random).map((time) => {
     const mood = random() + random() + random() - 1.5
-    return [new Date(time), ...items.map((one) => answer(one, mood, random))]
+    return [new Date(time), ...items.map((one) => plausibleAnswer(one, mood, random))]
   })
   const columns = items.map(({ header, item, question }) => ({ header, item, kind: kindOf(question) }))
   return { columns: [{ header: 'Timestamp', kind: 'time', item: null }, ...columns], rows }
@@ -44,13 +42,22 @@ export function plausibleAnswers(
 
 const dayMs = 24 * 60 * 60 * 1000
 
-const kindOf = ({ type }: Question): ResponseColumn['kind'] =>
+/** Times of answers in the twelve days before, in milliseconds since 1970, earliest first. */
+export function timesUntil(until: Date, count: number, random: Random): number[] {
+  return Array.from({ length: count }, () => until.getTime() - (0.1 + random() * 12) * dayMs).sort(
+    (one, other) => one - other,
+  )
+}
+
+/** How the answers to a question are stored. */
+export const kindOf = ({ type }: Question): ResponseColumn['kind'] =>
   type === 'scale' ? 'number' : type === 'multiple choice' ? 'list' : 'text'
 
-function answer({ question, ease }: Asked, mood: number, random: Random): Cell {
+/** An answer of somebody with a mood from -1.5 to 1.5; null where they leave it out. */
+export function plausibleAnswer({ question, ease, lift = 0 }: Asked, mood: number, random: Random): Cell {
   const { type, options, required, reversed } = question
   if (!required && random() < (type.endsWith('text') ? 0.55 : 0.04)) return null
-  const favorable = mood * 0.35 + ease * 0.4 + 0.62 + (random() - 0.5) * 0.5
+  const favorable = mood * 0.35 + ease * 0.4 + 0.62 + lift + (random() - 0.5) * 0.5
   const share = Math.min(0.999, Math.max(0, reversed ? 1 - favorable : favorable))
   if (type === 'scale') {
     const [low, high] = [question.scaleMin ?? 1, question.scaleMax ?? 5]

@@ -10,6 +10,7 @@ import type { ResponseColumn } from '#surveys/response-columns.ts'
 import { type ResponsesOutput, writeResponses } from '#surveys/responses/write-responses.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { addResult } from './add-result.service.ts'
+import { enrolmentFor } from './enrolment/enrolment-check.ts'
 import { contentsAt, keysOf, outputsAt, withResponseFiles } from './response-files.ts'
 import { knownResults, listUsersSchools, type NewResult } from './results.queries.ts'
 import { workbookName } from './submission.ts'
@@ -18,6 +19,8 @@ import { workbookName } from './submission.ts'
 export type PastResult = Pick<NewResult, 'id' | 'userId' | 'districtId' | 'description'> & {
   /** How many people were asked; absent where that is not known. */
   asked?: number
+  /** The schools of its user that it is about, with how many were asked in each; absent where it is about all. */
+  askedBySchool?: Record<string, number>
   title: string
   uploadedOn: Date
   reportStatus: ReportStatus
@@ -49,11 +52,12 @@ export async function addPastResults(deps: Deps, past: PastResult[]): Promise<nu
 
 async function addPastResult(
   { db, files, jobs }: Deps,
-  { answers, title, uploadedOn, asked, ...result }: PastResult,
+  { answers, title, uploadedOn, asked, askedBySchool, ...result }: PastResult,
   paths: ResponsesOutput<string>,
 ): Promise<void> {
   const made = await answers(db)
-  const schools = await listUsersSchools(db, result.userId)
+  const own = await listUsersSchools(db, result.userId)
+  const schools = askedBySchool ? own.filter(({ name }) => Object.hasOwn(askedBySchool, name)) : own
   if (!made || schools.length === 0) return
   const { template, columns, rows } = made
   const stored = await writeResponses(outputsAt(paths), columns, rows)
@@ -61,7 +65,10 @@ async function addPastResult(
   const counts = { expected: stored, stored, reading: null, schools, exportId: null, idempotency: null }
   await putWithRecord({ db, files }, contentsAt(result.id, paths), async (tx) => {
     const questionnaireId = await keepQuestionnaire(tx, template)
-    const enrolment = asked === undefined ? null : { total: asked, schools: [] }
+    const asks = Object.entries(askedBySchool ?? {}).flatMap(([name, count]) =>
+      schools.filter((one) => one.name === name).map(({ id }) => ({ schoolId: id, count })),
+    )
+    const enrolment = enrolmentFor({ total: asked ?? null, schools: asks }, schools)
     const upload = { ...result, ...names, ...counts, ...keysOf(result.id), questionnaireId, enrolment }
     if (await addResult(tx, upload, uploadedOn)) await jobs.send(tx, analyseResults, { resultId: result.id })
   })

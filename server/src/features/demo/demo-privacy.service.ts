@@ -2,6 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import { listHolds, placeHold } from '#server/features/holds/holds.service.ts'
 import { listLeads } from '#server/features/people/mails/person-mails.service.ts'
 import { askForDeletion, findDeletion } from '#server/features/privacy/deletion/deletions.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { onOneNodeAtATime } from './demo.queries.ts'
 import { users } from './demo-world.data.ts'
 import { moreDistricts } from './more-districts.data.ts'
 
@@ -10,7 +12,12 @@ const idOf = (stem: string) => moreDistricts.find(({ name }) => name.startsWith(
 const [held, leaving] = [idOf('Stonewater'), idOf('Harrow Creek')]
 
 /** Adds a legal hold and a request for deletion, unless there are some. */
-export async function addPrivacy({ database: { db }, clock }: Deps): Promise<void> {
+export async function addPrivacy({ database, clock }: Deps): Promise<void> {
+  // Nodes that start at once would all find that there are none.
+  await onOneNodeAtATime(database.db, (db) => addMissing(db, clock))
+}
+
+async function addMissing(db: Db, clock: () => Date): Promise<void> {
   const admin = users.find(({ role }) => role === 'admin')
   if (!held || !leaving || !admin) return
   const now = clock()

@@ -57,15 +57,15 @@ export function schoolAnswers(
       )
       return isSpanish ? inOtherWords(answer, asked, translated.get(keyOf(asked.item))) : answer
     })
-    return [new Date(time), school.name, `Grade ${grade}`, language, ...answers]
+    return [new Date(time), school.name, language, `Grade ${grade}`, ...answers]
   })
   const about = (header: string): ResponseColumn => ({ header, kind: 'text', item: null })
   return {
     columns: [
       { header: 'Timestamp', kind: 'time', item: null },
       about('School'),
-      about('Grade'),
       about('Language spoken at home'),
+      about('Grade'),
       ...items.map(({ header, item, question }) => ({ header, item, kind: kindOf(question) })),
     ],
     rows,

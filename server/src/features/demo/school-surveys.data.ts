@@ -7,8 +7,8 @@ export const askedSchools = [
 
 /** The languages at home with their parts of all who answered, and one that only a few speak. */
 export const homeLanguages = [
-  { name: 'English', share: 0.6 },
-  { name: 'Spanish', share: 0.4 },
+  { name: 'English', share: 0.56 },
+  { name: 'Spanish', share: 0.44 },
 ] as const
 export const rareLanguage = { name: 'Ukrainian', people: 6 } as const
 

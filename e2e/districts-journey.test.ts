@@ -76,7 +76,10 @@ journey('a lead looks after people by keyboard, and sees the packages of the dis
   expect(await focused(page)).toContain('Change schools')
   await page.getByRole('link', { name: 'Dana Morales' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Dana Morales' }).getByText('Sessions').waitFor()
+  await page
+    .getByRole('dialog', { name: 'Dana Morales' })
+    .getByRole('heading', { name: 'Sessions' })
+    .waitFor()
   await expectAccessible(page, 'a person beside the table')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -67,7 +67,9 @@ journey(
       .getByRole('row')
       .filter({ has: page.getByRole('cell') })
       .allInnerTexts()
-    expect(first).toMatch(/^Belonging, fall\s+\d+ responses\s+\d\d\/\d\d\/\d{4}\s+\S.+\s+Download$/)
+    expect(first).toMatch(
+      /^Belonging, fall\s+\d+ responses · Explore results\s+\d\d\/\d\d\/\d{4}\s+\S.+\s+Download$/,
+    )
     const file = await downloadBy(page, () =>
       page.getByRole('button', { name: 'Download Belonging, fall' }).click(),
     )

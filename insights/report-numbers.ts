@@ -28,7 +28,6 @@ export type ReportNumbers = {
 
 /** The figures of a report, from an analysis in which all that may not be shown is gone. */
 export function reportNumbers({ people, k, questions, constructs }: Analysis): ReportNumbers {
-  const names = new Map(constructs.map(({ key, name }) => [key, name]))
   const results = new Map(questions.map((question) => [question.key, resultOf(question)]))
   return {
     responses: people,
@@ -40,8 +39,8 @@ export function reportNumbers({ people, k, questions, constructs }: Analysis): R
         figures,
       ),
     })),
-    items: questions.flatMap(({ key, text, stem, construct, reversed }) => {
-      const theme = construct === null ? undefined : names.get(construct)
+    items: questions.flatMap(({ key, text, stem, reversed }) => {
+      const theme = constructs.find(({ items }) => items.includes(key))?.name
       if (theme === undefined) return []
       const asked = stem === null ? text : `${stem} ${text}`
       return [{ text: asked, theme, reversed: reversed === true, result: results.get(key) ?? null }]

@@ -1,5 +1,6 @@
+import type { Question } from '#contract/library/templates.ts'
 import type { ColumnReading, Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
-import type { Questionnaire } from '#surveys/questionnaire.ts'
+import type { AskedItem, Questionnaire } from '#surveys/questionnaire.ts'
 import type { Responses } from '#surveys/response-columns.ts'
 import { columnReading, optionsOf } from './column-reading.ts'
 import { corrected } from './corrections.ts'
@@ -19,13 +20,15 @@ import { languageOf } from './wording/language.ts'
 /**
  * Reads what each column of stored responses is: its role, options and direction, with how sure that is and why. The
  * same columns are read the same in whatever order rows, columns and answers stand. `questionnaire` is what was asked,
- * where that is known; it is left aside where the headings are others. `corrections` are what a person said of an
+ * where that is known; it is left aside where the headings are others. `translations` are the same questions in other
+ * languages, whose options are the same answers. `corrections` are what a person said of an
  * upload of the same form.
  */
 export function read(
   responses: Responses,
   questionnaire: Questionnaire | null,
   corrections: Corrections | null,
+  translations: readonly Questionnaire[] = [],
 ): SurveyReading {
   const facts = withStems(factsOf(responses))
   const asked = askedItems(facts, questionnaire)
@@ -52,7 +55,10 @@ export function read(
     const steps = stepsOf.get(place) ?? null
     const draft = steps ? asRating(drafts[place]!, steps.length) : drafts[place]!
     if (question && draft.role !== 'personal')
-      found.push({ reading: templateColumn(one, question, language), facts: one })
+      found.push({
+        reading: templateColumn(one, question, language, translatedOptions(question, translations)),
+        facts: one,
+      })
     else if (over) found.push({ reading: mergedReading(facts, over, language), facts: one })
     else if (!inMerged.has(place))
       found.push({ reading: columnReading(one, draft, steps, language), facts: one })
@@ -149,4 +155,17 @@ function optionsOver(facts: readonly Facts[], members: readonly number[], draft:
     distinct: answers.length,
   }
   return optionsOf(all, { ...draft, role: 'choice' }, null, language)
+}
+
+/** The options of the same question in each translation that has as many. */
+function translatedOptions(
+  { question }: AskedItem<Question>,
+  translations: readonly Questionnaire[],
+): (readonly string[])[] {
+  return translations.flatMap(({ questions }) => {
+    const same = questions.find(({ position }) => position === question.position)
+    return same && same.type === question.type && same.options.length === question.options.length
+      ? [same.options]
+      : []
+  })
 }

@@ -16,11 +16,15 @@ const firstBeside = 3
 /** People enough for each option that the options alone tell what kind of question it is. */
 const many = 10
 
-/** The reading of a column whose question is known: its kind, options, construct and direction are the question's. */
+/**
+ * The reading of a column whose question is known: its kind, options, construct and direction are the question's.
+ * `translated` are the same options, in their order, in each other language of the template.
+ */
 export function templateColumn(
   facts: Facts,
   { question, item }: AskedItem<Question>,
   language: Language,
+  translated: readonly (readonly string[])[] = [],
 ): ColumnReading {
   const labels = question.type === 'scale' ? pointsOf(question) : question.options
   const answers = labels.map((label): Answer => ({ folded: foldedAnswer(label), label, count: many }))
@@ -45,7 +49,7 @@ export function templateColumn(
     language,
   )
   const isScale = read.role === 'rating'
-  const options = labels.length === 0 ? [] : optionsOf(labels, isScale, read, facts)
+  const options = labels.length === 0 ? [] : optionsOf(labels, translated, isScale, read, facts)
   const reversed = isScale ? question.reversed : null
   return {
     ...read,
@@ -70,6 +74,7 @@ function pointsOf({ scaleMin, scaleMax }: Question): string[] {
 /** The options of the question in their order, those outside its scale last, and what people wrote instead. */
 function optionsOf(
   labels: readonly string[],
+  translated: readonly (readonly string[])[],
   isScale: boolean,
   read: ColumnReading,
   facts: Facts,
@@ -79,10 +84,13 @@ function optionsOf(
   )
   const options = labels.map((label, place): AnswerOption => {
     const folded = foldedAnswer(label)
+    const others = translated.flatMap((options) => (options[place] ? [foldedAnswer(options[place])] : []))
     const beside = isScale && place >= firstBeside && isInapplicable(folded)
     return {
       label,
-      answers: [...new Set([folded, ...(read.role === 'breakdown' ? (same.get(folded) ?? []) : [])])],
+      answers: [
+        ...new Set([folded, ...others, ...(read.role === 'breakdown' ? (same.get(folded) ?? []) : [])]),
+      ],
       isOutside: isOutside(folded) || beside,
     }
   })

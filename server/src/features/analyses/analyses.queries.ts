@@ -341,3 +341,21 @@ export async function findEnrolment(db: Db, resultId: string): Promise<Enrolment
     .executeTakeFirst()
   return row?.enrolment ?? null
 }
+
+/** The ids of the templates that are versions, in other languages, of the one that a questionnaire was made of. */
+export async function listTranslations(db: Db, questionnaireId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('questionnaires')
+    .innerJoin('survey_templates as own', 'own.id', 'template_id')
+    .innerJoin('survey_templates as other', (join) =>
+      join.on(
+        sql<boolean>`coalesce(other.translation_of, other.id) = coalesce(own.translation_of, own.id) and other.id <> own.id`,
+      ),
+    )
+    .where('questionnaires.id', '=', questionnaireId)
+    .select('other.id')
+    .orderBy('other.id')
+    .limit(10)
+    .execute()
+  return rows.map(({ id }) => id)
+}

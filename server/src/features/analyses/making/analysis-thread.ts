@@ -12,6 +12,8 @@ export type AnalysisInput = {
   responses: number
   /** What was asked, where that is known. */
   questionnaire: Questionnaire | null
+  /** The same in the other languages of its template. */
+  translations: readonly Questionnaire[]
   templateName: string | null
   settings: Pick<InsightsSettings, 'k' | 'breakdownOrder' | 'themes'>
   /** How many people were asked, where somebody said so. */

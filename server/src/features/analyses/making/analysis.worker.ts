@@ -26,7 +26,7 @@ async function work(): Promise<AnalysisOutput> {
     const responses = await decodeResponses(file(input.path, input.responses))
     send({ kind: 'fingerprint', fingerprint: fingerprintOf(responses) })
     const [corrections] = (await once(port, 'message')) as [Corrections | null]
-    const reading = read(responses, questionnaire, corrections)
+    const reading = read(responses, questionnaire, corrections, input.translations)
     const analysis = analyse(responses, reading, {
       ...settings,
       enrolment,

@@ -13,6 +13,7 @@ import {
   insertVersion,
   listNames,
   listOutdated,
+  listTranslations,
   listVersions,
   lockVersions,
   type MadeVersion,
@@ -22,10 +23,12 @@ import {
 import { findCorrections } from '#server/features/analyses/readings/form-readings.queries.ts'
 import { settingsOf } from '#server/features/analyses/settings/insights-settings.service.ts'
 import { readQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
+import { findTemplate } from '#server/features/templates/templates.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Questionnaire } from '#surveys/questionnaire.ts'
 import { type AnalysisOutput, analyseInThread } from './analysis-thread.ts'
 import { analyseResults, askForAnalysis } from './ask-for-analysis.service.ts'
 
@@ -99,6 +102,7 @@ async function make(
   if (!stored)
     return { ...base, state: 'unreadable', message: 'The responses of this upload are not there any more.' }
   const questionnaire = questionnaireId === null ? null : await readQuestionnaire(db, questionnaireId)
+  const translations = questionnaireId === null ? [] : await translationsOf(db, questionnaireId)
   const enrolment = (await findEnrolment(db, id))?.total ?? null
   const names = districtId === null ? [] : await listNames(db, { districtId }, mostNames)
   let applied: Corrections | null = corrections
@@ -109,6 +113,7 @@ async function make(
       path,
       responses,
       questionnaire,
+      translations,
       templateName: questionnaire ? upload.templateName : null,
       settings,
       enrolment,
@@ -149,6 +154,13 @@ async function make(
     inputs: `${engine} ${inputs}`,
     message: null,
   }
+}
+
+/** The questions of a questionnaire's template as they are now in its other languages. */
+async function translationsOf(db: Db, questionnaireId: string): Promise<Questionnaire[]> {
+  const ids = await listTranslations(db, questionnaireId)
+  const templates = await Promise.all(ids.map((id) => findTemplate(db, 'everything', id)))
+  return templates.flatMap((template) => template ?? [])
 }
 
 const digestOf = (values: object) => createHash('sha256').update(JSON.stringify(values)).digest('hex')

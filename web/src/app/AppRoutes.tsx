@@ -34,8 +34,8 @@ export function AppRoutes() {
               <Route path={paths.templateDetail} element={<screens.TemplateDetailPage />} />
               <Route path={paths.results} element={<screens.ResultsPage />} />
               <Route path={paths.uploadFile} element={<screens.FileUploadPage />} />
-              <Route path={paths.explore(':resultId', '')} element={<screens.ExplorePage />} />
-              <Route path={paths.explore(':resultId', ':tab')} element={<screens.ExplorePage />} />
+              <Route path={paths.explore(':resultId', '')} element={<ExploreScreen />} />
+              <Route path={paths.explore(':resultId', ':tab')} element={<ExploreScreen />} />
               {/* The export to Survey Monkey leads to this address relative to where the user is. */}
               <Route path={paths.surveyMonkey} element={<SurveyMonkeyPage />} />
               <Route path={paths.template(':id') + paths.surveyMonkey} element={<SurveyMonkeyPage />} />
@@ -61,6 +61,14 @@ export function AppRoutes() {
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** What an upload says, at an address that can be one's. */
+function ExploreScreen() {
+  const { resultId = '' } = useParams()
+  return uuid.test(resultId) ? <screens.ExplorePage /> : <screens.NotFoundPage />
 }
 
 /** Where results will come in from Survey Monkey and templates go out to it. */

@@ -85,7 +85,7 @@ function columnsWith(onAct: (act: UploadAct, result: SurveyResult) => void): Col
         <span>
           {result.friendlyName}
           <small className={styles.facts}>
-            {uploadFacts(result)} ·{' '}
+            <span>{uploadFacts(result)}</span> ·{' '}
             <Link to={paths.explore(result.id)} aria-label={`Explore results of ${result.friendlyName}`}>
               Explore results
             </Link>

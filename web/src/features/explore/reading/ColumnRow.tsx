@@ -47,7 +47,7 @@ export function ColumnRow({ column, examples, sureness, change, isBusy, themes, 
           <p className={styles.examples}>
             {role === 'personal'
               ? words.reading.noExamples
-              : examples.map((example) => `“${example}”`).join(' · ')}
+              : [...new Set(examples)].map((example) => `“${example}”`).join(' · ')}
           </p>
         </div>
       </div>

@@ -33,6 +33,14 @@ test('the overview says who answered, how favorably, and which questions stand o
   screen.getByText('Fewer than 10 responses equal another one in every answer. They count.')
 })
 
+test('what was noticed leads to how the file was read, for who may correct that', async () => {
+  const { user } = open('overview')
+  const link = await screen.findByRole('link', { name: 'Check how we read your file' })
+  expect(link.getAttribute('href')).toBe(at('reading'))
+  await user.click(screen.getByRole('link', { name: 'Questions' }))
+  expect(screen.queryByRole('link', { name: 'Check how we read your file' })).toBeNull()
+})
+
 test('the themes can be read as a table', async () => {
   const { user } = open('overview')
   await user.click(await screen.findByRole('button', { name: 'View as table' }))

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
+import { paths } from '#web/paths.ts'
 import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import overview from './Overview.module.css'
@@ -8,7 +10,7 @@ import overview from './Overview.module.css'
 const mostSkipped = 2
 
 /** What was noticed about the data, in words with counts. */
-export function GoodToKnow({ analysis }: { analysis: ReadyAnalysis }) {
+export function GoodToKnow({ resultId, analysis }: { resultId: string; analysis: ReadyAnalysis }) {
   const words = useWords()
   const { notes, questions, k } = analysis
   const unsure = questions.filter(({ isUnsure }) => isUnsure).length
@@ -33,6 +35,11 @@ export function GoodToKnow({ analysis }: { analysis: ReadyAnalysis }) {
         ))}
         {unsure + told.length === 0 && <Note text={words.nothingToKnow} />}
       </ul>
+      {analysis.mayChange && (
+        <Link to={paths.explore(resultId, 'reading')} className={overview.check}>
+          {words.check}
+        </Link>
+      )}
     </section>
   )
 }

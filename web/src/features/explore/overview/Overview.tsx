@@ -36,7 +36,7 @@ export function Overview({ resultId, analysis }: Props) {
               </ul>
             </section>
           )}
-          <GoodToKnow analysis={analysis} />
+          <GoodToKnow resultId={resultId} analysis={analysis} />
         </div>
       </div>
     </>

@@ -19,6 +19,11 @@ journey('a template is found, read and downloaded by keyboard, from sign-in to l
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Upload Results' }).waitFor()
   expect(page.url()).toBe(`${productUrl}/survey-results`)
+  // When the list comes, what is below it and has the focus leaves the window.
+  await page
+    .getByRole('button', { name: /^Download / })
+    .first()
+    .waitFor()
 
   await byDrawerTo(page, 'Template Library')
   await page.getByRole('heading', { level: 1, name: 'Welcome back, Dana' }).waitFor()

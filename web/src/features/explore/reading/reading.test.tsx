@@ -93,7 +93,7 @@ test('answers are put into another order and left out by keys, and the focus sta
   const [body] = sent(server) as [
     { corrections: Record<string, { options: { label: string; isOutside: boolean }[] }> },
   ]
-  expect(body.corrections['safe']?.options.map(({ label, isOutside }) => [label, isOutside])).toEqual([
+  expect(body.corrections.safe?.options.map(({ label, isOutside }) => [label, isOutside])).toEqual([
     ['Disagree', false],
     ['Agree', false],
     ['Don’t know', true],

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
-import { useEffect, useRef } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { type AnalysisAnswer, getAnalysisCsv } from '#contract/results/analysis-views.ts'
 import { saveFile } from '#web/browser/open-file.ts'
 import { paths } from '#web/paths.ts'
@@ -8,6 +7,7 @@ import { address } from '#web/server/api.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { TabRow } from '#web/ui/TabRow.tsx'
 import { Comments } from './comments/Comments.tsx'
 import styles from './Explore.module.css'
 import { type Tab, tabIcons, tabs } from './explore-tabs.ts'
@@ -100,33 +100,13 @@ export function ExploreView({ resultId, tab, answer }: Props) {
 
 function Tabs({ resultId, tab, mayChange }: { resultId: string; tab: Tab; mayChange: boolean }) {
   const words = useWords()
-  const current = useRef<HTMLAnchorElement>(null)
-  // On a phone the row is wider than the window.
-  useEffect(() => {
-    const link = current.current
-    const row = link?.closest('nav')
-    if (tab && link && row) row.scrollLeft = link.offsetLeft - 40
-  }, [tab])
-  return (
-    <nav className={styles.tabs} aria-label={words.tabsName}>
-      <ul>
-        {tabs
-          .filter((one) => one !== 'reading' || mayChange)
-          .map((one) => (
-            <li key={one}>
-              <Link
-                ref={one === tab ? current : undefined}
-                to={paths.explore(resultId, one)}
-                className={styles.tab}
-                aria-current={one === tab ? 'page' : undefined}
-                preventScrollReset
-              >
-                <Icon name={tabIcons[one]} />
-                {words.tabs[one]}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
-  )
+  const row = tabs
+    .filter((one) => one !== 'reading' || mayChange)
+    .map((one) => ({
+      key: one,
+      name: words.tabs[one],
+      icon: tabIcons[one],
+      path: paths.explore(resultId, one),
+    }))
+  return <TabRow label={words.tabsName} tabs={row} current={tab} />
 }

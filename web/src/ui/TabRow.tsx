@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.data.ts'
+import styles from './TabRow.module.css'
+
+type Props = {
+  /** What the tabs are about, for screen readers. */
+  label: string
+  tabs: { key: string; name: string; icon: IconName; path: string; count?: string | undefined }[]
+  /** The key of the tab that is shown. */
+  current: string
+}
+
+/** A row of tabs: links, since each has an address. */
+export function TabRow({ label, tabs, current }: Props) {
+  const shown = useRef<HTMLAnchorElement>(null)
+  // On a phone the row is wider than the window.
+  useEffect(() => {
+    const link = shown.current
+    const row = link?.closest('nav')
+    if (current && link && row) row.scrollLeft = link.offsetLeft - 40
+  }, [current])
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      <ul>
+        {tabs.map(({ key, name, icon, path, count }) => (
+          <li key={key}>
+            <Link
+              ref={key === current ? shown : undefined}
+              to={path}
+              className={styles.tab}
+              aria-current={key === current ? 'page' : undefined}
+              preventScrollReset
+            >
+              <Icon name={icon} />
+              {name}
+              {count !== undefined && <span className={styles.count}>{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -49,6 +49,10 @@ export const countLimits = {
   rosterSources: 10,
   /** People who were asked to answer a survey. */
   peopleAsked: 9_999_999,
+  /** Of a draft report: notes on constructs, recommendations, and comments that a person picked. */
+  reportNotes: 100,
+  recommendations: 10,
+  pickedQuotes: 50,
 }
 
 /** The maximum length of a typed text, in characters. */
@@ -62,6 +66,10 @@ export const textLimits = {
   onHoldReason: 1_000,
   /** A note of admin staff on a report. */
   reportNote: 4_000,
+  /** The headline of a draft report. */
+  reportHeadline: 160,
+  /** Its summary, a note on a construct, a recommendation. */
+  reportSummary: 2_000,
   /** A cell of a spreadsheet of responses, as long as a workbook can have it. */
   cell: 32_767,
   /** The part of a resource's file name that becomes its title. */

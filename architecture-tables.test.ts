@@ -11,6 +11,7 @@ const owners: Record<keyof Schema, string> = {
   audit_events: 'features/audit',
   audit_values: 'features/audit',
   backups: 'features/backups',
+  collected_uploads: 'features/analyses',
   community_groups: 'features/library-import',
   district_deletions: 'features/privacy',
   district_exports: 'features/privacy',

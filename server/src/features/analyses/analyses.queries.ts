@@ -57,7 +57,7 @@ export async function listEarlier(
   db: Db,
   readers: AnalysisReaders,
   { id, districtId, uploadedOn }: AnalysedUpload,
-): Promise<(VisibleUpload & { storageKey: string })[]> {
+): Promise<(VisibleUpload & { version: number; storageKey: string })[]> {
   const rows = await visibleUploads(db, readers)
     .innerJoinLateral(
       (version) =>
@@ -68,7 +68,7 @@ export async function listEarlier(
           .where('storage_key', 'is not', null)
           .orderBy('version', 'desc')
           .limit(1)
-          .select('storage_key')
+          .select(['version', 'storage_key'])
           .as('newest'),
       (join) => join.onTrue(),
     )
@@ -76,7 +76,7 @@ export async function listEarlier(
     .where((where) =>
       where.or([where('survey_results.uploaded_on', '<', uploadedOn), where('survey_results.id', '=', id)]),
     )
-    .select(sql<string>`newest.storage_key`.as('storageKey'))
+    .select([sql<number>`newest.version`.as('version'), sql<string>`newest.storage_key`.as('storageKey')])
     .orderBy('survey_results.uploaded_on', 'desc')
     .limit(50)
     .execute()
@@ -143,7 +143,6 @@ export type AnalysisVersion = {
   message: string | null
   rowsRead: number | null
   rowsOf: number | null
-  outOn: Date | null
 }
 
 /** The versions of an upload's analysis, the newest first. */
@@ -165,7 +164,6 @@ export async function listVersions(db: Db, resultId: string): Promise<AnalysisVe
       'message',
       'rows_read as rowsRead',
       'rows_of as rowsOf',
-      'out_on as outOn',
     ])
     .orderBy('version', 'desc')
     .execute()
@@ -253,23 +251,17 @@ export async function setMade(db: Db, resultId: string, made: MadeVersion, now: 
   return changed !== undefined
 }
 
-/** Notes that somebody without access to the responses may know the figures of a version from now on. */
-export async function setOut(db: Db, resultId: string, version: number, now: Date): Promise<void> {
-  await db
-    .updateTable('analysis_versions')
-    .set({ out_on: now })
-    .where('result_id', '=', resultId)
-    .where('version', '=', version)
-    .where('out_on', 'is', null)
-    .execute()
-}
-
 /** Forgets all versions of an upload; answers with the storage keys of their files. */
 export async function forgetVersions(tx: Tx, resultId: string): Promise<string[]> {
   const versions = await tx
     .deleteFrom('analysis_versions')
     .where('result_id', '=', resultId)
     .returning(['storage_key as storageKey', 'comments_key as commentsKey'])
+    .execute()
+  const collected = await tx
+    .deleteFrom('collected_uploads')
+    .where('result_id', '=', resultId)
+    .returning('rows_key as storageKey')
     .execute()
   const earlier = await tx
     .deleteFrom('survey_analyses')
@@ -278,7 +270,7 @@ export async function forgetVersions(tx: Tx, resultId: string): Promise<string[]
     .execute()
   return [
     ...versions.flatMap(({ storageKey, commentsKey }) => [storageKey, commentsKey]),
-    ...earlier.map(({ storageKey }) => storageKey),
+    ...[...collected, ...earlier].map(({ storageKey }) => storageKey),
   ].filter((key) => key !== null)
 }
 

@@ -17,10 +17,10 @@ import {
   forgetVersions,
   listEarlier,
   listVersions,
-  setOut,
   type VisibleUpload,
 } from './analyses.queries.ts'
 import { askForAnalysis } from './making/ask-for-analysis.service.ts'
+import { isOut, letFiguresLeave, outdated } from './out/figures-left.service.ts'
 import type { StoredAnalyses } from './stored-analyses.ts'
 
 export type { StoredAnalyses } from './stored-analyses.ts'
@@ -60,6 +60,7 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
   const { state, k, message } = newest
   if (state === 'too_few' || state === 'waiting') return { ...about, state, k }
   const analysis = state === 'ready' ? await shownTo(deps, upload, newest) : undefined
+  if (analysis === 'outdated') return { ...about, state: 'computing', progress: null }
   if (!analysis)
     return {
       ...about,
@@ -92,16 +93,29 @@ async function waiting(
   return { state: 'computing', progress } as const
 }
 
-/** An analysis as a reader sees it. Who has no access to the responses may know its figures from then on. */
+/**
+ * An analysis as a reader sees it. Who has no access to the responses may know its figures from then on; "outdated" where
+ * they may not, since it is being made again beside others that went out.
+ */
 async function shownTo(
-  { db, analyses, clock }: Deps,
+  deps: Deps,
   { id, seesResponses, block }: VisibleUpload,
-  { version, storageKey }: AnalysisVersion,
-): Promise<Analysis | undefined> {
-  const analysis = storageKey === null ? undefined : await analyses.read(storageKey)
+  { version, storageKey }: Pick<AnalysisVersion, 'version' | 'storageKey'>,
+): Promise<Analysis | 'outdated' | undefined> {
+  const analysis = storageKey === null ? undefined : await deps.analyses.read(storageKey)
   if (!analysis || seesResponses) return analysis
-  await setOut(db, id, version, clock())
+  if (!(await leave(deps, id, version))) return 'outdated'
   return block === null ? analysis : ofOneBlock(analysis, block)
+}
+
+/** Whether figures of a version may be handed out; they are out then. */
+async function leave({ db, jobs, clock }: Deps, resultId: string, version: number): Promise<boolean> {
+  if (await isOut(db, resultId, version)) return true
+  const mayLeave = await db
+    .transaction()
+    .execute((tx) => letFiguresLeave(tx, jobs, resultId, version, clock()))
+  jobs.wake()
+  return mayLeave
 }
 
 /** The newest analysis that an account may see. Throws AppError: not_found; conflict until it is ready. */
@@ -114,6 +128,7 @@ export async function requireAnalysis(
   const versions = await listVersions(deps.db, resultId)
   const version = versions.find(({ state }) => state !== 'computing')
   const analysis = version?.state === 'ready' ? await shownTo(deps, upload, version) : undefined
+  if (analysis === 'outdated') throw outdated()
   if (!version || !analysis)
     throw new AppError('conflict', 'There are no figures of this upload to show, or not yet.')
   return { upload, version, analysis }
@@ -148,11 +163,10 @@ export async function readAnalysisCsv(
   resultId: string,
 ): Promise<{ name: string; text: Generator<string> }> {
   const { upload, version, analysis } = await requireAnalysis(deps, account, resultId)
-  const now = deps.clock()
   // A file goes on to others.
-  await setOut(deps.db, resultId, version.version, now)
+  if (!(await leave(deps, resultId, version.version))) throw outdated()
   const subject = { kind: 'upload', id: resultId } as const
-  await recordEvent(deps.db, { action: 'analysis_downloaded', actor: account, subject }, now)
+  await recordEvent(deps.db, { action: 'analysis_downloaded', actor: account, subject }, deps.clock())
   return { name: upload.title, text: csvText(analysis) }
 }
 
@@ -176,9 +190,11 @@ export async function readTrend(
     throw notFound('This question')
   const earlier = await listEarlier(deps.db, readersOf(account), upload)
   const collections: Collection[] = []
-  for (const { id, title, uploadedOn, storageKey } of earlier) {
-    const read = id === resultId ? analysis : await deps.analyses.read(storageKey)
-    if (read) collections.push({ resultId: id, title, uploadedOn: uploadedOn.toISOString(), analysis: read })
+  for (const one of earlier) {
+    const read = one.id === resultId ? analysis : await shownTo(deps, one, one)
+    if (read === undefined || read === 'outdated') continue
+    const { id, title, uploadedOn } = one
+    collections.push({ resultId: id, title, uploadedOn: uploadedOn.toISOString(), analysis: read })
   }
   return trendOf(collections, key)
 }

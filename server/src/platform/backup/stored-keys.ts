@@ -13,6 +13,7 @@ export const storedKeys: { table: string; column: string; where: string }[] = [
     column,
     where: 'true',
   })),
+  { table: 'collected_uploads', column: 'rows_key', where: 'true' },
   ...['pdf_key', 'docx_key'].map((column) => ({
     table: 'report_versions',
     column,

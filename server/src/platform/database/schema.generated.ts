@@ -27,6 +27,7 @@ export type Schema = {
     asked_on: Date
     made_on: Date | null
     out_on: Date | null
+    planned_beside: Generated<unknown>
   }
   applied_migrations: {
     name: string
@@ -57,6 +58,13 @@ export type Schema = {
     id: Generated<string>
     made_on: Date
     files: number
+  }
+  collected_uploads: {
+    result_id: string
+    collection_id: string
+    fingerprint: string
+    rows_key: string
+    hashed_with: string
   }
   community_groups: {
     id: GeneratedAlways<number>

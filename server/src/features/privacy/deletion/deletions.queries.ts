@@ -118,6 +118,8 @@ export async function listKeysOf(db: Db, districtId: string): Promise<string[]> 
       join survey_results on survey_results.id = result_id where district_id = ${districtId}
     union select unnest(array[analysis_versions.storage_key, comments_key]) from analysis_versions
       join survey_results on survey_results.id = result_id where district_id = ${districtId}
+    union select rows_key from collected_uploads
+      join survey_results on survey_results.id = result_id where district_id = ${districtId}
     union select unnest(array[pdf_key, docx_key]) from report_versions
       join insights_reports on insights_reports.id = report_id where district_id = ${districtId}
     union select storage_key from district_exports where district_id = ${districtId}

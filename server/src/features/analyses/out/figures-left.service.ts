@@ -1,0 +1,56 @@
+import { AppError } from '#server/errors.ts'
+import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { findPlanned, listOut, listPlannedWithout, lockFigures, setOut, versionName } from './out.queries.ts'
+
+/**
+ * Notes that figures of a version of an upload's analysis become known to somebody without access to the responses, or
+ * stand in a file from now on. To be called in a transaction before the first of them is handed out. What is planned
+ * later is planned beside them, and what was planned without them is made again (`jobs.wake()` after the transaction).
+ * Throws AppError conflict where the version may not go out any more: other figures about the same people have since.
+ */
+export async function figuresLeft(
+  tx: Tx,
+  jobs: Pick<Jobs, 'send'>,
+  resultId: string,
+  version: number,
+  now: Date,
+): Promise<void> {
+  if (!(await letFiguresLeave(tx, jobs, resultId, version, now))) throw outdated()
+}
+
+/** The same, answering with false instead of throwing; then the analysis is being made again. */
+export async function letFiguresLeave(
+  tx: Tx,
+  jobs: Pick<Jobs, 'send'>,
+  resultId: string,
+  version: number,
+  now: Date,
+): Promise<boolean> {
+  if (await isOut(tx, resultId, version)) return true
+  await lockFigures(tx, resultId)
+  const planned = await findPlanned(tx, resultId, version)
+  if (planned?.isOut) return true
+  const name = versionName(resultId, version)
+  const out = await listOut(tx, resultId)
+  const isKnown = (one: (typeof out)[number]) =>
+    planned?.beside.includes(versionName(one.resultId, one.version))
+  if (!planned || !out.every(isKnown)) {
+    await askForAnalysis(tx, jobs, resultId, now)
+    return false
+  }
+  await setOut(tx, resultId, version, now)
+  for (const id of await listPlannedWithout(tx, resultId, name)) await askForAnalysis(tx, jobs, id, now)
+  return true
+}
+
+/** Whether figures of a version went out before. */
+export const isOut = async (db: Db, resultId: string, version: number): Promise<boolean> =>
+  (await findPlanned(db, resultId, version))?.isOut === true
+
+export const outdated = () =>
+  new AppError(
+    'conflict',
+    'Other figures about the same people have been handed out since these were worked out. They are being worked out again; try again in a minute.',
+  )

@@ -14,7 +14,8 @@ export const DistrictState = Type.Enum(['active', 'suspended'])
 export type DistrictState = Static<typeof DistrictState>
 
 /** What somebody should look after at a district. */
-export const Attention = Type.Enum(['noLead', 'noPackage', 'mailFails'])
+export const attentions = ['noLead', 'noPackage', 'mailFails', 'deletionDue', 'onHold'] as const
+export const Attention = Type.Enum(attentions)
 export type Attention = Static<typeof Attention>
 
 /** The id of the National Center for Education Statistics: seven digits. */
@@ -50,6 +51,8 @@ export const listDistricts = endpoint({
       ...pageQuery,
       sort: Type.Optional(Type.Enum(['name', '-name'])),
       state: Type.Optional(DistrictState),
+      /** Whether nobody of an active district with a lead has been there yet. */
+      isSettingUp: Type.Optional(Type.Boolean()),
       /** The name of a package that they have. */
       package: Type.Optional(Type.String({ maxLength: textLimits.name })),
       /** Those that need this; `any` for all that need something. */

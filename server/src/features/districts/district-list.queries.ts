@@ -1,16 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Part } from '#contract/endpoint.ts'
 import type { Page } from '#contract/paging.ts'
-import type {
-  Attention,
-  DistrictRow,
-  DistrictState,
-  DistrictTotals,
-  listDistricts as endpoint,
-  PackageInLibrary,
+import {
+  type Attention,
+  attentions,
+  type DistrictRow,
+  type DistrictState,
+  type DistrictTotals,
+  type listDistricts as endpoint,
+  type PackageInLibrary,
 } from '#contract/people/districts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { mostCounted, pagingOf, searchPatterns, totalOf } from '#server/platform/database/page.ts'
+import { isInForce } from '#server/platform/not-held.ts'
 
 type Query = Part<typeof endpoint, 'query'>
 type Filters = Omit<Query, 'after' | 'before' | 'limit' | 'sort'>
@@ -19,9 +21,10 @@ type Filters = Omit<Query, 'after' | 'before' | 'limit' | 'sort'>
 export async function listDistricts(
   db: Db,
   { after, before, limit, sort, ...filters }: Query,
+  now: Date,
 ): Promise<Page<DistrictRow>> {
   const paging = pagingOf({ after, before, limit, sort })
-  const rows = await withRows(matching(db, filters))
+  const rows = await withRows(matching(db, filters, now), now)
     .where(paging.beyond(sql`lower(districts.name)`, sql`districts.id`))
     .orderBy(sql`lower(districts.name)`, paging.direction)
     .orderBy('districts.id', paging.direction)
@@ -29,21 +32,21 @@ export async function listDistricts(
     .execute()
   const page = paging.page(rows)
   const { count } = await db
-    .selectFrom(matching(db, filters).select('districts.id').limit(mostCounted).as('counted'))
+    .selectFrom(matching(db, filters, now).select('districts.id').limit(mostCounted).as('counted'))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return { ...page, rows: page.rows.map(asDistrictRow), ...totalOf(count) }
 }
 
 /** A district as a list shows it. */
-export async function findDistrictRow(db: Db, id: string): Promise<DistrictRow | undefined> {
-  const all = matching(db, { excludeTestAccounts: false })
-  const row = await withRows(all).where('districts.id', '=', id).executeTakeFirst()
+export async function findDistrictRow(db: Db, id: string, now: Date): Promise<DistrictRow | undefined> {
+  const all = matching(db, { excludeTestAccounts: false }, now)
+  const row = await withRows(all, now).where('districts.id', '=', id).executeTakeFirst()
   return row && asDistrictRow(row)
 }
 
 /** For each kind of attention the condition that a district needs it. */
-const needs: Record<Attention, ReturnType<typeof sql<boolean>>> = {
+const needsAt = (now: Date): Record<Attention, RawBuilder<boolean>> => ({
   noLead: sql<boolean>`not exists (select 1 from users
     where users.district_id = districts.id and role = 'lead' and users.state <> 'deactivated')`,
   noPackage: sql<boolean>`not exists (select 1 from district_packages
@@ -51,11 +54,21 @@ const needs: Record<Attention, ReturnType<typeof sql<boolean>>> = {
     where district_packages.district_id = districts.id)`,
   mailFails: sql<boolean>`exists (select 1 from users
     where users.district_id = districts.id and mail_fails_since is not null and users.state <> 'deactivated')`,
-}
-const needsAny = sql<boolean>`(${sql.join(Object.values(needs), sql` or `)})`
+  deletionDue: sql<boolean>`exists (select 1 from district_deletions
+    where district_deletions.district_id = districts.id and stopped_on is null and done_on is null)`,
+  onHold: sql<boolean>`exists (select 1 from holds
+    where holds.district_id = districts.id and ${isInForce(now)})`,
+})
 
-function matching(db: Db, filters: Filters) {
-  const { search, state, attention, excludeTestAccounts = true } = filters
+/** Whether nobody of an active district has been there yet, and it has a lead who may. */
+const isBeingSetUp = sql<boolean>`(districts.state = 'active'
+  and exists (select 1 from users where users.district_id = districts.id
+    and role = 'lead' and users.state <> 'deactivated')
+  and not exists (select 1 from users where users.district_id = districts.id and last_seen_on is not null))`
+
+function matching(db: Db, filters: Filters, now: Date) {
+  const { search, state, isSettingUp, attention, excludeTestAccounts = true } = filters
+  const needs = needsAt(now)
   let districts = db.selectFrom('districts').where('districts.data_deleted_on', 'is', null)
   for (const pattern of searchPatterns(search)) {
     districts = districts.where(
@@ -65,6 +78,9 @@ function matching(db: Db, filters: Filters) {
   return districts
     .$if(excludeTestAccounts, (all) => all.where('is_test_account', '=', false))
     .$if(state !== undefined, (all) => all.where('districts.state', '=', state ?? ''))
+    .$if(isSettingUp !== undefined, (all) =>
+      all.where(isSettingUp ? isBeingSetUp : sql<boolean>`not ${isBeingSetUp}`),
+    )
     .$if(filters.package !== undefined, (all) =>
       all.where('districts.id', 'in', (select) =>
         select
@@ -74,11 +90,16 @@ function matching(db: Db, filters: Filters) {
       ),
     )
     .$if(attention !== undefined, (all) =>
-      all.where(attention === undefined || attention === 'any' ? needsAny : needs[attention]),
+      all.where(
+        attention === undefined || attention === 'any'
+          ? sql<boolean>`(${sql.join(Object.values(needs), sql` or `)})`
+          : needs[attention],
+      ),
     )
 }
 
-function withRows(districts: ReturnType<typeof matching>) {
+function withRows(districts: ReturnType<typeof matching>, now: Date) {
+  const needs = needsAt(now)
   return districts.select([
     'districts.id',
     sql<string>`lower(districts.name)`.as('sortKey'),
@@ -97,9 +118,11 @@ function withRows(districts: ReturnType<typeof matching>) {
       and role = 'lead' and users.state <> 'deactivated')`.as('leads'),
     sql<Date | null>`(select last_seen_on from users where users.district_id = districts.id
       and last_seen_on is not null order by last_seen_on desc limit 1)`.as('lastActiveOn'),
-    sql<boolean>`${needs.noLead}`.as('noLead'),
-    sql<boolean>`${needs.noPackage}`.as('noPackage'),
-    sql<boolean>`${needs.mailFails}`.as('mailFails'),
+    needs.noLead.as('noLead'),
+    needs.noPackage.as('noPackage'),
+    needs.mailFails.as('mailFails'),
+    needs.deletionDue.as('deletionDue'),
+    needs.onHold.as('onHold'),
     'districts.version',
   ])
 }
@@ -107,8 +130,6 @@ function withRows(districts: ReturnType<typeof matching>) {
 type Row = Omit<DistrictRow, 'lastActiveOn' | 'attention'> & {
   lastActiveOn: Date | null
 } & Record<Attention, boolean>
-
-const attentions = Object.keys(needs) as Attention[]
 
 function asDistrictRow(row: Row): DistrictRow {
   const { id, name, ncesId, isTestAccount, state, packages, schools, people, leads, version } = row
@@ -129,7 +150,8 @@ function asDistrictRow(row: Row): DistrictRow {
 }
 
 /** The figures of the whole installation. */
-export async function findTotals(db: Db): Promise<DistrictTotals> {
+export async function findTotals(db: Db, now: Date): Promise<DistrictTotals> {
+  const needs = needsAt(now)
   const real = sql`districts.is_test_account = false`
   const totals = await db
     .selectFrom('districts')
@@ -137,9 +159,9 @@ export async function findTotals(db: Db): Promise<DistrictTotals> {
     .select([
       sql<number>`(count(*) filter (where ${real}))::int`.as('districts'),
       sql<number>`(count(*) filter (where is_test_account))::int`.as('testAccounts'),
-      sql<number>`(count(*) filter (where ${real} and ${needs.noLead}))::int`.as('noLead'),
-      sql<number>`(count(*) filter (where ${real} and ${needs.noPackage}))::int`.as('noPackage'),
-      sql<number>`(count(*) filter (where ${real} and ${needs.mailFails}))::int`.as('mailFails'),
+      ...attentions.map((need) =>
+        sql<number>`(count(*) filter (where ${real} and ${needs[need]}))::int`.as(need),
+      ),
       sql<number>`(select count(*)::int from schools join districts on districts.id = district_id
         where schools.state = 'active' and ${real})`.as('schools'),
       // All people without those of test sites, which is counted twice as fast as district by district.
@@ -148,8 +170,8 @@ export async function findTotals(db: Db): Promise<DistrictTotals> {
           where users.state <> 'deactivated' and is_test_account))::int`.as('people'),
     ])
     .executeTakeFirstOrThrow()
-  const { noLead, noPackage, mailFails, ...counts } = totals
-  return { ...counts, attention: { noLead, noPackage, mailFails }, packages: await listPackages(db) }
+  const { districts, testAccounts, schools, people, ...attention } = totals
+  return { districts, testAccounts, schools, people, attention, packages: await listPackages(db) }
 }
 
 /** All packages in the order of the library. */

@@ -3,20 +3,20 @@ import type { District } from '#contract/people/districts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findDistrictRow, listPackages } from './district-list.queries.ts'
 
-/** One district with its packages and counts; `yearBegan` is when the school year began. */
+/** One district with its packages and counts. */
 export async function findDistrict(
   db: Db,
   { districtId }: { districtId: string },
-  yearBegan: Date,
+  now: Date,
 ): Promise<District | undefined> {
-  const row = await findDistrictRow(db, districtId)
+  const row = await findDistrictRow(db, districtId, now)
   if (!row) return undefined
   const granted = new Set(row.packages)
   const packages = await listPackages(db)
   const { reportsThisYear, templates, active, invited, deactivated } = await findCounts(
     db,
     districtId,
-    yearBegan,
+    beginOfYear(now),
   )
   const leads = await db
     .selectFrom('users')
@@ -53,6 +53,13 @@ function findCounts(db: Db, districtId: string, yearBegan: Date) {
           where district_id = ${districtId}))`.as('templates'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** The last first of July, when school years begin. */
+function beginOfYear(now: Date): Date {
+  const year = now.getUTCFullYear()
+  const july = new Date(Date.UTC(year, 6, 1))
+  return july <= now ? july : new Date(Date.UTC(year - 1, 6, 1))
 }
 
 /** Whether a district takes the e-mail addresses that forms collected. */

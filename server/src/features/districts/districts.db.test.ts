@@ -97,6 +97,43 @@ describe('the list', () => {
       expect(await names(`search=${tag}&${query}`)).toEqual([`${tag} full`])
   })
 
+  test('knows which are being set up, and counts deletions that are asked for and holds in force', async () => {
+    const tag = randomUUID().slice(0, 8)
+    const ids: Record<string, string> = {}
+    for (const name of ['new', 'seen', 'bare', 'held', 'was held', 'going', 'stays'])
+      ids[name] = (await makeDistrict(db(), { name: `${tag} ${name}`, packages: ['core'] })).id
+    for (const name of ['new', 'seen'])
+      await makeUser(db(), { districtId: ids[name] as string, role: 'lead' })
+    await db()
+      .updateTable('users')
+      .set({ last_seen_on: new Date() })
+      .where('district_id', '=', ids.seen!)
+      .execute()
+    const before = (await get<DistrictTotals>('/api/district-totals')).attention
+    const hold = { reason: 'A dispute', placed_by: admin.id, placed_on: new Date() }
+    await db()
+      .insertInto('holds')
+      .values([
+        { ...hold, district_id: ids.held!, until: null },
+        { ...hold, district_id: ids['was held']!, until: new Date(Date.now() - 1000) },
+      ])
+      .execute()
+    const deletion = { asked_by: admin.id, asked_on: new Date(), begins_on: new Date() }
+    await db()
+      .insertInto('district_deletions')
+      .values([
+        { ...deletion, district_id: ids.going! },
+        { ...deletion, district_id: ids.stays!, stopped_on: new Date() },
+      ])
+      .execute()
+    expect(await names(`search=${tag}&isSettingUp=true`)).toEqual([`${tag} new`])
+    expect(await names(`search=${tag}&isSettingUp=false&state=active`)).not.toContain(`${tag} new`)
+    expect(await names(`search=${tag}&attention=onHold`)).toEqual([`${tag} held`])
+    expect(await names(`search=${tag}&attention=deletionDue`)).toEqual([`${tag} going`])
+    const after = (await get<DistrictTotals>('/api/district-totals')).attention
+    expect(after).toEqual({ ...before, onHold: before.onHold + 1, deletionDue: before.deletionDue + 1 })
+  })
+
   test('and the totals leave out test sites, unless they are asked for', async () => {
     const tag = randomUUID().slice(0, 8)
     const totals = () => get<DistrictTotals>('/api/district-totals')

@@ -25,7 +25,7 @@ export function districtRoutes(app: FastifyInstance, { database, jobs, clock }: 
     isStale: isStale(request, clock()),
   })
   const read = async (districtId: string) => {
-    const district = await findDistrict(db, { districtId }, beginOfYear(clock()))
+    const district = await findDistrict(db, { districtId }, clock())
     if (!district) throw notFound('This district')
     return district
   }
@@ -35,9 +35,9 @@ export function districtRoutes(app: FastifyInstance, { database, jobs, clock }: 
     return school
   }
 
-  route(app, contract.listDistricts, ({ query }) => listDistricts(db, query))
+  route(app, contract.listDistricts, ({ query }) => listDistricts(db, query, clock()))
 
-  route(app, contract.getDistrictTotals, () => findTotals(db))
+  route(app, contract.getDistrictTotals, () => findTotals(db, clock()))
 
   route(app, contract.getDistrict, ({ params, account }) =>
     read(districtOf(account, params.districtId).districtId),
@@ -82,11 +82,4 @@ export function districtRoutes(app: FastifyInstance, { database, jobs, clock }: 
     await letRosterDecide(deps, changer(account, request), params.schoolId)
     return null
   })
-}
-
-/** The last first of July, when school years begin. */
-function beginOfYear(now: Date): Date {
-  const year = now.getUTCFullYear()
-  const july = new Date(Date.UTC(year, 6, 1))
-  return july <= now ? july : new Date(Date.UTC(year - 1, 6, 1))
 }

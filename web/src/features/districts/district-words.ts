@@ -17,6 +17,11 @@ export const needs: Record<Attention, { name: string; sentence: string }> = {
   noLead: { name: 'No lead', sentence: 'has no lead. Nobody there looks after its people.' },
   noPackage: { name: 'No package', sentence: 'has no package. Its people see no templates.' },
   mailFails: { name: 'E-mail bounces', sentence: 'has people whose e-mail comes back.' },
+  deletionDue: {
+    name: 'Deletion due',
+    sentence: 'is going to be deleted. Until that begins it can be stopped.',
+  },
+  onHold: { name: 'Legal hold', sentence: 'is under a legal hold: what it names is not deleted.' },
 }
 
 type Facts = Pick<DistrictRow, 'state' | 'attention' | 'lastActiveOn'>

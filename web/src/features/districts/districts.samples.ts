@@ -59,7 +59,7 @@ export const totals: DistrictTotals = {
   schools: 72,
   people: 1227,
   testAccounts: 1,
-  attention: { noLead: 1, noPackage: 0, mailFails: 0 },
+  attention: { noLead: 1, noPackage: 0, mailFails: 0, deletionDue: 0, onHold: 0 },
   packages: [core, wellBeing],
 }
 

@@ -9,10 +9,10 @@ import {
   peopleQuery,
   personQuery,
 } from '#web/features/districts/districts.api.ts'
-import type { useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { isId, type useListAddress } from '#web/features/districts/parts/list-address.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Activity.module.css'
-import { filterNames, isId, kindNames } from './activity-query.ts'
+import { filterNames, kindNames } from './activity-query.ts'
 import { NamedChoice } from './NamedChoice.tsx'
 
 type Props = {

@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { exportAuditEvents } from '#contract/people/activity.ts'
 import { activityQuery } from '#web/features/districts/districts.api.ts'
-import { rowsPerPage, useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { PagedList } from '#web/features/districts/parts/PagedList.tsx'
 import { address as addressOf } from '#web/server/api.ts'
 import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
-import { Loaded } from '#web/ui/states/Loaded.tsx'
-import { PageTurner } from '#web/ui/table/PageTurner.tsx'
 import { ServerTable } from '#web/ui/table/ServerTable.tsx'
 import table from '#web/ui/table/Table.module.css'
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import styles from './Activity.module.css'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { activityColumns, isNotable, type Reader } from './activity-columns.tsx'
@@ -33,68 +30,51 @@ export function ActivityList({ districtId, reader }: Props) {
   const columns = useMemo(() => activityColumns(reader, districtId !== null), [reader, districtId])
   const isNarrowed = filterNames.some((name) => address.value(name) !== '')
   const reset = () => {
-    address.change(Object.fromEntries(filterNames.map((name) => [name, ''])))
+    address.reset(filterNames)
     firstField.current?.focus()
   }
   return (
     <>
       <ActivityFilters address={address} districtId={districtId} firstField={firstField} onReset={reset} />
       <section className={`${table.sheet} ${styles.sheet}`} aria-label="Activity">
-        <Loaded
+        <PagedList
           query={list}
-          skeleton={
-            <TableSkeleton rows={9} columns="1fr 1.6fr 4fr 1fr 1.2fr" label="The activity is loading" />
+          address={address}
+          loading={{ label: 'The activity is loading', columns: '1fr 1.6fr 4fr 1fr 1.2fr' }}
+          unmatched={
+            isNarrowed
+              ? {
+                  title: 'Nothing matches the filters',
+                  text: 'Choose other days, or take a filter away.',
+                  onReset: reset,
+                }
+              : null
           }
-          errorPlace={styles.failed}
-          isEmpty={({ rows }) => rows.length === 0}
-          empty={
-            <div role="status" className={styles.none}>
-              {isNarrowed ? (
-                <EmptyPanel
-                  icon="filter_alt_off"
-                  title="Nothing matches the filters"
-                  text="Choose other days, or take a filter away."
-                  action={<Button onClick={reset}>Reset Filters</Button>}
-                />
-              ) : (
-                <EmptyPanel
-                  icon="history"
-                  title="Nothing happened yet"
-                  text="Who signs in, opens a report or changes something is listed here."
-                />
-              )}
-            </div>
-          }
-        >
-          {(page) => (
-            <>
-              <ServerTable
-                name="Activity"
-                columns={columns}
-                rows={page.rows}
-                rowId={({ id }) => String(id)}
-                groupOf={({ happenedOn }) => dayName(happenedOn)}
-                isBusy={list.isPlaceholderData}
-                isMarked={isNotable}
-                className={styles.table}
-              />
-              <div className={styles.foot}>
-                <span>
-                  {page.totalIsMore && 'More than '}
-                  {grouped(page.total)} {page.total === 1 ? 'entry' : 'entries'}
-                </span>
-                <span className={styles.turner}>
-                  <PageTurner
-                    page={page}
-                    from={address.from}
-                    rowsPerPage={rowsPerPage}
-                    onTurn={address.turn}
-                  />
-                </span>
-              </div>
-            </>
+          empty={{
+            icon: 'history',
+            title: 'Nothing happened yet',
+            text: 'Who signs in, opens a report or changes something is listed here.',
+          }}
+          foot={({ total, totalIsMore }) => (
+            <span>
+              {totalIsMore && 'More than '}
+              {grouped(total)} {total === 1 ? 'entry' : 'entries'}
+            </span>
           )}
-        </Loaded>
+        >
+          {({ rows }) => (
+            <ServerTable
+              name="Activity"
+              columns={columns}
+              rows={rows}
+              rowId={({ id }) => String(id)}
+              groupOf={({ happenedOn }) => dayName(happenedOn)}
+              isBusy={list.isPlaceholderData}
+              isMarked={isNotable}
+              className={styles.table}
+            />
+          )}
+        </PagedList>
       </section>
     </>
   )

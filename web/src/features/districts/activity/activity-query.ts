@@ -1,6 +1,6 @@
 import { type ActivityKind, activityKinds } from '#contract/people/activity.ts'
 import type { ActivityQuery } from '#web/features/districts/districts.api.ts'
-import { rowsPerPage, type useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { isId, rowsPerPage, type useListAddress } from '#web/features/districts/parts/list-address.ts'
 
 type Address = ReturnType<typeof useListAddress>
 
@@ -44,8 +44,4 @@ function startOf(day: string, later = 0): string | undefined {
   const [, year, month, date] = /^([12]\d{3})-(\d\d)-(\d\d)$/.exec(day)?.map(Number) ?? []
   if (!year || !month || !date) return undefined
   return new Date(year, month - 1, date + later).toISOString()
-}
-
-export function isId(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }

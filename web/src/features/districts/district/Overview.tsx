@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { Attention, District } from '#contract/people/districts.ts'
+import type { District } from '#contract/people/districts.ts'
 import { ChooseLeadDialog } from '#web/features/districts/changes/ChooseLeadDialog.tsx'
+import { NeedAct } from '#web/features/districts/changes/NeedAct.tsx'
 import { needs } from '#web/features/districts/district-words.ts'
 import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
 import { Note } from '#web/features/districts/parts/Note.tsx'
@@ -30,15 +31,9 @@ export function Overview({ district, isMine }: { district: District; isMine: boo
       {district.attention.map((need) => (
         <Note
           key={need}
-          tone="warn"
+          tone={need === 'onHold' ? 'info' : 'warn'}
           action={
-            <Act
-              need={need}
-              peopleAt={peopleAt}
-              isMine={isMine}
-              onLead={() => setDialog('lead')}
-              id={district.id}
-            />
+            <NeedAct need={need} district={district} isMine={isMine} onChooseLead={() => setDialog('lead')} />
           }
         >
           <strong>{district.name}</strong> {needs[need].sentence}
@@ -140,28 +135,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function peopleIn({ active, invited, deactivated }: District['people']): string {
   return `${grouped(active)} active, ${grouped(invited)} invited, ${grouped(deactivated)} deactivated`
-}
-
-type ActProps = { need: Attention; id: string; peopleAt: string; isMine: boolean; onLead: () => void }
-
-function Act({ need, id, peopleAt, isMine, onLead }: ActProps) {
-  if (need === 'noLead') {
-    return (
-      <Button size="small" onClick={onLead}>
-        Choose a lead
-      </Button>
-    )
-  }
-  if (need === 'mailFails') {
-    return (
-      <Button size="small" component={Link} to={`${peopleAt}?state=mailFails`}>
-        Look at them
-      </Button>
-    )
-  }
-  return isMine ? null : (
-    <Button size="small" component={Link} to={paths.district(id, 'packages')}>
-      Choose packages
-    </Button>
-  )
 }

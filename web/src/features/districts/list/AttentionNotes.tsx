@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Attention, DistrictRow } from '#contract/people/districts.ts'
+import type { DistrictRow } from '#contract/people/districts.ts'
 import { ChooseLeadDialog } from '#web/features/districts/changes/ChooseLeadDialog.tsx'
+import { NeedAct } from '#web/features/districts/changes/NeedAct.tsx'
 import { needs } from '#web/features/districts/district-words.ts'
 import { districtsQuery } from '#web/features/districts/districts.api.ts'
 import { Note } from '#web/features/districts/parts/Note.tsx'
-import { paths } from '#web/paths.ts'
 import styles from './DistrictsPage.module.css'
 
 /** So many districts are named below the table; the filter shows the others. */
@@ -25,8 +25,8 @@ export function AttentionNotes() {
         district.attention.map((need) => (
           <Note
             key={district.id + need}
-            tone="warn"
-            action={<Act need={need} district={district} onChooseLead={() => setLeadless(district)} />}
+            tone={need === 'onHold' ? 'info' : 'warn'}
+            action={<NeedAct need={need} district={district} onChooseLead={() => setLeadless(district)} />}
           >
             <strong>{district.name}</strong> {needs[need].sentence}
           </Note>
@@ -49,25 +49,5 @@ export function AttentionNotes() {
       )}
       {leadless && <ChooseLeadDialog district={leadless} onClose={() => setLeadless(null)} />}
     </section>
-  )
-}
-
-type ActProps = { need: Attention; district: DistrictRow; onChooseLead: () => void }
-
-function Act({ need, district: { id, name }, onChooseLead }: ActProps) {
-  if (need === 'noLead') {
-    return (
-      <Button size="small" aria-label={`Choose a lead of ${name}`} onClick={onChooseLead}>
-        Choose a lead
-      </Button>
-    )
-  }
-  const isPackage = need === 'noPackage'
-  const to = isPackage ? paths.district(id, 'packages') : `${paths.district(id, 'people')}?state=mailFails`
-  const words = isPackage ? 'Choose packages' : 'Look at them'
-  return (
-    <Button size="small" component={Link} to={to} aria-label={`${words}: ${name}`}>
-      {words}
-    </Button>
   )
 }

@@ -1,30 +1,28 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import type { DistrictTotals } from '#contract/people/districts.ts'
+import { attentions, type DistrictTotals } from '#contract/people/districts.ts'
 import { needs } from '#web/features/districts/district-words.ts'
 import { type DistrictQuery, districtsQuery } from '#web/features/districts/districts.api.ts'
 import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
 import { rowsPerPage, useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { PagedList } from '#web/features/districts/parts/PagedList.tsx'
 import { PackageBadges } from '#web/packages/PackageBadges.tsx'
 import { ChoiceFilter } from '#web/ui/filters/ChoiceFilter.tsx'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
-import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
-import { Loaded } from '#web/ui/states/Loaded.tsx'
-import { PageTurner } from '#web/ui/table/PageTurner.tsx'
 import { ServerTable } from '#web/ui/table/ServerTable.tsx'
 import table from '#web/ui/table/Table.module.css'
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import styles from './DistrictsPage.module.css'
 import { districtColumns } from './district-columns.tsx'
 
 type Props = { totals: DistrictTotals | undefined; onAdd: () => void }
 
+/** The states as the column says them: one that is being set up is active too, and not among the active ones. */
 const states = [
-  { value: 'active', name: 'Active' },
-  { value: 'suspended', name: 'Suspended' },
-]
-const attentions = ['noLead', 'noPackage', 'mailFails'] as const
+  { value: 'active', name: 'Active', query: { state: 'active', isSettingUp: false } },
+  { value: 'settingUp', name: 'Setting up', query: { isSettingUp: true } },
+  { value: 'suspended', name: 'Suspended', query: { state: 'suspended' } },
+] as const
 const filters = ['search', 'package', 'state', 'attention'] as const
 
 /** The districts, a page at a time, with what narrows them. */
@@ -38,7 +36,7 @@ export function DistrictList({ totals, onAdd }: Props) {
   const isNarrowed = filters.some((name) => address.value(name) !== '')
   const isDescending = address.value('sort') === '-name'
   const reset = () => {
-    address.change(Object.fromEntries([...filters, 'tests'].map((name) => [name, ''])))
+    address.reset([...filters, 'tests'])
     search.current?.focus()
   }
   return (
@@ -83,73 +81,57 @@ export function DistrictList({ totals, onAdd }: Props) {
           </CheckField>
         </span>
       </div>
-      <Loaded
+      <PagedList
         query={list}
-        skeleton={
-          <TableSkeleton
-            rows={8}
-            columns="3fr 1.4fr .7fr .7fr .7fr 1.2fr 1.2fr"
-            label="Districts are loading"
-          />
+        address={address}
+        loading={{ label: 'Districts are loading', columns: '3fr 1.4fr .7fr .7fr .7fr 1.2fr 1.2fr' }}
+        unmatched={
+          isNarrowed
+            ? {
+                title: 'No districts match the search and filters',
+                text: 'Try other words, take a filter away, or include test sites.',
+                onReset: reset,
+              }
+            : null
         }
-        errorPlace={styles.error}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={
-          <div role="status" className={styles.none}>
-            {isNarrowed ? (
-              <EmptyPanel
-                icon="filter_alt_off"
-                title="No districts match the search and filters"
-                text="Try other words, take a filter away, or include test sites."
-                action={<Button onClick={reset}>Reset Filters</Button>}
-              />
-            ) : (
-              <EmptyPanel
-                icon="domain"
-                title="No districts yet"
-                text="Add the first one."
-                action={<Button onClick={onAdd}>Add district</Button>}
-              />
-            )}
-          </div>
-        }
-      >
-        {(page) => (
-          <>
-            <ServerTable
-              name="Districts"
-              columns={columns}
-              rows={page.rows}
-              rowId={({ id }) => id}
-              isDescending={isDescending}
-              onSort={() => address.change({ sort: isDescending ? '' : '-name' })}
-              isBusy={list.isPlaceholderData}
-            />
-            <div className={styles.foot}>
-              <ul className={styles.legend} aria-label="Packages">
-                {packages.map((pack) => (
-                  <li key={pack.name}>
-                    <span aria-hidden="true">
-                      <PackageBadges packages={[pack]} isSmall />
-                    </span>
-                    {pack.displayName}
-                  </li>
-                ))}
-              </ul>
-              <span className={styles.turner}>
-                <PageTurner page={page} from={address.from} rowsPerPage={rowsPerPage} onTurn={address.turn} />
-              </span>
-            </div>
-          </>
+        empty={{
+          icon: 'domain',
+          title: 'No districts yet',
+          text: 'Add the first one.',
+          action: <Button onClick={onAdd}>Add district</Button>,
+        }}
+        foot={() => (
+          <ul className={styles.legend} aria-label="Packages">
+            {packages.map((pack) => (
+              <li key={pack.name}>
+                <span aria-hidden="true">
+                  <PackageBadges packages={[pack]} isSmall />
+                </span>
+                {pack.displayName}
+              </li>
+            ))}
+          </ul>
         )}
-      </Loaded>
+      >
+        {({ rows }) => (
+          <ServerTable
+            name="Districts"
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            isDescending={isDescending}
+            onSort={() => address.change({ sort: isDescending ? '' : '-name' })}
+            isBusy={list.isPlaceholderData}
+          />
+        )}
+      </PagedList>
     </section>
   )
 }
 
 function queryOf(address: ReturnType<typeof useListAddress>, excludeTestAccounts: boolean): DistrictQuery {
   const { value, page } = address
-  const state = states.find((one) => one.value === value('state'))?.value as DistrictQuery['state']
+  const state = states.find((one) => one.value === value('state'))
   const attention = (['any', ...attentions] as const).find((one) => one === value('attention'))
   return {
     ...page,
@@ -158,7 +140,7 @@ function queryOf(address: ReturnType<typeof useListAddress>, excludeTestAccounts
     ...(value('search') && { search: value('search') }),
     ...(value('package') && { package: value('package') }),
     ...(value('sort') === '-name' && { sort: '-name' }),
-    ...(state && { state }),
+    ...state?.query,
     ...(attention && { attention }),
   }
 }

@@ -56,6 +56,7 @@ test('search, filters, order and page are in the address and in the call', async
   await screen.findByRole('option', { name: 'No lead (1)' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Package' }), 'well')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Needs attention' }), 'No lead (1)')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Setting up')
   await user.click(screen.getByRole('checkbox', { name: 'Exclude Test Sites' }))
   server.add(answers(listDistricts, onePage(rows, { next: 'n1', total: 10_000, totalIsMore: true })))
   await user.click(screen.getByRole('button', { name: 'District' }))
@@ -64,9 +65,10 @@ test('search, filters, order and page are in the address and in the call', async
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await screen.findByText('5–5 of 5')
   expect(shownAddress()).toBe(
-    '/admin/districts?search=ced&package=well&attention=noLead&tests=true&sort=-name&after=n1&from=5',
+    '/admin/districts?search=ced&package=well&attention=noLead&state=settingUp&tests=true&sort=-name&after=n1&from=5',
   )
   expect(lastList(server)).toContain('excludeTestAccounts=false')
+  expect(lastList(server)).toContain('isSettingUp=true')
   expect(lastList(server)).toContain('sort=-name')
 })
 

@@ -30,6 +30,11 @@ export function useListAddress() {
         for (const mark of marks) next.delete(mark)
         setAll(next, part)
       }, true),
+    /** Takes filters away. Leads to the first page. */
+    reset: (names: readonly string[]) =>
+      set((next) => {
+        for (const name of [...marks, ...names]) next.delete(name)
+      }, true),
     /** Turns to a page. */
     turn: ({ from, ...mark }: PageMark) =>
       set((next) => {
@@ -39,6 +44,11 @@ export function useListAddress() {
     /** Sets what is no filter, such as who is shown beside the list; the page stays. */
     show: (part: Record<string, string>) => set((next) => setAll(next, part), false),
   }
+}
+
+/** Whether a part of an address can be the id of anything. */
+export function isId(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }
 
 function setAll(address: URLSearchParams, part: Record<string, string | undefined>): void {

@@ -5,20 +5,17 @@ import type { District } from '#contract/people/districts.ts'
 import { PersonDialogs } from '#web/features/districts/changes/PersonDialogs.tsx'
 import { usePersonActs } from '#web/features/districts/changes/person-acts.ts'
 import { peopleQuery, schoolsQuery } from '#web/features/districts/districts.api.ts'
-import { rowsPerPage, useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { PagedList } from '#web/features/districts/parts/PagedList.tsx'
 import { ChoiceFilter } from '#web/ui/filters/ChoiceFilter.tsx'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
-import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
-import { Loaded } from '#web/ui/states/Loaded.tsx'
-import { PageTurner } from '#web/ui/table/PageTurner.tsx'
 import { ServerTable } from '#web/ui/table/ServerTable.tsx'
 import table from '#web/ui/table/Table.module.css'
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import styles from './People.module.css'
 import { PersonDrawer } from './PersonDrawer.tsx'
 import { peopleColumns } from './people-columns.tsx'
-import { filterNames, matchingOf, queryOf, statuses } from './people-query.ts'
+import { filterNames, matchingOf, origins, queryOf, statuses } from './people-query.ts'
 
 type Props = {
   /** Null for the people of all districts. */
@@ -52,7 +49,7 @@ export function PeopleList({ district, action, foot, onAdd }: Props) {
   const isDescending = address.value('sort') === '-name'
   const isNarrowed = Object.keys(matching).length > 0
   const reset = () => {
-    address.change(Object.fromEntries(filterNames.map((name) => [name, ''])))
+    address.reset(filterNames)
     search.current?.focus()
   }
   const shownPerson = address.value('person')
@@ -84,6 +81,12 @@ export function PeopleList({ district, action, foot, onAdd }: Props) {
           />
         )}
         <ChoiceFilter
+          label="From"
+          options={origins}
+          chosen={address.value('origin')}
+          onChoose={(origin) => address.change({ origin })}
+        />
+        <ChoiceFilter
           label="Status"
           options={statuses}
           chosen={address.value('state')}
@@ -92,72 +95,53 @@ export function PeopleList({ district, action, foot, onAdd }: Props) {
         {action}
       </div>
       <section className={`${table.sheet} ${styles.sheet}`} aria-label="People">
-        <Loaded
+        <PagedList
           query={list}
-          skeleton={
-            <TableSkeleton rows={9} columns="3fr 1fr 2fr 1.2fr 1.2fr 1fr" label="People are loading" />
+          address={address}
+          loading={{ label: 'People are loading', columns: '3fr 1fr 2fr 1fr 1.2fr 1.2fr 1fr' }}
+          unmatched={
+            isNarrowed
+              ? {
+                  title: 'Nobody matches the search and filters',
+                  text: 'Try another part of the name or the address, or take a filter away.',
+                  onReset: reset,
+                }
+              : null
           }
-          errorPlace={styles.error}
-          isEmpty={(page) => page.rows.length === 0}
-          empty={
-            <div role="status" className={styles.none}>
-              {isNarrowed ? (
-                <EmptyPanel
-                  icon="filter_alt_off"
-                  title="Nobody matches the search and filters"
-                  text="Try another part of the name or the address, or take a filter away."
-                  action={<Button onClick={reset}>Reset Filters</Button>}
-                />
-              ) : (
-                <EmptyPanel
-                  icon="group"
-                  title="Nobody here yet"
-                  text="Add people by their e-mail addresses: paste a list, and look at it before anybody is invited."
-                  action={onAdd && <Button onClick={onAdd}>Add people</Button>}
-                />
-              )}
-            </div>
-          }
+          empty={{
+            icon: 'group',
+            title: 'Nobody here yet',
+            text: 'Add people by their e-mail addresses: paste a list, and look at it before anybody is invited.',
+            action: onAdd && <Button onClick={onAdd}>Add people</Button>,
+          }}
+          foot={() => <span>{foot}</span>}
         >
           {(page) => (
-            <>
-              <ServerTable
-                name="People"
-                columns={columns}
-                rows={page.rows}
-                rowId={({ id }) => id}
-                isDescending={isDescending}
-                onSort={() => address.change({ sort: isDescending ? '' : '-name' })}
-                isBusy={list.isPlaceholderData}
-                isMarked={({ id }) => ids.has(id)}
-                className={styles.table}
-                bar={
-                  district &&
-                  ids.size > 0 && (
-                    <BulkBar
-                      district={district}
-                      ids={ids}
-                      page={page}
-                      matching={matching}
-                      onPick={(changed) => setPicked({ view, ids: new Set(changed) })}
-                    />
-                  )
-                }
-              />
-              <div className={styles.foot}>
-                <span>{foot}</span>
-                <span className={styles.turner}>
-                  <PageTurner
+            <ServerTable
+              name="People"
+              columns={columns}
+              rows={page.rows}
+              rowId={({ id }) => id}
+              isDescending={isDescending}
+              onSort={() => address.change({ sort: isDescending ? '' : '-name' })}
+              isBusy={list.isPlaceholderData}
+              isMarked={({ id }) => ids.has(id)}
+              className={styles.table}
+              bar={
+                district &&
+                ids.size > 0 && (
+                  <BulkBar
+                    district={district}
+                    ids={ids}
                     page={page}
-                    from={address.from}
-                    rowsPerPage={rowsPerPage}
-                    onTurn={address.turn}
+                    matching={matching}
+                    onPick={(changed) => setPicked({ view, ids: new Set(changed) })}
                   />
-                </span>
-              </div>
-            </>
+                )
+              }
+            />
           )}
-        </Loaded>
+        </PagedList>
       </section>
       {shownPerson && (
         <PersonDrawer

@@ -28,7 +28,7 @@ export function peopleColumns({ isEverybody, rows, ids, pick, onAct }: Given): S
   const district: ServerColumn<PersonRow> = {
     id: 'district',
     name: 'District',
-    width: '19%',
+    width: '17%',
     cell: ({ district }) =>
       district ? (
         <Link to={paths.district(district.id, 'people')} className={styles.quiet}>
@@ -41,14 +41,14 @@ export function peopleColumns({ isEverybody, rows, ids, pick, onAct }: Given): S
   const schools: ServerColumn<PersonRow> = {
     id: 'schools',
     name: 'Schools',
-    width: '19%',
+    width: '17%',
     cell: (person) => <Schools person={person} />,
   }
   return [
     {
       id: 'name',
       name: 'Person',
-      width: '31%',
+      width: '28%',
       isSorted: true,
       head: !isEverybody && (
         <CheckField
@@ -74,12 +74,18 @@ export function peopleColumns({ isEverybody, rows, ids, pick, onAct }: Given): S
     {
       id: 'role',
       name: 'Role',
-      width: '11%',
+      width: '10%',
       cell: ({ role }) =>
         role === 'staff' ? roles[role] : <span className={styles.lead}>{roles[role]}</span>,
     },
     isEverybody ? district : schools,
-    { id: 'seen', name: 'Last seen', width: '12%', cell: ({ lastSeenOn }) => lastSeen(lastSeenOn) },
+    {
+      id: 'origin',
+      name: 'From',
+      width: '9%',
+      cell: ({ source }) => (source ? <span title={source.name}>Roster</span> : 'By hand'),
+    },
+    { id: 'seen', name: 'Last seen', width: '11%', cell: ({ lastSeenOn }) => lastSeen(lastSeenOn) },
     {
       id: 'state',
       name: 'Status',
@@ -95,7 +101,7 @@ export function peopleColumns({ isEverybody, rows, ids, pick, onAct }: Given): S
       id: 'acts',
       name: 'Actions',
       isNameHidden: true,
-      width: '15%',
+      width: '13%',
       isAtEnd: true,
       cell: (person) => <PersonActions person={person} onAct={onAct} />,
     },

@@ -1,5 +1,5 @@
 import type { PeopleQuery } from '#web/features/districts/districts.api.ts'
-import { rowsPerPage, type useListAddress } from '#web/features/districts/parts/list-address.ts'
+import { isId, rowsPerPage, type useListAddress } from '#web/features/districts/parts/list-address.ts'
 
 type Address = ReturnType<typeof useListAddress>
 
@@ -12,19 +12,30 @@ export const statuses = [
   { value: 'mailFails', name: 'E-mail bounces' },
 ] as const
 
-/** The names of what narrows the list in the address. */
-export const filterNames = ['search', 'role', 'school', 'state'] as const
+/** What the filter by where people come from offers. */
+export const origins = [
+  { value: 'hand', name: 'By hand' },
+  { value: 'roster', name: 'Roster' },
+] as const
 
-type Matching = Pick<PeopleQuery, 'search' | 'role' | 'state' | 'school' | 'neverSignedIn' | 'mailFails'>
+/** The names of what narrows the list in the address, where `from` is the number of the first row of a page. */
+export const filterNames = ['search', 'role', 'school', 'origin', 'state'] as const
+
+type Matching = Pick<
+  PeopleQuery,
+  'search' | 'role' | 'state' | 'school' | 'neverSignedIn' | 'mailFails' | 'from'
+>
 
 /** What the people are narrowed to; what the address holds and is no choice narrows nothing. */
 export function matchingOf({ value }: Address): Matching {
   const role = (['staff', 'lead', 'admin'] as const).find((one) => one === value('role'))
+  const origin = origins.find((one) => one.value === value('origin'))?.value
   const status = statuses.find((one) => one.value === value('state'))?.value
   return {
     ...(value('search') && { search: value('search') }),
     ...(role && { role }),
     ...(isId(value('school')) && { school: value('school') }),
+    ...(origin && { from: origin }),
     ...(status === 'neverSignedIn' && { neverSignedIn: true }),
     ...(status === 'mailFails' && { mailFails: true }),
     ...((status === 'active' || status === 'invited' || status === 'deactivated') && { state: status }),
@@ -39,8 +50,4 @@ export function queryOf(address: Address): PeopleQuery {
     limit: rowsPerPage,
     ...(address.value('sort') === '-name' && { sort: '-name' }),
   }
-}
-
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }

@@ -42,7 +42,8 @@ const menu = async (user: Awaited<ReturnType<typeof openDistrict>>['user'], name
 test('people have their role, schools, when they were seen and their state; the foot counts the states', async () => {
   await openDistrict('people', { people })
   const row = within(await screen.findByRole('row', { name: /Joan Ostrander/ }))
-  for (const text of ['Staff', mill.name, 'Not yet', 'Invited']) expect(row.getByText(text)).toBeTruthy()
+  for (const text of ['Staff', mill.name, 'By hand', 'Not yet', 'Invited'])
+    expect(row.getByText(text)).toBeTruthy()
   expect(screen.getByText('District lead', { selector: 'span' })).toBeTruthy()
   expect(screen.getByText('139 active, 6 invited, 3 deactivated')).toBeTruthy()
 })
@@ -51,13 +52,14 @@ test('filters of the people are in the address and in the call', async () => {
   const { server, user } = await openDistrict('people', { people })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'District lead')
   await user.selectOptions(screen.getByRole('combobox', { name: 'School' }), mill.name)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'Roster')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Never signed in')
   await waitFor(() =>
     expect(server.calls.at(-1)?.url).toBe(
-      `/api/districts/${idOf(1, 1)}/people?role=lead&school=${mill.id}&neverSignedIn=true&limit=50`,
+      `/api/districts/${idOf(1, 1)}/people?role=lead&school=${mill.id}&from=roster&neverSignedIn=true&limit=50`,
     ),
   )
-  expect(shownAddress()).toContain(`?role=lead&school=${mill.id}&state=neverSignedIn`)
+  expect(shownAddress()).toContain(`?role=lead&school=${mill.id}&origin=roster&state=neverSignedIn`)
 })
 
 test('deactivating names what is under way, and the toast brings the person back', async () => {

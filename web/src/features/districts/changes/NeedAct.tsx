@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import type { Attention } from '#contract/people/districts.ts'
+import type { Tab } from '#web/features/districts/district/district-tabs.ts'
+import { paths } from '#web/paths.ts'
+
+/** Where a need is looked after, and in what words; nothing where a dialog is opened. */
+const places: Record<Exclude<Attention, 'noLead'>, { words: string; tab: Tab; search?: string }> = {
+  noPackage: { words: 'Choose packages', tab: 'packages' },
+  mailFails: { words: 'Look at them', tab: 'people', search: '?state=mailFails' },
+  deletionDue: { words: 'Look at it', tab: 'privacy' },
+  onHold: { words: 'Look at it', tab: 'privacy' },
+}
+
+type Props = {
+  need: Attention
+  district: { id: string; name: string }
+  /** Whether the reader is a lead of it, who cannot choose packages. */
+  isMine?: boolean
+  onChooseLead: () => void
+}
+
+/** What is done about something that a district needs. */
+export function NeedAct({ need, district: { id, name }, isMine = false, onChooseLead }: Props) {
+  if (need === 'noLead') {
+    return (
+      <Button size="small" aria-label={`Choose a lead of ${name}`} onClick={onChooseLead}>
+        Choose a lead
+      </Button>
+    )
+  }
+  if (isMine && need === 'noPackage') return null
+  const { words, tab, search = '' } = places[need]
+  const to = isMine ? paths.myDistrict(tab) : paths.district(id, tab)
+  return (
+    <Button size="small" component={Link} to={to + search} aria-label={`${words}: ${name}`}>
+      {words}
+    </Button>
+  )
+}

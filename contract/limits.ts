@@ -104,6 +104,8 @@ export const timeLimits = {
   deletionWaitDays: 30,
   /** Days for which a copy of a district's data is kept. */
   districtExportDays: 7,
+  /** Years for which the events of the audit trail are kept; they go by the month. */
+  activityYears: 3,
   /** The most months for which anything is kept. */
   mostRetentionMonths: 600,
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 import { auditTrail } from '#server/testing/data/audit-trail.ts'
 import { makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
+import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
@@ -91,4 +92,31 @@ test('events can be removed a year after they happened and no earlier, those of 
   expect(await left()).toEqual(['old', 'recent', 'of another district'])
   expect((await remove(byYear)).rows).toEqual([{ removed: 1 }])
   expect(await left()).toEqual(['recent', 'of another district'])
+})
+
+test('events go each night by the month, three years after they happened, but not those of a district under a hold', async () => {
+  const { id: placedBy, districtId: kept } = await makePerson(server)
+  const { districtId: other } = await makePerson(server)
+  const hold = { reason: 'A dispute', placed_by: placedBy, placed_on: new Date(), until: null }
+  await db
+    .insertInto('holds')
+    .values({ ...hold, district_id: kept as string })
+    .execute()
+  const month = sql`date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' - interval '3 years'`
+  for (const [happenedOn, district, address] of [
+    [sql`${month} - interval '1 second'`, other, 'old'],
+    [sql`${month} - interval '1 second'`, null, 'old, of no district'],
+    [month, other, 'of the month that is kept'],
+    [sql`${month} - interval '1 year'`, kept, 'held'],
+  ] as const)
+    await sql`insert into audit_events (happened_on, action, address, district_id)
+      values (${happenedOn}, 'signed_in', ${address}, ${district})`.execute(db)
+  await doJob(server, 'apply-retention')
+  const left = await db
+    .selectFrom('audit_events')
+    .where('happened_on', '<', sql<Date>`now() - interval '2 years'`)
+    .orderBy('happened_on')
+    .select('address')
+    .execute()
+  expect(left.map(({ address }) => address)).toEqual(['held', 'of the month that is kept'])
 })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { notHeld } from '#server/platform/not-held.ts'
 import type { Actor, NewAuditEvent, SeveralEvents, Subject } from './audit-event.ts'
 
 /** An event whose values are JSON that the database takes. */
@@ -72,6 +73,36 @@ export async function deleteValuesOfPerson(tx: Tx, personId: string): Promise<vo
 /** Removes the values of all events of a district. */
 export async function deleteValuesOfDistrict(tx: Tx, districtId: string): Promise<void> {
   await deleteValues(tx, sql<boolean>`district_id = ${districtId}`)
+}
+
+/** The database keeps the events of a year, whatever the clock of the product says. */
+const removable = (before: Date) => sql<Date>`least(${before}, now() - interval '1 year')`
+
+/** The districts that have events from before a time, null for those of none, but for districts under a hold. */
+export async function listDistrictsWithEvents(
+  db: Db,
+  { before, now }: { before: Date; now: Date },
+): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('audit_events')
+    .where('happened_on', '<', removable(before))
+    .where(notHeld(sql`audit_events.district_id`, null, now))
+    .select('district_id')
+    .distinct()
+    .execute()
+  return rows.map(({ district_id }) => district_id)
+}
+
+/** Removes the oldest events of a district, or of none, from before a time; answers with their number. */
+export async function deleteEvents(
+  db: Db,
+  districtId: string | null,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_audit_events(${districtId}, ${removable(before)}, ${most}) as removed`.execute(db)
+  return rows[0]?.removed ?? 0
 }
 
 async function deleteValues(tx: Tx, events: RawBuilder<boolean>): Promise<void> {

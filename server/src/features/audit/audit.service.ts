@@ -1,7 +1,15 @@
 import type { FastifyRequest } from 'fastify'
+import { timeLimits } from '#contract/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Opening } from '#server/platform/files/links.ts'
-import { addEvent, addEvents, deleteValuesOfDistrict, deleteValuesOfPerson } from './audit.queries.ts'
+import {
+  addEvent,
+  addEvents,
+  deleteEvents,
+  deleteValuesOfDistrict,
+  deleteValuesOfPerson,
+  listDistrictsWithEvents,
+} from './audit.queries.ts'
 import type { Actor, NewAuditEvent, SeveralEvents } from './audit-event.ts'
 
 export type { Actor } from './audit-event.ts'
@@ -55,3 +63,13 @@ export const forgetValuesOfPerson = deleteValuesOfPerson
 
 /** Forgets the values of all events of a district that is deleted. */
 export const forgetValuesOfDistrict = deleteValuesOfDistrict
+
+/** So many events are removed in one statement. */
+const removedAtOnce = 1_000
+
+/** Removes the events of months that are longer ago than events are kept, but those of districts under a hold. */
+export async function removeOldEvents(db: Db, now: Date): Promise<void> {
+  const before = new Date(Date.UTC(now.getUTCFullYear() - timeLimits.activityYears, now.getUTCMonth(), 1))
+  for (const districtId of await listDistrictsWithEvents(db, { before, now }))
+    while ((await deleteEvents(db, districtId, before, removedAtOnce)) === removedAtOnce);
+}

@@ -1,10 +1,9 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { type ActivityKind, activityKinds, kindOfAction } from '#contract/people/activity.ts'
 import type { Role } from '#contract/people/district-people.ts'
 import { type ActorKind, auditActions, type SubjectKind } from '#contract/reports/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { mostCounted, type PageRequest, pagingOf, utcText } from '#server/platform/database/page.ts'
-import type { Schema } from '#server/platform/database/schema.generated.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 
 type Action = (typeof auditActions)[number]
@@ -63,47 +62,34 @@ export async function countEvents(db: Db, filters: EventFilters): Promise<number
 
 /**
  * The searches whose results together are the events. Each walks one index in the order of time, and so ends after a
- * page however rare its events are: by and about a person, or one for each action of a kind.
+ * page however rare its events are: by and about a person, and one for each action of a kind.
  */
 function searches(db: Db, filters: EventFilters) {
-  const { person } = filters
-  if (person === undefined) return searchesIn(db.selectFrom('audit_events'), filters)
-  // Behind an offset the planner reads only the index of the person, whatever else narrows the search.
-  const eventsOf = (column: 'actor_id' | 'subject_id') =>
-    db
-      .selectFrom('audit_events')
-      .where(column, '=', person)
-      .orderBy('happened_on', 'desc')
-      .orderBy('id', 'desc')
-      .offset(0)
-      .selectAll()
-      .as('audit_events')
-  const others = sql<boolean>`actor_id is distinct from ${person}`
-  return [
-    ...searchesIn(db.selectFrom(eventsOf('actor_id')), filters),
-    ...searchesIn(db.selectFrom(eventsOf('subject_id')), filters).map((search) =>
-      search.where('subject_kind', '=', 'person').where(others),
-    ),
-  ]
+  const { person, kind, isForDistrict } = filters
+  const all = searchOf(db, filters)
+  const actions = kind && actionsOf[kind].filter((action) => !isForDistrict || !amongAdmins.includes(action))
+  const shown = isForDistrict && !actions ? all.where('action', 'not in', amongAdmins) : all
+  const ofActions = (search: typeof all) =>
+    actions ? actions.map((action) => search.where('action', '=', action)) : [search]
+  if (person === undefined) return ofActions(shown)
+  // What was done to one person is little, whatever its kind.
+  const about = shown
+    .where('subject_id', '=', person)
+    .where('subject_kind', '=', 'person')
+    .where(sql<boolean>`actor_id is distinct from ${person}`)
+    .$if(actions !== undefined, (search) => search.where('action', 'in', actions ?? []))
+  return [...ofActions(shown.where('actor_id', '=', person)), about]
 }
 
-function searchesIn(
-  all: SelectQueryBuilder<Schema, 'audit_events', object>,
-  { scope, isForDistrict, from, to, person, kind, reportId }: EventFilters,
-) {
-  const actions = kind && actionsOf[kind].filter((action) => !isForDistrict || !amongAdmins.includes(action))
-  const events = all
+function searchOf(db: Db, { scope, from, to, reportId }: EventFilters) {
+  return db
+    .selectFrom('audit_events')
     .$if(scope !== 'everything', (all) =>
       all.where('district_id', '=', (scope as Exclude<Scope, 'everything'>).districtId),
     )
     .$if(from !== undefined, (all) => all.where('happened_on', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (all) => all.where('happened_on', '<', new Date(to ?? 0)))
     .$if(reportId !== undefined, (all) => all.where('report_id', '=', reportId ?? ''))
-  if (person === undefined && actions) return actions.map((action) => events.where('action', '=', action))
-  const ofActions = events
-    .$if(actions !== undefined, (all) => all.where('action', 'in', actions ?? []))
-    .$if(isForDistrict && !actions, (all) => all.where('action', 'not in', amongAdmins))
-  return [ofActions]
 }
 
 const actionsOf = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { timeLimits } from '#contract/limits.ts'
 import { type RetentionKind, retentionKinds } from '#contract/people/privacy.ts'
 import type { Config } from '#server/config.ts'
+import { removeOldEvents } from '#server/features/audit/audit.service.ts'
 import { eraseById } from '#server/features/people/erased-people.service.ts'
 import { removeReportContent } from '#server/features/reports/report-removal.service.ts'
 import { removeResponses } from '#server/features/results/removal/expired-files.service.ts'
@@ -32,6 +33,7 @@ export async function applyRetentionNightly(deps: Deps): Promise<void> {
       await tellDistricts(deps, kind)
       await removeDue(deps, kind)
     }
+    await removeOldEvents(deps.db, deps.clock())
   })
 }
 

@@ -1,8 +1,9 @@
+import { timeLimits } from '#contract/limits.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './Activity.module.css'
 import { ActivityList, ExportActivity } from './ActivityList.tsx'
 
-const about = 'Who did what, and when. Entries cannot be changed.'
+const about = `Who did what, and when. Entries cannot be changed and are kept for ${timeLimits.activityYears} years.`
 
 /** What happened in all districts, for admins. */
 export function ActivityPage() {

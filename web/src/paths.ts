@@ -19,6 +19,8 @@ export const paths = {
   reports,
   report: (id: string) => `${reports}/${id}`,
   districts: '/admin/districts',
+  /** The districts that are deleted or going to be, with certificates. */
+  deletedDistricts: '/admin/districts/deleted',
   /** One district, at one of its tabs. */
   district: (id: string, tab = 'overview') => `/admin/districts/${id}/${tab}`,
   /** The people of all districts. */

@@ -5,6 +5,7 @@ import { DistrictPage } from './district/DistrictPage.tsx'
 import { MyDistrictPage } from './district/MyDistrictPage.tsx'
 import { DistrictsPage } from './list/DistrictsPage.tsx'
 import { EverybodyPage } from './people/EverybodyPage.tsx'
+import { DeletedDistrictsPage } from './privacy/DeletedDistrictsPage.tsx'
 
 /** The pages of districts and people, for admins and for leads. */
 export function DistrictScreens({ of }: { of: 'districts' | 'people' | 'activity' | 'mine' }) {
@@ -21,6 +22,7 @@ export function DistrictScreens({ of }: { of: 'districts' | 'people' | 'activity
   return (
     <Routes>
       <Route index element={<DistrictsPage />} />
+      <Route path="deleted" element={<DeletedDistrictsPage />} />
       <Route path=":districtId" element={<ToOverview />} />
       <Route path=":districtId/:tab/*" element={<DistrictPage />} />
     </Routes>

@@ -36,6 +36,9 @@ export function DistrictsPage() {
       </div>
       <DistrictList totals={totals} onAdd={add} />
       <AttentionNotes />
+      <p className={styles.deleted}>
+        <Link to={paths.deletedDistricts}>Deleted districts and their certificates</Link>
+      </p>
       {isAdding && <AddDistrictDialog totals={totals} onClose={() => setAdding(false)} />}
     </div>
   )

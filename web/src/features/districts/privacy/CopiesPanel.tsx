@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { readableSize, timeLimits } from '#contract/limits.ts'
 import { askForExport, type DistrictExport, downloadExport, type Privacy } from '#contract/people/privacy.ts'
 import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
-import { call } from '#web/server/api.ts'
+import { address, call } from '#web/server/api.ts'
 import { dayOf, momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Privacy.module.css'
@@ -51,7 +51,7 @@ export function CopiesPanel({ privacy: { districtId, exports } }: { privacy: Pri
               <Button
                 size="small"
                 variant="text"
-                href={downloadExport.path.replace(':districtId', districtId).replace(':exportId', copy.id)}
+                href={address(downloadExport, { params: { districtId, exportId: copy.id } })}
                 aria-label={`Download the copy of ${momentOf(copy.askedOn)}`}
               >
                 Download

@@ -4,14 +4,16 @@ import {
   askForDeletion,
   askForExport,
   getPrivacy,
+  listDeletions,
   type Privacy,
   placeHold,
   setRetention,
 } from '#contract/people/privacy.ts'
 import { openDistrict } from '#web/features/districts/districts.rendering.tsx'
-import { sampleDistrict } from '#web/features/districts/districts.samples.ts'
-import { putAuthCookie } from '#web/testing/render-app.tsx'
-import { answers, fails } from '#web/testing/server.ts'
+import { idOf, sampleDistrict } from '#web/features/districts/districts.samples.ts'
+import { admin } from '#web/testing/people.ts'
+import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
+import { answers, fails, startServer } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
 
@@ -107,4 +109,29 @@ test('an admin places a hold, and the page says that nothing is deleted', async 
   await user.click(dialog.getByRole('button', { name: 'Place the hold' }))
   await screen.findByText('A legal hold is in force: nothing of this district is deleted.')
   expect(writes().at(-1)?.body).toMatchObject({ resultId: null, reason: 'Case 7.', until: null })
+})
+
+test('districts that are deleted have their certificate as PDF and JSON, those that wait have none yet', async () => {
+  const row = (number: number, part: object) => ({
+    districtId: idOf(1, number),
+    districtName: `District ${number}`,
+    askedBy: 'Ines Okafor',
+    askedOn: '2026-10-01T12:00:00Z',
+    beginsOn: '2026-10-31T12:00:00Z',
+    doneOn: null,
+    ...part,
+  })
+  startServer(answers(listDeletions, [row(1, { doneOn: '2026-11-01T12:00:00Z' }), row(2, {})]), ...admin)
+  openApp('/admin/districts/deleted')
+  await screen.findByRole('heading', { level: 1, name: 'Deleted districts' })
+  const done = within(await screen.findByRole('row', { name: /District 1/ }))
+  expect(done.getByText('11/01/2026')).toBeTruthy()
+  const file = (kind: string) =>
+    done.getByRole('link', { name: `Certificate of deletion District 1 (${kind})` }).getAttribute('href')
+  expect(file('PDF')).toBe(`/api/districts/${idOf(1, 1)}/certificate/pdf`)
+  expect(file('JSON')).toBe(`/api/districts/${idOf(1, 1)}/certificate`)
+  const waiting = within(screen.getByRole('row', { name: /District 2/ }))
+  expect(waiting.getByText('From 10/31/2026 on')).toBeTruthy()
+  expect(waiting.queryByRole('link', { name: /Certificate/ })).toBeNull()
+  expect(waiting.getByRole('link').getAttribute('href')).toBe(`/admin/districts/${idOf(1, 2)}/privacy`)
 })

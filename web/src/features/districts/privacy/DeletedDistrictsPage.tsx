@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Answer } from '#contract/endpoint.ts'
+import { getCertificate, getCertificatePdf, listDeletions } from '#contract/people/privacy.ts'
+import districts from '#web/features/districts/district/District.module.css'
+import { paths } from '#web/paths.ts'
+import { address, call } from '#web/server/api.ts'
+import { dayOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { type ServerColumn, ServerTable } from '#web/ui/table/ServerTable.tsx'
+import table from '#web/ui/table/Table.module.css'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
+import styles from './Privacy.module.css'
+
+type Deletion = Answer<typeof listDeletions>[number]
+
+const deletionsQuery = queryOptions({
+  queryKey: ['districts', 'deletions'],
+  queryFn: ({ signal }) => call(listDeletions, { signal }),
+  staleTime: 0,
+})
+
+/** The districts that are deleted or going to be, with the certificates of those that are. */
+export function DeletedDistrictsPage() {
+  return (
+    <div className={`wrap ${districts.page}`}>
+      <Link to={paths.districts} className={districts.crumb}>
+        <Icon name="arrow_back" size={18} />
+        Districts & people
+      </Link>
+      <div className={districts.head}>
+        <PageTitle title="Deleted districts" />
+        <p className={districts.facts}>
+          Deletions that are asked for or done, newest first. A certificate says what was deleted, and how.
+        </p>
+      </div>
+      <div className={styles.page}>
+        <Loaded
+          query={useQuery(deletionsQuery)}
+          skeleton={<TableSkeleton rows={4} columns="3fr 2fr 1.2fr 2fr" label="Deletions are loading" />}
+          isEmpty={(deletions) => deletions.length === 0}
+          empty={
+            <EmptyPanel
+              icon="domain"
+              title="No district was deleted"
+              text="A deletion is asked for under Data & Privacy of a district."
+            />
+          }
+        >
+          {(deletions) => (
+            <section className={table.sheet} aria-label="Deleted districts">
+              <ServerTable
+                name="Deleted districts"
+                columns={columns}
+                rows={deletions}
+                rowId={({ districtId, askedOn }) => districtId + askedOn}
+              />
+            </section>
+          )}
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+const columns: ServerColumn<Deletion>[] = [
+  {
+    id: 'district',
+    name: 'District',
+    width: '34%',
+    cell: ({ districtId, districtName, doneOn }) =>
+      doneOn ? (
+        <span className={styles.name}>{districtName}</span>
+      ) : (
+        <Link to={paths.district(districtId, 'privacy')} className={styles.name}>
+          {districtName}
+        </Link>
+      ),
+  },
+  {
+    id: 'asked',
+    name: 'Asked for',
+    width: '26%',
+    cell: ({ askedBy, askedOn }) => `${dayOf(askedOn)}, ${askedBy}`,
+  },
+  {
+    id: 'deleted',
+    name: 'Deleted',
+    width: '18%',
+    cell: ({ beginsOn, doneOn }) => (doneOn ? dayOf(doneOn) : `From ${dayOf(beginsOn)} on`),
+  },
+  {
+    id: 'certificate',
+    name: 'Certificate',
+    width: '22%',
+    cell: (deletion) => (deletion.doneOn ? <Certificate deletion={deletion} /> : 'Not yet'),
+  },
+]
+
+function Certificate({ deletion: { districtId, districtName } }: { deletion: Deletion }) {
+  const given = { params: { districtId } }
+  const name = `Certificate of deletion ${districtName}`
+  return (
+    <span className={styles.files}>
+      <Button
+        size="small"
+        href={address(getCertificatePdf, given)}
+        download
+        aria-label={`${name} (PDF)`}
+        startIcon={<Icon name="download" size={18} />}
+      >
+        PDF
+      </Button>
+      <Button
+        size="small"
+        variant="text"
+        href={address(getCertificate, given)}
+        download={`${name}.json`}
+        aria-label={`${name} (JSON)`}
+      >
+        JSON
+      </Button>
+    </span>
+  )
+}

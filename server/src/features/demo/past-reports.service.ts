@@ -30,9 +30,9 @@ async function makeMissingFiles(
   if ((await reportsWithoutFiles(database.db, available)).length === 0) return
   await onOneNodeAtATime(database.db, async (db) => {
     const missing = await reportsWithoutFiles(db, available)
-    const reports = (
-      await Promise.all(missing.map((one) => writeUp({ db, files, analyses, clock }, one)))
-    ).flat()
+    const reports: WrittenReport[] = []
+    // One after the other: each takes a process for its analysis.
+    for (const one of missing) reports.push(...(await writeUp({ db, files, analyses, clock }, one)))
     let added = 0
     for await (const { pdf, docx } of makeReportDocuments(reports.map(({ report }) => report))) {
       const { reportId, report } = reports[added++]!

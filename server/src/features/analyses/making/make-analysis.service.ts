@@ -29,7 +29,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Questionnaire } from '#surveys/questionnaire.ts'
-import { type AnalysisOutput, analyseInThread } from './analysis-thread.ts'
+import { type AnalysisOutput, analyseInProgram } from './analyse-in-program.ts'
 import { analyseResults, askForAnalysis } from './ask-for-analysis.service.ts'
 
 type Deps = { db: Db; files: Files; clock: () => Date }
@@ -127,7 +127,7 @@ async function make(
       applied = corrections ?? remembered ?? null
       return applied
     }
-    return analyseInThread(
+    return analyseInProgram(
       input,
       correctionsOf,
       throttled((rows) => setProgress(db, id, version, { rows, of: responses })),

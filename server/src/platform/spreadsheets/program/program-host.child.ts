@@ -15,7 +15,7 @@ const tell = (message: FromProgram) => new Promise<void>((sent) => process.send!
 
 async function run(order: unknown): Promise<FromProgram> {
   try {
-    const module = (await import(program)) as { default: Program<unknown, unknown, unknown> }
+    const module = (await import(program)) as { default: Program<unknown, unknown, unknown, unknown> }
     return { kind: 'result', result: await module.default(order, send) }
   } catch (error) {
     return failure(error)
@@ -29,13 +29,13 @@ function failure(error: unknown): FromProgram {
 }
 
 /** What waits for the server's answers, in the order of the messages. */
-const waiting: (() => void)[] = []
+const waiting: ((answer: unknown) => void)[] = []
 
 async function send(message: unknown) {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
   waiting.push(resolve)
   await tell({ kind: 'message', message })
-  await promise
+  return promise
 }
 
 async function end(message: FromProgram) {
@@ -44,7 +44,7 @@ async function end(message: FromProgram) {
 }
 
 process.on('message', async (message: ToProgram) => {
-  if (message.kind === 'taken') waiting.shift()?.()
+  if (message.kind === 'taken') waiting.shift()?.(message.answer)
   else await end(await run(message.order))
 })
 process.on('disconnect', () => process.exit())

@@ -1,7 +1,7 @@
 import type { SpreadsheetErrorReason } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 
-/** Sends a message to the server's thread, and settles when the server has dealt with it. */
-export type Send<Message> = (message: Message) => Promise<void>
+/** Sends a message to the server's thread, and settles with its answer when the server has dealt with it. */
+export type Send<Message, Answer = void> = (message: Message) => Promise<Answer>
 
 /**
  * What a feature does with a stranger's file outside the server's process: the default export of a module that is named
@@ -10,7 +10,10 @@ export type Send<Message> = (message: Message) => Promise<void>
  * readSheets, may write files at paths of its order, and may throw a SpreadsheetError. It is ended at the limits of
  * memory and time whatever it does at that moment.
  */
-export type Program<Order, Result, Message = never> = (order: Order, send: Send<Message>) => Promise<Result>
+export type Program<Order, Result, Message = never, Answer = void> = (
+  order: Order,
+  send: Send<Message, Answer>,
+) => Promise<Result>
 
 /** Of the whole process. */
 export type ProgramLimits = {
@@ -20,6 +23,8 @@ export type ProgramLimits = {
   residentMegabytes: number
   /** Wall-clock time from its start. */
   milliseconds: number
+  /** CPU time of all its threads, absent: as much as the time allows. */
+  cpuMilliseconds?: number
 }
 
 /** From the process to the server; after each `message` it waits for an answer. */
@@ -30,4 +35,4 @@ export type FromProgram =
   | { kind: 'failed'; stack: string }
 
 /** From the server to the process. */
-export type ToProgram = { kind: 'order'; order: unknown } | { kind: 'taken' }
+export type ToProgram = { kind: 'order'; order: unknown } | { kind: 'taken'; answer: unknown }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { getPriority } from 'node:os'
 import { setTimeout as later } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { notAWorkbook } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Program } from './program.ts'
-import { runProgram } from './run-program.ts'
+import { runInBackground, runProgram } from './run-program.ts'
 
 const limits = { heapMegabytes: 256, residentMegabytes: 300, milliseconds: 20_000 }
 
@@ -60,8 +61,27 @@ test('a program waits until each of its messages has been dealt with', async () 
   expect(took).toBeGreaterThanOrEqual(90)
 })
 
+test('a program gets the answer to each of its messages', async () => {
+  const body = 'return [await send(2), await send(3)]'
+  const result = await runProgram<Program<null, number[], number, number>>(programOf(body), null, {
+    limits,
+    receive: async (message) => message * 10,
+  })
+  expect(result).toEqual([20, 30])
+})
+
+test('a program in the background has a lower priority, and the others have that of the server', async () => {
+  const priority = new URL(
+    "data:text/javascript,import { getPriority } from 'node:os'; export default async () => getPriority()",
+  )
+  type Asked = Program<null, number>
+  expect(await runInBackground<Asked>(priority, null, { limits })).toBeGreaterThan(getPriority())
+  expect(await runProgram<Asked>(priority, null, { limits })).toBe(getPriority())
+})
+
 test.for([
   ['keeps its thread busy for ever', 'for (;;);', { ...limits, milliseconds: 1_000 }],
+  ['takes more CPU time than it may', 'for (;;);', { ...limits, cpuMilliseconds: 500 }],
   ['waits for ever', 'await new Promise(() => setInterval(() => 0, 10))', { ...limits, milliseconds: 1_000 }],
   ['fills memory with buffers', 'const all = []; for (;;) all.push(Buffer.alloc(4e6, 1))', limits],
   [

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { getPriority, setPriority } from 'node:os'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { SpreadsheetError, tooCostly } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
@@ -7,7 +8,8 @@ import type { FromProgram, ProgramLimits, Send, ToProgram } from './program.ts'
 
 // Only the types of a program come here; its code is loaded in the process.
 type AnyProgram = (order: never, send: never) => Promise<unknown>
-type MessageOf<P extends AnyProgram> = Parameters<P>[1] extends Send<infer Message> ? Message : never
+type MessageOf<P extends AnyProgram> = Parameters<P>[1] extends Send<infer Message, infer _> ? Message : never
+type AnswerOf<P extends AnyProgram> = Parameters<P>[1] extends Send<infer _, infer Answer> ? Answer : never
 
 type ResultOf<P extends AnyProgram> = P extends (order: never, send: never) => Promise<infer Result>
   ? Result
@@ -15,15 +17,16 @@ type ResultOf<P extends AnyProgram> = P extends (order: never, send: never) => P
 
 type Running<P extends AnyProgram> = {
   limits?: ProgramLimits
-  /** Deals with a message; the program waits for it, so that messages never pile up. */
-  receive?: (message: MessageOf<P>) => void | Promise<void>
-  /** Whose file it reads, absent: the server's own. */
-  owner?: Owner
+  /** Deals with a message; the program waits for it and gets the answer, so that messages never pile up. */
+  receive?: (message: MessageOf<P>) => AnswerOf<P> | Promise<AnswerOf<P>>
   /** Ends the program, or its waiting, when nobody wants the result any more. */
   signal?: AbortSignal | undefined
 }
 
 const host = new URL('./program-host.child.ts', import.meta.url)
+
+/** As nice as a process in the background is: it gets a third of the time of one that somebody waits for. */
+const background = 5
 
 /** How long a process that gave its result may take to end, in milliseconds. */
 const longestEnd = 2_000
@@ -42,37 +45,61 @@ const longestEnd = 2_000
 export function runProgram<P extends AnyProgram>(
   program: URL,
   order: Parameters<P>[0],
-  { limits = defaultLimits, receive, owner, signal }: Running<P> = {},
+  { owner, ...running }: Running<P> & { owner?: Owner } = {},
 ): Promise<ResultOf<P>> {
-  const running = async () => {
-    const { heapMegabytes, residentMegabytes, milliseconds } = limits
-    const child = fork(host, [program.href, JSON.stringify({ residentMegabytes, milliseconds })], {
+  const run = () => runInProcess(program, order, running)
+  return inTurn<ResultOf<P>>(owner ?? null, run, running.signal)
+}
+
+/**
+ * The same for work that nobody waits for: it begins at once, and has what others leave of the cores. It takes no turn,
+ * so how much of it is done at once is the caller's to bound.
+ */
+export function runInBackground<P extends AnyProgram>(
+  program: URL,
+  order: Parameters<P>[0],
+  running: Running<P> = {},
+): Promise<ResultOf<P>> {
+  return runInProcess(program, order, running, background)
+}
+
+async function runInProcess<P extends AnyProgram>(
+  program: URL,
+  order: Parameters<P>[0],
+  { limits = defaultLimits, receive, signal }: Running<P>,
+  priority = 0,
+): Promise<ResultOf<P>> {
+  const { heapMegabytes, residentMegabytes, milliseconds, cpuMilliseconds } = limits
+  const child = fork(
+    host,
+    [program.href, JSON.stringify({ residentMegabytes, milliseconds, cpuMilliseconds })],
+    {
       serialization: 'advanced',
       // With little room for new objects the heap is cleaned up often: 180 MB instead of 310 for 100,000 responses.
       execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=4'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: bareEnvironment,
-    })
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    const kill = () => child.kill('SIGKILL')
-    let timer = setTimeout(kill, milliseconds)
-    signal?.addEventListener('abort', kill)
-    try {
-      const result = await resultOf(child, order, receive as Running<AnyProgram>['receive'])
-      clearTimeout(timer)
-      timer = setTimeout(kill, longestEnd)
-      return result as ResultOf<P>
-    } catch (error) {
-      kill()
-      throw error
-    } finally {
-      // A process that could not be started has no exit.
-      if (child.pid !== undefined) await ended
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', kill)
-    }
+    },
+  )
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const kill = () => child.kill('SIGKILL')
+  let timer = setTimeout(kill, milliseconds)
+  signal?.addEventListener('abort', kill)
+  try {
+    if (child.pid !== undefined && priority > getPriority()) setPriority(child.pid, priority)
+    const result = await resultOf(child, order, receive as Running<AnyProgram>['receive'])
+    clearTimeout(timer)
+    timer = setTimeout(kill, longestEnd)
+    return result as ResultOf<P>
+  } catch (error) {
+    kill()
+    throw error
+  } finally {
+    // A process that could not be started has no exit.
+    if (child.pid !== undefined) await ended
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', kill)
   }
-  return inTurn<ResultOf<P>>(owner ?? null, running, signal)
 }
 
 function resultOf(child: ChildProcess, order: unknown, receive?: Running<AnyProgram>['receive']) {
@@ -84,8 +111,8 @@ function resultOf(child: ChildProcess, order: unknown, receive?: Running<AnyProg
     else if (message.kind === 'refused') reject(new SpreadsheetError(message.reason, message.message))
     else if (message.kind === 'failed') reject(new Error(`The program failed: ${message.stack}`))
     else {
-      await receive?.(message.message as never)
-      tell({ kind: 'taken' })
+      const answer = await receive?.(message.message as never)
+      tell({ kind: 'taken', answer })
     }
   }
   child

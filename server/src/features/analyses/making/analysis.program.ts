@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import { createReadStream, statSync } from 'node:fs'
 import { Transform } from 'node:stream'
 import { promisify } from 'node:util'
-import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Corrections } from '#contract/results/survey-readings.ts'
 import { analyse } from '#insights/analysis/analyse.ts'
@@ -10,22 +8,20 @@ import { analyseComments, type WrittenAnswers } from '#insights/comments/comment
 import { fingerprintOf } from '#insights/reading/identity.ts'
 import { read } from '#insights/reading/read.ts'
 import { examplesOf } from '#insights/views/examples.ts'
+import type { Program } from '#server/platform/spreadsheets/program/program.ts'
 import type { ColumnAnswers } from '#surveys/response-columns.ts'
 import { decodeResponses, ResponsesFileError } from '#surveys/responses/decode-responses.ts'
-import type { AnalysisInput, AnalysisOutput, ThreadMessage } from './analysis-thread.ts'
+import type { AnalysisInput, AnalysisMessage, AnalysisOutput } from './analyse-in-program.ts'
 
-const port = parentPort!
-const input = workerData as AnalysisInput
-const send = (message: ThreadMessage) => port.postMessage(message)
+type Analysing = Program<AnalysisInput, AnalysisOutput, AnalysisMessage, Corrections | null>
 
-send({ kind: 'done', output: await work() })
-
-async function work(): Promise<AnalysisOutput> {
+/** Analyses stored responses, with what people corrected about their form. */
+const program: Analysing = async (input, send) => {
   const { questionnaire, settings, enrolment, templateName, version, madeOn, mostBreakdowns, names } = input
   try {
-    const responses = await decodeResponses(file(input.path, input.responses))
-    send({ kind: 'fingerprint', fingerprint: fingerprintOf(responses) })
-    const [corrections] = (await once(port, 'message')) as [Corrections | null]
+    const onProgress = (rows: number) => void send({ kind: 'progress', rows })
+    const responses = await decodeResponses(file(input.path, input.responses, onProgress))
+    const corrections = await send({ kind: 'fingerprint', fingerprint: fingerprintOf(responses) })
     const reading = read(responses, questionnaire, corrections, input.translations)
     const analysis = analyse(responses, reading, {
       ...settings,
@@ -54,14 +50,16 @@ async function work(): Promise<AnalysisOutput> {
   }
 }
 
+export default program
+
 /** The file, with messages of how many of the responses are read, taken from how many bytes are. */
-function file(path: string, responses: number) {
+function file(path: string, responses: number, onProgress: (rows: number) => void) {
   const { size } = statSync(path)
   let bytes = 0
   const progress = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       bytes += chunk.length
-      send({ kind: 'progress', rows: Math.round((responses * bytes) / size) })
+      onProgress(Math.round((responses * bytes) / size))
       done(null, chunk)
     },
   })

@@ -1,0 +1,87 @@
+import type { InsightsSettings } from '#contract/results/insights-settings.ts'
+import type { Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
+import { runInBackground } from '#server/platform/spreadsheets/program/run-program.ts'
+import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import type { Questionnaire } from '#surveys/questionnaire.ts'
+import type analysing from './analysis.program.ts'
+
+/** What an analysis is made of besides the responses. */
+export type AnalysisInput = {
+  /** Of the file with the answers by column, and how many responses it holds. */
+  path: string
+  responses: number
+  /** What was asked, where that is known. */
+  questionnaire: Questionnaire | null
+  /** The same in the other languages of its template. */
+  translations: readonly Questionnaire[]
+  templateName: string | null
+  settings: Pick<InsightsSettings, 'k' | 'breakdownOrder' | 'themes'>
+  /** How many people were asked, where somebody said so. */
+  enrolment: number | null
+  version: number
+  mostBreakdowns: number
+  /** Full names of the district's people, which are taken out of comments. */
+  names: readonly string[]
+  /** ISO 8601. */
+  madeOn: string
+}
+
+/** What came of it; both files are brotli JSON. */
+export type AnalysisOutput =
+  | {
+      state: 'ready' | 'too_few'
+      reading: SurveyReading
+      examples: Record<string, string[]>
+      analysis: Uint8Array
+      comments: Uint8Array
+    }
+  | { state: 'unreadable'; message: string }
+
+/** What the program tells; the answer to a fingerprint is what people corrected about the form. */
+export type AnalysisMessage =
+  | { kind: 'progress'; rows: number }
+  | { kind: 'fingerprint'; fingerprint: string }
+
+const program = new URL('./analysis.program.ts', import.meta.url)
+
+/**
+ * Files of 100,000 responses take a few seconds. By CPU time, so that what is shown does not depend on what else this
+ * machine does; all tries together end before the job is taken for lost.
+ */
+const limits = {
+  heapMegabytes: 384,
+  residentMegabytes: 800,
+  cpuMilliseconds: 60_000,
+  milliseconds: 270_000,
+}
+
+/** Deciding what may be shown takes long where many breakdowns have many values each; then it is tried with fewer. */
+const mostBreakdowns = [8, 3, 1]
+
+const tooCostly =
+  'This upload holds more than can be worked out here. It is stored, and its report can be made by hand.'
+
+/**
+ * Makes an analysis in a process of its own, under limits of memory and time. `correctionsOf` is asked for what people
+ * corrected about the form. Throws as the program does, where that is not the fault of the file.
+ */
+export async function analyseInProgram(
+  input: Omit<AnalysisInput, 'mostBreakdowns'>,
+  correctionsOf: (fingerprint: string) => Promise<Corrections | null>,
+  onProgress: (rows: number) => void,
+): Promise<AnalysisOutput> {
+  const receive = async (message: AnalysisMessage) => {
+    if (message.kind === 'fingerprint') return correctionsOf(message.fingerprint)
+    onProgress(message.rows)
+    return null
+  }
+  for (const most of mostBreakdowns) {
+    try {
+      const order = { ...input, mostBreakdowns: most }
+      return await runInBackground<typeof analysing>(program, order, { limits, receive })
+    } catch (error) {
+      if (!(error instanceof SpreadsheetError)) throw error
+    }
+  }
+  return { state: 'unreadable', message: tooCostly }
+}

@@ -36,11 +36,12 @@ export function PdfPages({ address, name, action, onFail }: Props) {
     return () => shown.close()
   }, [opened, onFail])
 
+  const isOpening = pages === 0
   const button = (icon: IconName, label: string, isOff: boolean, act: (pages: OpenDocument) => void) => (
     <IconButton
       aria-label={label}
       // Stays focusable at the ends, where a button that is disabled would lose the focus.
-      aria-disabled={isOff || pages === 0}
+      aria-disabled={isOff}
       onClick={() => !isOff && document.current && act(document.current)}
     >
       <Icon name={icon} size={20} />
@@ -53,18 +54,18 @@ export function PdfPages({ address, name, action, onFail }: Props) {
         <span className={styles.name}>{name}</span>
         <div className={styles.tools}>
           {button('expand_less', 'Previous page', page <= 1, ({ go }) => go(page - 1))}
-          <span className={styles.place}>{pages > 0 ? `Page ${page} of ${pages}` : 'Page –'}</span>
+          <span className={styles.place}>{isOpening ? 'Page –' : `Page ${page} of ${pages}`}</span>
           {button('expand_more', 'Next page', page >= pages, ({ go }) => go(page + 1))}
         </div>
         <div className={styles.tools}>
-          {button('remove', 'Smaller', scale <= 0.25, ({ zoomOut }) => zoomOut())}
-          <span className={styles.scale}>{Math.round(scale * 100)}%</span>
-          {button('add', 'Larger', scale >= 4, ({ zoomIn }) => zoomIn())}
+          {button('remove', 'Smaller', isOpening || scale <= 0.25, ({ zoomOut }) => zoomOut())}
+          <span className={styles.scale}>{isOpening ? '–' : `${Math.round(scale * 100)}%`}</span>
+          {button('add', 'Larger', isOpening || scale >= 4, ({ zoomIn }) => zoomIn())}
         </div>
         {action}
       </div>
       <div className={styles.desk}>
-        {pages === 0 && <Spinner label="Opening the report…" />}
+        {isOpening && <Spinner label="Opening the report…" />}
         {/* biome-ignore lint/a11y/useSemanticElements: pdf.js takes nothing but a div. */}
         <div
           ref={container}

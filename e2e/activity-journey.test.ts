@@ -1,13 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
 import { journeyWithoutMotion as journey } from './browser/journey.ts'
+import { expectNoSideways } from './browser/sideways.ts'
 import { admin, lead } from './product/people.ts'
-
-const expectNoSideways = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0)
 
 journey('an admin reads the activity by kind and person, and takes it along as CSV', async ({ open }) => {
   const page = await open('/admin/activity', { as: admin })
@@ -31,13 +26,13 @@ journey('an admin reads the activity by kind and person, and takes it along as C
   await page.getByText('Nothing matches the filters').waitFor()
   await expectAccessible(page, 'no activity')
   await page.setViewportSize({ width: 320, height: 800 })
-  await expectNoSideways(page)
+  await expectNoSideways(page, 'no activity')
   await page.getByRole('button', { name: 'Reset Filters' }).last().click()
   await page
     .getByRole('row', { name: /Signed in/ })
     .first()
     .waitFor()
-  await expectNoSideways(page)
+  await expectNoSideways(page, 'the activity')
   await expectAccessible(page, 'the activity on a phone')
 })
 

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
 import { journey, productUrl } from './browser/journey.ts'
 import { admin, staff } from './product/people.ts'
@@ -88,7 +87,7 @@ async function comeStayAndLeave(page: Page, [path, title, ...words]: Place) {
   await shows(page, path, title, words)
   await page.reload(early)
   await shows(page, `${path}, reloaded`, title, words)
-  expect(page.url()).toBe(productUrl + path)
+  await eventually(() => page.url()).toBe(productUrl + path)
   await page.goBack(early)
   await eventually(() => page.url(), `going back from ${path}`).toBe(before)
 }

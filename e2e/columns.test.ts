@@ -8,6 +8,8 @@ journey('columns are dragged, fitted by a double click, and left alone by a clic
   const head = page.getByRole('columnheader', { name: 'File Name' })
   const edge = page.getByRole('separator', { name: 'Width of File Name' })
   await edge.waitFor()
+  await page.getByRole('cell').first().waitFor()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const width = async () => Math.round((await head.boundingBox())!.width)
   const before = await width()
   const middle = async () => {
@@ -32,7 +34,7 @@ journey('columns are dragged, fitted by a double click, and left alone by a clic
   await edge.dblclick()
   const name = page.getByRole('cell').first()
   await eventually(width).toBeLessThan(before)
-  expect(await name.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+  await eventually(() => name.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
   expect(await page.getByRole('table').count()).toBe(1)
 })
 

@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
+import { eventually } from './browser/eventually.ts'
 import { focused, tabTo } from './browser/focus.ts'
 import { journeyWithoutMotion as journey } from './browser/journey.ts'
+import { expectNoSideways } from './browser/sideways.ts'
 import { admin, lead } from './product/people.ts'
 
 const nora = 'nora.castellan@birchwood.example'
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
-const expectNoSideways = async (page: Page, what: string) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    what,
-  ).toBe(0)
 
 journey('an admin adds a district with its people; whom they deactivate is refused', async ({ open }) => {
   const page = await open('/admin/districts?search=river', { as: admin })
@@ -53,8 +50,8 @@ journey('an admin adds a district with its people; whom they deactivate is refus
   await hers.goto(`/api/auth/init-google-sso?login_hint=${nora}`)
   await hers.getByText(/deactivated/i).waitFor()
 
-  await page.setViewportSize({ width: 320, height: 800 })
   for (const tab of ['overview', 'people', 'schools', 'packages', 'activity']) {
+    await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(page.url().replace(/[^/]+$/, tab))
     await page.getByRole('heading', { level: 1, name: 'Birchwood Schools' }).waitFor()
     await expectNoSideways(page, tab)
@@ -73,7 +70,7 @@ journey('a lead looks after people by keyboard, and sees the packages of the dis
   // The bar follows the head of the table.
   await page.getByRole('button', { name: 'Person', exact: true }).focus()
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toContain('Change schools')
+  await eventually(() => focused(page)).toContain('Change schools')
   await page.getByRole('link', { name: 'Dana Morales' }).focus()
   await page.keyboard.press('Enter')
   await page
@@ -83,7 +80,7 @@ journey('a lead looks after people by keyboard, and sees the packages of the dis
   await expectAccessible(page, 'a person beside the table')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await focused(page)).toContain('Dana Morales')
+  await eventually(() => focused(page)).toContain('Dana Morales')
   await page.goto('/district/packages')
   await page.getByText('Included').first().waitFor()
   expect(await page.getByRole('switch').count()).toBe(0)

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
+import { eventually } from './browser/eventually.ts'
 import { journeyWithoutMotion as journey, productUrl } from './browser/journey.ts'
+import { expectNoSideways } from './browser/sideways.ts'
 import { staff } from './product/people.ts'
 
 const answers = ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree']
@@ -15,11 +17,6 @@ const file = [
     return `${school},Grade ${6 + (index % 3)},${safe},${heard},"A longer lunch on day ${index}, please"`
   }),
 ].join('\r\n')
-
-const expectNoSideways = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0)
 
 /** Sends the file in as the page does, and gives the id of the upload. */
 async function upload(page: Page): Promise<string> {
@@ -64,7 +61,7 @@ journey(
     await page.keyboard.press('ArrowDown')
     await expectAccessible(page, 'the groups')
     await page.getByRole('combobox', { name: 'Show by' }).selectOption('Grade')
-    await expect.poll(() => new URL(page.url()).searchParams.get('by')).toBe('grade')
+    await eventually(() => new URL(page.url()).searchParams.get('by')).toBe('grade')
 
     await page.getByRole('link', { name: 'Comments' }).click()
     await page.getByText('84 people wrote something.').waitFor()
@@ -74,7 +71,7 @@ journey(
     for (const tab of ['Overview', 'Themes', 'Questions', 'Groups', 'Over time', 'Comments']) {
       await page.getByRole('link', { name: tab, exact: true }).click()
       await page.locator('[aria-current=page]', { hasText: tab }).waitFor()
-      await expectNoSideways(page)
+      await expectNoSideways(page, tab)
     }
   },
 )

@@ -63,11 +63,11 @@ journey(
     await success.getByRole('button', { name: 'Back to Uploads' }).click()
 
     await page.getByRole('cell', { name: /^Belonging, fall/ }).waitFor()
-    const [first] = await page
+    const first = page
       .getByRole('row')
       .filter({ has: page.getByRole('cell') })
-      .allInnerTexts()
-    expect(first).toMatch(
+      .first()
+    await eventually(() => first.innerText()).toMatch(
       /^Belonging, fall\s+\d+ responses · Explore results\s+\d\d\/\d\d\/\d{4}\s+\S.+\s+Download$/,
     )
     const file = await downloadBy(page, () =>
@@ -152,7 +152,9 @@ journey('a spreadsheet from elsewhere is uploaded by keyboard', async ({ open })
   await page.keyboard.press('ArrowDown')
   await page.getByRole('heading', { name: /^We read 3 responses/ }).waitFor()
   await tabTo(page, /^Report Title/)
-  expect(await page.getByRole('textbox', { name: 'Report Title' }).inputValue()).toBe('Fall responses')
+  await eventually(() => page.getByRole('textbox', { name: 'Report Title' }).inputValue()).toBe(
+    'Fall responses',
+  )
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('From elsewhere')
   await tabTo(page, /^Schools/)

@@ -6,7 +6,7 @@ import { eventually } from './browser/eventually.ts'
 import { focused, tabTo } from './browser/focus.ts'
 import { journey, productUrl } from './browser/journey.ts'
 import { textOfDocx } from './product/docx.ts'
-import { matches, matching, surveysAmong, templatesOf } from './product/library.ts'
+import { matches, matching, option, surveysAmong, templatesOf } from './product/library.ts'
 import { admin, staff } from './product/people.ts'
 
 journey('a template is found, read and downloaded by keyboard, from sign-in to log-out', async ({ open }) => {
@@ -18,7 +18,7 @@ journey('a template is found, read and downloaded by keyboard, from sign-in to l
   await tabTo(page, staff)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Upload Results' }).waitFor()
-  expect(page.url()).toBe(`${productUrl}/survey-results`)
+  await eventually(() => page.url()).toBe(`${productUrl}/survey-results`)
   // When the list comes, what is below it and has the focus leaves the window.
   await page
     .getByRole('button', { name: /^Download / })
@@ -92,8 +92,9 @@ journey('menus and dialogs keep the focus and return it', async ({ open }) => {
   await page.keyboard.press('Enter')
   await eventually(() => focused(page)).toBe('Export to Google Forms')
   await page.keyboard.press('ArrowDown')
-  expect(await focused(page)).toBe('Export to Survey Monkey')
+  await eventually(() => focused(page)).toBe('Export to Survey Monkey')
   await page.keyboard.press('ArrowUp')
+  await eventually(() => focused(page)).toBe('Export to Google Forms')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: "Let's connect to Google!" }).waitFor()
   await eventually(() => focused(page)).toBe('Connect to Google')
@@ -159,6 +160,7 @@ async function filterBy(page: Page, tag: string) {
   await eventually(() => focused(page)).toBe('Filter Templates')
   await tabTo(page, 'Tags')
   await page.keyboard.type(tag)
+  await page.getByRole('option', { name: option(tag) }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
@@ -168,9 +170,10 @@ async function filterBy(page: Page, tag: string) {
 
 /** Goes round with Tab, more stops than the place has, and looks where the focus is each time. */
 async function staysInside(page: Page, selector: string) {
+  const isInside = () => page.evaluate((place) => !!document.activeElement?.closest(place), selector)
+  await eventually(isInside, 'whether the focus has come inside').toBe(true)
   for (let stop = 0; stop < 15; stop++) {
     await page.keyboard.press('Tab')
-    const isInside = await page.evaluate((place) => !!document.activeElement?.closest(place), selector)
-    expect(isInside, `after ${stop + 1} times Tab`).toBe(true)
+    expect(await isInside(), `after ${stop + 1} times Tab`).toBe(true)
   }
 }

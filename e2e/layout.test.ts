@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { eventually } from './browser/eventually.ts'
 import { journey } from './browser/journey.ts'
+import { expectNoSideways } from './browser/sideways.ts'
 import { staff } from './product/people.ts'
 
 const widths = [320, 390, 768, 1440, 2560]
@@ -11,14 +12,6 @@ async function boxOf(shown: Locator) {
   const box = await shown.boundingBox()
   if (!box) throw new Error('Nothing is drawn there.')
   return { ...box, x: Math.round(box.x), width: Math.round(box.width), right: Math.round(box.x + box.width) }
-}
-
-/** The page is no wider than its window, once it has taken in that this has another width. */
-async function expectNoSideways(page: Page, what: string) {
-  await eventually(
-    () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    `how far ${what} scrolls sideways at ${page.viewportSize()?.width} px`,
-  ).toBe(0)
 }
 
 async function closeDialog(page: Page, dialog: Locator) {
@@ -34,12 +27,15 @@ describe('every width', () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoSideways(page, 'home')
-      const { width: cardWidth, height } = await boxOf(first)
-      expect([cardWidth, height], `the card at ${width}`).toEqual([300, 370])
-      const [one, other] = await Promise.all(
-        ['Core Library', 'Well-Being & SEL'].map((name) => boxOf(first.getByRole('img', { name }))),
-      )
-      expect([one!.width, one!.height, other!.x - one!.x - one!.width]).toEqual([32, 32, 4])
+      const sizes = async () => {
+        const shown = [
+          first,
+          ...['Core Library', 'Well-Being & SEL'].map((name) => first.getByRole('img', { name })),
+        ]
+        const [whole, one, other] = await Promise.all(shown.map(boxOf))
+        return [whole!.width, whole!.height, one!.width, one!.height, other!.x - one!.x - one!.width]
+      }
+      await eventually(sizes, `the card at ${width}`).toEqual([300, 370, 32, 32, 4])
     }
   })
 

@@ -26,7 +26,7 @@ describe('the address', () => {
 
     await page.reload()
     await eventually(() => cards(page).allInnerTexts()).toEqual(found)
-    expect(await page.getByRole('searchbox').inputValue()).toBe('climate check')
+    await eventually(() => page.getByRole('searchbox').inputValue()).toBe('climate check')
 
     await page.getByRole('link', { name: 'Climate Pulse Check' }).click()
     const dialog = page.getByRole('dialog', { name: 'Climate Pulse Check' })
@@ -42,7 +42,7 @@ describe('the address', () => {
 
     await page.goBack()
     await addressIs(page, '/?q=climate+check')
-    expect(await page.getByRole('searchbox').inputValue()).toBe('climate check')
+    await eventually(() => page.getByRole('searchbox').inputValue()).toBe('climate check')
     await eventually(() => cards(page).count()).toBeGreaterThan(found.length)
   })
 
@@ -55,7 +55,7 @@ describe('the address', () => {
     )
     await page.getByText(matches(2), { exact: true }).waitFor()
     const chips = page.getByRole('list', { name: 'Active filters' })
-    expect(await chips.getByRole('listitem').count()).toBe(1)
+    await eventually(() => chips.getByRole('listitem').count()).toBe(1)
     await chips.getByRole('button', { name: 'Remove filter Belonging' }).click()
     await addressIs(page, '/?q=%22student+school+climate%22')
     await chips.waitFor({ state: 'detached' })
@@ -91,7 +91,7 @@ journey('a topic is gone to from the menu of a small screen, and by a skip link'
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await eventually(focused).toBe('Staff Experience')
   await page.keyboard.press('Tab')
-  expect(await focused()).toBe('Skip to Well-Being & SEL')
+  await eventually(focused).toBe('Skip to Well-Being & SEL')
   await page.keyboard.press('Enter')
   await eventually(focused).toBe('Well-Being & SEL')
   await addressIs(page, '/#well-being-sel')
@@ -102,7 +102,7 @@ describe('a survey in two languages', () => {
     const page = await open('/', { as: staff })
     await page.getByRole('link', { name: 'Family School Climate' }).waitFor()
     const count = surveysAmong(await templatesOf(page))
-    expect(await cards(page).count()).toBe(count)
+    await eventually(() => cards(page).count()).toBe(count)
     expect(await page.getByRole('link', { name: 'Clima escolar: familias' }).count()).toBe(0)
     const card = page.getByRole('article').filter({ hasText: 'Family School Climate' })
     await card.getByText('English · Español', { exact: true }).waitFor()
@@ -112,7 +112,7 @@ describe('a survey in two languages', () => {
     await page.keyboard.press('Escape')
     const spanish = page.getByRole('link', { name: 'Clima escolar: familias' })
     await spanish.waitFor()
-    expect(await cards(page).count()).toBe(count)
+    await eventually(() => cards(page).count()).toBe(count)
     await page.reload()
     await spanish.waitFor()
     expect(await page.locator('h4', { has: spanish }).getAttribute('lang')).toBe('es')

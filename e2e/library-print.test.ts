@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { eventually } from './browser/eventually.ts'
 import { journeyWithoutMotion as journey } from './browser/journey.ts'
 import { staff } from './product/people.ts'
 
@@ -26,7 +27,7 @@ journey(
     expect(await printedPages(page)).toBe(1)
     await page.emulateMedia({ media: 'print' })
     await page.getByText('Search: belonging').waitFor()
-    expect(await seenControls(page)).toBe(0)
+    await eventually(() => seenControls(page)).toBe(0)
     const card = await page.getByRole('article').first().boundingBox()
     expect(card!.height).toBeLessThan(120)
   },
@@ -37,7 +38,7 @@ journey('a template prints its description, its facts and all its questions', as
   await page.getByText(/^3 of \d+ questions$/).waitFor()
   await page.emulateMedia({ media: 'print' })
   await page.getByText(/^(\d+) of \1 questions$/).waitFor()
-  expect(await seenControls(page)).toBe(0)
+  await eventually(() => seenControls(page)).toBe(0)
   const dialog = page.getByRole('dialog')
   for (const text of ['Recommended Time to Use', 'How happy are you to be at this school?', 'Who answers']) {
     expect(await dialog.getByText(text).isVisible(), text).toBe(true)

@@ -88,7 +88,7 @@ describe('signing in again', () => {
     await page.goto('/survey-templates/101')
     await page.getByRole('button', { name: staff }).click()
     await page.getByRole('dialog', { name: 'Student School Climate, Grades 3 to 5' }).waitFor()
-    expect(page.url()).toBe(`${productUrl}/survey-templates/101`)
+    await eventually(() => page.url()).toBe(`${productUrl}/survey-templates/101`)
   })
 
   journey('begins when the request for the list is cut off', async ({ open }) => {
@@ -98,7 +98,7 @@ describe('signing in again', () => {
       page.waitForRequest((request) => request.url().includes('/api/auth/init-google-sso')),
       page.goto('/', { waitUntil: 'commit' }),
     ])
-    expect(asked.url()).toBe(`${productUrl}/api/auth/init-google-sso?returnUrl=%2F`)
+    await eventually(() => asked.url()).toBe(`${productUrl}/api/auth/init-google-sso?returnUrl=%2F`)
   })
 
   journey('does not begin when a page is left while it loads', async ({ open }) => {
@@ -189,5 +189,5 @@ journey('a file that cannot be opened is reported in a message', async ({ open }
   )
   await page.getByRole('button', { name: 'Download' }).click()
   await page.getByText('The file could not be opened. Please try again.').waitFor()
-  expect(page.url()).toBe(`${productUrl}/survey-templates/101`)
+  await eventually(() => page.url()).toBe(`${productUrl}/survey-templates/101`)
 })

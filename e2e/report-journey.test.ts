@@ -4,7 +4,7 @@ import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
 import { fileChoice } from './browser/file-choice.ts'
 import { focused, tabTo } from './browser/focus.ts'
-import { journey } from './browser/journey.ts'
+import { journey, productUrl } from './browser/journey.ts'
 import { textOfDocx } from './product/docx.ts'
 import { connectGoogle } from './product/google.ts'
 import { admin, lakeshore } from './product/people.ts'
@@ -53,10 +53,10 @@ journey('a report goes from its request to the feedback that admins read, by mou
   const picker = pickerIn(team)
   const title = 'Choose the PDF and the Word document'
   await picker.getByText('Select one or more files.').waitFor()
-  expect(await picker.locator(':focus').innerText()).toBe(title)
+  await eventually(() => picker.locator(':focus').innerText()).toBe(title)
   await team.keyboard.press('Escape')
   await eventually(() => focused(team)).toBe('Choose from Google Drive')
-  expect(await team.locator('iframe').count()).toBe(0)
+  await eventually(() => team.locator('iframe').count()).toBe(0)
   await team.route('**/js/api.js', (route) => route.abort())
   await team.keyboard.press('Enter')
   await team.getByText(/^Google Drive could not be opened/).waitFor()
@@ -164,13 +164,13 @@ journey('a dialog is in the address: Back closes it, and a reload or a link show
   await tabTo(team, opener)
   await team.keyboard.press('Enter')
   await dialog.waitFor()
+  await eventually(() => team.url()).toMatch(/\?late=false&dialog=status&report=[\w-]+$/)
   const link = team.url()
-  expect(link).toMatch(/\?late=false&dialog=status&report=[\w-]+$/)
 
   await team.goBack()
   await dialog.waitFor({ state: 'detached' })
   await eventually(() => focused(team)).toBe(opener)
-  expect(team.url().endsWith(page)).toBe(true)
+  await eventually(() => team.url()).toBe(productUrl + page)
   await team.goForward()
   await dialog.waitFor()
   await team.reload()
@@ -178,12 +178,12 @@ journey('a dialog is in the address: Back closes it, and a reload or a link show
   // What was opened from the list goes back to it, also after a reload.
   await team.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(team.url().endsWith(page)).toBe(true)
+  await eventually(() => team.url()).toBe(productUrl + page)
 
   const other = await open(link, { as: admin })
   await other.getByRole('dialog', { name: 'Update Status' }).getByRole('button', { name: 'Cancel' }).click()
   await rowOf(other, name).waitFor()
-  expect(other.url().endsWith(page)).toBe(true)
+  await eventually(() => other.url()).toBe(productUrl + page)
 })
 
 journey(
@@ -199,7 +199,7 @@ journey(
       const box = team.getByRole('checkbox', { name: `Select ${name}` })
       await box.focus()
       await team.keyboard.press('Space')
-      expect(await box.isChecked()).toBe(true)
+      await eventually(() => box.isChecked()).toBe(true)
     }
     await tabTo(team, 'Update Status of Selected', 'Shift+Tab')
     await team.keyboard.press('Enter')

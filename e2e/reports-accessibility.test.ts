@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
 import { eventually } from './browser/eventually.ts'
 import { journeyWithoutMotion as journey } from './browser/journey.ts'
+import { expectNoSideways } from './browser/sideways.ts'
 import { admin, staff } from './product/people.ts'
 import { tinyPdf } from './product/reports.ts'
 
@@ -78,9 +79,7 @@ journey('the management of reports and its dialogs', async ({ open }) => {
   await press('Reset Filters')
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 })
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await eventually(sideways, `how far the page scrolls sideways at ${width}`).toBe(0)
+    await expectNoSideways(page, 'the page')
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   // The first district shown is the open one, and which that is depends on who else asks for reports.

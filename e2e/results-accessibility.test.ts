@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
 import { eventually } from './browser/eventually.ts'
 import { journeyWithoutMotion as journey, type Open } from './browser/journey.ts'
+import { expectNoSideways } from './browser/sideways.ts'
 import { staff } from './product/people.ts'
 
 const expected = /status of (409|422|500)/
@@ -131,14 +132,12 @@ journey('the form is 680 x 550, and the page never scrolls sideways', async ({ o
   const page = await openResults(open, true)
   for (const width of [1440, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await eventually(sideways, `how far the list scrolls sideways at ${width}`).toBe(0)
+    await expectNoSideways(page, 'the list')
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await press(page, /^Import from Google Forms/)
   const dialog = page.getByRole('dialog')
   // Its own size: while it rises into place, what is drawn lies between the pixels.
-  const size = await dialog.evaluate((form: HTMLElement) => [form.offsetWidth, form.offsetHeight])
-  expect(size).toEqual([680, 550])
+  const size = () => dialog.evaluate((form: HTMLElement) => [form.offsetWidth, form.offsetHeight])
+  await eventually(size).toEqual([680, 550])
 })

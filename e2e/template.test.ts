@@ -22,8 +22,8 @@ async function openFromCard(open: Open, visit: Visit = {}): Promise<Page> {
 
 journey('a card opens its template over the library, and the back button closes it', async ({ open }) => {
   const page = await openFromCard(open)
-  expect(page.url()).toBe(`${productUrl}/survey-templates/101`)
-  expect(await page.title()).toBe(`${name} · Chorus`)
+  await eventually(() => page.url()).toBe(`${productUrl}/survey-templates/101`)
+  await eventually(() => page.title()).toBe(`${name} · Chorus`)
   const facts = isOpen(page).getByRole('complementary', { name: 'Template details' })
   for (const text of [
     'Topic Climate & Culture',
@@ -35,20 +35,20 @@ journey('a card opens its template over the library, and the back button closes 
   }
   await page.goBack()
   await isOpen(page).waitFor({ state: 'detached' })
-  expect(page.url()).toBe(`${productUrl}/`)
+  await eventually(() => page.url()).toBe(`${productUrl}/`)
   await page.goForward()
   await isOpen(page).waitFor()
   await isOpen(page).getByRole('button', { name: 'Close template' }).click()
   await isOpen(page).waitFor({ state: 'detached' })
   await eventually(() => page.url()).toBe(`${productUrl}/`)
-  expect(await page.title()).toBe('Template Library · Chorus')
+  await eventually(() => page.title()).toBe('Template Library · Chorus')
 })
 
 journey('opened by its address, a template closes to the library', async ({ open }) => {
   const page = await open('/survey-templates/101', { as: staff })
   await isOpen(page).getByRole('button', { name: 'Close template' }).click()
   await isOpen(page).waitFor({ state: 'detached' })
-  expect(page.url()).toBe(`${productUrl}/`)
+  await eventually(() => page.url()).toBe(`${productUrl}/`)
 })
 
 journey('access denied leads back to the templates', async ({ open }) => {
@@ -59,7 +59,7 @@ journey('access denied leads back to the templates', async ({ open }) => {
   }
   await dialog.getByRole('button', { name: 'Return to Templates' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(page.url()).toBe(`${productUrl}/`)
+  await eventually(() => page.url()).toBe(`${productUrl}/`)
   await page.getByRole('link', { name, exact: true }).waitFor()
 })
 
@@ -72,7 +72,7 @@ journey('the preview shows three questions, then all', async ({ open }) => {
   expect(await last.count()).toBe(0)
   await page.getByRole('button', { name: 'See all questions' }).click()
   await page.getByText(`${asked.length} of ${asked.length} questions`).waitFor()
-  expect(await last.count()).toBe(1)
+  await eventually(() => last.count()).toBe(1)
   await page.getByRole('button', { name: 'Show fewer questions' }).click()
   await page.getByText(`3 of ${asked.length} questions`).waitFor()
 })
@@ -85,9 +85,12 @@ journey('the questions begin in sight, below the first lines of a long descripti
     const box = await first.boundingBox()
     return box!.y + box!.height
   }
-  expect(await bottom()).toBeLessThan(800)
+  const more = page.getByRole('button', { name: 'Show all', exact: true, expanded: false })
+  await more.waitFor()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await eventually(bottom).toBeLessThan(800)
   const before = await bottom()
-  await page.getByRole('button', { name: 'Show all', exact: true, expanded: false }).click()
+  await more.click()
   await eventually(bottom).toBeGreaterThan(before + 100)
   await page.getByRole('button', { name: 'Show less', expanded: true }).click()
   await eventually(bottom).toBe(before)
@@ -113,7 +116,7 @@ describe('from the dialog', () => {
     const resource = await downloadBy(page, () => guide.click())
     expect(resource.name).toBe('Running a climate survey.docx')
     expect(textOfDocx(resource.bytes).length).toBeGreaterThan(500)
-    expect(page.url()).toBe(`${productUrl}/survey-templates/101`)
+    await eventually(() => page.url()).toBe(`${productUrl}/survey-templates/101`)
   })
 
   journey('the export to Google Forms asks for a connection first', async ({ open }) => {
@@ -124,7 +127,7 @@ describe('from the dialog', () => {
     await connect.getByRole('button', { name: 'Connect to Google' }).waitFor()
     await page.keyboard.press('Escape')
     await connect.waitFor({ state: 'detached' })
-    expect(await isOpen(page).count()).toBe(1)
+    await eventually(() => isOpen(page).count()).toBe(1)
   })
 
   journey('the export to Survey Monkey says that it is to come, and leads back', async ({ open }) => {
@@ -132,10 +135,10 @@ describe('from the dialog', () => {
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'Export to Survey Monkey' }).click()
     await page.getByRole('heading', { level: 1, name: "We're Working On It!" }).waitFor()
-    expect(page.url()).toBe(`${productUrl}/survey-templates/101/survey-monkey-integration`)
+    await eventually(() => page.url()).toBe(`${productUrl}/survey-templates/101/survey-monkey-integration`)
     await page.goBack()
     await isOpen(page).waitFor()
-    expect(page.url()).toBe(`${productUrl}/survey-templates/101`)
+    await eventually(() => page.url()).toBe(`${productUrl}/survey-templates/101`)
   })
 })
 

@@ -68,8 +68,8 @@ journey('a file is read, sent in, renamed, withdrawn and restored, by mouse', as
   await page.getByText('“Families 2026” was withdrawn').waitFor()
   await page.getByRole('cell', { name: /^Families 2026/ }).waitFor({ state: 'detached' })
   await page.goto('/insights-reports')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByText('Families 2026').count()).toBe(0)
+  await page.waitForLoadState('networkidle')
+  await eventually(() => page.getByText('Families 2026').count()).toBe(0)
 
   await page.goto('/survey-results')
   await page.getByRole('button', { name: /^Deleted uploads/ }).click()

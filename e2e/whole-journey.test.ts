@@ -18,7 +18,7 @@ journey('a link in an e-mail leads to a printed survey, by mouse', async ({ open
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
   await page.getByRole('button', { name: staff }).click()
   await page.getByRole('heading', { level: 1, name: 'Staff School Climate' }).waitFor()
-  expect(page.url()).toBe(`${productUrl}/survey-template-detail?id=103`)
+  await eventually(() => page.url()).toBe(`${productUrl}/survey-template-detail?id=103`)
 
   await page.getByRole('link', { name: 'Chorus, home' }).click()
   await page.getByRole('heading', { level: 1, name: 'Welcome back, Dana' }).waitFor()
@@ -37,7 +37,7 @@ journey('a link in an e-mail leads to a printed survey, by mouse', async ({ open
   await page.getByRole('link', { name: 'Student Belonging Check-In' }).click()
   const dialog = page.getByRole('dialog', { name: 'Student Belonging Check-In' })
   await dialog.waitFor()
-  expect(page.url()).toBe(`${productUrl}/survey-templates/106`)
+  await eventually(() => page.url()).toBe(`${productUrl}/survey-templates/106`)
   const question = await dialog.getByRole('list').getByRole('paragraph').first().textContent()
 
   await dialog.getByRole('button', { name: 'Copy Link' }).click()

@@ -11,7 +11,7 @@ export async function staysFor(
   message: string,
   act: () => Promise<void>,
 ): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await act()
   const shown = page.getByText(message)
   await shown.waitFor()

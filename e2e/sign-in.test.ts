@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest'
+import { expectAccessible } from './browser/axe.ts'
+import { eventually } from './browser/eventually.ts'
+import { tabTo } from './browser/focus.ts'
 import { journey, productUrl, signInAgain } from './browser/journey.ts'
-import { admin, lakeshore, lead, staff, stranger } from './product/people.ts'
+import { admin, alone, lakeshore, lead, staff, stranger } from './product/people.ts'
 
 describe('signed out', () => {
   journey.for([
@@ -12,7 +15,7 @@ describe('signed out', () => {
   ] as const)('%s leads to %s', async ([asked, led], { open }) => {
     const page = await open(asked)
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
-    expect(page.url()).toBe(productUrl + led)
+    await eventually(() => page.url()).toBe(productUrl + led)
   })
 
   journey(
@@ -23,7 +26,7 @@ describe('signed out', () => {
       await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
       await page.getByRole('button', { name: staff }).click()
       await page.getByRole('heading', { level: 1, name: 'Upload Results' }).waitFor()
-      expect(page.url()).toBe(`${productUrl}/survey-results`)
+      await eventually(() => page.url()).toBe(`${productUrl}/survey-results`)
     },
   )
 
@@ -31,7 +34,7 @@ describe('signed out', () => {
     const page = await open('/google-signin?returnUrl=https%3A%2F%2Fevil.example%2F')
     await page.getByRole('button', { name: staff }).click()
     await page.getByRole('heading', { level: 1, name: 'Welcome back, Dana' }).waitFor()
-    expect(page.url()).toBe(`${productUrl}/`)
+    await eventually(() => page.url()).toBe(`${productUrl}/`)
   })
 
   journey('an account without a district is told so, and where to turn', async ({ open }) => {
@@ -44,7 +47,7 @@ describe('signed out', () => {
     expect(await alert.innerText()).toBe(
       "We couldn't find an account for that Google login. Sign Up or contact support.",
     )
-    expect(page.url()).toBe(`${productUrl}/login?authError=True`)
+    await eventually(() => page.url()).toBe(`${productUrl}/login?authError=True`)
     expect(await alert.getByRole('link', { name: 'contact support' }).getAttribute('href')).toMatch(
       /^mailto:/,
     )
@@ -62,7 +65,7 @@ describe('signed out', () => {
 journey('somebody signed in is led from the login to the library', async ({ open }) => {
   const page = await open('/login', { as: staff })
   await page.getByRole('heading', { level: 1, name: 'Welcome back, Dana' }).waitFor()
-  expect(page.url()).toBe(`${productUrl}/`)
+  await eventually(() => page.url()).toBe(`${productUrl}/`)
 })
 
 describe('logging out', () => {
@@ -101,6 +104,27 @@ describe('logging out', () => {
   })
 })
 
+journey('a person revokes their other sessions by keyboard, which are signed out', async ({ open }) => {
+  const path = `/api/auth/init-google-sso?login_hint=${alone}`
+  const other = await open(path, { expected: /status of 401/ })
+  await other.getByRole('button', { name: /User/ }).waitFor()
+  const page = await open(path, { reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: /User/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Your sessions' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Your sessions' })
+  await dialog.getByText('This session').waitFor()
+  await expectAccessible(page, 'the sessions of a person')
+  await tabTo(page, 'Revoke all others')
+  await page.keyboard.press('Enter')
+  await page.getByText('Signed out of 1 other session.').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await other.goto('/survey-results')
+  await other.getByRole('heading', { name: 'Choose an account' }).waitFor()
+})
+
 describe('what people see depends on their role and district', () => {
   const adminEntries = [
     'Manage Reports',
@@ -124,7 +148,7 @@ describe('what people see depends on their role and district', () => {
       performance.getEntriesByType('resource').some(({ name }) => name.includes('has-claim')),
     )
     if (heading) await drawer.getByRole('heading', { name: heading }).waitFor()
-    expect(await drawer.getByRole('link').allInnerTexts()).toEqual([
+    await eventually(() => drawer.getByRole('link').allInnerTexts()).toEqual([
       'Template Library',
       'Upload Results',
       'Insights Reports',

@@ -78,13 +78,13 @@ export const journeyWithoutMotion = journey.extend(
   (): Visit['reducedMotion'] => 'reduce',
 )
 
-/** A journey that changes what everybody sees: it has a product of its own. */
+/** A journey that changes what everybody sees: the one file of such has a product of its own, on PostgreSQL. */
 export const isolatedJourney = journey.extend(
   'home',
   { scope: 'file' },
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it which fixtures this one needs.
   async ({}, { onCleanup }): Promise<string> => {
-    const product = await startProduct()
+    const product = await startProduct(inject('emptyDatabase'))
     onCleanup(product.stop)
     return product.url
   },

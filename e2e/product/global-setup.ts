@@ -1,11 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { browserPath } from '#testing/browser-path.ts'
+import { startPostgresServer } from '#testing/postgres-server.ts'
 import { providePages, startProduct } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the product answers. */
     productUrl: string
+    /** An empty database of PostgreSQL for the product of journeys that change what everybody sees. */
+    emptyDatabase: string
     /** The program of the journeys' browser. */
     browserPath: string
   }
@@ -15,7 +21,12 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browserPath', await browserPath())
   await providePages()
-  const product = await startProduct()
+  const folder = await mkdtemp(join(tmpdir(), 'chorus-e2e-postgres-'))
+  const [product, postgres] = await Promise.all([startProduct(), startPostgresServer(folder, ['chorus'])])
   project.provide('productUrl', product.url)
-  return product.stop
+  project.provide('emptyDatabase', `${postgres.url}/chorus`)
+  return async () => {
+    await Promise.all([product.stop(), postgres.stop()])
+    await rm(folder, { recursive: true, force: true })
+  }
 }

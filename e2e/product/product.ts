@@ -1,26 +1,26 @@
 import { spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
+import { freePort } from '#testing/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** In milliseconds. */
-const startTimeout = 60_000
+const startTimeout = 300_000
 
 /** The product under test: where it answers, and how to end it. */
 export type Product = { url: string; stop: () => Promise<void> }
 
 /**
  * Starts the product as a person does who has just cloned it: with its embedded parts, an empty
- * folder for its data, and the pages that `providePages` has built. Throws with the server's own
- * words when it ends or is not ready within a minute.
+ * folder for its data, and the pages that `providePages` has built; or with an empty `database` of
+ * PostgreSQL, where it is ready in a third of the time. Throws with the server's own words when it
+ * ends or is not ready within five minutes.
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(database?: string): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-e2e-'))
   const [port, emulatorPort] = [await freePort(), await freePort()]
   const server = spawn(process.execPath, ['server/src/main.ts'], {
@@ -33,6 +33,7 @@ export async function startProduct(): Promise<Product> {
       EMULATOR_PORT: String(emulatorPort),
       DATA_DIR: join(folder, 'data'),
       LOG_LEVEL: 'error',
+      ...(database && { DATABASE_URL: database }),
     },
   })
   let words = ''
@@ -104,18 +105,4 @@ async function buildPages(): Promise<void> {
   )
   const [code] = await once(build, 'exit')
   if (code !== 0) throw new Error('The pages could not be built: see the message above.')
-}
-
-/**
- * A port of this machine that nothing listens on. It lies below those that the system gives to outgoing
- * connections, so that none of them takes it before it is used.
- */
-async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 30_000)
-  const server = createServer()
-  const isFree = await new Promise<boolean>((tell) => {
-    server.once('error', () => tell(false)).listen(port, '127.0.0.1', () => tell(true))
-  })
-  await new Promise((closed) => server.close(closed))
-  return isFree ? port : freePort()
 }

@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { lockFolder } from '#server/platform/database/folder-lock.ts'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#testing/free-port.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 let folder: string

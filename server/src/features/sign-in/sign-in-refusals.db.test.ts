@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#testing/free-port.ts'
 import { openBrowser, startIdentityProvider } from '#server/testing/outside/identity-provider.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 

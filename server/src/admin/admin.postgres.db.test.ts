@@ -10,10 +10,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import type { DatabaseProvider } from '#server/platform/database/provider.ts'
-import { freePort } from '#server/testing/free-port.ts'
 import { startIdentityProvider } from '#server/testing/outside/identity-provider.ts'
 import { startMailServer } from '#server/testing/outside/mail-server.ts'
 import { createPostgresDatabase, postgresUrl } from '#server/testing/test-database.ts'
+import { freePort } from '#testing/free-port.ts'
+import { runCommand } from './run-command.ts'
 
 const program = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 let folder: string
@@ -31,17 +32,17 @@ beforeEach(async () => {
   return () => database.close()
 })
 
-/** Runs the command, `npm run admin -- …`, in a process of its own. */
+/** Runs the command, `npm run admin -- …`; install.postgres.db.test.ts runs it in a process of its own. */
 async function admin(words: string[], changes: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program('main.ts'), ...words], {
-    env: { ...bareEnvironment, ...settings, ...changes },
-  })
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  return { code: code as number, stdout, stderr }
+  const [said, complained]: [string[], string[]] = [[], []]
+  const write = (lines: string[]) => (line: string) => void lines.push(`${line}\n`)
+  const output = {
+    say: write(said),
+    complain: write(complained),
+    log: pino({ level: 'warn' }, { write: write(complained) }),
+  }
+  const code = await runCommand(words, { ...bareEnvironment, ...settings, ...changes }, output)
+  return { code, stdout: said.join(''), stderr: complained.join('') }
 }
 
 const people = () =>

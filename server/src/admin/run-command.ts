@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util'
+import type { Logger } from 'pino'
+import { type Config, ConfigError, parseConfig } from '#server/config.ts'
+import { startErrorSentence } from '#server/start/start-messages.ts'
+
+// What opens the database is loaded when it is needed: a typing error is answered at once.
+const commands = () => import('./commands.ts')
+const backups = () => import('./backup-commands.ts')
+
+/** A command: the names of what it takes, and what it does; it answers with its line and whether all is well. */
+type Command = {
+  takes: string
+  does: string
+  run(given: Given): Promise<{ line: string; isFailure?: boolean }>
+}
+type Given = Output & { config: Config; words: string[]; force: boolean; issuer: string | undefined }
+
+/** Where the lines for the person go, those about what went wrong, and the log. */
+type Output = { say: (line: string) => void; complain: (line: string) => void; log: Logger }
+
+const table: Record<string, Command> = {
+  check: {
+    takes: '',
+    does: 'uses each outside part and says what does not work',
+    run: async ({ config, log, say }) => {
+      const { checkParts } = await import('./check-parts.ts')
+      const results = await checkParts(config, log, say)
+      const failed = results.filter((worked) => !worked).length
+      return {
+        line: failed === 0 ? 'Everything works.' : `${failed} of ${results.length} parts do not work.`,
+        isFailure: failed > 0,
+      }
+    },
+  },
+  'add-admin': {
+    takes: '<e-mail> [name]',
+    does: 'adds an admin, who may sign in then',
+    run: async ({ config, words, log }) => (await commands()).addOne(config, log, words),
+  },
+  'remove-admin': {
+    takes: '<e-mail> [--force]',
+    does: 'signs an admin out and lets them in no more; the last one only with --force',
+    run: async ({ config, words, force, log }) => (await commands()).removeOne(config, log, words, force),
+  },
+  'list-admins': {
+    takes: '',
+    does: 'lists the admins',
+    run: async ({ config, log }) => (await commands()).list(config, log),
+  },
+  'load-library': {
+    takes: '',
+    does: 'loads the library that came with this version, where there is none',
+    run: async ({ config, log }) => (await commands()).loadLibrary(config, log),
+  },
+  backup: {
+    takes: '<file>',
+    does: 'writes everything that is stored to a file',
+    run: async ({ config, words, log }) => (await backups()).backup(config, log, words),
+  },
+  restore: {
+    takes: '<file>',
+    does: 'restores such a file into an empty database',
+    run: async ({ config, words, log }) => (await backups()).restore(config, log, words),
+  },
+  verify: {
+    takes: '[file]',
+    does: 'looks whether all files are there; of a backup, whether it is whole',
+    run: async ({ config, words, log }) => (await backups()).verify(config, log, words),
+  },
+  'replay-removals': {
+    takes: '[folder]',
+    does: 'after a restore, removes again what was removed since; the logs of removals may be in another folder',
+    run: async ({ config, words, log }) => (await backups()).replay(config, log, words),
+  },
+  unbind: {
+    takes: '--issuer <address>',
+    does: 'forgets who signed in at an identity provider, after it was changed',
+    run: async ({ config, issuer, log }) => (await commands()).unbind(config, log, issuer),
+  },
+}
+
+const usage = [
+  'Use one of:',
+  ...Object.entries(table).map(
+    ([name, { takes, does }]) => `  npm run admin -- ${`${name} ${takes}`.padEnd(32)} ${does}`,
+  ),
+].join('\n')
+
+/**
+ * Does what the words of a command line say, with the settings of an environment; answers with the exit code. Whatever
+ * goes wrong is said in a sentence.
+ */
+export async function runCommand(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { force: { type: 'boolean', default: false }, issuer: { type: 'string' } },
+    })
+    const [name = '', ...words] = positionals
+    const command = table[name]
+    if (!command) throw new ConfigError(name ? `There is no command "${name}". ${usage}` : usage)
+    const config = parseConfig(environment)
+    const { line, isFailure } = await command.run({
+      ...output,
+      config,
+      words,
+      ...values,
+      issuer: values.issuer,
+    })
+    ;(isFailure ? output.complain : output.say)(line)
+    return isFailure ? 1 : 0
+  } catch (error) {
+    const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+    output.complain(isUsage ? `${(error as Error).message}\n${usage}` : startErrorSentence(error))
+    return 1
+  }
+}

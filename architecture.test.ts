@@ -273,8 +273,9 @@ test('every feature with a test on a database has one on both, and the list of t
   const featureOf = (file: string) => file.match(/^server\/src\/features\/([^/]+)/)?.[1]
   const named = new Set([...both.values()].flat().map(featureOf))
   const tested = new Set(files.filter((file) => /(?<!files)\.db\.test\.ts$/.test(file)).map(featureOf))
-  // The journeys run on the demo, and connect to its Google before each export.
-  expect([...tested].filter((feature) => !named.has(feature)).sort()).toEqual(['demo', 'forms'])
+  // The demo imports the library; journeys export a template to its Google, import the answers and explore results.
+  const walked = ['analyses', 'demo', 'exports', 'forms', 'library-import']
+  expect([...tested].filter((feature) => !named.has(feature)).sort()).toEqual(walked)
 })
 
 test('only what the platform does with requests, without queries of its own, is tried on one kind of database', () => {

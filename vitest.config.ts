@@ -8,25 +8,22 @@ const withoutSchemas = { alias: { typebox: `${import.meta.dirname}/web/schemas-e
 
 /**
  * The tests with a database that run on the embedded one too, as docs/decisions/2026-11-22-tests-on-two-databases.md
- * says: those about the database itself, and one main path of each feature that writes.
+ * says: those about the database itself, and one main path of each feature that writes, where no journey
+ * goes along it.
  */
 const alsoEmbedded = [
   '*',
   'platform/{database,files,mail}/*',
-  'features/analyses/analyses',
   'features/audit/audit{,-values}',
   'features/audit/activity/activity',
   'features/backups/backups',
   'features/districts/districts',
-  'features/exports/exports',
-  'features/library-import/library-import',
   'features/operations/health',
   'features/people/{people-list,person-changes}',
   'features/questionnaires/questionnaires',
   'features/privacy/privacy',
-  'features/reports/{reports,report-status}',
+  'features/reports/reports',
   'features/resources/resources',
-  'features/results/import-form',
   'features/results/removal/removal',
   'features/sign-in/{sessions,listed-sessions/listed-sessions}',
   'features/rosters/rosters',

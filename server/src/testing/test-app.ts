@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pino from 'pino'
+import type { JobName } from '#contract/jobs.ts'
 import { buildApp } from '#server/app.ts'
 import { parseConfig } from '#server/config.ts'
 import { createDeps, type Deps } from '#server/deps.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type TestApp = {
@@ -32,6 +34,8 @@ type Options = {
   database?: Database
   secretKey?: string
   webFolder?: string
+  /** Jobs that this node leaves to others, of which there are none. */
+  leaves?: readonly JobName[]
 }
 
 /** The secret key of a test server that is given no other. */
@@ -78,7 +82,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     clock: () => new Date(Date.now() + passed),
     log,
   })
-  const app = await buildApp(deps, options.webFolder)
+  const app = await buildApp(leaving(deps, options.leaves ?? []), options.webFolder)
   // A running job may still write into the folder.
   app.addHook('onClose', () => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   await app.ready()
@@ -100,6 +104,14 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       await deps.close()
     },
   }
+}
+
+/** The same as of a node that does no jobs of these names. */
+function leaving(deps: Deps, names: readonly JobName[]): Deps {
+  const handle: Jobs['handle'] = async (name, work) => {
+    if (!names.includes(name)) await deps.jobs.handle(name, work)
+  }
+  return { ...deps, jobs: { ...deps.jobs, handle } }
 }
 
 /** A form as the bytes of a request, with the header that names its boundary. */

@@ -6,9 +6,12 @@ import { uploadResults } from './upload-results.ts'
 /** A person who uploads files of responses, and the server that takes them. */
 export type Uploader = Awaited<ReturnType<typeof startWithUploader>>
 
-/** Starts a server with a person who uploads files of responses; `as` is the session cookie. */
+/**
+ * Starts a server with a person who uploads files of responses; `as` is the session cookie. Nothing is analysed: reading
+ * and storing end before that.
+ */
 export async function startWithUploader(environment: Record<string, string> = {}) {
-  const server = await startTestApp({ environment })
+  const server = await startTestApp({ environment, leaves: ['analyse-results'] })
   const { own, other, makePerson } = await makeDistrictWithSchools(server)
   const as = await server.signIn((await makePerson()).id)
 

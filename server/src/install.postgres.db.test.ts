@@ -10,10 +10,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { District } from '#contract/people/districts.ts'
 import type { LoggedInUser } from '#contract/people/people.ts'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
-import { freePort } from '#testing/free-port.ts'
 import { startIdentityProvider } from '#server/testing/outside/identity-provider.ts'
 import { startMailServer } from '#server/testing/outside/mail-server.ts'
 import { createPostgresDatabase, postgresUrl } from '#server/testing/test-database.ts'
+import { freePort } from '#testing/free-port.ts'
 
 // The steps of docs/install.md in production, from an empty database to a lead's first upload. The emulator is the
 // identity provider; no Google answers for the client that is made up here.

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
-import { freePort } from '#testing/free-port.ts'
 import { openBrowser, startIdentityProvider } from '#server/testing/outside/identity-provider.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { freePort } from '#testing/free-port.ts'
 
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
 let server: TestApp

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '#testing/free-port.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { freePort } from '#testing/free-port.ts'
 
 let server: TestApp
 afterEach(() => server.close())

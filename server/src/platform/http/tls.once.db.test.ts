@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#testing/free-port.ts'
 import { makeCertificate } from '#server/testing/outside/certificate.ts'
 import { outsideServices, startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { freePort } from '#testing/free-port.ts'
 
 const [first, second] = [makeCertificate('first'), makeCertificate('second')]
 let folder: string

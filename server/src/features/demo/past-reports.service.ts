@@ -1,6 +1,5 @@
-import { type Report, writeReport } from '#insights/report.ts'
-import { makeReportDocuments } from '#insights/report-documents.ts'
-import { reportNumbers } from '#insights/report-numbers.ts'
+import type { ReportSource } from '#insights/report/report-source.ts'
+import { makeReportDocuments } from '#insights/report/report-thread.ts'
 import type { Deps } from '#server/deps.ts'
 import { newestAnalysis, type StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import { makeAnalysis } from '#server/features/analyses/making/make-analysis.service.ts'
@@ -30,14 +29,14 @@ async function makeMissingFiles(
   if ((await reportsWithoutFiles(database.db, available)).length === 0) return
   await onOneNodeAtATime(database.db, async (db) => {
     const missing = await reportsWithoutFiles(db, available)
-    const reports: WrittenReport[] = []
+    const reports: PastReport[] = []
     // One after the other: each takes a process for its analysis.
-    for (const one of missing) reports.push(...(await writeUp({ db, files, analyses, clock }, one)))
+    for (const one of missing) reports.push(...(await sourceOf({ db, files, analyses, clock }, one)))
     let added = 0
-    for await (const { pdf, docx } of makeReportDocuments(reports.map(({ report }) => report))) {
-      const { reportId, report } = reports[added++]!
-      const pair = { pdf: { name: report.title, content: pdf }, docx: { name: report.title, content: docx } }
-      await addReportVersion({ db, files }, reportId, pair, product, report.preparedOn)
+    for await (const { pdf, docx } of makeReportDocuments(reports.map(({ source }) => source))) {
+      const { reportId, source } = reports[added++]!
+      const pair = { pdf: { name: source.title, content: pdf }, docx: { name: source.title, content: docx } }
+      await addReportVersion({ db, files }, reportId, pair, product, source.preparedOn)
     }
     if (added > 0) log.info({ added }, 'the reports of the last year were made')
   })
@@ -47,16 +46,27 @@ const product = { id: null, address: '' }
 const turnaroundMs = 3 * 24 * 60 * 60 * 1000
 
 type Stores = { db: Db; files: Files; analyses: StoredAnalyses; clock: () => Date }
-type WrittenReport = { reportId: string; report: Report }
+type PastReport = { reportId: string; source: ReportSource }
 
-/** The text of a report, as a list of one; an empty list where its questions or responses no longer exist. */
-async function writeUp(stores: Stores, missing: ReportWithoutFiles): Promise<WrittenReport[]> {
+/** What a report is made of, as a list of one; an empty list where its questions or responses no longer exist. */
+async function sourceOf(stores: Stores, missing: ReportWithoutFiles): Promise<PastReport[]> {
   const { reportId, resultId, title, surveyName, district, requestedOn } = missing
   if (!(await newestAnalysis(stores, resultId))) await makeAnalysis(stores, resultId)
   const analysis = await newestAnalysis(stores, resultId)
   if (!analysis) return []
-  const preparedOn = new Date(requestedOn.getTime() + turnaroundMs)
-  return [
-    { reportId, report: writeReport({ district, title, surveyName, preparedOn }, reportNumbers(analysis)) },
-  ]
+  const source: ReportSource = {
+    district,
+    title,
+    surveyName,
+    answered: null,
+    preparedOn: new Date(requestedOn.getTime() + turnaroundMs),
+    language: 'en',
+    status: 'released',
+    analysis,
+    trends: {},
+    askedBySchool: {},
+    comments: [],
+    words: { headline: '', summary: '', notes: [], recommendations: [], quotes: [] },
+  }
+  return [{ reportId, source }]
 }

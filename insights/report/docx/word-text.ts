@@ -1,4 +1,4 @@
-import { TextRun } from 'docx'
+import { type IRunOptions, TextRun } from 'docx'
 
 /** Without the characters that XML 1.0 (section 2.2) does not allow: with one of them Word refuses the file. */
 export function printable(text: string): string {
@@ -8,4 +8,5 @@ export function printable(text: string): string {
 }
 
 /** Words as people wrote them, as one run. */
-export const text = (words: string) => new TextRun(printable(words))
+export const text = (words: string, look: Omit<IRunOptions, 'text' | 'children'> = {}) =>
+  new TextRun({ ...look, text: printable(words) })

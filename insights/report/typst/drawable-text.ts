@@ -14,6 +14,7 @@ export const drawable: readonly (readonly [number, number])[] = [
   [0x400, 0x45f],
   [0x5d0, 0x5ea],
   // Dashes, quotes, bullets, arrows, comparisons.
+  [0x2009, 0x2009],
   [0x2010, 0x2014],
   [0x2018, 0x201e],
   [0x2020, 0x2022],
@@ -27,6 +28,8 @@ export const drawable: readonly (readonly [number, number])[] = [
   [0x2260, 0x2260],
   [0x2264, 0x2265],
   [0x25a1, 0x25a1],
+  [0x25b2, 0x25b2],
+  [0x25bc, 0x25bc],
 ]
 
 /** Every text in plain data made drawable: Typst refuses a character that it has no glyph for. */

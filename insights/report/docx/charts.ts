@@ -1,0 +1,109 @@
+import { Paragraph } from 'docx'
+import { ChartRun } from 'docx/charts'
+import type { Block } from '#insights/report/outline/blocks.ts'
+import { colors } from './look.ts'
+import { printable } from './word-text.ts'
+
+// Native charts: what their workbooks hold are names and whole percents that are shown, and nothing else.
+
+type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+
+/** Pixels. */
+const size = { width: 620, frame: 30, legend: 34, bar: 30 }
+const font = { name: 'Arial' }
+const plain = {
+  font,
+  chartArea: { fill: 'none', border: 'none' },
+  categoryAxis: { reverseOrder: true },
+  valueAxis: { visible: false, gridlines: false },
+} as const
+
+/** As it fits beside a bar. */
+const short = (name: string) => printable(name.length > 90 ? `${name.slice(0, 89)}…` : name)
+const altText = (name: string, description: string) => ({
+  name: short(name),
+  description: printable(description.slice(0, 2_000)),
+})
+const inChart = (run: ChartRun) => new Paragraph({ keepNext: true, children: [run] })
+
+/** Answers from the least favorable to the most, a bar a question; those of longer scales are laid over the five tones. */
+export function likertChart({ title, legend, rows }: Of<'likert'>): Paragraph[] {
+  const shown = rows.filter(({ steps }) => steps.length > 0)
+  if (shown.length === 0) return []
+  const values = (tone: number) =>
+    shown.map(({ steps }) =>
+      steps.filter((one) => one.tone === tone).reduce((sum, { percent }) => sum + percent, 0),
+    )
+  return [
+    inChart(
+      new ChartRun({
+        ...plain,
+        type: 'bar',
+        stacking: 'percent',
+        gapWidth: 40,
+        categories: shown.map(({ text }) => short(text)),
+        series: legend.map((name, at) => ({
+          name,
+          values: values(at + 1),
+          color: colors.tones[at],
+          dataLabels: { value: true, font: { size: 8, color: at === 0 || at === 4 ? 'FFFFFF' : colors.ink } },
+          pointLabels: values(at + 1).map((value) => (value < 6 ? false : undefined)),
+        })),
+        legend: { position: 'top' },
+        transformation: {
+          width: size.width,
+          height: size.legend + size.frame + (size.bar + 6) * shown.length,
+        },
+        altText: altText(title, shown.map(({ alt }) => alt).join(' ')),
+      }),
+    ),
+  ]
+}
+
+/** One bar a row: themes, answers or groups. */
+export function barChart(
+  title: string,
+  alt: string,
+  rows: { name: string; percent: number }[],
+  series: string,
+): Paragraph[] {
+  if (rows.length === 0) return []
+  return [
+    inChart(
+      new ChartRun({
+        ...plain,
+        type: 'bar',
+        gapWidth: 45,
+        categories: rows.map(({ name }) => short(name)),
+        series: [{ name: series, values: rows.map(({ percent }) => percent), color: colors.bar }],
+        valueAxis: { visible: false, gridlines: false, minimum: 0, maximum: 100 },
+        dataLabels: { value: true, numberFormat: '0"%"' },
+        legend: false,
+        transformation: { width: size.width, height: size.frame + size.bar * rows.length },
+        altText: altText(title, alt),
+      }),
+    ),
+  ]
+}
+
+/** Percents over time; a gap where there is none. */
+export function lineChart({ title, points, alt, head }: Of<'line'>): Paragraph[] {
+  return [
+    inChart(
+      new ChartRun({
+        type: 'line',
+        font,
+        chartArea: { fill: 'none', border: 'none' },
+        categories: points.map(({ label }) => short(label)),
+        series: [
+          { name: head[1] ?? '', values: points.map(({ percent }) => percent), color: colors.primary },
+        ],
+        valueAxis: { minimum: 0, maximum: 100, numberFormat: '0"%"' },
+        dataLabels: { value: true, numberFormat: '0"%"', position: 'above' },
+        legend: false,
+        transformation: { width: size.width, height: 190 },
+        altText: altText(title, alt),
+      }),
+    ),
+  ]
+}

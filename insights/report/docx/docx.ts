@@ -1,0 +1,115 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  type FileChild,
+  Footer,
+  Header,
+  type ISectionOptions,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  PageOrientation,
+  Paragraph,
+  SectionType,
+  Tab,
+  TabStopType,
+  TextRun,
+} from 'docx'
+import type { Block, Outline } from '#insights/report/outline/blocks.ts'
+import { written } from './blocks.ts'
+import { colors, page, reportStyles, textWidth } from './look.ts'
+import { printable, text } from './word-text.ts'
+
+/** The report as a Word document (.docx) with native charts. */
+export async function reportDocx(outline: Outline): Promise<Uint8Array> {
+  const document = new Document({
+    title: printable(outline.title),
+    creator: printable(outline.district),
+    lastModifiedBy: printable(outline.district),
+    description: printable(outline.description),
+    styles: reportStyles(outline.language),
+    numbering: {
+      config: [
+        {
+          reference: 'ordered',
+          levels: [
+            {
+              level: 0,
+              format: LevelFormat.DECIMAL,
+              text: '%1.',
+              alignment: AlignmentType.START,
+              style: { paragraph: { indent: { left: 500, hanging: 360 } } },
+            },
+          ],
+        },
+      ],
+    },
+    sections: [
+      { properties: { page: upright, titlePage: true }, ...margins(outline), children: coverPage(outline) },
+      ...runsOf(outline.blocks).map(({ isWide, blocks }) => section(outline, isWide, written(blocks))),
+    ],
+  })
+  return new Uint8Array(await Packer.toArrayBuffer(document))
+}
+
+const upright = { size: { width: page.width, height: page.height }, margin: page.margins }
+const turned = { size: { ...upright.size, orientation: PageOrientation.LANDSCAPE }, margin: page.margins }
+
+function section(outline: Outline, isWide: boolean, children: FileChild[]): ISectionOptions {
+  const properties = { page: isWide ? turned : upright, type: SectionType.NEXT_PAGE }
+  return { properties, ...margins(outline, isWide), children }
+}
+
+/** Blocks that follow one another on pages of one direction. */
+function runsOf(blocks: readonly Block[]): { isWide: boolean; blocks: Block[] }[] {
+  const runs: { isWide: boolean; blocks: Block[] }[] = []
+  for (const block of blocks) {
+    const isWide = block.kind === 'table' && block.isWide
+    const last = runs.at(-1)
+    if (last?.isWide === isWide) last.blocks.push(block)
+    else runs.push({ isWide, blocks: [block] })
+  }
+  return runs
+}
+
+function coverPage({ cover }: Outline): Paragraph[] {
+  const rule = { bottom: { style: BorderStyle.SINGLE, size: 18, color: colors.accent, space: 8 } }
+  return [
+    new Paragraph({ style: 'Eyebrow', children: [text(cover.eyebrow)], spacing: { before: 3_600 } }),
+    ...(cover.draft ? [new Paragraph({ style: 'Draft', children: [text(cover.draft)] })] : []),
+    new Paragraph({ style: 'District', children: [text(cover.district)], spacing: { before: 600 } }),
+    new Paragraph({ style: 'Title', border: rule, children: [text(cover.title)] }),
+    ...cover.lines.map((words) => new Paragraph({ style: 'Lead', children: [text(words)] })),
+    new Paragraph({ style: 'Note', spacing: { before: 1_200 }, children: [text(cover.prepared)] }),
+  ]
+}
+
+/** "Draft" stands on every page, the cover included. */
+function margins({ cover, foot }: Outline, isWide = false) {
+  const header = new Header({
+    children: cover.draft
+      ? [new Paragraph({ style: 'Draft', alignment: AlignmentType.RIGHT, children: [text(cover.draft)] })]
+      : [new Paragraph('')],
+  })
+  const middle = Math.floor(textWidth(isWide) / 2)
+  const footer = new Footer({
+    children: [
+      new Paragraph({
+        style: 'Note',
+        tabStops: [
+          { type: TabStopType.CENTER, position: middle },
+          { type: TabStopType.RIGHT, position: textWidth(isWide) },
+        ],
+        children: [
+          new TextRun({ children: [printable(foot.left), new Tab(), printable(foot.middle), new Tab()] }),
+          new TextRun({ children: [foot.page[0], PageNumber.CURRENT, foot.page[1], PageNumber.TOTAL_PAGES] }),
+        ],
+      }),
+    ],
+  })
+  return {
+    headers: { default: header, first: new Header({ children: [new Paragraph('')] }) },
+    footers: { default: footer },
+  }
+}

@@ -1,0 +1,38 @@
+import type { AnalysedBreakdown, Analysis, Block } from '#contract/results/analyses.ts'
+import { percent } from './percents.ts'
+import { ratedOf } from './shown.ts'
+
+/** A block whose answers are likely really different from those of all others. Whole percents. */
+export type BlockDifference = {
+  about: string
+  breakdown: AnalysedBreakdown
+  block: Block
+  favorable: number
+  all: number
+  points: number
+  g: number
+}
+
+/** Smaller differences are not spoken of, in standard deviations. */
+const leastG = 0.2
+
+/** The differences of one theme or question that are likely real, the largest first. */
+export function differencesOf(analysis: Analysis, about: string): BlockDifference[] {
+  const found = [...analysis.constructs, ...analysis.questions].find(({ key }) => key === about)
+  const everybody = found && ratedOf(found.figures)
+  if (!everybody) return []
+  return analysis.differences
+    .filter((one) => one.about === about && one.notable)
+    .flatMap(({ breakdown: key, groups }) => {
+      const breakdown = analysis.breakdowns.find((one) => one.key === key)
+      return groups.flatMap(({ block: name, g }) => {
+        const block = breakdown?.blocks.find((one) => one.key === name)
+        const rated = ratedOf(found.figures, name)
+        if (!breakdown || !block || !rated || Math.abs(g) < leastG) return []
+        const [favorable, all] = [percent(rated.favorable.share), percent(everybody.favorable.share)]
+        if (Math.sign(favorable - all) !== Math.sign(g)) return []
+        return [{ about, breakdown, block, favorable, all, points: favorable - all, g }]
+      })
+    })
+    .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
+}

@@ -1,0 +1,58 @@
+import type { AnalysedQuestion, Analysis, ExactFigure, Figure } from '#contract/results/analyses.ts'
+import { percent } from './percents.ts'
+
+/** The figure of everybody, or of one block. */
+export function figureOf(figures: readonly Figure[], block?: string): Figure {
+  const found = figures.find(({ group }) =>
+    block === undefined ? group.length === 0 : group.length === 1 && group[0] === block,
+  )
+  return found ?? { group: block === undefined ? [] : [block], shown: 'hidden' }
+}
+
+/** The same where it is shown exactly. */
+export function exactOf(figures: readonly Figure[], block?: string): ExactFigure | null {
+  const figure = figureOf(figures, block)
+  return figure.shown === 'exact' ? figure : null
+}
+
+export type Rated = ExactFigure & { favorable: NonNullable<ExactFigure['favorable']> }
+
+/** An exact figure that has a percent favorable. */
+export function ratedOf(figures: readonly Figure[], block?: string): Rated | null {
+  const figure = exactOf(figures, block)
+  return figure?.favorable ? { ...figure, favorable: figure.favorable } : null
+}
+
+/** A question as it was asked, with that of its grid. */
+export const askedText = ({ text, stem }: Pick<AnalysedQuestion, 'text' | 'stem'>) =>
+  stem === null ? text : `${stem} ${text}`
+
+/** Percent favorable of all answers to scored questions; null where none is shown. */
+export function overallFavorable({ questions }: Analysis): { percent: number; questions: number } | null {
+  const rated = questions.flatMap(({ figures }) => ratedOf(figures) ?? [])
+  const answers = rated.reduce((sum, { n }) => sum + n, 0)
+  if (answers === 0) return null
+  const favorable = rated.reduce((sum, one) => sum + one.favorable.count, 0)
+  return { percent: percent(favorable / answers), questions: rated.length }
+}
+
+/** The labels of the favorable options, as they stand in the figure; null where they are joined with others. */
+export function favorableLabels(
+  { options, favorable }: AnalysedQuestion,
+  figure: ExactFigure,
+): string[] | null {
+  if (favorable === null) return null
+  const wanted = new Set(favorable.map((place) => options[place]))
+  const labels = figure.options.flatMap((one) =>
+    one.labels.every((label) => wanted.has(label)) ? one.labels : [],
+  )
+  return labels.length === wanted.size ? labels : null
+}
+
+/** The options of a rating with the least favorable first. */
+export function fromLeastFavorable<T>(
+  options: readonly T[],
+  question: Pick<AnalysedQuestion, 'reversed'>,
+): T[] {
+  return question.reversed === true ? options.toReversed() : [...options]
+}

@@ -1,0 +1,126 @@
+/** How a percent stands against another: `flat` where the difference may be chance. */
+export type Direction = 'up' | 'down' | 'flat'
+
+/** A percent with its likely range, and what is said of its change. All numbers are whole percents. */
+export type BarRow = {
+  name: string
+  note: string
+  /** Null where it is not shown; `label` then stands in its place. */
+  percent: number | null
+  label: string
+  low: number | null
+  high: number | null
+  /** The percent of last time. */
+  before: number | null
+  change: { text: string; direction: Direction } | null
+  /** The row in one sentence. */
+  alt: string
+}
+
+/** Answers to a rating, the least favorable first. */
+export type LikertRow = {
+  text: string
+  note: string
+  /** Whole percents that add up to 100, with the tone of each from 1 to 5; empty where they are not shown. */
+  steps: { label: string; percent: number; tone: number }[]
+  answers: string
+  favorable: string
+  /** The row in one sentence. */
+  alt: string
+}
+
+export type OptionRow = { label: string; percent: number; people: string }
+
+export type HeatCell = { text: string; step: number | null; mark: string }
+
+export type TableBlock = {
+  kind: 'table'
+  /** What a reader of a screen is told that it is. */
+  caption: string
+  head: readonly string[]
+  rows: (readonly string[])[]
+  isWide: boolean
+}
+
+/** A piece of a report as it is read: its words and numbers are final. */
+export type Block =
+  | {
+      kind: 'heading'
+      level: 1 | 2
+      text: string
+      eyebrow?: string
+      isOnNewPage?: boolean
+      /** A large number beside the heading. */
+      figure?: { value: string; note: string }
+    }
+  | { kind: 'text'; style: 'lead' | 'body' | 'note'; text: string }
+  | { kind: 'list'; items: readonly string[]; isOrdered: boolean }
+  | { kind: 'facts'; facts: { name: string; value: string; note: string }[] }
+  | {
+      kind: 'bars'
+      title: string
+      note: string
+      head: readonly string[]
+      rows: BarRow[]
+      isCompact: boolean
+    }
+  | {
+      kind: 'likert'
+      title: string
+      note: string
+      head: readonly string[]
+      legend: readonly string[]
+      rows: LikertRow[]
+      reach: number
+    }
+  | { kind: 'options'; title: string; head: readonly string[]; rows: OptionRow[]; alt: string }
+  | {
+      kind: 'line'
+      title: string
+      head: readonly string[]
+      points: { label: string; percent: number | null; low: number | null; high: number | null }[]
+      alt: string
+      note: string
+    }
+  | { kind: 'findings'; tone: 'up' | 'down'; title: string; items: { figure: string; text: string }[] }
+  | {
+      kind: 'shares'
+      title: string
+      head: readonly string[]
+      rows: { name: string; percent: number; value: string; note: string }[]
+    }
+  | {
+      kind: 'heat'
+      title: string
+      head: readonly string[]
+      rows: { name: string; cells: HeatCell[] }[]
+    }
+  | TableBlock
+  | { kind: 'quotes'; quotes: readonly string[] }
+  | { kind: 'discuss'; title: string; items: readonly string[] }
+  | { kind: 'columns'; left: Block[]; right: Block[] }
+  | { kind: 'contents'; title: string }
+
+export type Cover = {
+  eyebrow: string
+  district: string
+  title: string
+  lines: readonly string[]
+  prepared: string
+  /** Empty when it is released. */
+  draft: string
+}
+
+/** The words and numbers of a report, the same for every kind of file. */
+export type Outline = {
+  /** BCP 47. */
+  language: 'en-US' | 'es-US'
+  title: string
+  district: string
+  description: string
+  preparedOn: Date
+  cover: Cover
+  foot: { left: string; middle: string; page: [before: string, between: string] }
+  headline: string
+  blocks: Block[]
+}

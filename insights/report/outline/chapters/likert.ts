@@ -1,0 +1,83 @@
+import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
+import { percent, percentsOfWhole, toneOf } from '#insights/report/figures/percents.ts'
+import { askedText, figureOf, fromLeastFavorable } from '#insights/report/figures/shown.ts'
+import type { Block, LikertRow } from '#insights/report/outline/blocks.ts'
+import type { Context } from '#insights/report/outline/context.ts'
+
+/** A bar a question, all of them on one scale, the middle answer centered. */
+export function likertOf(context: Context, questions: readonly AnalysedQuestion[]): Block[] {
+  const { words } = context
+  const rows = questions.map((one) => likertRow(context, one))
+  if (rows.length === 0) return []
+  return [
+    {
+      kind: 'likert',
+      title: words.chapter.questions(rows.length),
+      note: words.chapter.questionsNote,
+      head: [words.question, words.answersGiven, words.people, words.favorable],
+      legend: words.tones,
+      rows,
+      reach: Math.max(20, ...rows.map(reachOf)),
+    },
+  ]
+}
+
+/** Whether the answers of a question can be drawn about a middle. */
+export const isLikert = ({ role, points, options }: AnalysedQuestion) =>
+  role === 'rating' && points !== null && options.length > 1
+
+function likertRow({ words }: Context, question: AnalysedQuestion): LikertRow {
+  const figure = figureOf(question.figures)
+  const text = askedText(question)
+  if (figure.shown !== 'exact') {
+    const label = figure.shown === 'masked' ? figure.label : '–'
+    const answers = figure.shown === 'masked' ? words.formats.count(figure.n) : '–'
+    return {
+      text,
+      note: '',
+      steps: [],
+      answers,
+      favorable: label,
+      alt: words.statistics.label(text, label === '–' ? words.notShown : label),
+    }
+  }
+  const steps = stepsOf(question, figure)
+  const share = figure.favorable && percent(figure.favorable.share)
+  const parts = steps.map((one) => words.statistics.part(one.label, one.percent))
+  return {
+    text,
+    note: noteOf(words, question),
+    steps,
+    answers: words.formats.count(figure.n),
+    favorable: share === null ? '–' : `${share}%`,
+    alt: words.statistics.parts(text, parts),
+  }
+}
+
+function stepsOf(question: AnalysedQuestion, { options }: ExactFigure): LikertRow['steps'] {
+  const ordered = fromLeastFavorable(options, question)
+  const percents = percentsOfWhole(ordered.map(({ share }) => share))
+  return ordered.map(({ labels }, step) => ({
+    label: labels.join(' / '),
+    percent: percents[step]!,
+    tone: toneOf(step, ordered.length),
+  }))
+}
+
+function noteOf({ chapter }: Context['words'], { reversed, options }: AnalysedQuestion): string {
+  if (reversed === null) return chapter.undirected
+  return reversed && options[0] !== undefined ? chapter.turned(options[0]) : ''
+}
+
+/** How many percents lie on the longer side of the middle. */
+function reachOf({ steps }: LikertRow): number {
+  const sum = (isOf: (tone: number) => boolean) =>
+    steps.reduce((total, { percent: one, tone }) => (isOf(tone) ? total + one : total), 0)
+  const middle = sum((tone) => tone === 3) / 2
+  return (
+    Math.max(
+      sum((tone) => tone < 3),
+      sum((tone) => tone > 3),
+    ) + middle
+  )
+}

@@ -1,0 +1,37 @@
+import { percent } from '#insights/report/figures/percents.ts'
+import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
+import { itemsOf } from '#insights/report/figures/themes.ts'
+import type { Context, Theme } from '#insights/report/outline/context.ts'
+
+/** The first sentences of a chapter; each chapter begins in its own way. */
+export function openingOf(context: Context, theme: Theme, at: number): string {
+  const { words } = context
+  if (!theme.rated) return words.chapter.hidden
+  const { share, low, high } = theme.rated.favorable
+  const open = words.chapter.open[at % words.chapter.open.length]!
+  return [
+    open(theme.name, percent(share), percent(low), percent(high)),
+    ...change(context, theme),
+    ...items(context, theme),
+  ].join(' ')
+}
+
+function change({ words, nameOf }: Context, { change: one }: Theme): string[] {
+  if (!one) return []
+  const say = one.isClear ? (one.points > 0 ? words.chapter.up : words.chapter.down) : words.chapter.flat
+  return [say(one.before, nameOf(one.earlier))]
+}
+
+function items({ analysis, words }: Context, theme: Theme): string[] {
+  const rated = itemsOf(analysis, theme).flatMap((one) => {
+    const figure = ratedOf(one.figures)
+    return figure ? [{ text: askedText(one), ...figure.favorable }] : []
+  })
+  const [most, least] = [rated[0], rated.at(-1)]
+  if (!most || !least || most === least) return []
+  const [high, low] = [percent(most.share), percent(least.share)]
+  // Which is the highest may be chance where the likely ranges overlap.
+  if (most.low <= least.high) return [words.chapter.close(low, high)]
+  if (most.text.length + least.text.length > 240) return []
+  return [words.chapter.spread(most.text, high, least.text, low)]
+}

@@ -1,0 +1,37 @@
+import type { TrendPoint } from '#contract/results/analysis-views.ts'
+import { percent } from '#insights/report/figures/percents.ts'
+import type { Block } from '#insights/report/outline/blocks.ts'
+import type { Context } from '#insights/report/outline/context.ts'
+
+/** A theme or question in all collections, where there are earlier ones. */
+export function overTime(context: Context, key: string): Block[] {
+  const { source, words } = context
+  const points = source.trends[key] ?? []
+  if (points.filter(({ figure }) => figure?.favorable).length < 2) return []
+  const drawn = points.slice(-8).map((point) => pointOf(context, point))
+  const said = drawn.flatMap(({ label, percent: share }) =>
+    share === null ? [] : [words.statistics.part(label, share)],
+  )
+  return [
+    {
+      kind: 'line',
+      title: words.chapter.overTime,
+      head: [words.survey, words.favorable, words.likelyRange],
+      points: drawn,
+      alt: words.statistics.parts(words.chapter.overTime, said),
+      note: drawn.some(({ percent: share }) => share === null) ? words.chapter.unlike : '',
+    },
+  ]
+}
+
+function pointOf({ nameOf }: Context, point: TrendPoint) {
+  const favorable = point.figure?.favorable
+  const label = nameOf(point)
+  if (!favorable) return { label, percent: null, low: null, high: null }
+  return {
+    label,
+    percent: percent(favorable.share),
+    low: percent(favorable.low),
+    high: percent(favorable.high),
+  }
+}

@@ -1,0 +1,49 @@
+import { percent } from '#insights/report/figures/percents.ts'
+import { ratedOf } from '#insights/report/figures/shown.ts'
+import { itemsOf } from '#insights/report/figures/themes.ts'
+import type { Block } from '#insights/report/outline/blocks.ts'
+import type { Context, Theme } from '#insights/report/outline/context.ts'
+import { groupBars } from './group-bars.ts'
+import { likertOf } from './likert.ts'
+import { openingOf } from './opening.ts'
+import { overTime } from './over-time.ts'
+import { quotesOf } from './quotes.ts'
+import { toDiscuss } from './to-discuss.ts'
+
+/** A chapter a theme, in the order of the overview. */
+export function themeChapters(context: Context): Block[] {
+  return context.themes.flatMap((theme, at) => chapterOf(context, theme, at))
+}
+
+function chapterOf(context: Context, theme: Theme, at: number): Block[] {
+  const { words, analysis, themes, source } = context
+  const items = itemsOf(analysis, theme)
+  const note = source.words.notes.find(({ construct }) => construct === theme.key)?.text.trim()
+  const lines = overTime(context, theme.key)
+  const quotes = quotesOf(context, [theme.key, ...theme.items])
+  return [
+    {
+      kind: 'heading',
+      level: 1,
+      text: theme.name,
+      eyebrow: words.chapter.eyebrow(at + 1, themes.length),
+      isOnNewPage: true,
+      ...(theme.rated && { figure: figureOf(context, theme.rated) }),
+    },
+    { kind: 'text', style: 'lead', text: note || openingOf(context, theme, at) },
+    ...likertOf(context, items),
+    ...(lines.length > 0 && quotes.length > 0
+      ? [{ kind: 'columns', left: lines, right: quotes } as const]
+      : [...lines, ...quotes]),
+    ...groupBars(context, theme),
+    ...toDiscuss(
+      context,
+      theme,
+      items.filter(({ figures }) => ratedOf(figures)),
+    ),
+  ]
+}
+
+function figureOf({ words }: Context, { favorable: { share, low, high } }: NonNullable<Theme['rated']>) {
+  return { value: `${percent(share)}%`, note: words.favorableLikely(percent(low), percent(high)) }
+}

@@ -1,0 +1,49 @@
+import type { AnalysedConstruct, Analysis } from '#contract/results/analyses.ts'
+import type { TrendPoint } from '#contract/results/analysis-views.ts'
+import { type Change, changeOf } from '#insights/report/figures/changes.ts'
+import { askedText, type Rated } from '#insights/report/figures/shown.ts'
+import { themesOf } from '#insights/report/figures/themes.ts'
+import type { ReportSource } from '#insights/report/report-source.ts'
+import { audienceOf } from '#insights/report/words/audience.ts'
+import { en, type Words } from '#insights/report/words/en.ts'
+import { es } from '#insights/report/words/es.ts'
+
+export type Theme = AnalysedConstruct & { rated: Rated | null; change: Change | null }
+
+/** What the parts of a report are made from. */
+export type Context = {
+  source: ReportSource
+  analysis: Analysis
+  words: Words
+  /** Most favorable first. */
+  themes: Theme[]
+  /** What an earlier collection is called, as "Oct 2025". */
+  nameOf: (collection: TrendPoint) => string
+  /** The name of a theme, or a question in quotes, by its key. */
+  aboutOf: (key: string) => string
+}
+
+export function contextOf(source: ReportSource): Context {
+  const { analysis, language, surveyName, title } = source
+  const audience = audienceOf(analysis.template, surveyName, title)
+  const words = language === 'es' ? es(audience) : en(audience)
+  const questions = new Map(analysis.questions.map((one) => [one.key, words.quoted(askedText(one))]))
+  const themes = new Map(analysis.constructs.map(({ key, name }) => [key, name]))
+  return {
+    source,
+    analysis,
+    words,
+    themes: themesOf(analysis).map((theme) => ({ ...theme, change: changeOf(source, theme.key) })),
+    nameOf: collectionNames(source, words),
+    aboutOf: (key) => themes.get(key) ?? questions.get(key) ?? key,
+  }
+}
+
+/** Months, or titles where two collections are of one month. */
+function collectionNames({ trends }: ReportSource, { formats }: Words): Context['nameOf'] {
+  const months = new Map<string, Set<string>>()
+  const monthOf = ({ uploadedOn }: TrendPoint) => formats.month(new Date(uploadedOn))
+  for (const point of Object.values(trends).flat())
+    months.set(monthOf(point), (months.get(monthOf(point)) ?? new Set()).add(point.resultId))
+  return (point) => (months.get(monthOf(point))?.size === 1 ? monthOf(point) : point.title)
+}

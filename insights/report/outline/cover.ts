@@ -1,0 +1,28 @@
+import { percent } from '#insights/report/figures/percents.ts'
+import type { Cover } from './blocks.ts'
+import type { Context } from './context.ts'
+
+/** What stands on the first page. */
+export function coverOf({ source, analysis, words }: Context): Cover {
+  const { answered, surveyName, status } = source
+  const { formats } = words
+  const days = answered && formats.days(new Date(answered.from), new Date(answered.to))
+  return {
+    eyebrow: words.report,
+    district: source.district,
+    title: source.title,
+    lines: [words.collected(surveyName, days), peopleLine({ analysis, words })],
+    prepared: words.prepared(formats.day(source.preparedOn)),
+    draft: status === 'released' ? '' : status === 'draft' ? words.draft : words.unchecked,
+  }
+}
+
+function peopleLine({ analysis, words }: Pick<Context, 'analysis' | 'words'>): string {
+  const { people, enrolment, k, breakdowns } = analysis
+  if (people === null) return words.tooFewPeople(k)
+  const schools = breakdowns.find(({ key }) => key === 'school')?.blocks.length ?? 0
+  const counted = words.peopleAtSchools(people, schools)
+  return enrolment === null || enrolment < people
+    ? counted
+    : words.rateOfAsked(counted, percent(people / enrolment))
+}

@@ -1,0 +1,31 @@
+import { percent } from '#insights/report/figures/percents.ts'
+import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
+import type { Block } from './blocks.ts'
+import type { Context } from './context.ts'
+
+const most = 3
+
+/** Three questions to begin a conversation with, and what the analyst recommends. */
+export function discussPart({ source, analysis, words }: Context): Block[] {
+  const low = analysis.growth.slice(0, most).flatMap((key, at) => {
+    const question = analysis.questions.find((one) => one.key === key)
+    const rated = question && ratedOf(question.figures)
+    const ask = words.discuss.low[at % words.discuss.low.length]!
+    return rated ? [ask(askedText(question), percent(rated.favorable.share))] : []
+  })
+  const recommendations = source.words.recommendations.map((one) => one.trim()).filter(Boolean)
+  const isOpen = source.status !== 'released'
+  return [
+    { kind: 'heading', level: 1, text: words.discuss.title, isOnNewPage: true },
+    { kind: 'text', style: 'body', text: words.discuss.intro },
+    { kind: 'list', isOrdered: true, items: [...low, ...words.discuss.calm].slice(0, most) },
+    ...(recommendations.length > 0 || isOpen
+      ? [{ kind: 'heading', level: 2, text: words.discuss.recommendations } as const]
+      : []),
+    ...(recommendations.length > 0
+      ? [{ kind: 'list', isOrdered: true, items: recommendations } as const]
+      : isOpen
+        ? [{ kind: 'text', style: 'note', text: words.discuss.empty } as const]
+        : []),
+  ]
+}

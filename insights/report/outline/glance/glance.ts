@@ -1,0 +1,112 @@
+import { percent } from '#insights/report/figures/percents.ts'
+import { overallFavorable } from '#insights/report/figures/shown.ts'
+import type { Block } from '#insights/report/outline/blocks.ts'
+import type { Context } from '#insights/report/outline/context.ts'
+import { type Finding, findingsOf } from '#insights/report/outline/strengths.ts'
+import { shareRows } from '#insights/report/outline/who-answered.ts'
+import { summaryOf } from './summary.ts'
+import { themeBars } from './theme-bars.ts'
+
+/** So many rows leave the page whole. */
+const most = { findings: 3, blocks: 3, letters: 110 }
+
+/** One page for those who read no further. */
+export function glancePart(context: Context, headline: string): Block[] {
+  const { source, analysis, words } = context
+  const bars = themeBars(context)
+  return [
+    { kind: 'heading', level: 1, text: headline, eyebrow: words.glance, isOnNewPage: true },
+    { kind: 'text', style: 'lead', text: source.words.summary.trim() || summaryOf(context).join(' ') },
+    { kind: 'facts', facts: facts(context) },
+    ...(bars ? [bars] : []),
+    ...standingOut(context),
+    ...(analysis.breakdowns[0] ? whoAnswered(context) : []),
+  ]
+}
+
+function facts(context: Context): Extract<Block, { kind: 'facts' }>['facts'] {
+  const { analysis, words, themes } = context
+  const { enrolment } = analysis
+  const people = analysis.people ?? 0
+  const overall = overallFavorable(analysis)
+  const compared = themes.flatMap(({ change }) => change ?? [])
+  const clear = compared.filter(({ isClear }) => isClear)
+  const up = clear.filter(({ points }) => points > 0).length
+  return [
+    {
+      name: words.facts.answered,
+      value: words.formats.count(people),
+      note:
+        enrolment === null
+          ? words.facts.askedUnknown
+          : enrolment < people
+            ? words.facts.manyMore(enrolment)
+            : words.facts.ofAsked(enrolment, percent(people / enrolment)),
+    },
+    ...(overall
+      ? [
+          {
+            name: words.facts.favorable,
+            value: `${overall.percent}%`,
+            note: words.facts.scored(overall.questions, themes.length),
+          },
+        ]
+      : []),
+    ...(compared.length > 0
+      ? [
+          {
+            name: words.facts.changed,
+            value: words.facts.changedOf(clear.length, compared.length),
+            note: words.facts.upAndDown(up, clear.length - up),
+          },
+        ]
+      : []),
+  ]
+}
+
+function standingOut(context: Context): Block[] {
+  const { analysis, words, themes, nameOf } = context
+  const changed = (sign: number): Finding[] =>
+    themes
+      .filter(({ change }) => change?.isClear && Math.sign(change.points) === sign)
+      .slice(0, 1)
+      .map(({ name, change }) => ({
+        figure: words.formats.signed(change!.points),
+        text: words.pointsSince(name, nameOf(change!.earlier), change!.before, change!.now),
+      }))
+  const findings = (keys: string[], sign: number, none: string): Finding[] => {
+    const changes = changed(sign)
+    const all = [
+      ...findingsOf(context, keys, most.letters).slice(0, most.findings - changes.length),
+      ...changes,
+    ]
+    return all.length > 0 ? all : [{ figure: '', text: none }]
+  }
+  const [high, low] = [
+    findings(analysis.strengths, 1, words.nothingHigh),
+    findings(analysis.growth, -1, words.nothingLow),
+  ]
+  return [
+    {
+      kind: 'columns',
+      left: [{ kind: 'findings', tone: 'up', title: words.goesWell, items: high }],
+      right: [{ kind: 'findings', tone: 'down', title: words.workOn, items: low }],
+    },
+  ]
+}
+
+function whoAnswered(context: Context): Block[] {
+  const { breakdowns } = context.analysis
+  const shown = breakdowns.find(({ key }) => key === 'school') ?? breakdowns[0]!
+  if (shown.blocks.length > most.blocks * 2) return []
+  const { whoAnswered: words } = context.words
+  return [
+    { kind: 'heading', level: 2, text: words.title },
+    {
+      kind: 'shares',
+      title: words.by(shown.key, shown.text),
+      head: [context.words.group, context.words.share, context.words.people],
+      rows: shareRows(context, shown),
+    },
+  ]
+}

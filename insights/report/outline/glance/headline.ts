@@ -1,0 +1,26 @@
+import { keyFindings } from '#insights/key-findings.ts'
+import { differencesOf } from '#insights/report/figures/differences.ts'
+import type { Context } from '#insights/report/outline/context.ts'
+
+/** The headline of a report: a finding where there is a notable one. */
+export function headlineOf({ analysis, words: { headline: words, breakdown }, themes }: Context): string {
+  if (analysis.people === null) return words.tooFew
+  const clear = themes
+    .filter(({ change }) => change?.isClear)
+    .toSorted((one, other) => Math.abs(other.change!.points) - Math.abs(one.change!.points))
+  const [up, down] = [1, -1].map((sign) =>
+    clear.filter(({ change }) => Math.sign(change!.points) === sign).map(({ name }) => name),
+  ) as [string[], string[]]
+  if (up[0] && down[0]) return words.upAndDown(up[0], down[0])
+  if (up.length > 0) return words.up(up.slice(0, 2))
+  if (down.length > 0) return words.down(down.slice(0, 2))
+  const [most, least] = keyFindings(analysis)
+  if (most && least && most.themes.length === 1 && least.themes.length === 1)
+    return words.spread(most.themes[0]!, least.themes[0]!)
+  const [largest] = themes
+    .flatMap((theme) => differencesOf(analysis, theme.key).map((one) => ({ ...one, name: theme.name })))
+    .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
+  if (largest) return words.groups(largest.name, breakdown(largest.breakdown.key, largest.breakdown.text))
+  const shown = themes.filter(({ rated }) => rated).length
+  return shown > 1 && !most ? words.together : words.answers(analysis.people)
+}

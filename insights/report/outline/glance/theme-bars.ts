@@ -1,0 +1,56 @@
+import { percent } from '#insights/report/figures/percents.ts'
+import { figureOf } from '#insights/report/figures/shown.ts'
+import type { BarRow, Block } from '#insights/report/outline/blocks.ts'
+import type { Context, Theme } from '#insights/report/outline/context.ts'
+
+/** The themes with their likely range and change; null where there is none. */
+export function themeBars(context: Context): Block | null {
+  const { words, themes, nameOf } = context
+  if (themes.length === 0) return null
+  const earlier = themes.find(({ change }) => change)?.change?.earlier
+  const rows = themes.map((theme) => themeRow(context, theme))
+  return {
+    kind: 'bars',
+    title: words.themes(themes.length),
+    note: words.themesNote(earlier ? nameOf(earlier) : null),
+    head: [words.theme, words.likelyRange, words.favorable, ...(earlier ? [words.change] : [])],
+    rows,
+    isCompact: false,
+  }
+}
+
+/** What is said of the change of a percent, with its points as they are printed. */
+export function changeText({ words }: Context, change: Theme['change']): BarRow['change'] {
+  if (!change) return null
+  const direction = change.isClear ? (change.points > 0 ? 'up' : 'down') : 'flat'
+  const said = { up: words.clearlyUp, down: words.clearlyDown, flat: words.noClearChange }[direction]
+  return { text: `${words.formats.signed(change.points)} ${said}`, direction }
+}
+
+function themeRow(context: Context, { name, figures, rated, change }: Theme): BarRow {
+  const figure = figureOf(figures)
+  const { words } = context
+  const row = { name, note: '', before: change?.before ?? null, change: changeText(context, change) }
+  if (!rated) {
+    const label = figure.shown === 'masked' ? figure.label : '–'
+    return {
+      ...row,
+      percent: null,
+      label,
+      low: null,
+      high: null,
+      alt: words.statistics.label(name, figure.shown === 'masked' ? label : words.notShown),
+    }
+  }
+  const [share, low, high] = [rated.favorable.share, rated.favorable.low, rated.favorable.high].map(
+    percent,
+  ) as [number, number, number]
+  return {
+    ...row,
+    percent: share,
+    label: `${share}%`,
+    low,
+    high,
+    alt: words.statistics.bar(name, share, low, high),
+  }
+}

@@ -1,0 +1,118 @@
+import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
+import { type BlockDifference, differencesOf } from '#insights/report/figures/differences.ts'
+import { percent } from '#insights/report/figures/percents.ts'
+import { figureOf, overallFavorable } from '#insights/report/figures/shown.ts'
+import type { Block, HeatCell } from './blocks.ts'
+import type { Context, Theme } from './context.ts'
+
+const most = { columns: 8, sentences: 12 }
+
+/** Heat tables of themes by block, then the differences that are likely real in words. */
+export function groupsPart(context: Context): Block[] {
+  const { analysis, themes, words } = context
+  if (analysis.breakdowns.length === 0) return []
+  const heading: Block = { kind: 'heading', level: 1, text: words.groups.title, isOnNewPage: true }
+  return [
+    heading,
+    ...(themes.length === 0
+      ? [{ kind: 'text', style: 'body', text: words.groups.withoutThemes } as const]
+      : heatTables(context)),
+    ...notable(context),
+  ]
+}
+
+function heatTables(context: Context): Block[] {
+  const { analysis, words } = context
+  const tables = analysis.breakdowns.flatMap((one): Block[] => [
+    { kind: 'heading', level: 2, text: words.whoAnswered.by(one.key, one.text) },
+    ...heatOf(context, one),
+  ])
+  return [
+    { kind: 'text', style: 'body', text: words.groups.intro },
+    { kind: 'text', style: 'note', text: `${words.groups.hidden(analysis.k)} ${words.chapter.groupsNote}` },
+    ...tables,
+  ]
+}
+
+/** Groups in the rows where they are many. */
+function heatOf(context: Context, breakdown: AnalysedBreakdown): Block[] {
+  const { themes, words } = context
+  const cellOf = heatCells(context, breakdown)
+  const { blocks } = breakdown
+  const title = words.tables.by(breakdown.key, breakdown.text)
+  if (blocks.length <= 6 || blocks.length <= themes.length)
+    return chunks(blocks, most.columns).map((columns) => ({
+      kind: 'heat',
+      title,
+      head: [words.theme, ...columns.map(({ label }) => label)],
+      rows: themes.map((theme) => ({
+        name: theme.name,
+        cells: columns.map(({ key }) => cellOf(theme, key)),
+      })),
+    }))
+  return chunks(themes, most.columns).map((columns) => ({
+    kind: 'heat',
+    title,
+    head: [words.group, ...columns.map(({ name }) => name)],
+    rows: blocks.map(({ key, label }) => ({
+      name: label,
+      cells: columns.map((theme) => cellOf(theme, key)),
+    })),
+  }))
+}
+
+export function chunks<T>(all: readonly T[], size: number): T[][] {
+  const count = Math.max(1, Math.ceil(all.length / size))
+  const even = Math.ceil(all.length / count)
+  return Array.from({ length: count }, (_, at) => all.slice(at * even, (at + 1) * even))
+}
+
+/** The middle class holds the percent of the whole survey, so that every survey uses the ramp. */
+function heatCells({ analysis }: Context, breakdown: AnalysedBreakdown) {
+  const first = Math.floor((overallFavorable(analysis)?.percent ?? 50) / 10) * 10 - 15
+  const differences = new Map<string, BlockDifference[]>()
+  return (theme: Theme, block: string): HeatCell => {
+    const figure = figureOf(theme.figures, block)
+    if (figure.shown === 'masked') return { text: figure.label, step: null, mark: '' }
+    if (figure.shown === 'hidden' || !figure.favorable) return { text: '–', step: null, mark: '' }
+    const share = percent(figure.favorable.share)
+    const own = differences.get(theme.key) ?? differencesOf(analysis, theme.key)
+    differences.set(theme.key, own)
+    const points =
+      own.find((one) => one.breakdown.key === breakdown.key && one.block.key === block)?.points ?? 0
+    const step = Math.min(5, Math.max(1, Math.floor((share - first) / 10) + 1))
+    return {
+      text: `${share}%`,
+      step,
+      mark: points === 0 ? '' : `${points > 0 ? '▲' : '▼'} ${Math.abs(points)}`,
+    }
+  }
+}
+
+function notable(context: Context): Block[] {
+  const { analysis, words, themes, aboutOf } = context
+  const ofThemes = themes.flatMap(({ key }) => differencesOf(analysis, key))
+  const all = (
+    ofThemes.length > 0 ? ofThemes : analysis.questions.flatMap(({ key }) => differencesOf(analysis, key))
+  ).toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
+  const told = all.slice(0, most.sentences)
+  const tested = analysis.differences.length
+  return [
+    { kind: 'heading', level: 2, text: words.groups.notable },
+    told.length === 0
+      ? { kind: 'text', style: 'body', text: words.groups.none }
+      : {
+          kind: 'list',
+          isOrdered: false,
+          items: told.map(({ about, block, favorable, all: overall }, at) =>
+            words.groups.sentence[at % words.groups.sentence.length]!(
+              block.label,
+              aboutOf(about),
+              favorable,
+              overall,
+            ),
+          ),
+        },
+    ...(tested > 0 ? [{ kind: 'text', style: 'note', text: words.groups.compared(tested) } as const] : []),
+  ]
+}

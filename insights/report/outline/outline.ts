@@ -1,0 +1,66 @@
+import type { ReportSource } from '#insights/report/report-source.ts'
+import type { Block, Outline } from './blocks.ts'
+import { themeChapters } from './chapters/theme.ts'
+import { commentsPart } from './comments.ts'
+import { type Context, contextOf } from './context.ts'
+import { coverOf } from './cover.ts'
+import { discussPart } from './discuss.ts'
+import { glancePart } from './glance/glance.ts'
+import { headlineOf } from './glance/headline.ts'
+import { groupsPart } from './groups.ts'
+import { howToRead } from './how-to-read.ts'
+import { methodPart } from './method.ts'
+import { otherQuestions } from './other-questions.ts'
+import { strengthsPart } from './strengths.ts'
+import { tablesPart } from './tables/tables.ts'
+import { tooFew } from './too-few.ts'
+import { whoAnsweredPart } from './who-answered.ts'
+
+/** A report in words and numbers, from what may be shown alone. */
+export function outlineOf(source: ReportSource): Outline {
+  const context = contextOf(source)
+  const { words, analysis } = context
+  const headline = source.words.headline.trim() || headlineOf(context)
+  const cover = coverOf(context)
+  return {
+    language: source.language === 'es' ? 'es-US' : 'en-US',
+    title: source.title,
+    district: source.district,
+    description: [cover.eyebrow, ...cover.lines].join(' · '),
+    preparedOn: source.preparedOn,
+    cover,
+    foot: {
+      left: cover.draft === '' ? shortened(source.title, 60) : cover.draft,
+      middle: shortened(source.district, 60),
+      page: words.page,
+    },
+    headline,
+    blocks: analysis.people === null ? tooFew(context, headline) : partsOf(context, headline),
+  }
+}
+
+function partsOf(context: Context, headline: string): Block[] {
+  return [
+    ...glancePart(context, headline),
+    ...howToRead(context),
+    ...whoAnsweredPart(context),
+    ...strengthsPart(context),
+    ...themeChapters(context),
+    ...otherQuestions(context),
+    ...groupsPart(context),
+    ...commentsPart(context),
+    ...discussPart(context),
+    ...methodPart(context),
+    ...tablesPart(context),
+  ]
+}
+
+/** With an ellipsis where it is longer. */
+export function shortened(text: string, most: number): string {
+  return text.length > most
+    ? `${text
+        .slice(0, most - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+    : text
+}

@@ -1,0 +1,43 @@
+import { percent } from '#insights/report/figures/percents.ts'
+import { askedText, exactOf, favorableLabels, ratedOf } from '#insights/report/figures/shown.ts'
+import type { Block } from './blocks.ts'
+import type { Context } from './context.ts'
+
+export type Finding = { figure: string; text: string }
+
+/** The questions that stand out, as findings. */
+export function findingsOf({ analysis, words }: Context, keys: readonly string[], longest = 400): Finding[] {
+  return keys.flatMap((key) => {
+    const question = analysis.questions.find((one) => one.key === key)
+    const rated = question && ratedOf(question.figures)
+    if (!question || !rated) return []
+    const labels = favorableLabels(question, exactOf(question.figures)!)
+    const few = labels && labels.length <= 3 ? labels : null
+    const text = askedText(question)
+    const short =
+      text.length > longest
+        ? `${text
+            .slice(0, longest - 1)
+            .toWellFormed()
+            .trimEnd()}…`
+        : text
+    return [{ figure: `${percent(rated.favorable.share)}%`, text: words.answered(few, short) }]
+  })
+}
+
+export function strengthsPart(context: Context): Block[] {
+  const { analysis, words } = context
+  const [high, low] = [findingsOf(context, analysis.strengths), findingsOf(context, analysis.growth)]
+  const heading: Block = { kind: 'heading', level: 1, text: words.strengths.title }
+  if (high.length + low.length === 0)
+    return [heading, { kind: 'text', style: 'body', text: words.strengths.none }]
+  return [
+    heading,
+    { kind: 'text', style: 'body', text: words.strengths.intro },
+    {
+      kind: 'columns',
+      left: [{ kind: 'findings', tone: 'up', title: words.goesWell, items: high }],
+      right: [{ kind: 'findings', tone: 'down', title: words.workOn, items: low }],
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import type { AnalysedQuestion } from '#contract/results/analyses.ts'
+import { percentsOfWhole } from '#insights/report/figures/percents.ts'
+import { askedText, exactOf } from '#insights/report/figures/shown.ts'
+import type { Block } from '#insights/report/outline/blocks.ts'
+import { isLikert } from '#insights/report/outline/chapters/likert.ts'
+import type { Context } from '#insights/report/outline/context.ts'
+
+const mostColumns = 7
+
+/** The answers to questions with a scale; those with the same answers stand in one table. Others stand in their place in full. */
+export function answerTables({ analysis, words }: Context): Block[] {
+  const shown = analysis.questions.filter((one) => isLikert(one) && exactOf(one.figures))
+  const alike = Map.groupBy(shown, (one) =>
+    exactOf(one.figures)!
+      .options.map(({ labels }) => labels.join(' / '))
+      .join('\n'),
+  )
+  const tables = [...alike].map(([labels, questions]) => tableOf(words, labels.split('\n'), questions))
+  return tables.length === 0 ? [] : [{ kind: 'heading', level: 2, text: words.tables.answers }, ...tables]
+}
+
+function tableOf(words: Context['words'], labels: string[], questions: AnalysedQuestion[]): Block {
+  return {
+    kind: 'table',
+    caption: words.tables.answersCaption(labels.join(', ')),
+    head: [words.question, ...labels, words.people],
+    rows: questions.map((question) => {
+      const { options, n } = exactOf(question.figures)!
+      const percents = percentsOfWhole(options.map(({ share }) => share))
+      return [askedText(question), ...percents.map((one) => `${one}%`), words.formats.count(n)]
+    }),
+    isWide: labels.length > mostColumns,
+  }
+}

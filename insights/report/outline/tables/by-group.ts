@@ -1,0 +1,123 @@
+import type {
+  AnalysedBreakdown,
+  AnalysedQuestion,
+  Figure,
+  Block as Group,
+} from '#contract/results/analyses.ts'
+import { percent, percentsOfWhole } from '#insights/report/figures/percents.ts'
+import { askedText, exactOf, figureOf, ratedOf } from '#insights/report/figures/shown.ts'
+import type { Block } from '#insights/report/outline/blocks.ts'
+import type { Context } from '#insights/report/outline/context.ts'
+import { chunks } from '#insights/report/outline/groups.ts'
+
+const columns = { upright: 5, wide: 9 }
+
+/** Percent favorable of themes and questions by block, then the answers to other questions by block. */
+export function groupTables(context: Context): Block[] {
+  return context.analysis.breakdowns.flatMap((one) => [
+    ...favorableTables(context, one),
+    ...answersTables(context, one),
+  ])
+}
+
+function favorableTables(
+  { analysis, words, themes }: Context,
+  { key, text, blocks }: AnalysedBreakdown,
+): Block[] {
+  const rated = analysis.questions.filter(
+    ({ figures }) => ratedOf(figures) || blocks.some((one) => ratedOf(figures, one.key)),
+  )
+  const rows = [
+    ...themes.map(({ name, figures }) => ({ name, figures })),
+    ...rated.map((one) => ({ name: askedText(one), figures: one.figures })),
+  ]
+  if (rows.length === 0) return []
+  const title = words.tables.by(key, text)
+  const heading: Block = { kind: 'heading', level: 2, text: title }
+  return [
+    heading,
+    ...inColumns(blocks).map(
+      ({ part, isWide }): Block => ({
+        kind: 'table',
+        caption: title,
+        head: ['', words.everybody, ...part.map(({ label }) => label)],
+        rows: rows.map(({ name, figures }) => [
+          name,
+          favorableCell(words, figureOf(figures)),
+          ...part.map((one) => favorableCell(words, figureOf(figures, one.key))),
+        ]),
+        isWide,
+      }),
+    ),
+  ]
+}
+
+function inColumns(blocks: readonly Group[]): { part: Group[]; isWide: boolean }[] {
+  const isWide = blocks.length > columns.upright
+  return chunks(blocks, isWide ? columns.wide : columns.upright).map((part) => ({ part, isWide }))
+}
+
+function favorableCell(words: Context['words'], figure: Figure): string {
+  if (figure.shown === 'hidden') return '–'
+  const people = words.formats.count(figure.n)
+  if (figure.shown === 'masked') return `${figure.label} (${people})`
+  return figure.favorable ? `${percent(figure.favorable.share)}% (${people})` : '–'
+}
+
+/** Of questions without a percent favorable the share of each answer. */
+function answersTables({ analysis, words }: Context, { key, text, blocks }: AnalysedBreakdown): Block[] {
+  const grouping = new Set(analysis.breakdowns.map((one) => one.key))
+  const questions = analysis.questions.filter(
+    ({ key: own, figures, options }) =>
+      !grouping.has(own) &&
+      options.length > 0 &&
+      !ratedOf(figures) &&
+      blocks.some((one) => exactOf(figures, one.key)),
+  )
+  return questions.flatMap((question) => {
+    const title = words.tables.answersBy(askedText(question), key, text)
+    return [
+      { kind: 'heading', level: 2, text: title } as const,
+      ...inColumns(blocks).map(
+        ({ part, isWide }): Block => ({
+          kind: 'table',
+          caption: title,
+          head: [words.answer, words.everybody, ...part.map(({ label }) => label)],
+          rows: answerRows(words, question, part),
+          isWide,
+        }),
+      ),
+    ]
+  })
+}
+
+function answerRows(
+  words: Context['words'],
+  { figures, role, options }: AnalysedQuestion,
+  part: Group[],
+): string[][] {
+  const groups = [undefined, ...part.map(({ key }) => key)].map((key) => figureOf(figures, key))
+  const percents = groups.map((figure) => {
+    if (figure.shown !== 'exact') return null
+    const shares = figure.options.map(({ share }) => share)
+    const whole = role === 'several' ? shares.map(percent) : percentsOfWhole(shares)
+    return new Map(figure.options.map(({ labels }, at) => [labels.join(' / '), whole[at]!]))
+  })
+  const labels = new Set(percents.flatMap((one) => (one ? [...one.keys()] : [])))
+  const named = labels.size > 0 ? [...labels] : options
+  const cell = (at: number, label: string) => {
+    const figure = groups[at]!
+    if (figure.shown !== 'exact') return '–'
+    const found = percents[at]?.get(label)
+    return found === undefined ? '–' : `${found}%`
+  }
+  return [
+    ...named.map((label) => [label, ...groups.map((_, at) => cell(at, label))]),
+    [words.people, ...groups.map((figure) => peopleCell(words, figure))],
+  ]
+}
+
+function peopleCell({ formats }: Context['words'], figure: Figure): string {
+  if (figure.shown === 'hidden') return '–'
+  return figure.shown === 'masked' ? `${formats.count(figure.n)} (${figure.label})` : formats.count(figure.n)
+}

@@ -1,0 +1,22 @@
+import type { Block } from '#insights/report/outline/blocks.ts'
+import type { Context } from '#insights/report/outline/context.ts'
+import { answerTables } from './answers.ts'
+import { groupTables } from './by-group.ts'
+import { questionTable, themeTable } from './everybody.ts'
+
+/** Every figure of the report with how many people it is of. */
+export function tablesPart(context: Context): Block[] {
+  const { words } = context
+  const tables = [
+    ...themeTable(context),
+    ...questionTable(context),
+    ...answerTables(context),
+    ...groupTables(context),
+  ]
+  if (tables.length === 0) return []
+  return [
+    { kind: 'heading', level: 1, text: words.tables.title, isOnNewPage: true },
+    { kind: 'text', style: 'body', text: words.tables.intro },
+    ...tables,
+  ]
+}

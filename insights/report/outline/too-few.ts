@@ -1,0 +1,18 @@
+import type { Block } from './blocks.ts'
+import type { Context } from './context.ts'
+import { notShownNote } from './how-to-read.ts'
+
+/** All that is said where too few people answered. */
+export function tooFew({ analysis, words }: Context, headline: string): Block[] {
+  return [
+    { kind: 'heading', level: 1, text: headline, eyebrow: words.glance, isOnNewPage: true },
+    { kind: 'text', style: 'lead', text: words.tooFew.text(analysis.k) },
+    { kind: 'text', style: 'body', text: words.tooFew.next },
+    { kind: 'heading', level: 2, text: words.method.title },
+    {
+      kind: 'list',
+      isOrdered: false,
+      items: [notShownNote(analysis, words), words.method.privacy(analysis.k)],
+    },
+  ]
+}

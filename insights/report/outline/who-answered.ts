@@ -1,0 +1,63 @@
+import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
+import { percent, percentsOfWhole } from '#insights/report/figures/percents.ts'
+import type { Block } from './blocks.ts'
+import type { Context } from './context.ts'
+
+/** The blocks of each breakdown with their share, and their response rate where it is known. */
+export function whoAnsweredPart(context: Context): Block[] {
+  const { analysis, words } = context
+  return [
+    { kind: 'heading', level: 1, text: words.whoAnswered.title },
+    { kind: 'text', style: 'lead', text: rateSentences(context).join(' ') },
+    ...(analysis.breakdowns.length === 0
+      ? [{ kind: 'text', style: 'body', text: words.whoAnswered.none } as const]
+      : analysis.breakdowns.flatMap((one) => blocksOf(context, one))),
+  ]
+}
+
+function rateSentences({ analysis, words: { whoAnswered: words } }: Context): string[] {
+  const { enrolment } = analysis
+  const people = analysis.people ?? 0
+  if (enrolment === null) return [words.unknown(people)]
+  const rate = percent(people / enrolment)
+  if (people > enrolment) return [words.tooMany]
+  return [words.rate(people, enrolment, rate), ...(rate < 50 ? [words.low] : [])]
+}
+
+function blocksOf(context: Context, breakdown: AnalysedBreakdown): Block[] {
+  const { words } = context
+  return [
+    { kind: 'heading', level: 2, text: words.whoAnswered.by(breakdown.key, breakdown.text) },
+    {
+      kind: 'shares',
+      title: words.whoAnswered.by(breakdown.key, breakdown.text),
+      head: [words.group, words.share, words.people],
+      rows: shareRows(context, breakdown),
+    },
+  ]
+}
+
+/** A bar a block: how many of those asked answered where that is known, else which part of all they are. */
+export function shareRows({ source, words }: Context, { blocks, key }: AnalysedBreakdown) {
+  const parts = percentsOfWhole(blocks.map(({ n }) => n))
+  const asked = blocks.map(({ label, n }) =>
+    key === 'school' ? askedOf(source.askedBySchool, label, n) : null,
+  )
+  const isKnown = blocks.length > 0 && asked.every((one) => one !== null)
+  return blocks.map(({ label, n }, at) => {
+    const whole = asked[at] ?? 0
+    return isKnown
+      ? {
+          name: label,
+          percent: percent(n / whole),
+          value: `${percent(n / whole)}%`,
+          note: words.whoAnswered.of(n, whole),
+        }
+      : { name: label, percent: parts[at] ?? 0, value: `${parts[at]}%`, note: words.who(n) }
+  })
+}
+
+function askedOf(askedBySchool: Readonly<Record<string, number>>, label: string, n: number): number | null {
+  const asked = Object.hasOwn(askedBySchool, label) ? askedBySchool[label]! : null
+  return asked !== null && asked >= n ? asked : null
+}

@@ -1,0 +1,75 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { reportDocuments } from './report-documents.ts'
+import type { ReportSource } from './report-source.ts'
+import { makeReportDocuments } from './report-thread.ts'
+import { madeAnalysis, noWords, sourceOf } from './testing/report-sources.ts'
+import { drawable } from './typst/drawable-text.ts'
+
+const hostile = '#import "@preview/x" \\ </w:t> & "quoted" $x$ 😀🎉 مرحبا \u0007\ud800 #eval("1") '
+const long = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(220)
+
+const partsOf = (docx: Uint8Array) => {
+  const files = unzipSync(docx)
+  return (name: string) => strFromU8(files[name] ?? new Uint8Array())
+}
+
+describe('the documents of a report', () => {
+  test('hold any text that people wrote', async () => {
+    const analysis = madeAnalysis({ people: 60 })
+    const [school, ...others] = analysis.breakdowns
+    const source = sourceOf(
+      {
+        ...analysis,
+        breakdowns: [
+          {
+            ...school!,
+            text: hostile,
+            blocks: school!.blocks.map((one) => ({ ...one, label: hostile + one.label })),
+          },
+          ...others,
+        ],
+        constructs: analysis.constructs.map((one) => ({ ...one, name: hostile + one.name })),
+        questions: analysis.questions.map((one) => ({ ...one, text: `${hostile}${long}` })),
+      },
+      {
+        district: hostile,
+        title: `${hostile}${long}`,
+        surveyName: long,
+        words: {
+          ...noWords,
+          headline: hostile,
+          recommendations: [hostile],
+          quotes: [{ question: 'none', text: hostile }],
+        },
+      },
+    )
+    const { pdf, docx, headline } = await reportDocuments(source)
+    expect(headline).toBe(hostile.trim())
+    expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-1\.7/)
+    const part = partsOf(docx)
+    expect(part('word/document.xml')).toContain(
+      '#import &quot;@preview/x&quot; \\ &lt;/w:t&gt; &amp; &quot;quoted&quot; $x$ 😀🎉 مرحبا',
+    )
+    expect(part('docProps/core.xml')).toContain('&amp; &quot;quoted&quot;')
+  })
+
+  test('of several reports are made in a thread of their own, in their order', async () => {
+    const sources: ReportSource[] = [madeAnalysis({ people: 4 }), madeAnalysis({ people: 60 })].map((one) =>
+      sourceOf(one),
+    )
+    const made = await Array.fromAsync(makeReportDocuments(sources))
+    expect(made.map(({ headline }) => headline)[0]).toBe('Too few answers to show')
+    expect(made[1]!.pages).toBeGreaterThan(made[0]!.pages)
+  })
+
+  test('have a glyph for every character that is kept', async () => {
+    const characters = drawable.map(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(' '),
+    )
+    const every = characters.join(' ')
+    const words = { ...noWords, headline: every, summary: every }
+    const { pdf } = await reportDocuments(sourceOf(madeAnalysis({ people: 4 }), { district: every, words }))
+    expect(pdf.length).toBeGreaterThan(5_000)
+  })
+})

@@ -1,0 +1,353 @@
+import type { Audience } from './audience.ts'
+import { formatsOf } from './formats.ts'
+import { statistics } from './statistics.en.ts'
+
+const nouns: Record<Audience, [one: string, many: string]> = {
+  students: ['student', 'students'],
+  families: ['family', 'families'],
+  staff: ['staff member', 'staff members'],
+  people: ['person', 'people'],
+}
+const breakdowns: Record<string, string> = {
+  grade: 'grade',
+  school: 'school',
+  gender: 'gender',
+  race: 'race and ethnicity',
+  language: 'home language',
+  role: 'role',
+  years: 'years here',
+  age: 'age',
+}
+
+/** All words of a report that are not people's own. */
+export function en(audience: Audience) {
+  const formats = formatsOf('en')
+  const { count, all, either, signed } = formats
+  const [one, many] = nouns[audience]
+  const who = (n: number) => `${count(n)} ${n === 1 ? one : many}`
+  const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
+  const quoted = (text: string) => `“${text}”`
+  const answers = (labels: string[]) => either(labels.map(quoted))
+  const by = (key: string, text: string) => breakdowns[key.split(':')[0]!] ?? quoted(text)
+  return {
+    formats,
+    statistics,
+    quoted,
+    report: 'Insights Report',
+    draft: 'Draft',
+    unchecked: 'Draft, not yet checked by the research team',
+    prepared: (day: string) => `Prepared ${day}`,
+    collected: (survey: string, days: string | null) => (days === null ? survey : `${survey}, ${days}`),
+    tooFewPeople: (k: number) => `Fewer than ${k} ${many} answered`,
+    peopleAtSchools: (n: number, schools: number) =>
+      schools < 2 ? who(n) : `${who(n)} at ${schools} schools`,
+    rateOfAsked: (people: string, rate: number) => `${people}, ${rate}% of all who were asked`,
+    page: ['Page ', ' of '] as [string, string],
+    contents: 'Contents',
+
+    glance: 'At a glance',
+    headline: {
+      upAndDown: (up: string, down: string) => `${up} is clearly up, ${down} clearly down`,
+      up: (names: string[]) => `${all(names)} ${names.length === 1 ? 'is' : 'are'} clearly up`,
+      down: (names: string[]) => `${all(names)} ${names.length === 1 ? 'is' : 'are'} clearly down`,
+      spread: (most: string, least: string) => `${most} stands out; ${least} needs attention`,
+      groups: (theme: string, breakdown: string) => `${theme}: answers differ by ${breakdown}`,
+      together: 'No theme clearly stands apart from the others',
+      answers: (people: number) => `What ${who(people)} told us`,
+      tooFew: 'Too few answers to show',
+    },
+    summary: {
+      people: (n: number, asked: number | null, rate: number | null) =>
+        asked === null || rate === null
+          ? `${who(n)} answered this survey.`
+          : `${who(n)} answered this survey, ${rate}% of the ${count(asked)} who were asked.`,
+      favorable: (percent: number) =>
+        `Of all their answers to questions with a scale, ${percent}% are favorable.`,
+      spread: (most: string, high: number, least: string, low: number) =>
+        `They answer most favorably about ${most} (${high}%) and least favorably about ${least} (${low}%).`,
+      together: 'The themes lie so close together that none of them clearly stands apart.',
+      changed: (earlier: string, up: string[], down: string[]) =>
+        [
+          `Compared with ${earlier}, `,
+          up.length > 0 ? `${all(up)} ${up.length === 1 ? 'is' : 'are'} clearly up` : '',
+          up.length > 0 && down.length > 0 ? ', and ' : '',
+          down.length > 0 ? `${all(down)} ${down.length === 1 ? 'is' : 'are'} clearly down` : '',
+          '.',
+        ].join(''),
+      changedBy: (name: string, points: number, before: number, now: number) =>
+        `${name} (${signed(points)} points, from ${before}% to ${now}%)`,
+      unchanged: (earlier: string) => `No theme has clearly changed since ${earlier}.`,
+      differs: (theme: string, breakdown: string, block: string, favorable: number, overall: number) =>
+        `By ${breakdown}, the clearest difference is about ${theme}: ${favorable}% favorable for ${quoted(block)}, where it is ${overall}% overall.`,
+      alike: `No group that can be shown differs clearly from all other ${many}.`,
+      start: (percent: number, labels: string[] | null, question: string) =>
+        labels === null
+          ? `A place to start is ${quoted(question)}, which ${percent}% answered favorably.`
+          : `A place to start is ${quoted(question)}: ${percent}% answered ${answers(labels)}.`,
+    },
+    facts: {
+      answered: `${Many} who answered`,
+      ofAsked: (asked: number, rate: number) => `of ${count(asked)} asked, ${rate}%`,
+      askedUnknown: 'how many were asked is not known',
+      manyMore: (asked: number) => `${count(asked)} were asked`,
+      favorable: 'Favorable answers, all questions',
+      scored: (questions: number, themes: number) =>
+        `${count(questions)} ${questions === 1 ? 'question' : 'questions'}${themes > 0 ? ` in ${themes} ${themes === 1 ? 'theme' : 'themes'}` : ' with a scale'}`,
+      changed: 'Themes clearly changed',
+      changedOf: (n: number, of: number) => `${n} of ${of}`,
+      upAndDown: (up: number, down: number) =>
+        up + down === 0
+          ? 'no clear change'
+          : [up > 0 ? `${up} up` : '', down > 0 ? `${down} down` : ''].filter(Boolean).join(', '),
+    },
+    themes: (n: number) => (n === 1 ? 'One theme' : `${n} themes`),
+    themesNote: (earlier: string | null) =>
+      `Percent of answers that are favorable. The line shows the likely range${earlier === null ? '.' : `; ▼ marks ${earlier}.`}`,
+    goesWell: 'What goes well',
+    workOn: 'What to work on',
+    nothingHigh: 'No question stands out as high: the likely ranges overlap.',
+    nothingLow: 'No question stands out as low: the likely ranges overlap.',
+    answered: (labels: string[] | null, question: string) =>
+      labels === null
+        ? `answered favorably: ${quoted(question)}`
+        : `answered ${answers(labels)}: ${quoted(question)}`,
+    pointsSince: (name: string, earlier: string, before: number, now: number) =>
+      `points on ${name} since ${earlier}, from ${before}% to ${now}%`,
+
+    theme: 'Theme',
+    question: 'Question',
+    answer: 'Answer',
+    answersGiven: 'Answers',
+    people: Many,
+    share: 'Share',
+    favorable: 'Favorable',
+    likelyRange: 'Likely range',
+    change: 'Change',
+    difference: 'Difference',
+    survey: 'Survey',
+    group: 'Group',
+    everybody: 'All',
+    clearlyUp: 'clearly up',
+    clearlyDown: 'clearly down',
+    noClearChange: 'no clear change',
+    favorableLikely: (low: number, high: number) => `favorable, likely ${low}–${high}%`,
+    notShown: 'not shown',
+    tones: ['Least favorable', 'Unfavorable', 'In the middle', 'Favorable', 'Most favorable'],
+    who,
+
+    reading: {
+      title: 'How to read this report',
+      favorable:
+        'Favorable is the share of answers above the middle of the scale: of five answers the best two. The middle answer counts on neither side, and “Don’t know” and the like are left out.',
+      theme: 'A theme takes together the answers to all of its questions.',
+      range:
+        'The likely range tells how far a percent may be from the one that would be found if everybody who was asked had answered in the same way. It is wider where fewer people answered.',
+      rangeKnown: `The likely range takes into account how many ${many} were asked: the more of them answered, the narrower it is.`,
+      change:
+        'Clearly up and clearly down are said only of changes that are large enough to matter and unlikely to be chance. All others read no clear change.',
+      difference: `A group is compared with all other ${many}. A difference is named only where it is large enough to matter and unlikely to be chance, after correcting for all comparisons that were made.`,
+      hidden: (k: number) =>
+        `Where fewer than ${k} ${many} answered, nothing is shown; a few more numbers are withheld so that such a group cannot be worked out. In tables “–” stands for both.`,
+      masked:
+        'Where nearly all people of a group gave one answer, a figure such as “≥ 95 %” stands in place of the exact one.',
+      rounded: 'Percents are whole. A change is the difference of the two percents as they are printed.',
+    },
+
+    whoAnswered: {
+      title: 'Who answered',
+      rate: (n: number, asked: number, rate: number) =>
+        `${who(n)} answered of ${count(asked)} who were asked, ${rate}%.`,
+      low: 'Fewer than half answered, so that those who did may differ from those who did not.',
+      tooMany: 'More people answered than are said to have been asked; the number asked should be checked.',
+      unknown: (n: number) =>
+        `${who(n)} answered. How many were asked is not known, so that no response rate can be given.`,
+      by: (key: string, text: string) => `By ${by(key, text)}`,
+      none: 'The survey has nothing to tell groups apart by, or its groups are too small to be shown.',
+      of: (n: number, asked: number) => `${count(n)} of ${count(asked)}`,
+    },
+    breakdown: by,
+
+    strengths: {
+      title: 'Strengths and areas for growth',
+      intro: 'These questions stand out: their likely ranges do not all overlap.',
+      none: 'No question clearly stands out. The likely ranges of all of them overlap, so that the order in which they stand may be chance.',
+    },
+
+    chapter: {
+      eyebrow: (at: number, of: number) => `Theme ${at} of ${of}`,
+      open: [
+        (theme: string, percent: number, low: number, high: number) =>
+          `${percent}% of the answers about ${theme} are favorable, likely between ${low}% and ${high}%.`,
+        (theme: string, percent: number, low: number, high: number) =>
+          `About ${theme}, ${percent}% of the answers are favorable; the likely range runs from ${low}% to ${high}%.`,
+        (theme: string, percent: number, low: number, high: number) =>
+          `${theme} stands at ${percent}% favorable, likely between ${low}% and ${high}%.`,
+      ],
+      up: (before: number, earlier: string) => `That is clearly more than the ${before}% of ${earlier}.`,
+      down: (before: number, earlier: string) => `That is clearly less than the ${before}% of ${earlier}.`,
+      flat: (before: number, earlier: string) => `In ${earlier} it was ${before}%, which is no clear change.`,
+      spread: (most: string, high: number, least: string, low: number) =>
+        `Within it, ${quoted(most)} is answered most favorably (${high}%) and ${quoted(least)} least (${low}%).`,
+      close: (low: number, high: number) =>
+        low === high
+          ? `Its questions are answered much alike.`
+          : `Its questions are answered much alike, from ${low}% to ${high}% favorable.`,
+      hidden: 'Too few answers to this theme can be shown.',
+      questions: (n: number) => (n === 1 ? 'One question' : `${n} questions`),
+      questionsNote: 'Percent of answers, centered on the middle one.',
+      overTime: 'Over time',
+      unlike: 'A gap stands where the question was not asked, was asked otherwise, or is not shown.',
+      wrote: `What ${many} wrote`,
+      groupsNote: `▲▼ Points above or below the percent of all ${many}, where the difference is large enough to matter and unlikely to be chance.`,
+      toDiscuss: 'To discuss',
+      turned: (label: string) => `Turned: ${quoted(label)} is the most favorable answer`,
+      undirected: 'Which answer is the better one has not been said yet, so no percent favorable is given.',
+    },
+
+    other: {
+      title: 'Every other question',
+      all: 'Every question',
+      base: (n: number) => `${who(n)} answered.`,
+      outside: (n: number) => `${count(n)} chose an answer outside the scale, such as “Don’t know”.`,
+      missing: (n: number) => `${count(n)} left it empty.`,
+      several: 'People could choose more than one answer, so the shares may add up to more than 100%.',
+      sensitive: 'A protected topic: shown for all together only.',
+      average: (value: string) => `On average ${value}.`,
+      quartiles: (low: string, middle: string, high: string) =>
+        `Half of the answers lie between ${low} and ${high}; the one in the middle is ${middle}.`,
+      masked: (label: string, n: number) =>
+        `Nearly all ${who(n)} gave one kind of answer (${label}); more would tell about single people.`,
+      hidden: 'Too few people answered this question for it to be shown.',
+    },
+
+    groups: {
+      title: 'How groups differ',
+      intro: `Percent favorable of each theme, by group. A group is compared with all other ${many}.`,
+      hidden: (k: number) =>
+        `“–”: fewer than ${k} people, or not shown so that such a group cannot be worked out.`,
+      notable: 'Differences that are likely real',
+      sentence: [
+        (block: string, about: string, favorable: number, overall: number) =>
+          `${block}: ${favorable}% favorable about ${about}, where it is ${overall}% overall.`,
+        (block: string, about: string, favorable: number, overall: number) =>
+          `${block} stands at ${favorable}% on ${about}, against ${overall}% of all.`,
+        (block: string, about: string, favorable: number, overall: number) =>
+          `On ${about}, ${favorable}% are favorable for ${block} and ${overall}% overall.`,
+      ],
+      none: 'No difference between the groups is clear enough to be told from chance. That is a finding too: what this report says of all holds much alike for each group shown.',
+      compared: (n: number) => `Corrected for ${count(n)} ${n === 1 ? 'comparison' : 'comparisons'}.`,
+      withoutThemes: 'The survey has no themes, so groups stand by question in the tables at the end.',
+    },
+
+    comments: {
+      title: `What ${many} wrote`,
+      wrote: (n: number) => `${who(n)} wrote something.`,
+      few: (k: number) => `Fewer than ${k} ${many} wrote something, so nothing is shown.`,
+      terms: (terms: string) => `Words that stand out, with how many ${many} used them: ${terms}.`,
+      term: (term: string, n: number) => `${term} (${count(n)})`,
+      subjects: 'Subjects',
+      subject: 'Subject',
+      subjectsNote: 'A comment may be about several subjects.',
+      picked: 'These comments were picked by the research team. What could identify people is taken out.',
+      none: 'The survey has no question that was answered in people’s own words.',
+      names: {
+        safety: 'Safety',
+        bullying: 'Bullying',
+        teachers: 'Teachers and staff',
+        lessons: 'Lessons',
+        food: 'Food',
+        buildings: 'Buildings and restrooms',
+        'heat-and-noise': 'Heat and noise',
+        transport: 'Transport',
+        fairness: 'Fairness',
+        communication: 'Communication',
+        money: 'Money',
+        health: 'Health',
+        activities: 'Activities',
+        belonging: 'Belonging',
+        technology: 'Technology',
+        other: 'Something else',
+      } as Record<string, string>,
+    },
+
+    discuss: {
+      title: 'What to discuss next',
+      intro: 'Numbers say where to look. What they mean here is for the people who know the schools to say.',
+      low: [
+        (question: string, percent: number) =>
+          `${quoted(question)} was answered favorably by ${percent}%. What lies behind the other answers?`,
+        (question: string, percent: number) =>
+          `What would have to be different for more than ${percent}% to answer ${quoted(question)} favorably?`,
+        (question: string, percent: number) =>
+          `Whom could we ask about ${quoted(question)} (${percent}% favorable), and what could be tried this term?`,
+      ],
+      down: (theme: string) =>
+        `What happened between the two surveys that could explain the change in ${theme}?`,
+      up: (theme: string) => `What was done between the two surveys that ${theme} is up, and can it be kept?`,
+      better: (block: string, theme: string) => `What can others learn from ${quoted(block)} about ${theme}?`,
+      worse: (block: string, theme: string) =>
+        `What do people in the group ${quoted(block)} miss where ${theme} is concerned?`,
+      calm: [
+        'Nothing stands out as low. Which of these results would we most like to understand better?',
+        `Which answers surprise those who work with the ${many} every day?`,
+        `What will we tell the ${many} that we heard from them?`,
+      ],
+      recommendations: 'Recommendations',
+      empty: 'None have been written yet.',
+    },
+
+    method: {
+      title: 'Method and privacy',
+      made: (survey: string, day: string) =>
+        `This report was made from the answers to ${quoted(survey)} on ${day}.`,
+      counted: 'Every answer counts once. Nothing was deleted, weighted or filled in.',
+      measures:
+        'The likely range is the 95% interval of Wilson (1927), narrowed where the number of people asked is known. Changes are compared with Newcombe’s interval (1998, method 10) and a test of two proportions; groups by Hedges’ g with Kruskal-Wallis, or by chi-square with Cramér’s V. All are corrected for many comparisons after Benjamini and Hochberg.',
+      score:
+        'The score of a theme is the mean, from 0 to 100, over people who answered at least half of its questions. Alpha and omega tell how well its questions belong together; from about 0.7 they do.',
+      privacy: (k: number) =>
+        `No figure is shown of fewer than ${k} people, and no combination of figures tells about so few. Names, addresses and other personal columns were left out before anything was counted.`,
+      comments:
+        'Comments stand in this report only where a person picked them, without what could identify somebody.',
+      notes: 'About the data',
+      note: {
+        repeated: (n: string) => `${n} responses equal another one in every answer. They count.`,
+        'straight-lined': (n: string) =>
+          `${n} ${many} chose the same place in a whole row of questions. They count.`,
+        fast: (n: string) => `${n} ${many} answered much faster than the others. They count.`,
+        'hardly-answered': (n: string) => `${n} ${many} answered hardly any question. They count.`,
+        'failed-check': (n: string) => `${n} ${many} missed the check of attention. They count.`,
+        skipped: (n: string, question: string) => `${n} ${many} left ${quoted(question)} empty.`,
+      },
+      fewer: (k: number) => `Fewer than ${k}`,
+      notAnalysed: 'Not analyzed',
+      unsure: 'How these questions are read should be checked:',
+    },
+
+    tables: {
+      title: 'Tables',
+      intro:
+        'Every figure of this report with the number of people behind it. Figures of two groups at once are on the pages where the results are explored.',
+      themes: 'Themes',
+      themesCaption: 'Themes: answers, percent favorable, likely range, score and reliability',
+      questions: 'Questions with a scale',
+      questionsCaption: 'Questions with a scale: people, percent favorable and likely range',
+      answers: 'Answers in percent',
+      answersCaption: (of: string) => `Answers in percent: ${of}`,
+      by: (key: string, text: string) => `Percent favorable by ${by(key, text)}, with people`,
+      answersBy: (question: string, key: string, text: string) => `${quoted(question)}, by ${by(key, text)}`,
+      score: 'Score',
+      alpha: 'Alpha',
+      omega: 'Omega',
+      mean: 'Mean',
+      sd: 'SD',
+    },
+
+    tooFew: {
+      text: (k: number) =>
+        `Fewer than ${k} ${many} answered. So that nobody can be recognized, no result is shown, and this report holds no figure about them.`,
+      next: 'When more answers are in, upload the survey again: the report is then made anew.',
+    },
+  }
+}
+export type Words = ReturnType<typeof en>

@@ -1,0 +1,361 @@
+import type { Audience } from './audience.ts'
+import type { Words } from './en.ts'
+import { formatsOf } from './formats.ts'
+
+const nouns: Record<Audience, [one: string, many: string]> = {
+  students: ['estudiante', 'estudiantes'],
+  families: ['familia', 'familias'],
+  staff: ['integrante del personal', 'integrantes del personal'],
+  people: ['persona', 'personas'],
+}
+const breakdowns: Record<string, string> = {
+  grade: 'grado',
+  school: 'escuela',
+  gender: 'género',
+  race: 'raza y origen étnico',
+  language: 'idioma en casa',
+  role: 'función',
+  years: 'años aquí',
+  age: 'edad',
+}
+
+/** The same in Spanish; a word that is missing does not compile. */
+export function es(audience: Audience): Words {
+  const formats = formatsOf('es')
+  const { count, all, either, signed } = formats
+  const [one, many] = nouns[audience]
+  const who = (n: number) => `${count(n)} ${n === 1 ? one : many}`
+  const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
+  const quoted = (text: string) => `«${text}»`
+  const answers = (labels: string[]) => either(labels.map(quoted))
+  const by = (key: string, text: string) => breakdowns[key.split(':')[0]!] ?? quoted(text)
+  const answered = (n: number) => (n === 1 ? 'Respondió' : 'Respondieron')
+  return {
+    formats,
+    statistics: {
+      bar: (name, percent, low, high) =>
+        `${name}: ${percent}% favorable, probablemente entre ${low}% y ${high}%.`,
+      plain: (name, percent) => `${name}: ${percent}%.`,
+      label: (name, label) => `${name}: ${label}.`,
+      parts: (name, parts) => `${name}: ${parts.join(', ')}.`,
+      part: (label, percent) => `${label} ${percent}%`,
+    },
+    quoted,
+    report: 'Informe de resultados',
+    draft: 'Borrador',
+    unchecked: 'Borrador, aún sin revisar por el equipo de investigación',
+    prepared: (day) => `Preparado el ${day}`,
+    collected: (survey, days) => (days === null ? survey : `${survey}, ${days}`),
+    tooFewPeople: (k) => `Respondieron menos de ${k} ${many}`,
+    peopleAtSchools: (n, schools) => (schools < 2 ? who(n) : `${who(n)} en ${schools} escuelas`),
+    rateOfAsked: (people, rate) => `${people}, el ${rate}% de todas las personas consultadas`,
+    page: ['Página ', ' de '],
+    contents: 'Contenido',
+
+    glance: 'De un vistazo',
+    headline: {
+      upAndDown: (up, down) => `${up}: claramente más; ${down}: claramente menos`,
+      up: (names) => `${all(names)}: claramente más que la última vez`,
+      down: (names) => `${all(names)}: claramente menos que la última vez`,
+      spread: (most, least) => `${most} destaca; ${least} necesita atención`,
+      groups: (theme, breakdown) => `${theme}: las respuestas difieren por ${breakdown}`,
+      together: 'Ningún tema se distingue claramente de los demás',
+      answers: (people) => `Lo que nos dijeron ${who(people)}`,
+      tooFew: 'Muy pocas respuestas para mostrar',
+    },
+    summary: {
+      people: (n, asked, rate) =>
+        asked === null || rate === null
+          ? `${answered(n)} a esta encuesta ${who(n)}.`
+          : `${answered(n)} a esta encuesta ${who(n)}, el ${rate}% de ${count(asked)} a quienes se preguntó.`,
+      favorable: (percent) => `De todas sus respuestas a preguntas con escala, el ${percent}% es favorable.`,
+      spread: (most, high, least, low) =>
+        `Lo más favorable se responde sobre ${most} (${high}%) y lo menos favorable sobre ${least} (${low}%).`,
+      together: 'Los temas están tan cerca unos de otros que ninguno se distingue claramente.',
+      changed: (earlier, up, down) =>
+        [
+          `En comparación con ${earlier}, `,
+          up.length > 0 ? `${up.length === 1 ? 'sube' : 'suben'} claramente ${all(up)}` : '',
+          up.length > 0 && down.length > 0 ? ', y ' : '',
+          down.length > 0 ? `${down.length === 1 ? 'baja' : 'bajan'} claramente ${all(down)}` : '',
+          '.',
+        ].join(''),
+      changedBy: (name, points, before, now) => `${name} (${signed(points)} puntos, de ${before}% a ${now}%)`,
+      unchanged: (earlier) => `Ningún tema ha cambiado claramente desde ${earlier}.`,
+      differs: (theme, breakdown, block, favorable, overall) =>
+        `Por ${breakdown}, la diferencia más clara se ve en ${theme}: ${favorable}% favorable en ${quoted(block)}, frente a ${overall}% en total.`,
+      alike: 'Ningún grupo que se pueda mostrar difiere claramente de todos los demás.',
+      start: (percent, labels, question) =>
+        labels === null
+          ? `Un buen comienzo es ${quoted(question)}: el ${percent}% respondió favorablemente.`
+          : `Un buen comienzo es ${quoted(question)}: el ${percent}% respondió ${answers(labels)}.`,
+    },
+    facts: {
+      answered: `${Many} que respondieron`,
+      ofAsked: (asked, rate) => `de ${count(asked)} consultadas, ${rate}%`,
+      askedUnknown: 'no se sabe a cuántas se preguntó',
+      manyMore: (asked) => `se preguntó a ${count(asked)}`,
+      favorable: 'Respuestas favorables, todas',
+      scored: (questions, themes) =>
+        `${count(questions)} ${questions === 1 ? 'pregunta' : 'preguntas'}${themes > 0 ? ` en ${themes} ${themes === 1 ? 'tema' : 'temas'}` : ' con escala'}`,
+      changed: 'Temas con cambio claro',
+      changedOf: (n, of) => `${n} de ${of}`,
+      upAndDown: (up, down) =>
+        up + down === 0
+          ? 'sin cambio claro'
+          : [up > 0 ? `${up} más` : '', down > 0 ? `${down} menos` : ''].filter(Boolean).join(', '),
+    },
+    themes: (n) => (n === 1 ? 'Un tema' : `${n} temas`),
+    themesNote: (earlier) =>
+      `Porcentaje de respuestas favorables. La línea muestra el intervalo probable${earlier === null ? '.' : `; ▼ marca ${earlier}.`}`,
+    goesWell: 'Lo que va bien',
+    workOn: 'Por mejorar',
+    nothingHigh: 'Ninguna pregunta destaca por alta: los intervalos probables se cruzan.',
+    nothingLow: 'Ninguna pregunta destaca por baja: los intervalos probables se cruzan.',
+    answered: (labels, question) =>
+      labels === null
+        ? `respondió favorablemente: ${quoted(question)}`
+        : `respondió ${answers(labels)}: ${quoted(question)}`,
+    pointsSince: (name, earlier, before, now) =>
+      `puntos en ${name} desde ${earlier}, de ${before}% a ${now}%`,
+
+    theme: 'Tema',
+    question: 'Pregunta',
+    answer: 'Respuesta',
+    answersGiven: 'Respuestas',
+    people: Many,
+    share: 'Parte',
+    favorable: 'Favorable',
+    likelyRange: 'Intervalo probable',
+    change: 'Cambio',
+    difference: 'Diferencia',
+    survey: 'Encuesta',
+    group: 'Grupo',
+    everybody: 'Total',
+    clearlyUp: 'claramente más',
+    clearlyDown: 'claramente menos',
+    noClearChange: 'sin cambio claro',
+    favorableLikely: (low, high) => `favorable, probable ${low}–${high}%`,
+    notShown: 'no se muestra',
+    tones: ['Lo menos favorable', 'Poco favorable', 'En medio', 'Favorable', 'Lo más favorable'],
+    who,
+
+    reading: {
+      title: 'Cómo leer este informe',
+      favorable:
+        'Favorable es la parte de las respuestas por encima de la mitad de la escala: de cinco respuestas, las dos mejores. La respuesta de en medio no cuenta en ningún lado; «No sé» y otras parecidas no se incluyen.',
+      theme: 'Un tema reúne las respuestas a todas sus preguntas.',
+      range:
+        'El intervalo probable dice qué tan lejos puede estar un porcentaje del que se hallaría si hubieran respondido de la misma manera todas las personas a quienes se preguntó. Es más amplio donde respondieron menos.',
+      rangeKnown:
+        'El intervalo probable toma en cuenta a cuántas personas se preguntó: cuantas más respondieron, más estrecho es.',
+      change:
+        'Claramente más y claramente menos se dice solo de cambios que son bastante grandes para importar y difícilmente casuales. Todos los demás dicen sin cambio claro.',
+      difference:
+        'Un grupo se compara con todas las demás personas. Una diferencia se nombra solo donde es bastante grande para importar y difícilmente casual, corregida por todas las comparaciones que se hicieron.',
+      hidden: (k) =>
+        `Donde respondieron menos de ${k} ${many} no se muestra nada; algunos números más se retienen para que un grupo así no se pueda calcular. En las tablas, «–» indica ambos casos.`,
+      masked:
+        'Donde casi todas las personas de un grupo dieron una misma respuesta, se muestra una cifra como «≥ 95 %» en lugar de la exacta.',
+      rounded:
+        'Los porcentajes son enteros. Un cambio es la diferencia de los dos porcentajes tal como están impresos.',
+    },
+
+    whoAnswered: {
+      title: 'Quién respondió',
+      rate: (n, asked, rate) =>
+        `${answered(n)} ${who(n)} de ${count(asked)} a quienes se preguntó, el ${rate}%.`,
+      low: 'Respondió menos de la mitad, de modo que quienes lo hicieron pueden ser distintos de quienes no.',
+      tooMany:
+        'Respondieron más personas de las que se dice que fueron consultadas; conviene revisar ese número.',
+      unknown: (n) =>
+        `${answered(n)} ${who(n)}. No se sabe a cuántas personas se preguntó, así que no hay tasa de respuesta.`,
+      by: (key, text) => `Por ${by(key, text)}`,
+      none: 'La encuesta no tiene grupos que distinguir, o son demasiado pequeños para mostrarse.',
+      of: (n, asked) => `${count(n)} de ${count(asked)}`,
+    },
+    breakdown: by,
+
+    strengths: {
+      title: 'Fortalezas y áreas por mejorar',
+      intro: 'Estas preguntas destacan: sus intervalos probables no se cruzan todos.',
+      none: 'Ninguna pregunta destaca claramente. Los intervalos probables de todas se cruzan, de modo que su orden puede ser casual.',
+    },
+
+    chapter: {
+      eyebrow: (at, of) => `Tema ${at} de ${of}`,
+      open: [
+        (theme, percent, low, high) =>
+          `El ${percent}% de las respuestas sobre ${theme} es favorable, probablemente entre ${low}% y ${high}%.`,
+        (theme, percent, low, high) =>
+          `Sobre ${theme}, el ${percent}% de las respuestas es favorable; el intervalo probable va de ${low}% a ${high}%.`,
+        (theme, percent, low, high) =>
+          `${theme} está en ${percent}% favorable, probablemente entre ${low}% y ${high}%.`,
+      ],
+      up: (before, earlier) => `Es claramente más que el ${before}% de ${earlier}.`,
+      down: (before, earlier) => `Es claramente menos que el ${before}% de ${earlier}.`,
+      flat: (before, earlier) => `En ${earlier} fue ${before}%, lo que no es un cambio claro.`,
+      spread: (most, high, least, low) =>
+        `Dentro del tema, ${quoted(most)} recibe las respuestas más favorables (${high}%) y ${quoted(least)} las menos (${low}%).`,
+      close: (low, high) =>
+        low === high
+          ? 'Sus preguntas se responden de manera muy parecida.'
+          : `Sus preguntas se responden de manera muy parecida, de ${low}% a ${high}% favorable.`,
+      hidden: 'Se pueden mostrar muy pocas respuestas sobre este tema.',
+      questions: (n) => (n === 1 ? 'Una pregunta' : `${n} preguntas`),
+      questionsNote: 'Porcentaje de respuestas, centrado en la de en medio.',
+      overTime: 'A lo largo del tiempo',
+      unlike: 'Hay un hueco donde la pregunta no se hizo, se hizo de otra manera o no se muestra.',
+      wrote: `Lo que escribieron`,
+      groupsNote:
+        '▲▼ Puntos por encima o por debajo del porcentaje total, donde la diferencia es bastante grande para importar y difícilmente casual.',
+      toDiscuss: 'Para conversar',
+      turned: (label) => `Invertida: ${quoted(label)} es la respuesta más favorable`,
+      undirected: 'Aún no se ha dicho qué respuesta es la mejor, así que no hay porcentaje favorable.',
+    },
+
+    other: {
+      title: 'Las demás preguntas',
+      all: 'Todas las preguntas',
+      base: (n) => `${answered(n)} ${who(n)}.`,
+      outside: (n) => `${count(n)} eligieron una respuesta fuera de la escala, como «No sé».`,
+      missing: (n) => `${count(n)} la dejaron en blanco.`,
+      several: 'Se podía elegir más de una respuesta; las partes pueden sumar más de 100%.',
+      sensitive: 'Un tema protegido: se muestra solo en conjunto.',
+      average: (value) => `En promedio, ${value}.`,
+      quartiles: (low, middle, high) =>
+        `La mitad de las respuestas está entre ${low} y ${high}; la de en medio es ${middle}.`,
+      masked: (label, n) =>
+        `Casi todas las respuestas (${who(n)}) son de un mismo tipo (${label}); más diría algo de personas concretas.`,
+      hidden: 'Muy pocas personas respondieron esta pregunta para mostrarla.',
+    },
+
+    groups: {
+      title: 'Cómo difieren los grupos',
+      intro:
+        'Porcentaje favorable de cada tema, por grupo. Un grupo se compara con todas las demás personas de la encuesta.',
+      hidden: (k) =>
+        `«–»: menos de ${k} personas, o no se muestra para que un grupo así no se pueda calcular.`,
+      notable: 'Diferencias probablemente reales',
+      sentence: [
+        (block, about, favorable, overall) =>
+          `${block}: ${favorable}% favorable sobre ${about}, frente a ${overall}% en total.`,
+        (block, about, favorable, overall) =>
+          `${block} está en ${favorable}% en ${about}; el total, en ${overall}%.`,
+        (block, about, favorable, overall) =>
+          `Sobre ${about}, ${favorable}% es favorable en ${block} y ${overall}% en total.`,
+      ],
+      none: 'Ninguna diferencia entre los grupos es bastante clara para distinguirla de la casualidad. También eso es un resultado: lo que este informe dice del conjunto vale de manera parecida para cada grupo que se muestra.',
+      compared: (n) => `Corregido por ${count(n)} ${n === 1 ? 'comparación' : 'comparaciones'}.`,
+      withoutThemes: 'La encuesta no tiene temas; los grupos están por pregunta en las tablas del final.',
+    },
+
+    comments: {
+      title: 'Lo que escribieron',
+      wrote: (n) => `${n === 1 ? 'Escribió' : 'Escribieron'} algo ${who(n)}.`,
+      few: (k) => `Escribieron algo menos de ${k} ${many}, así que no se muestra nada.`,
+      terms: (terms) => `Palabras que destacan, con cuántas personas las usaron: ${terms}.`,
+      term: (term, n) => `${term} (${count(n)})`,
+      subjects: 'Asuntos',
+      subject: 'Asunto',
+      subjectsNote: 'Un comentario puede tratar de varios asuntos.',
+      picked:
+        'Estos comentarios los eligió el equipo de investigación. Se quitó lo que pueda identificar a alguien.',
+      none: 'La encuesta no tiene preguntas que se respondieran con palabras propias.',
+      names: {
+        safety: 'Seguridad',
+        bullying: 'Acoso',
+        teachers: 'Maestros y personal',
+        lessons: 'Clases',
+        food: 'Comida',
+        buildings: 'Edificios y baños',
+        'heat-and-noise': 'Calor y ruido',
+        transport: 'Transporte',
+        fairness: 'Justicia',
+        communication: 'Comunicación',
+        money: 'Dinero',
+        health: 'Salud',
+        activities: 'Actividades',
+        belonging: 'Pertenencia',
+        technology: 'Tecnología',
+        other: 'Otra cosa',
+      },
+    },
+
+    discuss: {
+      title: 'De qué conversar ahora',
+      intro: 'Los números dicen adónde mirar. Qué significan aquí lo dirán quienes conocen las escuelas.',
+      low: [
+        (question, percent) =>
+          `A ${quoted(question)} respondió favorablemente el ${percent}%. ¿Qué hay detrás de las demás respuestas?`,
+        (question, percent) =>
+          `¿Qué tendría que cambiar para que más del ${percent}% responda favorablemente a ${quoted(question)}?`,
+        (question, percent) =>
+          `¿A quién podríamos preguntar sobre ${quoted(question)} (${percent}% favorable), y qué se podría probar este periodo?`,
+      ],
+      down: (theme) => `¿Qué pasó entre las dos encuestas que explique el cambio en ${theme}?`,
+      up: (theme) => `¿Qué se hizo entre las dos encuestas para que suba ${theme}, y se puede mantener?`,
+      better: (block, theme) => `¿Qué se puede aprender de ${quoted(block)} sobre ${theme}?`,
+      worse: (block, theme) => `¿Qué le falta al grupo ${quoted(block)} en cuanto a ${theme}?`,
+      calm: [
+        'Nada destaca por bajo. ¿Cuál de estos resultados nos gustaría entender mejor?',
+        '¿Qué respuestas sorprenden a quienes trabajan aquí todos los días?',
+        '¿Qué diremos a quienes respondieron sobre lo que escuchamos?',
+      ],
+      recommendations: 'Recomendaciones',
+      empty: 'Aún no se ha escrito ninguna.',
+    },
+
+    method: {
+      title: 'Método y privacidad',
+      made: (survey, day) => `Este informe se hizo con las respuestas a ${quoted(survey)} el ${day}.`,
+      counted: 'Cada respuesta cuenta una vez. Nada se borró, ponderó ni completó.',
+      measures:
+        'El intervalo probable es el del 95% de Wilson (1927), más estrecho donde se sabe a cuántas personas se preguntó. Los cambios se comparan con el intervalo de Newcombe (1998, método 10) y una prueba de dos proporciones; los grupos, con la g de Hedges y Kruskal-Wallis, o con ji cuadrada y la V de Cramér. Todo se corrige por muchas comparaciones según Benjamini y Hochberg.',
+      score:
+        'La puntuación de un tema es la media, de 0 a 100, de quienes respondieron al menos la mitad de sus preguntas. Alfa y omega dicen qué tan bien van juntas sus preguntas; desde alrededor de 0.7 lo hacen.',
+      privacy: (k) =>
+        `No se muestra ninguna cifra de menos de ${k} personas, y ninguna combinación de cifras habla de tan pocas. Nombres, direcciones y otras columnas personales se dejaron fuera antes de contar.`,
+      comments:
+        'Los comentarios están en este informe solo donde una persona los eligió, sin lo que pueda identificar a alguien.',
+      notes: 'Sobre los datos',
+      note: {
+        repeated: (n) => `${n} respuestas son iguales a otra en todo. Cuentan.`,
+        'straight-lined': (n) =>
+          `${n} ${many} eligieron el mismo lugar en toda una fila de preguntas. Cuentan.`,
+        fast: (n) => `${n} ${many} respondieron mucho más rápido que los demás. Cuentan.`,
+        'hardly-answered': (n) => `${n} ${many} casi no respondieron. Cuentan.`,
+        'failed-check': (n) => `${n} ${many} fallaron la pregunta de atención. Cuentan.`,
+        skipped: (n, question) => `${n} ${many} dejaron ${quoted(question)} en blanco.`,
+      },
+      fewer: (k) => `Menos de ${k}`,
+      notAnalysed: 'Sin analizar',
+      unsure: 'Conviene revisar cómo se leyeron estas preguntas:',
+    },
+
+    tables: {
+      title: 'Tablas',
+      intro:
+        'Cada cifra de este informe con el número de personas que hay detrás. Las cifras de dos grupos a la vez están en las páginas donde se exploran los resultados.',
+      themes: 'Temas',
+      themesCaption: 'Temas: respuestas, porcentaje favorable, intervalo probable, puntuación y fiabilidad',
+      questions: 'Preguntas con escala',
+      questionsCaption: 'Preguntas con escala: personas, porcentaje favorable e intervalo probable',
+      answers: 'Respuestas en porcentajes',
+      answersCaption: (of) => `Respuestas en porcentajes: ${of}`,
+      by: (key, text) => `Porcentaje favorable por ${by(key, text)}, con número de personas`,
+      answersBy: (question, key, text) => `${quoted(question)}, por ${by(key, text)}`,
+      score: 'Puntuación',
+      alpha: 'Alfa',
+      omega: 'Omega',
+      mean: 'Media',
+      sd: 'DE',
+    },
+
+    tooFew: {
+      text: (k) =>
+        `Respondieron menos de ${k} ${many}. Para que nadie pueda ser reconocido no se muestra ningún resultado, y este informe no contiene cifras sobre esas respuestas.`,
+      next: 'Cuando haya más respuestas, suba la encuesta de nuevo: el informe se hará otra vez.',
+    },
+  }
+}

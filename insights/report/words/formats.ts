@@ -1,0 +1,30 @@
+import type { ReportLanguage } from '#contract/reports/report-drafts.ts'
+
+/** Numbers, dates and lists as they are written in a language. */
+export function formatsOf(language: ReportLanguage) {
+  const locale = language === 'es' ? 'es-US' : 'en-US'
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const [day, month] = [dates({ dateStyle: 'long' }), dates({ month: 'short', year: 'numeric' })]
+  const number = new Intl.NumberFormat(locale)
+  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const all = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' })
+  return {
+    locale,
+    count: (value: number) => number.format(value),
+    /** With one digit after the point, or with two. */
+    decimal: (value: number) => one.format(value),
+    hundredths: (value: number) => two.format(value),
+    day: (value: Date) => day.format(value),
+    days: (from: Date, to: Date) => day.formatRange(from, to),
+    month: (value: Date) => month.format(value),
+    all: (parts: string[]) => all.format(parts),
+    either: (parts: string[]) => either.format(parts),
+    /** A difference in points with its sign. */
+    signed: (points: number) =>
+      points > 0 ? `+${number.format(points)}` : points < 0 ? `−${number.format(-points)}` : '0',
+  }
+}
+export type Formats = ReturnType<typeof formatsOf>

@@ -1,0 +1,10 @@
+/** Sentences that stand for a chart where it is not seen. */
+export const statistics = {
+  bar: (name: string, percent: number, low: number, high: number) =>
+    `${name}: ${percent}% favorable, likely between ${low}% and ${high}%.`,
+  plain: (name: string, percent: number) => `${name}: ${percent}%.`,
+  label: (name: string, label: string) => `${name}: ${label}.`,
+  parts: (name: string, parts: string[]) => `${name}: ${parts.join(', ')}.`,
+  part: (label: string, percent: number) => `${label} ${percent}%`,
+}
+export type Statistics = typeof statistics

@@ -1,5 +1,5 @@
+import { percent } from '#contract/percents.ts'
 import type { Analysis } from '#contract/results/analyses.ts'
-import { percent } from './report/figures/percents.ts'
 
 /** What stands out in an analysis: the themes that people answer most favorably about, and those least. */
 export type KeyFinding = {

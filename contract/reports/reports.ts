@@ -35,6 +35,8 @@ export const InsightsReport = Type.Object({
   onHoldReason: Type.Union([Type.String(), Type.Null()]),
   /** The names of the schools that the upload is about. */
   schools: Type.Array(Type.String()),
+  /** The upload that it answers, whose results can be explored while its responses are there. */
+  resultId: Type.String({ format: 'uuid' }),
 })
 export type InsightsReport = Static<typeof InsightsReport>
 
@@ -61,8 +63,6 @@ export type Assignee = Static<typeof Assignee>
 /** A report as admin staff see it. */
 export const ManagedReport = Type.Object({
   ...InsightsReport.properties,
-  /** The upload that it answers; its file comes from `getResultLink`. */
-  resultId: Type.String({ format: 'uuid' }),
   /** Rises with each change of the status; a change that names an earlier version is refused. */
   version: Type.Integer(),
   /** How many readers found it useful, and how many did not. */

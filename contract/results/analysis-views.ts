@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
+import { ReportStatus } from '#contract/reports/reports.ts'
 import { Analysis, Block, ExactFigure, Figure } from './analyses.ts'
 
 const ResultId = Type.Object({ resultId: Type.String({ format: 'uuid' }) })
@@ -11,6 +12,11 @@ const About = {
   uploadedOn: Type.String({ format: 'date-time' }),
   /** Whether the caller may correct how it was read, and share it. */
   mayChange: Type.Boolean(),
+  /** The report on it, where the caller may see that. */
+  report: Type.Union([
+    Type.Object({ id: Type.String({ format: 'uuid' }), status: ReportStatus }),
+    Type.Null(),
+  ]),
 }
 
 /** An analysis, or why there is none (yet). */
@@ -21,6 +27,11 @@ export const AnalysisAnswer = Type.Union([
     /** A newer version is being made, as after a correction. */
     isOutdated: Type.Boolean(),
     ...Analysis.properties,
+    /** The questions that stand out in each block, by the key of the block. */
+    blocks: Type.Record(
+      Type.String(),
+      Type.Object({ strengths: Analysis.properties.strengths, growth: Analysis.properties.growth }),
+    ),
   }),
   Type.Object({
     ...About,
@@ -66,6 +77,20 @@ export const getGroups = endpoint({
   response: { 200: GroupFigures },
 })
 
+/** Why something has no figure in another upload. */
+const MissingReason = Type.Enum(['not-asked', 'asked-otherwise', 'not-shown'])
+export type MissingReason = Static<typeof MissingReason>
+
+/** Of percent favorable since an earlier upload, with its likely range (95 %), from -1 to 1. */
+export const Change = Type.Object({
+  share: Type.Number(),
+  low: Type.Number(),
+  high: Type.Number(),
+  q: Type.Number(),
+  notable: Type.Boolean(),
+})
+export type Change = Static<typeof Change>
+
 /** The same question or construct in one collection. */
 export const TrendPoint = Type.Object({
   resultId: Type.String({ format: 'uuid' }),
@@ -74,18 +99,9 @@ export const TrendPoint = Type.Object({
   /** Null where it was not asked, was asked otherwise, or is not shown. */
   figure: Type.Union([ExactFigure, Type.Null()]),
   /** Why there is no figure. */
-  reason: Type.Union([Type.Enum(['not-asked', 'asked-otherwise', 'not-shown']), Type.Null()]),
-  /** Of percent favorable since the point before, with its likely range (95 %), from -1 to 1. */
-  change: Type.Union([
-    Type.Object({
-      share: Type.Number(),
-      low: Type.Number(),
-      high: Type.Number(),
-      q: Type.Number(),
-      notable: Type.Boolean(),
-    }),
-    Type.Null(),
-  ]),
+  reason: Type.Union([MissingReason, Type.Null()]),
+  /** Since the point before. */
+  change: Type.Union([Change, Type.Null()]),
 })
 export type TrendPoint = Static<typeof TrendPoint>
 
@@ -98,6 +114,45 @@ export const getTrend = endpoint({
   params: ResultId,
   query: Type.Object({ question: Key }, closed),
   response: { 200: Type.Object({ question: Type.String(), points: Type.Array(TrendPoint) }) },
+})
+
+/** All questions and constructs of an upload beside those of an earlier one. */
+export const AnalysisChanges = Type.Object({
+  /** The earlier uploads with which something can be compared, the newest first. */
+  uploads: Type.Array(
+    Type.Object({
+      resultId: Type.String({ format: 'uuid' }),
+      title: Type.String(),
+      uploadedOn: Type.String({ format: 'date-time' }),
+      people: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
+  /** The one that is compared with; null where there is none. */
+  with: Type.Union([Type.String({ format: 'uuid' }), Type.Null()]),
+  items: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      /** The earlier figure of the same group. */
+      figure: TrendPoint.properties.figure,
+      reason: TrendPoint.properties.reason,
+      change: TrendPoint.properties.change,
+    }),
+  ),
+})
+export type AnalysisChanges = Static<typeof AnalysisChanges>
+
+export const getChanges = endpoint({
+  method: 'GET',
+  path: '/api/SurveyResults/:resultId/analysis/changes',
+  access: 'user',
+  summary:
+    'All questions and themes beside those of an earlier upload of the district, the newest comparable one unless named, for everybody or for one block',
+  params: ResultId,
+  query: Type.Object(
+    { with: Type.Optional(Type.String({ format: 'uuid' })), where: Type.Optional(Key) },
+    closed,
+  ),
+  response: { 200: AnalysisChanges },
 })
 
 export const getAnalysisCsv = endpoint({

@@ -11,10 +11,10 @@ import type { CodedResponses, NumberColumn } from '#insights/columns/coded-colum
 import { constructsOf } from '#insights/columns/constructs.ts'
 import { createEncoder } from '#insights/columns/encode.ts'
 import { createTally, type Tally } from '#insights/columns/tally.ts'
-import { strengthsAndGrowth } from '#insights/measures/comparisons/strengths.ts'
 import { type Plan, type PlannedBreakdown, protect } from '#insights/privacy/plan.ts'
 import { shownBlocks } from '#insights/privacy/shown.ts'
 import { leastSure } from '#insights/reading/column-reading.ts'
+import { standingOut } from '#insights/views/standing-out.ts'
 import type { Responses } from '#surveys/response-columns.ts'
 import { atomAnswers } from './atom-answers.ts'
 import { commentCounts } from './comment-counts.ts'
@@ -111,7 +111,7 @@ export function analyse(responses: Responses, reading: SurveyReading, settings: 
       }),
     ),
     questions: analysed,
-    ...standingOut(analysed),
+    ...standingOut(analysed, ({ group }) => group.length === 0),
     notes: [...oddNotes(countOddResponses(responses, reading, coded), k), ...skippedNotes(analysed, k)],
     differences: [
       ...questionDifferences(
@@ -185,15 +185,6 @@ function breakdownQuestion(asked: AskedColumn, breakdown: PlannedBreakdown): Ana
     options: breakdown.blocks.map(({ label }) => label),
     figures: [{ ...figure, options: options.map((one) => ({ ...one, share: rounded(one.share) })) }],
   }
-}
-
-/** The ratings that most and fewest people answer favorably. */
-function standingOut(questions: readonly AnalysedQuestion[]) {
-  return strengthsAndGrowth(
-    questions.flatMap(({ key, role, figures: [all] }) =>
-      role === 'rating' && all?.shown === 'exact' && all.favorable ? [{ key, ...all.favorable }] : [],
-    ),
-  )
 }
 
 function oddNotes(counts: Partial<Record<DataNote['kind'], number>>, k: number): DataNote[] {

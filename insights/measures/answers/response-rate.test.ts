@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { responseRate } from './response-rate.ts'
-import { wholePercent } from './whole-percent.ts'
 
 test('the rate is the share of those who were asked', () => {
   expect(responseRate(206, 260, 'students')).toEqual({ share: 206 / 260, isLow: false })
-  expect(wholePercent(206, 260)).toBe(79)
 })
 
 test('under a half of students or staff is low, of families under a fifth', () => {

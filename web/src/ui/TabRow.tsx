@@ -7,7 +7,15 @@ import styles from './TabRow.module.css'
 type Props = {
   /** What the tabs are about, for screen readers. */
   label: string
-  tabs: { key: string; name: string; icon: IconName; path: string; count?: string | undefined }[]
+  tabs: {
+    key: string
+    name: string
+    icon: IconName
+    path: string
+    count?: string | undefined
+    /** A line parts it from those after it. */
+    isApart?: boolean
+  }[]
   /** The key of the tab that is shown. */
   current: string
 }
@@ -24,8 +32,8 @@ export function TabRow({ label, tabs, current }: Props) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       <ul>
-        {tabs.map(({ key, name, icon, path, count }) => (
-          <li key={key}>
+        {tabs.map(({ key, name, icon, path, count, isApart }) => (
+          <li key={key} className={isApart ? styles.apart : undefined}>
             <Link
               ref={key === current ? shown : undefined}
               to={path}

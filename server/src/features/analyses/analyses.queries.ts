@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { Enrolment } from '#contract/results/results.ts'
 import type { Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -29,6 +30,9 @@ export type VisibleUpload = AnalysedUpload & {
   seesResponses: boolean
   /** The one school that is shared, null for all. */
   block: string | null
+  /** The report on it, null where the reader may not see that. */
+  reportId: string | null
+  reportStatus: ReportStatus | null
 }
 
 const upload = [
@@ -85,12 +89,22 @@ export async function listEarlier(
 
 function visibleUploads(db: Db, { readers, userId }: AnalysisReaders) {
   const columns = { owner: 'survey_results.owner_id', district: 'survey_results.district_id' } as const
+  const reportColumns = {
+    owner: 'insights_reports.owner_id',
+    district: 'insights_reports.district_id',
+  } as const
   return db
     .selectFrom('survey_results')
     .leftJoin('analysis_shares', (join) =>
       join
         .onRef('analysis_shares.result_id', '=', 'survey_results.id')
         .on('analysis_shares.user_id', '=', userId),
+    )
+    .leftJoin('insights_reports', (join) =>
+      join
+        .onRef('insights_reports.result_id', '=', 'survey_results.id')
+        .on('insights_reports.deleted_on', 'is', null)
+        .on((where) => seenBy(where, readers, reportColumns)),
     )
     .where('survey_results.deleted_on', 'is', null)
     .where('survey_results.responses_removed_on', 'is', null)
@@ -114,6 +128,8 @@ function visibleUploads(db: Db, { readers, userId }: AnalysisReaders) {
     .select((where) => [
       sql<boolean>`${seenBy(where, readers, columns)}`.as('seesResponses'),
       sql<string | null>`analysis_shares.block`.as('block'),
+      sql<string | null>`insights_reports.id`.as('reportId'),
+      sql<ReportStatus | null>`insights_reports.status`.as('reportStatus'),
     ])
 }
 

@@ -15,6 +15,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
   readAnalysis,
   readAnalysisCsv,
+  readChanges,
   readGroups,
   readTrend,
   requireAnalysis,
@@ -52,6 +53,9 @@ export function analysisRoutes(app: FastifyInstance, deps: Deps): void {
     question: query.question,
     points: await readTrend(reading, account, params.resultId, query.question),
   }))
+  route(app, views.getChanges, ({ params, query, account }) =>
+    readChanges(reading, account, params.resultId, query),
+  )
   route(app, views.getComments, ({ params, query, account }, request) =>
     readComments({ db, files, clock }, acting(account, request), params.resultId, query),
   )

@@ -1,8 +1,14 @@
 import type { Analysis, Group } from '#contract/results/analyses.ts'
-import type { AnalysisAnswer, GroupFigures, TrendPoint } from '#contract/results/analysis-views.ts'
+import type {
+  AnalysisAnswer,
+  AnalysisChanges,
+  GroupFigures,
+  TrendPoint,
+} from '#contract/results/analysis-views.ts'
 import { csvHeadings, csvRows } from '#insights/views/analysis-csv.ts'
 import { groupsOf } from '#insights/views/groups.ts'
-import { type Collection, trendOf } from '#insights/views/trend.ts'
+import { standingOutByBlock } from '#insights/views/standing-out.ts'
+import { type Collection, changesSince, trendOf } from '#insights/views/trend.ts'
 import { ofOneBlock, withoutCrossings } from '#insights/views/without-crossings.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
@@ -53,6 +59,8 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
     title: upload.title,
     uploadedOn: upload.uploadedOn.toISOString(),
     mayChange: upload.seesResponses,
+    report:
+      upload.reportId && upload.reportStatus ? { id: upload.reportId, status: upload.reportStatus } : null,
   }
   const versions = await listVersions(deps.db, resultId)
   const newest = versions.find(({ state }) => state !== 'computing')
@@ -68,7 +76,8 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
       message: message ?? 'The analysis of this upload is not there any more.',
     }
   const isOutdated = versions[0]?.state === 'computing'
-  return { ...about, state: 'ready', isOutdated, ...withoutCrossings(analysis) }
+  const blocks = standingOutByBlock(analysis)
+  return { ...about, state: 'ready', isOutdated, ...withoutCrossings(analysis), blocks }
 }
 
 /** The state of an upload that was never analysed; it is asked for where nobody has. */
@@ -188,15 +197,40 @@ export async function readTrend(
   const { upload, analysis } = await requireAnalysis(deps, account, resultId)
   if (![...analysis.questions, ...analysis.constructs].some((one) => one.key === key))
     throw notFound('This question')
-  const earlier = await listEarlier(deps.db, readersOf(account), upload)
+  return trendOf(await collectionsUpTo(deps, account, upload, analysis), key)
+}
+
+/**
+ * All questions and constructs beside those of an earlier upload, the newest comparable one where none is named, for
+ * everybody or for one block. Throws AppError: as requireAnalysis does.
+ */
+export async function readChanges(
+  deps: Deps,
+  account: Account,
+  resultId: string,
+  query: { with?: string | undefined; where?: string | undefined },
+): Promise<AnalysisChanges> {
+  const { upload, analysis } = await requireAnalysis(deps, account, resultId)
+  const all = await collectionsUpTo(deps, account, upload, analysis)
+  const earlier = all.filter((one) => one.resultId !== upload.id)
+  return changesSince(analysis, earlier, query.with ?? null, query.where ?? null)
+}
+
+/** The uploads of the district up to this one that an account may see, as it may see them, oldest first. */
+async function collectionsUpTo(
+  deps: Deps,
+  account: Account,
+  upload: VisibleUpload,
+  analysis: Analysis,
+): Promise<Collection[]> {
   const collections: Collection[] = []
-  for (const one of earlier) {
-    const read = one.id === resultId ? analysis : await shownTo(deps, one, one)
+  for (const one of await listEarlier(deps.db, readersOf(account), upload)) {
+    const read = one.id === upload.id ? analysis : await shownTo(deps, one, one)
+    const { id: resultId, title, uploadedOn } = one
     if (read === undefined || read === 'outdated') continue
-    const { id, title, uploadedOn } = one
-    collections.push({ resultId: id, title, uploadedOn: uploadedOn.toISOString(), analysis: read })
+    collections.push({ resultId, title, uploadedOn: uploadedOn.toISOString(), analysis: read })
   }
-  return trendOf(collections, key)
+  return collections
 }
 
 /** The newest analysis of an upload for other features, whoever asks; undefined where there is none that is ready. */

@@ -102,7 +102,6 @@ function managed(db: Db) {
     .select(reportFields)
     .select([
       'insights_reports.district_id as districtId',
-      'insights_reports.result_id as resultId',
       'insights_reports.version',
       'tally.up',
       'tally.down',
@@ -119,7 +118,6 @@ function managed(db: Db) {
 const listedDescription = 200
 
 type ManagedRow = ReportRow & {
-  resultId: string
   version: number
   up: number | null
   down: number | null
@@ -133,7 +131,6 @@ type ManagedRow = ReportRow & {
 function asManagedReport(row: ManagedRow): ManagedReport {
   return {
     ...asReport(row),
-    resultId: row.resultId,
     version: row.version,
     thumbsUp: row.up ?? 0,
     thumbsDown: row.down ?? 0,

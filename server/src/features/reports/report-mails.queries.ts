@@ -14,6 +14,8 @@ export async function findForMail(db: Db, reportId: string) {
       'on_hold_reason as onHoldReason',
       'files_version as filesVersion',
       'owner_id as ownerId',
+      'result_id as resultId',
+      'responses_deleted_on as responsesDeletedOn',
     ])
     .executeTakeFirst()
 }

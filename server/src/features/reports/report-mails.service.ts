@@ -17,8 +17,8 @@ export const reportOnHold = 'report-on-hold'
 
 type Deps = { db: Db; jobs: Jobs; mailer: Mailer; config: Config; clock: () => Date }
 
-/** The heading of an e-mail, its paragraphs and the words of its link. */
-type Words = { heading: string; sentences: string[]; label: string }
+/** The heading of an e-mail, its paragraphs, the words of its link, and whether the results can be explored beside it. */
+type Words = { heading: string; sentences: string[]; label: string; isExplored?: boolean }
 
 /**
  * Makes this node send the e-mail about a report each time that it becomes available or is put on hold: to its owner, or
@@ -44,6 +44,14 @@ export async function sendReportMails({ db, jobs, mailer, config, clock }: Deps)
         ...words.sentences,
         ...leftSentence(mails),
         { label: words.label, address },
+        ...(words.isExplored && report.responsesDeletedOn === null
+          ? [
+              {
+                label: 'Explore the results',
+                address: `${publicUrl}/survey-results/${report.resultId}/overview`,
+              },
+            ]
+          : []),
       ])
       const key = `${job}:${reportId}:${version}${keyEnd(mails, person)}`
       await mailPerson({ db, mailer, clock }, person, { key, subject, ...page })
@@ -63,6 +71,7 @@ function availableWords({ title, status, filesVersion }: ReportForMail): Words {
         `The Insights Report on "${title}" is ready. You can read it, download it as a Word document, and tell us whether it helps you.`,
       ],
       label: 'Read the report',
+      isExplored: true,
     }
   }
   return {

@@ -17,6 +17,7 @@ export const reportFields = [
   'insights_reports.survey_template_name as surveyTemplateName',
   'insights_reports.available_on as availableOn',
   'insights_reports.on_hold_reason as onHoldReason',
+  'insights_reports.result_id as resultId',
   'users.full_name as createdByName',
   sql<School[]>`survey_results.schools`.as('schools'),
 ] as const
@@ -44,6 +45,7 @@ export type ReportRow = {
   surveyTemplateName: string
   availableOn: Date | string | null
   onHoldReason: string | null
+  resultId: string
   createdByName: string
   schools: School[]
 }
@@ -67,5 +69,6 @@ export function asReport(row: ReportRow): InsightsReport {
     availableOn: row.availableOn && new Date(row.availableOn).toISOString(),
     onHoldReason: row.onHoldReason,
     schools: row.schools.map(({ name }) => name),
+    resultId: row.resultId,
   }
 }

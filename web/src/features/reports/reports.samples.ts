@@ -17,6 +17,7 @@ export function sampleReport(number: number, values: Partial<InsightsReport> = {
       status === 'ReportAvailable' ? `2026-11-${String(number).padStart(2, '0')}T15:00:00.000Z` : null,
     onHoldReason: null,
     schools: ['Mill Street Elementary'],
+    resultId: `6b0a7d5e-0000-4000-8100-${String(number).padStart(12, '0')}`,
     ...values,
   }
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import './charts.css'
+import { percent } from '#contract/percents.ts'
 import styles from './charts.module.css'
-import { percent } from './percents.ts'
 
 /** A cell: a share from 0 to 1, or null where it may not be shown. */
 export type HeatCell = {

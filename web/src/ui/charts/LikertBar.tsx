@@ -1,6 +1,7 @@
 import './charts.css'
+import { percentsOfWhole } from '#contract/percents.ts'
 import styles from './charts.module.css'
-import { percentsOfWhole, toneOf } from './percents.ts'
+import { toneOf } from './tones.ts'
 
 type Props = {
   /** Shares of the options, the least favorable first. */

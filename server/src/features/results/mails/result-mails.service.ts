@@ -37,6 +37,8 @@ export async function sendResultMails({ db, jobs, mailer, config, clock }: Deps)
         `We have received "${upload.title}" with ${responses(upload.responses)}. Your Insights Report will be ready in 2-4 business days; an e-mail will tell you.`,
         ...readingOf(upload, named),
         ...leftSentence(mails),
+        'What people said can be explored already, while our research team works on the report.',
+        { label: 'Explore results', address: `${publicUrl}/survey-results/${resultId}/overview` },
         { label: 'See your uploads', address: `${publicUrl}/survey-results` },
       ])
       const key = `${received}:${resultId}${keyEnd(mails, person)}`

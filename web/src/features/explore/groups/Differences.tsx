@@ -1,8 +1,8 @@
+import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { exactOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { percent } from '#web/ui/charts/percents.ts'
 import groupStyles from './Groups.module.css'
 
 /** The differences between the blocks of a breakdown that are likely real, in words; never more than the numbers say. */

@@ -1,7 +1,7 @@
+import { percent } from '#contract/percents.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { overallFavorable, themesOf } from '#web/features/explore/overall.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { percent } from '#web/ui/charts/percents.ts'
 import { grouped } from '#web/ui/counted.ts'
 import styles from './Overview.module.css'
 

@@ -1,7 +1,7 @@
+import { percent } from '#contract/percents.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { exactOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { percent } from '#web/ui/charts/percents.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import overview from './Overview.module.css'
 

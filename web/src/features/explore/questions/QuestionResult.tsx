@@ -1,9 +1,10 @@
+import { percent, percentsOfWhole } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
 import { figureOf } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { LikertBar } from '#web/ui/charts/LikertBar.tsx'
-import { percent, percentsOfWhole, toneOf } from '#web/ui/charts/percents.ts'
+import { toneOf } from '#web/ui/charts/tones.ts'
 import { grouped } from '#web/ui/counted.ts'
 import styles from './Question.module.css'
 

@@ -23,7 +23,7 @@ export function Questions({ analysis }: { analysis: ReadyAnalysis }) {
   const shown = analysis.questions.filter(({ text, stem }) => has(`${stem ?? ''} ${text}`))
   const reach = reachOf(analysis.questions)
   return (
-    <section className={styles.panel} aria-label={words.tabs.questions}>
+    <section className={styles.panel} aria-label={words.questionsTitle}>
       <div className={questionStyles.search}>
         <SearchField label={words.searchQuestions} value={search} onSearch={find} />
         <Button size="small" startIcon={<Icon name="table" size={18} />} onClick={() => setTable(!isTable)}>

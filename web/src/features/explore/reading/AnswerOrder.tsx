@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { AnswerOption, ColumnReading } from '#contract/results/survey-readings.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { toneOf } from '#web/ui/charts/percents.ts'
+import { toneOf } from '#web/ui/charts/tones.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Reading.module.css'
 

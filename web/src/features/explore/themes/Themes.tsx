@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { percent } from '#contract/percents.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { themesOf } from '#web/features/explore/overall.ts'
@@ -7,7 +8,6 @@ import { QuestionResult } from '#web/features/explore/questions/QuestionResult.t
 import { reachOf } from '#web/features/explore/questions/reach.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
-import { percent } from '#web/ui/charts/percents.ts'
 import themeStyles from './Themes.module.css'
 
 /** Each theme with its likely range, and the questions that it is made of. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { percent } from '#contract/percents.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { type ReadyAnalysis, trendQuery } from '#web/features/explore/explore.api.ts'
 import groupStyles from '#web/features/explore/groups/Groups.module.css'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { paths } from '#web/paths.ts'
-import { percent } from '#web/ui/charts/percents.ts'
 import { grouped } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
@@ -49,7 +49,7 @@ export function OverTime({ resultId, analysis }: { resultId: string; analysis: R
             }
           >
             {themes.length > 0 && <optgroup label={words.themesTitle}>{options(themes)}</optgroup>}
-            <optgroup label={words.tabs.questions}>{options(questions)}</optgroup>
+            <optgroup label={words.questionsTitle}>{options(questions)}</optgroup>
           </select>
         </label>
       </div>

@@ -1,7 +1,7 @@
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import '#web/ui/charts/charts.css'
-import { percent } from '#web/ui/charts/percents.ts'
+import { percent } from '#contract/percents.ts'
 import styles from './Trend.module.css'
 
 const height = 220

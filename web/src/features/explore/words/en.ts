@@ -5,16 +5,6 @@ const people = (n: number) => (n === 1 ? '1 person' : `${grouped(n)} people`)
 /** All words of the pages about the results of an upload. */
 export const en = {
   back: 'Survey results',
-  tabs: {
-    overview: 'Overview',
-    themes: 'Themes',
-    questions: 'Questions',
-    groups: 'Groups',
-    'over-time': 'Over time',
-    comments: 'Comments',
-    reading: 'How we read your file',
-  },
-  tabsName: 'Explore the results',
   uploaded: (day: string) => `Uploaded ${day}`,
   answered: (n: number, asked: number | null) =>
     asked === null ? `${people(n)} answered` : `${grouped(n)} of ${grouped(asked)} people answered`,
@@ -99,6 +89,7 @@ export const en = {
   answer: 'Answer',
   share: 'Share',
   count: 'People',
+  questionsTitle: 'Questions',
   searchQuestions: 'Search questions',
   noMatch: 'No question has these words.',
   clear: 'Clear the search',

@@ -7,16 +7,6 @@ const people = (n: number) => counted(n, 'persona', 'personas')
 /** The same in Spanish; one that is missing does not compile. */
 export const es: Words = {
   back: 'Resultados de encuestas',
-  tabs: {
-    overview: 'Resumen',
-    themes: 'Temas',
-    questions: 'Preguntas',
-    groups: 'Grupos',
-    'over-time': 'A lo largo del tiempo',
-    comments: 'Comentarios',
-    reading: 'Cómo leímos su archivo',
-  },
-  tabsName: 'Explorar los resultados',
   uploaded: (day) => `Subido el ${day}`,
   answered: (n, asked) =>
     asked === null ? `Respondieron ${people(n)}` : `Respondieron ${grouped(n)} de ${people(asked)}`,
@@ -99,6 +89,7 @@ export const es: Words = {
   answer: 'Respuesta',
   share: 'Parte',
   count: 'Personas',
+  questionsTitle: 'Preguntas',
   searchQuestions: 'Buscar preguntas',
   noMatch: 'Ninguna pregunta tiene estas palabras.',
   clear: 'Borrar la búsqueda',

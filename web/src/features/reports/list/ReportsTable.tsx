@@ -7,6 +7,7 @@ import { useOpenReportFile } from '#web/features/reports/open-report-file.ts'
 import { previewOf } from '#web/features/reports/preview/preview-address.ts'
 import { whyUnreadable } from '#web/features/reports/readable.ts'
 import { StatusNote } from '#web/features/reports/StatusNote.tsx'
+import { paths } from '#web/paths.ts'
 import { StatusChip } from '#web/report-status/StatusChip.tsx'
 import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -21,9 +22,21 @@ const columns: Column<InsightsReport>[] = [
     width: 560,
     sortBy: ({ friendlyName }) => friendlyName,
     cell: (report) => (
-      <Link {...previewOf(report)} onClick={unlessThere} className={styles.name}>
-        {report.friendlyName}
-      </Link>
+      <span>
+        <Link {...previewOf(report)} onClick={unlessThere} className={styles.name}>
+          {report.friendlyName}
+        </Link>
+        {!report.responsesDeletedOn && (
+          <small className={styles.explore}>
+            <Link
+              to={paths.explore(report.resultId)}
+              aria-label={`Explore results of ${report.friendlyName}`}
+            >
+              Explore results
+            </Link>
+          </small>
+        )}
+      </span>
     ),
   },
   {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
+import { ExploreTabs } from '#web/explore-tabs/ExploreTabs.tsx'
 import { useStatusChanges } from '#web/features/reports/list/status-changes.ts'
 import { reportQuery } from '#web/features/reports/reports.api.ts'
 import { paths } from '#web/paths.ts'
@@ -34,9 +35,14 @@ function Preview({ id, known }: { id: string; known: LinkState | undefined }) {
         Insights Reports
       </Link>
       <ReportHeader id={id} known={report ?? known} report={report} hasFailed={hasFailed} />
-      <Loaded query={detail} skeleton={<ReportFrame isLoading />}>
-        {(loaded) => <ReportContent report={loaded} />}
-      </Loaded>
+      {report && !report.responsesDeletedOn && (
+        <ExploreTabs resultId={report.resultId} reportId={id} current="report" />
+      )}
+      <div className={styles.content}>
+        <Loaded query={detail} skeleton={<ReportFrame isLoading />}>
+          {(loaded) => <ReportContent report={loaded} />}
+        </Loaded>
+      </div>
     </div>
   )
 }

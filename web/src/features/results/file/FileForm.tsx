@@ -124,7 +124,9 @@ export function FileForm({ user }: { user: LoggedInUser }) {
           }}
         />
       )}
-      {submission.isSuccess && <SuccessDialog email={user.email} onClose={leave} />}
+      {submission.stored && (
+        <SuccessDialog email={user.email} resultId={submission.stored.id} onClose={leave} />
+      )}
     </>
   )
 }

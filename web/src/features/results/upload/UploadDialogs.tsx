@@ -1,4 +1,6 @@
+import { useNavigate } from 'react-router'
 import { SuccessDrawing } from '#web/features/results/SourceDrawings.tsx'
+import { paths } from '#web/paths.ts'
 import { ApiError, NetworkError } from '#web/server/api.errors.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
@@ -49,8 +51,11 @@ export function FailureDialog({ error, isKept = false, onClose }: Props) {
   )
 }
 
-/** Says that the results have arrived, and when the report will. */
-export function SuccessDialog({ email, onClose }: { email: string; onClose: () => void }) {
+type SuccessProps = { email: string; resultId: string; onClose: () => void }
+
+/** Says that the results have arrived, when the report will, and that they can be explored meanwhile. */
+export function SuccessDialog({ email, resultId, onClose }: SuccessProps) {
+  const navigate = useNavigate()
   return (
     <MessageDialog
       open
@@ -58,6 +63,13 @@ export function SuccessDialog({ email, onClose }: { email: string; onClose: () =
       drawing={<SuccessDrawing />}
       title="Success! Your data's in good hands."
       primary={{ label: 'Back to Uploads', onClick: onClose }}
+      secondary={{
+        label: 'Explore results',
+        onClick: () => {
+          onClose()
+          void navigate(paths.explore(resultId))
+        },
+      }}
     >
       <p className={styles.promise}>
         Your Insight Report will be ready in <strong>2-4 business days</strong>. We'll e-mail you at{' '}

@@ -43,7 +43,8 @@ function FormOf({ user, onClose }: Props & { user: LoggedInUser }) {
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
-  if (submission.isSuccess) return <SuccessDialog email={user.email} onClose={onClose} />
+  if (submission.stored)
+    return <SuccessDialog email={user.email} resultId={submission.stored.id} onClose={onClose} />
   return (
     <>
       <Dialog

@@ -17,7 +17,7 @@ type Sending = { key: string; onProgress: (share: number) => void; signal: Abort
 export function useSubmission(draft: Draft, onChange: (part: Partial<Draft>) => void, onSent: () => void) {
   const [share, setShare] = useState<number>()
   const abort = useRef<AbortController>(null)
-  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+  const { mutate, reset, isPending, isSuccess, data, error } = useMutation({
     mutationFn: (sending: Sending) => send(draft, sending),
     onSuccess: onSent,
     onError: (error) => {
@@ -34,7 +34,16 @@ export function useSubmission(draft: Draft, onChange: (part: Partial<Draft>) => 
     if (draft.file) setShare(0)
     mutate({ key: sent.key, onProgress: setShare, signal: abort.current.signal })
   }
-  return { submit, cancel: () => abort.current?.abort(), reset, isPending, isSuccess, error, share }
+  return {
+    submit,
+    cancel: () => abort.current?.abort(),
+    reset,
+    isPending,
+    isSuccess,
+    stored: data,
+    error,
+    share,
+  }
 }
 
 /** The key of what is about to be sent: the last one's where it is the same once more. */

@@ -1,4 +1,4 @@
-/** A part of 1 in whole percents; halves go up on the exact fraction. */
+/** A part of 1 in whole percents, as it is shown everywhere; halves go up on the exact fraction: 23 of 40 is 58. */
 export function percent(share: number): number {
   // 0.575 * 100 is a little less than 57.5.
   return Math.round(Number((share * 100).toFixed(6)))
@@ -18,16 +18,5 @@ export function percentsOfWhole(shares: readonly number[]): number[] {
   return whole
 }
 
-/**
- * The tone of a step of a scale in a diverging bar, from 1 to 5: the middle of an odd scale is 3, and the outer half of each
- * side has the stronger tone.
- */
-export function toneOf(step: number, steps: number): number {
-  const side = Math.floor(steps / 2)
-  const fromLow = side - step
-  const fromHigh = step - (steps - 1 - side)
-  if (fromLow <= 0 && fromHigh <= 0) return 3
-  const isNear = Math.max(fromLow, fromHigh) <= Math.floor(side / 2)
-  if (fromLow > 0) return isNear ? 2 : 1
-  return isNear ? 4 : 5
-}
+/** The points between two shares: those of their printed percents, so that the page adds up for its reader. */
+export const pointsBetween = (before: number, after: number): number => percent(after) - percent(before)

@@ -48,10 +48,10 @@ journey(
     await page.getByText('84', { exact: true }).waitFor()
     await expectAccessible(page, 'the overview')
     // A school of four people stands with another one.
-    await page.getByText('Mill Street or Tiny Hill', { exact: true }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Mill Street or Tiny Hill' }).waitFor()
     expect(await page.getByText('Tiny Hill', { exact: true }).count()).toBe(0)
 
-    await page.getByRole('link', { name: 'Questions' }).click()
+    await page.getByRole('link', { name: 'Questions', exact: true }).click()
     await page.getByRole('img', { name: /^I feel safe at school: Strongly disagree/ }).waitFor()
     await expectAccessible(page, 'the questions')
 
@@ -60,7 +60,7 @@ journey(
     await cell.focus()
     await page.keyboard.press('ArrowDown')
     await expectAccessible(page, 'the groups')
-    await page.getByRole('combobox', { name: 'Show by' }).selectOption('Grade')
+    await page.getByRole('combobox', { name: 'By:' }).selectOption('Grade')
     await eventually(() => new URL(page.url()).searchParams.get('by')).toBe('grade')
 
     await page.getByRole('link', { name: 'Comments' }).click()

@@ -19,6 +19,13 @@ const About = {
   ]),
 }
 
+/** Why an upload has no analysis: more than can be worked out, broken or missing responses, or none kept for it. */
+const UnreadableReason = Type.Enum(['too-costly', 'damaged', 'gone', 'never-read'])
+export type UnreadableReason = Static<typeof UnreadableReason>
+
+/** The version whose reading can be looked at and corrected; null where the file was not read. */
+const ReadVersion = Type.Union([Type.Integer(), Type.Null()])
+
 /** An analysis, or why there is none (yet). */
 export const AnalysisAnswer = Type.Union([
   Type.Object({
@@ -40,10 +47,16 @@ export const AnalysisAnswer = Type.Union([
     progress: Type.Union([Type.Object({ rows: Type.Integer(), of: Type.Integer() }), Type.Null()]),
   }),
   /** Fewer people than the minimum. */
-  Type.Object({ ...About, state: Type.Literal('too_few'), k: Type.Integer() }),
+  Type.Object({ ...About, state: Type.Literal('too_few'), k: Type.Integer(), version: ReadVersion }),
   /** So few more than in an earlier upload that the new ones could be told. */
-  Type.Object({ ...About, state: Type.Literal('waiting'), k: Type.Integer() }),
-  Type.Object({ ...About, state: Type.Literal('unreadable'), message: Type.String() }),
+  Type.Object({ ...About, state: Type.Literal('waiting'), k: Type.Integer(), version: ReadVersion }),
+  Type.Object({
+    ...About,
+    state: Type.Literal('unreadable'),
+    message: Type.String(),
+    reason: UnreadableReason,
+    version: ReadVersion,
+  }),
 ])
 export type AnalysisAnswer = Static<typeof AnalysisAnswer>
 

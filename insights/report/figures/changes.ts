@@ -1,6 +1,6 @@
+import { percent } from '#contract/percents.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
-import { percent } from './percents.ts'
 
 /** Whole percents, and the difference of the two as they are printed. */
 export type Change = {

@@ -1,5 +1,5 @@
+import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown, Analysis, Block } from '#contract/results/analyses.ts'
-import { percent } from './percents.ts'
 import { ratedOf } from './shown.ts'
 
 /** A block whose answers are likely really different from those of all others. Whole percents. */

@@ -1,5 +1,5 @@
+import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion, Analysis, ExactFigure, Figure } from '#contract/results/analyses.ts'
-import { percent } from './percents.ts'
 
 /** The figure of everybody, or of one block. */
 export function figureOf(figures: readonly Figure[], block?: string): Figure {

@@ -1,4 +1,4 @@
-import { percent } from '#insights/report/figures/percents.ts'
+import { percent } from '#contract/percents.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 

@@ -1,4 +1,4 @@
-import { percent } from '#insights/report/figures/percents.ts'
+import { percent } from '#contract/percents.ts'
 import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'

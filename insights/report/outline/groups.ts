@@ -1,6 +1,6 @@
+import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import { type BlockDifference, differencesOf } from '#insights/report/figures/differences.ts'
-import { percent } from '#insights/report/figures/percents.ts'
 import { figureOf, overallFavorable } from '#insights/report/figures/shown.ts'
 import type { Block, HeatCell } from './blocks.ts'
 import type { Context, Theme } from './context.ts'

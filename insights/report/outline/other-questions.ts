@@ -1,5 +1,5 @@
+import { percent, percentsOfWhole } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
-import { percent, percentsOfWhole } from '#insights/report/figures/percents.ts'
 import { askedText, figureOf } from '#insights/report/figures/shown.ts'
 import { questionsOutsideThemes } from '#insights/report/figures/themes.ts'
 import type { Block } from './blocks.ts'

@@ -1,5 +1,5 @@
+import { percent, percentsOfWhole } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
-import { percent, percentsOfWhole } from '#insights/report/figures/percents.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 

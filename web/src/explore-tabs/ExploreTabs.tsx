@@ -13,12 +13,21 @@ type Props = {
   mayChange?: boolean
   /** What is chosen on one tab and holds on the others, as the query of an address. */
   query?: string
+  /** Those of them that have something to show; all of them where absent. */
+  only?: readonly Tab[]
 }
 
 /** One row of tabs leads from the report to what people said, and back. */
-export function ExploreTabs({ resultId, reportId, current, mayChange = false, query = '' }: Props) {
+export function ExploreTabs({
+  resultId,
+  reportId,
+  current,
+  mayChange = false,
+  query = '',
+  only = tabs,
+}: Props) {
   const names = tabNames[useSurveyLanguage() === 'es' ? 'es' : 'en']
-  const explored = tabs
+  const explored = only
     .filter((tab) => tab !== 'reading' || mayChange)
     .map((tab) => ({
       key: tab,

@@ -1,5 +1,6 @@
+import { percent, percentsOfWhole } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
-import { percent, percentsOfWhole, toneOf } from '#insights/report/figures/percents.ts'
+import { toneOf } from '#contract/tones.ts'
 import { askedText, figureOf, fromLeastFavorable } from '#insights/report/figures/shown.ts'
 import type { Block, LikertRow } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'

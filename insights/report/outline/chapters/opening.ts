@@ -1,4 +1,4 @@
-import { percent } from '#insights/report/figures/percents.ts'
+import { percent } from '#contract/percents.ts'
 import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
 import { itemsOf } from '#insights/report/figures/themes.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'

@@ -1,5 +1,5 @@
+import { percent } from '#contract/percents.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
-import { percent } from '#insights/report/figures/percents.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 

@@ -1,6 +1,6 @@
+import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion } from '#contract/results/analyses.ts'
 import { differencesOf } from '#insights/report/figures/differences.ts'
-import { percent } from '#insights/report/figures/percents.ts'
 import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'

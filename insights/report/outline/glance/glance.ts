@@ -1,4 +1,4 @@
-import { percent } from '#insights/report/figures/percents.ts'
+import { percent } from '#contract/percents.ts'
 import { overallFavorable } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'

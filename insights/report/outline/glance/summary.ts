@@ -1,6 +1,6 @@
+import { percent } from '#contract/percents.ts'
 import { keyFindings } from '#insights/key-findings.ts'
 import { differencesOf } from '#insights/report/figures/differences.ts'
-import { percent } from '#insights/report/figures/percents.ts'
 import {
   askedText,
   exactOf,

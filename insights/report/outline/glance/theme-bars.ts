@@ -1,4 +1,4 @@
-import { percent } from '#insights/report/figures/percents.ts'
+import { percent } from '#contract/percents.ts'
 import { figureOf } from '#insights/report/figures/shown.ts'
 import type { BarRow, Block } from '#insights/report/outline/blocks.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'

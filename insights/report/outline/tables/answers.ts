@@ -1,5 +1,5 @@
+import { percentsOfWhole } from '#contract/percents.ts'
 import type { AnalysedQuestion } from '#contract/results/analyses.ts'
-import { percentsOfWhole } from '#insights/report/figures/percents.ts'
 import { askedText, exactOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import { isLikert } from '#insights/report/outline/chapters/likert.ts'

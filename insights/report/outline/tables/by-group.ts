@@ -1,10 +1,10 @@
+import { percent, percentsOfWhole } from '#contract/percents.ts'
 import type {
   AnalysedBreakdown,
   AnalysedQuestion,
   Figure,
   Block as Group,
 } from '#contract/results/analyses.ts'
-import { percent, percentsOfWhole } from '#insights/report/figures/percents.ts'
 import { askedText, exactOf, figureOf, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'

@@ -1,5 +1,5 @@
+import { percent } from '#contract/percents.ts'
 import type { Figure } from '#contract/results/analyses.ts'
-import { percent } from '#insights/report/figures/percents.ts'
 import { askedText, figureOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'

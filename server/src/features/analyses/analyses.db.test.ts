@@ -85,8 +85,15 @@ test.each([3, 4, 9])('of %i people nothing is told, not even how many', async (r
     title: 'Climate',
     uploadedOn: expect.any(String),
     mayChange: true,
+    report: { id: expect.any(String), status: 'ReportRequested' },
+    version: 1,
   })
-  for (const path of ['analysis/groups?by=grade', 'analysis.csv', 'analysis/trend?question=x'])
+  for (const path of [
+    'analysis/groups?by=grade',
+    'analysis.csv',
+    'analysis/trend?question=x',
+    'analysis/changes',
+  ])
     expect((await get(id, path)).statusCode).toBe(409)
   const comments = await get(id, 'comments?question=what-would-you-change')
   expect(comments.json()).toMatchObject({ count: null, comments: [], terms: [] })
@@ -147,6 +154,14 @@ test('a question stands beside the same one of an earlier upload', async () => {
     figure: { shown: 'exact' },
     change: { share: expect.any(Number), notable: expect.any(Boolean) },
   })
+  const changes = (await get(later, 'analysis/changes')).json()
+  expect(changes).toMatchObject({ uploads: [{ resultId: earlier, people: 60 }], with: earlier })
+  expect(changes.items.find((one: { key: string }) => one.key === key)).toMatchObject({
+    figure: points[0].figure,
+    change: points[1].change,
+  })
+  // The first of a district stands beside nothing.
+  expect((await get(earlier, 'analysis/changes')).json()).toEqual({ uploads: [], with: null, items: [] })
 })
 
 test('comments are told with terms, without what identifies people', async () => {

@@ -26,6 +26,7 @@ import {
   type VisibleUpload,
 } from './analyses.queries.ts'
 import { askForAnalysis } from './making/ask-for-analysis.service.ts'
+import { reasonOf, unreadable } from './making/unreadable.ts'
 import { isOut, letFiguresLeave, outdated } from './out/figures-left.service.ts'
 import type { StoredAnalyses } from './stored-analyses.ts'
 
@@ -66,7 +67,9 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
   const newest = versions.find(({ state }) => state !== 'computing')
   if (!newest) return { ...about, ...(await waiting(deps, upload, versions[0])) }
   const { state, k, message } = newest
-  if (state === 'too_few' || state === 'waiting') return { ...about, state, k }
+  // How the file was read can be corrected whatever came of it, where it was read.
+  const version = newest.reading ? newest.version : null
+  if (state === 'too_few' || state === 'waiting') return { ...about, state, k, version }
   const analysis = state === 'ready' ? await shownTo(deps, upload, newest) : undefined
   if (analysis === 'outdated') return { ...about, state: 'computing', progress: null }
   if (!analysis)
@@ -74,6 +77,8 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
       ...about,
       state: 'unreadable',
       message: message ?? 'The analysis of this upload is not there any more.',
+      reason: message ? reasonOf(message) : 'gone',
+      version,
     }
   const isOutdated = versions[0]?.state === 'computing'
   const blocks = standingOutByBlock(analysis)
@@ -89,7 +94,9 @@ async function waiting(
   if (columnsKey === null)
     return {
       state: 'unreadable',
-      message: 'This upload was stored before results were analysed. Its report can be made by hand.',
+      message: unreadable['never-read'],
+      reason: 'never-read',
+      version: null,
     } as const
   if (!version) {
     await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock()))

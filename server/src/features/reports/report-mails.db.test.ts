@@ -55,6 +55,9 @@ test('the e-mail links to the report, and is sent once even when its job runs tw
   expect(mail?.text).toContain('Hello Robin Vale,')
   expect(mail?.text).toContain(`http://localhost:3000/insights-reports/${id}`)
   expect(mail?.html).toContain(`href="http://localhost:3000/insights-reports/${id}"`)
+  expect(mail?.text).toMatch(
+    /Explore the results: http:\/\/localhost:3000\/survey-results\/[\da-f-]{36}\/overview/,
+  )
 }, 40_000)
 
 test('the e-mail about a report without files says that it cannot be opened yet', async () => {

@@ -4,6 +4,7 @@ import { findPeopleToShare, getSharing } from '#contract/results/analysis-sharin
 import {
   type AnalysisAnswer,
   getAnalysis,
+  getChanges,
   getComments,
   getGroups,
   getTrend,
@@ -32,6 +33,19 @@ export const groupsQuery = (resultId: string, version: number, by: string, where
   queryOptions({
     queryKey: [root, resultId, version, 'groups', by, where],
     queryFn: ({ signal }) => call(getGroups, { params: { resultId }, query: { by, where }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All questions and themes beside those of an earlier upload, of the newest comparable one where none is named. */
+export const changesQuery = (resultId: string, version: number, upload: string, where: string) =>
+  queryOptions({
+    queryKey: [root, resultId, version, 'changes', upload, where],
+    queryFn: ({ signal }) =>
+      call(getChanges, {
+        params: { resultId },
+        query: { ...(upload && { with: upload }), ...(where && { where }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 

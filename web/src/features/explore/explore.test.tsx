@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   type AnalysisAnswer,
   getAnalysis,
+  getChanges,
   getComments,
   getGroups,
   getTrend,
@@ -18,7 +19,11 @@ const at = (tab: string) => `/survey-results/${id}/${tab}`
 beforeEach(putAuthCookie)
 
 function open(tab: string, analysis: AnalysisAnswer = sampleAnalysis()) {
-  const server = startServer(answers(getAnalysis, analysis), ...staff)
+  const server = startServer(
+    answers(getAnalysis, analysis),
+    answers(getChanges, { uploads: [], with: null, items: [] }),
+    ...staff,
+  )
   return { server, user: openApp(at(tab)) }
 }
 
@@ -43,13 +48,15 @@ test('what was noticed leads to how the file was read, for who may correct that'
 
 test('the themes can be read as a table', async () => {
   const { user } = open('overview')
-  await user.click(await screen.findByRole('button', { name: 'View as table' }))
+  await user.click(await screen.findByRole('button', { name: 'View as table: Themes' }))
   const table = screen.getByRole('table', { name: 'Themes' })
   expect(
     within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual(['ThemeFavorableLikely rangePeople', 'Safety48%42–54%400'])
+  await user.click(screen.getByRole('button', { name: 'View as chart: Themes' }))
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('an address without a tab leads to the overview, and each tab has an address', async () => {
@@ -112,19 +119,22 @@ test('a group within a group is asked for, and stands in the address', async () 
       questions: [],
     }),
   )
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Only within' }), 'Female')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Only:' }), 'Female')
   await screen.findByRole('cell', { name: 'Safety, 6: 60 percent favorable of 50 people' })
   expect(shownAddress()).toContain('where=gender%3Af')
 })
 
 test.each([
   [{ state: 'computing', progress: { rows: 500, of: 1000 } }, 'We are working out your results'],
-  [{ state: 'too_few', k: 10 }, 'Too few answers to show'],
-  [{ state: 'waiting', k: 10 }, 'More answers are needed before this is shown again'],
-  [{ state: 'unreadable', message: 'It holds too much.' }, 'We could not work out these results'],
+  [{ state: 'too_few', k: 10, version: null }, 'Too few answers to show'],
+  [{ state: 'waiting', k: 10, version: null }, 'More answers are needed before this is shown again'],
+  [
+    { state: 'unreadable', message: 'It holds too much.', reason: 'too-costly', version: null },
+    'We could not work out these results',
+  ],
 ])('in the state %o the page says so, and shows no figure', async (given, heading) => {
   const { title, uploadedOn } = sampleAnalysis()
-  open('overview', { title, uploadedOn, mayChange: true, ...given } as AnalysisAnswer)
+  open('overview', { title, uploadedOn, mayChange: true, report: null, ...given } as AnalysisAnswer)
   await screen.findByRole('heading', { name: heading })
   expect(screen.queryByRole('link', { name: 'Groups' })).toBeNull()
 })
@@ -155,6 +165,7 @@ test('a question is shown over time, with what changed in words and a gap where 
     answers(getTrend, {
       question: 'safe',
       points: [
+        { ...point(4, 'Fall 2024'), figure: null, change: null, reason: 'not-asked' as const },
         { ...point(3, 'Spring 2025'), figure: null, change: null, reason: 'asked-otherwise' as const },
         { ...point(2, 'Fall 2025'), figure: sampleFigure([], [20, 30, 50, 60, 40]), change: null },
         {
@@ -172,11 +183,12 @@ test('a question is shown over time, with what changed in words and a gap where 
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'UploadFavorableLikely rangePeopleChange',
-    'Fall 2026, 11/19/202570%64–76%200+20 · clearly up',
-    'Fall 2025, 11/19/202550%44–56%200',
-    'Spring 2025, 11/19/2025Asked otherwise, so not comparable',
+    'QuestionSpring 2025, 11/19/2025Fall 2025, 11/19/2025Fall 2026, 11/19/2025Change',
+    'I feel safe at schoolAsked otherwise, so not comparable50% (44–56)70% (64–76)+20 clearly up',
   ])
+  screen.getByText('One earlier upload did not ask this.')
+  expect(screen.queryByText(/Fall 2024/)).toBeNull()
+  screen.getByRole('img', { name: /Fall 2025: 50 percent favorable/ })
   expect(screen.queryByRole('img', { name: /Spring 2025: / })).toBeNull()
 })
 
@@ -208,4 +220,69 @@ test('who has the figures alone shared reads how many wrote, and asks for no com
   const { server } = open('comments', sampleAnalysis({ comments, mayChange: false }))
   await screen.findByText('60 people wrote something.')
   expect(server.calls.some(({ url }) => url.includes('/comments?'))).toBe(false)
+})
+
+const gender = {
+  key: 'gender',
+  text: 'Gender',
+  isOrdered: false,
+  blocks: [{ key: 'gender:f', label: 'Female', n: 90 }],
+}
+
+test('a filter holds for the overview and the questions, stands in the address, and a click takes it away', async () => {
+  const { user } = open('overview')
+  await screen.findByText('50% of those who were asked')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Only:' }), '6')
+  await screen.findByRole('img', { name: /^Safety: 55 percent favorable/ })
+  expect(shownAddress()).toContain('where=grade%3A6')
+  expect(screen.queryByText('50% of those who were asked')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Questions' }))
+  await screen.findByRole('img', { name: /Agree 50 percent, Strongly agree 30 percent/ })
+  await user.click(screen.getByRole('button', { name: /Grade: 6/ }))
+  await screen.findByRole('img', { name: /Agree 40 percent, Strongly agree 30 percent/ })
+})
+
+test('a question tells more: each answer with its people, and how favorably each group answers', async () => {
+  const analysis = sampleAnalysis()
+  const { user } = open('questions', { ...analysis, breakdowns: [...analysis.breakdowns, gender] })
+  await user.click(
+    await screen.findByRole('button', { name: 'Details of “I feel safe at school”', expanded: false }),
+  )
+  const detail = within(screen.getByRole('region', { name: 'I feel safe at school' }))
+  expect(detail.getByRole('row', { name: /Strongly agree/ }).textContent).toBe('Strongly agree30%60')
+  detail.getByRole('img', { name: /^6: 80 percent favorable of 100 people/ })
+  detail.getByText('fewer than 10 or not shown')
+  expect(detail.queryByRole('img', { name: /^7:/ })).toBeNull()
+  expect(shownAddress()).toContain('open=safe')
+})
+
+test('what changed since an earlier upload is that of the printed percents, clear or not', async () => {
+  const { server } = open('overview')
+  const upload = '00000000-0000-4000-8000-000000000009'
+  const before = sampleFigure(['x'], [90, 80, 90, 80, 60])
+  server.add(
+    answers(getChanges, {
+      uploads: [{ resultId: upload, title: 'Spring', uploadedOn: '2026-04-10T12:00:00Z', people: 180 }],
+      with: upload,
+      items: [
+        {
+          key: 'construct:safety',
+          figure: { ...before, group: [] },
+          reason: null,
+          change: { share: 0.125, low: 0.05, high: 0.2, q: 0.01, notable: true },
+        },
+        {
+          key: 'heard',
+          figure: { ...before, group: [] },
+          reason: null,
+          change: { share: -0.1, low: -0.2, high: 0.01, q: 0.4, notable: false },
+        },
+      ],
+    }),
+  )
+  await screen.findByText('Clearly up since Apr 2026')
+  screen.getByText('Safety, 35% to 48%')
+  screen.getByText(/\+13 clearly up/)
+  screen.getByText(/−10 no clear change/)
+  expect(screen.queryByText(/clearly down/)).toBeNull()
 })

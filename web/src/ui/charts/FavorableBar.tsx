@@ -1,5 +1,6 @@
 import './charts.css'
 import styles from './charts.module.css'
+import { mark } from './Marks.tsx'
 
 type Props = {
   /** From 0 to 1. */
@@ -9,10 +10,12 @@ type Props = {
   /** The whole finding in words, which is what a screen reader says. */
   name: string
   height?: number
+  /** The share of an earlier survey, marked above the bar. */
+  before?: number | undefined
 }
 
 /** A bar up to a share of the whole, with its likely range across the end. */
-export function FavorableBar({ share, low, high, name, height = 16 }: Props) {
+export function FavorableBar({ share, low, high, name, height = 16, before }: Props) {
   const x = (part: number) => `${(Math.min(1, Math.max(0, part)) * 100).toFixed(2)}%`
   const middle = height / 2
   const range = low !== undefined && high !== undefined && high > low
@@ -25,11 +28,16 @@ export function FavorableBar({ share, low, high, name, height = 16 }: Props) {
       </g>
     )
   return (
-    <svg className={styles.favorable} height={height} role="img" aria-label={name}>
+    <svg className={styles.favorable} height={height} role="img" aria-label={name} {...mark}>
       <rect className={styles.track} width="100%" height={height} rx={3} />
       <rect className={styles.bar} width={x(share)} height={height} rx={3} />
       {lines(styles.casing)}
       {lines(styles.whisker)}
+      {before !== undefined && (
+        <svg x={x(before)} y={-7} className={styles.before} aria-hidden="true">
+          <path d="M-5 0H5L0 7Z" />
+        </svg>
+      )}
     </svg>
   )
 }

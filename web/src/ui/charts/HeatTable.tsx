@@ -12,6 +12,9 @@ export type HeatCell = {
   name: string
   /** Likely real: the points above or below everybody else. */
   points?: number | undefined
+  /** In place of the share: the points between the group and the others, coloured only where they are likely real. */
+  difference?: number | undefined
+  onChoose?: (() => void) | undefined
 }
 
 export type HeatRow = { key: string; name: ReactNode; cells: HeatCell[] }
@@ -28,14 +31,30 @@ type Props = {
 
 /** The class of a whole percent, from 1 to 5: steps of ten, with that of everybody in the middle. */
 export function heatClass(share: number, overall: number): number {
-  const first = Math.floor(percent(overall) / 10) * 10 - 15
-  return Math.min(5, Math.max(1, Math.floor((percent(share) - first) / 10) + 1))
+  return Math.min(5, Math.max(1, Math.floor((percent(share) - firstOf(overall)) / 10) + 1))
 }
+
+/** The whole percent from which the lowest class is ten wide: that of everybody is in the middle of the classes. */
+const firstOf = (overall: number) => Math.floor(percent(overall) / 10) * 10 - 15
+
+/** The classes with the cut points in words, for a legend. */
+export const heatSteps = (overall: number) =>
+  [1, 2, 3, 4, 5].map((step) => {
+    const from = firstOf(overall) + (step - 1) * 10
+    return { step, text: step === 1 ? `<${from + 10}%` : step === 5 ? `${from}%+` : `${from}–${from + 9}%` }
+  })
 
 /** A table whose cells are coloured by their percent: one tab stop, and arrow keys within. */
 export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
   const table = useRef<HTMLTableElement>(null)
+  const choose = (cell: HTMLTableCellElement, onChoose: (() => void) | undefined) => {
+    for (const one of table.current?.querySelectorAll('td[tabindex="0"]') ?? [])
+      one.setAttribute('tabindex', '-1')
+    cell.tabIndex = 0
+    onChoose?.()
+  }
   const move = (event: KeyboardEvent<HTMLTableCellElement>, row: number, column: number) => {
+    if (event.key === 'Enter') return rows[row]?.cells[column]?.onChoose?.()
     const places: Record<string, [number, number]> = {
       ArrowRight: [row, column + 1],
       ArrowLeft: [row, column - 1],
@@ -78,6 +97,7 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
                   tabIndex={row === 0 && column === 0 ? 0 : -1}
                   aria-label={cell.name}
                   onKeyDown={(event) => move(event, row, column)}
+                  onClick={({ currentTarget }) => choose(currentTarget, cell.onChoose)}
                   {...lookOf(cell, overall)}
                 >
                   {cell.share === null ? (cell.label ?? hidden) : (cell.label ?? `${percent(cell.share)}%`)}
@@ -96,8 +116,12 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
   )
 }
 
-function lookOf({ share, label, points }: HeatCell, overall: number) {
+function lookOf({ share, label, points, difference }: HeatCell, overall: number) {
   if (share === null && label === undefined) return { className: styles.hidden }
+  if (difference !== undefined) {
+    const step = points === undefined ? 3 : 3 + Math.sign(points) * (Math.abs(points) >= 10 ? 2 : 1)
+    return { style: { background: `var(--difference-${step})`, color: `var(--difference-text-${step})` } }
+  }
   const step = share === null ? 3 : heatClass(share, overall)
   return {
     ...(points !== undefined && { className: styles.real }),

@@ -1,7 +1,9 @@
-import './charts.css'
+import { useId } from 'react'
 import { percentsOfWhole } from '#contract/percents.ts'
+import './charts.css'
+import { toneOf } from '#contract/tones.ts'
 import styles from './charts.module.css'
-import { toneOf } from './tones.ts'
+import { mark } from './Marks.tsx'
 
 type Props = {
   /** Shares of the options, the least favorable first. */
@@ -24,12 +26,16 @@ export function sidesOf(shares: readonly number[]): [left: number, right: number
 
 /** A bar of the answers to a scale, its middle answers centered on one line for all bars of a page. */
 export function LikertBar({ shares, name, reach = 100, height = 30 }: Props) {
+  const pattern = useId()
   const percents = percentsOfWhole(shares)
   const [left] = sidesOf(shares)
   const scale = 50 / Math.max(reach, 1)
   let at = 50 - left * scale
   return (
-    <svg className={styles.likert} height={height} role="img" aria-label={name}>
+    <svg className={styles.likert} height={height} role="img" aria-label={name} {...mark}>
+      <pattern id={pattern} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V6" stroke="#fff" strokeWidth="3" />
+      </pattern>
       <line className={styles.middle} x1="50%" x2="50%" y1={-4} y2={height + 4} />
       {percents.map((one, step) => {
         const from = at
@@ -47,6 +53,15 @@ export function LikertBar({ shares, name, reach = 100, height = 30 }: Props) {
               fill={`var(--likert-${tone})`}
               stroke={`var(--likert-edge-${tone})`}
             />
+            {tone === 1 && (
+              <rect
+                className={styles.pattern}
+                x={`${from}%`}
+                width={`${width}%`}
+                height={height}
+                fill={`url(#${pattern})`}
+              />
+            )}
             {one >= 6 && width >= 4 && (
               <text
                 className={styles.label}

@@ -4,6 +4,7 @@ import { runInBackground } from '#server/platform/spreadsheets/program/run-progr
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Questionnaire } from '#surveys/questionnaire.ts'
 import type analysing from './analysis.program.ts'
+import { unreadable } from './unreadable.ts'
 
 /** What an analysis is made of besides the responses. */
 export type AnalysisInput = {
@@ -58,9 +59,6 @@ const limits = {
 /** Deciding what may be shown takes long where many breakdowns have many values each; then it is tried with fewer. */
 const mostBreakdowns = [8, 3, 1]
 
-const tooCostly =
-  'This upload holds more than can be worked out here. It is stored, and its report can be made by hand.'
-
 /**
  * Makes an analysis in a process of its own, under limits of memory and time. `correctionsOf` is asked for what people
  * corrected about the form. Throws as the program does, where that is not the fault of the file.
@@ -83,5 +81,5 @@ export async function analyseInProgram(
       if (!(error instanceof SpreadsheetError)) throw error
     }
   }
-  return { state: 'unreadable', message: tooCostly }
+  return { state: 'unreadable', message: unreadable['too-costly'] }
 }

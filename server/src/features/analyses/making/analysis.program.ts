@@ -12,6 +12,7 @@ import type { Program } from '#server/platform/spreadsheets/program/program.ts'
 import type { ColumnAnswers } from '#surveys/response-columns.ts'
 import { decodeResponses, ResponsesFileError } from '#surveys/responses/decode-responses.ts'
 import type { AnalysisInput, AnalysisMessage, AnalysisOutput } from './analyse-in-program.ts'
+import { unreadable } from './unreadable.ts'
 
 type Analysing = Program<AnalysisInput, AnalysisOutput, AnalysisMessage, Corrections | null>
 
@@ -44,8 +45,7 @@ const program: Analysing = async (input, send) => {
       comments: await compressed(analyseComments(written, { ...settings, names })),
     }
   } catch (error) {
-    if (error instanceof ResponsesFileError)
-      return { state: 'unreadable', message: 'The stored responses of this upload cannot be read.' }
+    if (error instanceof ResponsesFileError) return { state: 'unreadable', message: unreadable.damaged }
     throw error
   }
 }

@@ -31,6 +31,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Questionnaire } from '#surveys/questionnaire.ts'
 import { type AnalysisOutput, analyseInProgram } from './analyse-in-program.ts'
 import { analyseResults, askForAnalysis } from './ask-for-analysis.service.ts'
+import { unreadable } from './unreadable.ts'
 
 type Deps = { db: Db; files: Files; clock: () => Date }
 
@@ -99,8 +100,7 @@ async function make(
   const settings = await settingsOf(db, districtId)
   const base = { ...nothing, version, corrections, k: settings.k }
   const stored = columnsKey && (await files.get(columnsKey))
-  if (!stored)
-    return { ...base, state: 'unreadable', message: 'The responses of this upload are not there any more.' }
+  if (!stored) return { ...base, state: 'unreadable', message: unreadable.gone }
   const questionnaire = questionnaireId === null ? null : await readQuestionnaire(db, questionnaireId)
   const translations = questionnaireId === null ? [] : await translationsOf(db, questionnaireId)
   const enrolment = (await findEnrolment(db, id))?.total ?? null

@@ -1,53 +1,78 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import styles from '#web/features/explore/Explore.module.css'
-import { exactOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import groupStyles from './Groups.module.css'
+import { ChartPanel, NumbersTable } from '#web/ui/charts/ChartPanel.tsx'
+import { grouped } from '#web/ui/counted.ts'
+import { compared, type Subject } from './comparison.ts'
 
-/** The differences between the blocks of a breakdown that are likely real, in words; never more than the numbers say. */
-export function Differences({ analysis, by }: { analysis: ReadyAnalysis; by: AnalysedBreakdown }) {
+type Props = { analysis: ReadyAnalysis; by: AnalysedBreakdown; subjects: readonly Subject[] }
+
+const atFirst = 6
+
+/** The differences between the blocks of a breakdown that are likely real; never more than the numbers say. */
+export function Differences({ analysis, by, subjects }: Props) {
   const words = useWords()
-  const tested = analysis.differences.filter(({ breakdown }) => breakdown === by.key)
-  const about = [
-    ...analysis.constructs.map((one) => ({ ...one, text: one.name })),
-    ...analysis.questions.map((one) => ({ ...one, text: one.stem ? `${one.stem} ${one.text}` : one.text })),
-  ]
-  const sentences = tested
-    .filter(({ notable }) => notable)
-    .flatMap(({ about: key, groups }) => {
-      const found = about.find((one) => one.key === key)
-      if (!found) return []
-      return groups
-        .filter(({ g }) => Math.abs(g) >= 0.2)
-        .flatMap(({ block }) => {
-          const figure = exactOf(found.figures, block)
-          const label = by.blocks.find((one) => one.key === block)?.label
-          return figure?.favorable && label
-            ? [
-                {
-                  key: `${key} ${block}`,
-                  text: words.cell(label, found.text, percent(figure.favorable.share), figure.n),
-                },
-              ]
-            : []
-        })
-    })
-  return (
-    <section className={styles.panel}>
-      <h2 className="t-h4">{words.differences}</h2>
-      {sentences.length === 0 ? (
+  const [isWhole, setWhole] = useState(false)
+  const all = subjects.flatMap((subject) =>
+    subject.groups.flatMap(({ block, figure }) => {
+      const one = compared(analysis, by, subject, block, figure, false)
+      return one ? [{ subject, block, ...one }] : []
+    }),
+  )
+  const real = all
+    .filter(({ isReal }) => isReal)
+    .toSorted((one, other) => Math.abs(other.points ?? 0) - Math.abs(one.points ?? 0))
+  const table = {
+    caption: words.differences,
+    head: [
+      words.view.ofGroup,
+      words.theme,
+      words.favorable,
+      words.view.others,
+      words.view.difference,
+      words.count,
+    ],
+    rows: real.map(({ subject, block, share, others = 0, points = 0, n }) => ({
+      key: `${subject.kind} ${subject.key} ${block.key}`,
+      cells: [
+        block.label,
+        subject.name,
+        `${percent(share)}%`,
+        `${percent(others)}%`,
+        points > 0 ? words.view.realAbove(points) : words.view.realBelow(-points),
+        grouped(n),
+      ],
+    })),
+  }
+  if (real.length === 0)
+    return (
+      <section className={styles.panel}>
+        <h2 className="t-h4">{words.differences}</h2>
         <p className={styles.quiet}>{words.noDifferences}</p>
-      ) : (
-        <ul className={groupStyles.list}>
-          {sentences.map(({ key, text }) => (
-            <li key={key}>{text}</li>
-          ))}
-        </ul>
+      </section>
+    )
+  const shown = isWhole ? table.rows : table.rows.slice(0, atFirst)
+  return (
+    <ChartPanel
+      title={words.differences}
+      text={words.view.real(real.length, all.length)}
+      words={words.view.chart}
+      table={table}
+      isTable
+    >
+      <NumbersTable table={{ ...table, rows: shown }} />
+      {shown.length < table.rows.length && (
+        <p className={styles.quiet}>
+          {words.view.shownOf(shown.length, table.rows.length)}{' '}
+          <Button size="small" onClick={() => setWhole(true)}>
+            {words.view.showAll(table.rows.length)}
+          </Button>
+        </p>
       )}
-      {tested.length > 0 && (
-        <p className={`${styles.quiet} ${groupStyles.note}`}>{words.tests(tested.length)}</p>
-      )}
-    </section>
+    </ChartPanel>
   )
 }

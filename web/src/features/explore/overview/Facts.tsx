@@ -1,65 +1,106 @@
+import type { ReactNode } from 'react'
 import { percent } from '#contract/percents.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { overallFavorable, themesOf } from '#web/features/explore/overall.ts'
+import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { grouped } from '#web/ui/counted.ts'
 import styles from './Overview.module.css'
 
-/** The four figures that are read first. */
-export function Facts({ analysis }: { analysis: ReadyAnalysis }) {
+/** The four figures that are read first: what clearly changed, or else the two ends of the themes. */
+export function Facts({ analysis, changes }: { analysis: ReadyAnalysis; changes: Changes }) {
   const words = useWords()
   const { people, enrolment } = analysis
   const overall = overallFavorable(analysis)
-  const themes = themesOf(analysis).filter(({ figure }) => figure?.favorable)
-  const [most, least] = [themes[0], themes.at(-1)]
+  const themes = themesOf(analysis).flatMap(({ key, name, figure }) => {
+    const favorable = figure?.favorable
+    return favorable ? [{ name, favorable, change: changes.of(key, favorable.share) }] : []
+  })
   const rate = people !== null && enrolment ? people / enrolment : null
+  const { since } = changes
+  const clear = themes
+    .filter(({ change }) => change?.isNotable)
+    .toSorted((one, other) => (other.change?.points ?? 0) - (one.change?.points ?? 0))
+  const [up, down] = [clear[0], clear.at(-1)]
+  const [most, least] = [themes[0], themes.at(-1)]
+  const changed = (theme: (typeof themes)[number], label: string, tone: string | undefined) => {
+    const { points, before } = theme.change!
+    return (
+      <Fact
+        label={label}
+        value={<span className={tone}>{points > 0 ? `+${points}` : `−${-points}`}</span>}
+        unit={words.view.points(points)}
+        more={words.view.fromTo(
+          theme.name,
+          percent(before.favorable?.share ?? 0),
+          percent(theme.favorable.share),
+        )}
+      />
+    )
+  }
+  const end = ({ name, favorable: { share, low, high } }: (typeof themes)[number], label: string) => (
+    <Fact
+      label={label}
+      value={`${percent(share)}%`}
+      unit={words.likely(percent(low), percent(high))}
+      more={name}
+    />
+  )
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{words.people}</dt>
-        <dd>
-          {grouped(people ?? 0)}
-          {enrolment !== null && <small className={styles.unit}>{words.of(enrolment)}</small>}
-        </dd>
-        <dd className={styles.more}>
-          {rate === null ? words.rateUnknown : rate > 1 ? words.tooMany : words.rate(percent(rate))}
-        </dd>
-      </div>
+      <Fact
+        label={words.people}
+        value={grouped(people ?? 0)}
+        unit={enrolment === null ? '' : words.of(enrolment)}
+        more={[
+          rate === null
+            ? analysis.mayChange
+              ? words.rateUnknown
+              : ''
+            : rate > 1
+              ? words.tooMany
+              : words.rate(percent(rate)),
+          since?.people ? words.view.peopleBefore(since.people, since.label) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      />
       {overall && (
-        <div>
-          <dt>{words.favorableAll}</dt>
-          <dd>{percent(overall.share)}%</dd>
-          <dd className={styles.more}>{words.scored(overall.questions, themes.length)}</dd>
-        </div>
+        <Fact
+          label={words.favorableAll}
+          value={`${percent(overall.share)}%`}
+          more={words.scored(overall.questions, themes.length)}
+        />
       )}
-      {most && least && most !== least && (
-        <>
-          <Named label={words.mostFavorable} theme={most} />
-          <Named label={words.leastFavorable} theme={least} />
-        </>
-      )}
+      {since && up && (up.change?.points ?? 0) > 0
+        ? changed(up, words.view.up(since.label), styles.rose)
+        : most && most !== least && end(most, words.mostFavorable)}
+      {since && down && (down.change?.points ?? 0) < 0
+        ? changed(down, words.view.down(since.label), styles.fell)
+        : least && most !== least && end(least, words.leastFavorable)}
     </dl>
   )
 }
 
-function Named({
+function Fact({
   label,
-  theme: { name, figure },
+  value,
+  unit = '',
+  more,
 }: {
   label: string
-  theme: ReturnType<typeof themesOf>[number]
+  value: ReactNode
+  unit?: string
+  more: string
 }) {
-  const words = useWords()
-  const favorable = figure?.favorable
-  if (!favorable) return null
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {percent(favorable.share)}%
-        <small className={styles.unit}>{words.likely(percent(favorable.low), percent(favorable.high))}</small>
+        {value}
+        {unit && <small className={styles.unit}>{unit}</small>}
       </dd>
-      <dd className={styles.more}>{name}</dd>
+      <dd className={styles.more}>{more}</dd>
     </div>
   )
 }

@@ -1,14 +1,20 @@
+import { Link } from 'react-router'
 import { percent } from '#contract/percents.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { exactOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
+import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import overview from './Overview.module.css'
 
+/** So many fit on the first screen; what is equal to the last stands under Questions. */
+const most = 3
+
 /** What people answer most favorably, and what least, as sentences. */
-export function Glance({ analysis }: { analysis: ReadyAnalysis }) {
+export function Glance({ analysis, changes }: { analysis: ReadyAnalysis; changes: Changes }) {
   const words = useWords()
-  const { strengths, growth } = analysis
+  const [strengths, growth] = [analysis.strengths.slice(0, most), analysis.growth.slice(0, most)]
   if (strengths.length + growth.length === 0) {
     return (
       <section className={styles.panel}>
@@ -25,7 +31,7 @@ export function Glance({ analysis }: { analysis: ReadyAnalysis }) {
           </span>
           {words.strengths(strengths.length)}
         </h2>
-        <Sentences keys={strengths} analysis={analysis} />
+        <Sentences keys={strengths} analysis={analysis} changes={changes} />
       </section>
       <section className={styles.panel}>
         <h2 className="t-h4">
@@ -34,13 +40,15 @@ export function Glance({ analysis }: { analysis: ReadyAnalysis }) {
           </span>
           {words.growth(growth.length)}
         </h2>
-        <Sentences keys={growth} analysis={analysis} />
+        <Sentences keys={growth} analysis={analysis} changes={changes} />
       </section>
     </div>
   )
 }
 
-function Sentences({ keys, analysis }: { keys: string[]; analysis: ReadyAnalysis }) {
+type Props = { keys: string[]; analysis: ReadyAnalysis; changes: Changes }
+
+function Sentences({ keys, analysis, changes }: Props) {
   const words = useWords()
   return (
     <ul>
@@ -49,14 +57,21 @@ function Sentences({ keys, analysis }: { keys: string[]; analysis: ReadyAnalysis
         const favorable = question && exactOf(question.figures)?.favorable
         if (!favorable) return null
         const theme = analysis.constructs.find(({ items }) => items.includes(key))?.name
+        const change = changes.of(key, favorable.share)
         return (
           <li key={key}>
             <b>{percent(favorable.share)}%</b>
             <p>
-              {question.stem ? `${question.stem} ${question.text}` : question.text}
+              <Link to={`../questions?open=${encodeURIComponent(key)}`} relative="path">
+                {question.stem ? `${question.stem} ${question.text}` : question.text}
+              </Link>
               <small className={overview.detail}>
                 {theme ? `${theme} · ` : ''}
-                {words.likely(percent(favorable.low), percent(favorable.high))}
+                {change ? (
+                  <ChangeNote change={change} />
+                ) : (
+                  words.likely(percent(favorable.low), percent(favorable.high))
+                )}
               </small>
             </p>
           </li>

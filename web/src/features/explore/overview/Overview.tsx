@@ -1,42 +1,49 @@
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import type { Changes } from '#web/features/explore/view/use-changes.ts'
+import type { View } from '#web/features/explore/view/use-view.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { grouped } from '#web/ui/counted.ts'
+import { dayOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Facts } from './Facts.tsx'
 import { Glance } from './Glance.tsx'
 import { GoodToKnow } from './GoodToKnow.tsx'
 import overview from './Overview.module.css'
 import { ThemeBars } from './ThemeBars.tsx'
+import { WhoAnswered } from './WhoAnswered.tsx'
 
-type Props = { resultId: string; analysis: ReadyAnalysis }
+type Props = {
+  resultId: string
+  /** As it is of the people who are shown. */
+  analysis: ReadyAnalysis
+  view: View
+  changes: Changes
+}
 
 /** The results at a glance: the answer first, then what it is made of. */
-export function Overview({ resultId, analysis }: Props) {
+export function Overview({ resultId, analysis, view, changes }: Props) {
   const words = useWords()
-  const schools = analysis.breakdowns.find(({ key }) => key === 'school')
+  const isDraft = analysis.report?.status !== 'ReportAvailable'
   return (
     <>
-      <Facts analysis={analysis} />
+      {isDraft && (
+        <p className={overview.draft}>
+          <Icon name="description" size={18} />
+          <span>
+            <b>{words.view.draftLead}</b>
+            {words.view.draftNote(dayOf(analysis.madeOn))}
+          </span>
+        </p>
+      )}
+      <Facts analysis={analysis} changes={changes} />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <Glance analysis={analysis} />
-          <ThemeBars resultId={resultId} analysis={analysis} />
+          <Glance analysis={analysis} changes={changes} />
+          <ThemeBars resultId={resultId} analysis={analysis} view={view} changes={changes} />
         </div>
         <div className={styles.stack}>
-          {schools && (
-            <section className={styles.panel}>
-              <h2 className="t-h4">{words.whoAnswered}</h2>
-              <ul className={overview.who}>
-                {schools.blocks.map(({ key, label, n }) => (
-                  <li key={key} className={overview.school}>
-                    <span>{label}</span>
-                    <b>{grouped(n)}</b>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <GoodToKnow resultId={resultId} analysis={analysis} />
+          {!view.where && view.by && <WhoAnswered breakdown={view.by} />}
+          {!view.where && <GoodToKnow resultId={resultId} analysis={analysis} />}
         </div>
       </div>
     </>

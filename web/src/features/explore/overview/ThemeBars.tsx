@@ -1,39 +1,66 @@
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { percent } from '#contract/percents.ts'
-import styles from '#web/features/explore/Explore.module.css'
 import { figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { themesOf } from '#web/features/explore/overall.ts'
+import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
+import { changeWords } from '#web/features/explore/view/change-words.ts'
+import type { Changes } from '#web/features/explore/view/use-changes.ts'
+import type { View } from '#web/features/explore/view/use-view.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { paths } from '#web/paths.ts'
+import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
 import charts from '#web/ui/charts/charts.module.css'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
+import { Marks } from '#web/ui/charts/Marks.tsx'
 import { grouped } from '#web/ui/counted.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import overview from './Overview.module.css'
 
-/** Percent favorable of each theme with its likely range; as a table on demand. */
-export function ThemeBars({ resultId, analysis }: { resultId: string; analysis: ReadyAnalysis }) {
+type Props = { resultId: string; analysis: ReadyAnalysis; view: View; changes: Changes }
+
+/** Percent favorable of each theme with its likely range, beside that of the earlier survey. */
+export function ThemeBars({ resultId, analysis, view, changes }: Props) {
   const words = useWords()
-  const [isTable, setTable] = useState(false)
-  const themes = themesOf(analysis)
+  const { since } = changes
+  const themes = themesOf(analysis).map((theme) => ({
+    ...theme,
+    change: changes.of(theme.key, theme.figure?.favorable?.share),
+  }))
+  const table = {
+    caption: words.themesTitle,
+    head: [
+      words.theme,
+      words.favorable,
+      words.rangeKey,
+      words.count,
+      ...(since ? [since.label, words.view.since(since.label)] : []),
+    ],
+    rows: themes.map(({ key, name, figure, figures, change }) => {
+      const favorable = figure?.favorable
+      const before = change?.before.favorable
+      const shown = figureOf(figures)
+      return {
+        key,
+        cells: favorable
+          ? [
+              name,
+              `${percent(favorable.share)}%`,
+              `${percent(favorable.low)}–${percent(favorable.high)}%`,
+              grouped(figure.n),
+              ...(since ? [before ? `${percent(before.share)}%` : '', changeWords(change, words)] : []),
+            ]
+          : [name, shown.shown === 'masked' ? shown.label : words.hiddenName(analysis.k)],
+      }
+    }),
+  }
   return (
-    <section className={styles.panel}>
-      <header className={styles.panelHead}>
-        <div>
-          <h2 className="t-h4">{words.themesTitle}</h2>
-          <p className={styles.quiet}>{themes.length === 0 ? words.noThemes : words.themesText}</p>
-        </div>
-        {themes.length > 0 && (
-          <Button size="small" startIcon={<Icon name="table" size={18} />} onClick={() => setTable(!isTable)}>
-            {isTable ? words.asChart : words.asTable}
-          </Button>
-        )}
-      </header>
-      {themes.length > 0 && isTable && <ThemeTable analysis={analysis} />}
-      {themes.length > 0 && !isTable && (
-        <>
+    <ChartPanel
+      title={words.themesTitle}
+      text={themes.length === 0 ? words.noThemes : words.themesText}
+      words={words.view.chart}
+      table={table}
+    >
+      {themes.length > 0 && (
+        <Marks>
           <p className={`${charts.legend} ${overview.legend}`} aria-hidden="true">
             <span>
               <i className={overview.bar} />
@@ -43,34 +70,47 @@ export function ThemeBars({ resultId, analysis }: { resultId: string; analysis: 
               <i className={overview.range} />
               {analysis.enrolment === null ? words.rangeKey : words.rangeKeyAll}
             </span>
+            {since && (
+              <span>
+                <i className={overview.before} />
+                {since.label}
+              </span>
+            )}
           </p>
           <ul className={overview.themes}>
-            {themes.map(({ key, name, items, figures, figure }) => {
+            {themes.map(({ key, name, items, figures, figure, change }) => {
               const favorable = figure?.favorable
+              const before = change?.before.favorable
               const shown = figureOf(figures)
+              const bar =
+                favorable &&
+                words.bar(name, percent(favorable.share), percent(favorable.low), percent(favorable.high))
               return (
-                <li key={key} className={overview.theme}>
+                <li key={key} className={overview.theme} data-compared={since ? '' : undefined}>
                   <span>
-                    <Link to={`${paths.explore(resultId, 'themes')}#${encodeURIComponent(key)}`}>{name}</Link>
+                    <Link to={`${paths.explore(resultId, 'themes')}${view.query}#${encodeURIComponent(key)}`}>
+                      {name}
+                    </Link>
                     <small className={overview.count}>{words.questionsOf(items.length)}</small>
                   </span>
                   {favorable ? (
                     <>
                       <FavorableBar
                         {...favorable}
-                        name={words.bar(
-                          name,
-                          percent(favorable.share),
-                          percent(favorable.low),
-                          percent(favorable.high),
-                        )}
+                        before={before?.share}
+                        name={
+                          before && since
+                            ? words.view.before(bar ?? '', since.label, percent(before.share))
+                            : (bar ?? '')
+                        }
                       />
                       <b className={overview.percent} aria-hidden="true">
                         {percent(favorable.share)}%
                       </b>
+                      <ChangeNote change={change} />
                     </>
                   ) : (
-                    <span className={styles.quiet}>
+                    <span className={overview.count}>
                       {shown.shown === 'masked' ? shown.label : words.hiddenName(analysis.k)}
                     </span>
                   )}
@@ -78,44 +118,8 @@ export function ThemeBars({ resultId, analysis }: { resultId: string; analysis: 
               )
             })}
           </ul>
-        </>
+        </Marks>
       )}
-    </section>
-  )
-}
-
-function ThemeTable({ analysis }: { analysis: ReadyAnalysis }) {
-  const words = useWords()
-  return (
-    <table className={overview.table}>
-      <caption className="visually-hidden">{words.themesTitle}</caption>
-      <thead>
-        <tr>
-          {[words.theme, words.favorable, words.rangeKey, words.count].map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {themesOf(analysis).map(({ key, name, figure }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {figure?.favorable ? (
-              <>
-                <td>{percent(figure.favorable.share)}%</td>
-                <td>
-                  {percent(figure.favorable.low)}–{percent(figure.favorable.high)}%
-                </td>
-                <td>{grouped(figure.n)}</td>
-              </>
-            ) : (
-              <td colSpan={3}>{words.hiddenName(analysis.k)}</td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    </ChartPanel>
   )
 }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import styles from '#web/features/explore/Explore.module.css'
-import { type ReadyAnalysis, readingQuery } from '#web/features/explore/explore.api.ts'
+import { readingQuery } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { ReadingForm } from './ReadingForm.tsx'
 
-type Props = { resultId: string; analysis: ReadyAnalysis }
+type Props = {
+  resultId: string
+  /** The newest that the page knows of: a reading of an earlier one is asked for again. */
+  version: number
+}
 
 /** What each column of the file was taken for, for a person to check and to correct. */
-export function Reading({ resultId, analysis }: Props) {
+export function Reading({ resultId, version }: Props) {
   const words = useWords()
   const reading = useQuery(readingQuery(resultId))
   return (
@@ -22,7 +26,7 @@ export function Reading({ resultId, analysis }: Props) {
           <ReadingForm
             resultId={resultId}
             answer={answer}
-            analysis={analysis}
+            version={version}
             onReload={() => void reading.refetch()}
           />
         )}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Corrections, putReading, type ReadingAnswer } from '#contract/results/survey-readings.ts'
 import exploreStyles from '#web/features/explore/Explore.module.css'
-import { analysisQuery, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { analysisQuery } from '#web/features/explore/explore.api.ts'
 import { Refused } from '#web/features/explore/states/Refused.tsx'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { ApiError } from '#web/server/api.errors.ts'
@@ -17,10 +17,10 @@ import { correctionsWith, draftFor } from './draft.ts'
 import styles from './Reading.module.css'
 import { useDraft } from './use-draft.ts'
 
-type Props = { resultId: string; answer: ReadingAnswer; analysis: ReadyAnalysis; onReload: () => void }
+type Props = { resultId: string; answer: ReadingAnswer; version: number; onReload: () => void }
 
 /** The columns with what was corrected, and how it is saved or undone. */
-export function ReadingForm({ resultId, answer, analysis, onReload }: Props) {
+export function ReadingForm({ resultId, answer, version, onReload }: Props) {
   const words = useWords()
   const client = useQueryClient()
   const showToast = useToast()
@@ -36,7 +36,7 @@ export function ReadingForm({ resultId, answer, analysis, onReload }: Props) {
   useLeaveWarning(isUnsaved)
 
   // A correction of somebody else is not put below what is being changed, unless that is asked for.
-  const isBehind = analysis.version > answer.version && (!isUnsaved || isReloading)
+  const isBehind = version > answer.version && (!isUnsaved || isReloading)
   const reload = useEffectEvent(onReload)
   const follow = useEffectEvent((version: number) => {
     setReloading(false)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { findPeopleToShare, getSharing, putSharing } from '#contract/results/analysis-sharing.ts'
-import { getAnalysis } from '#contract/results/analysis-views.ts'
+import { getAnalysis, getChanges } from '#contract/results/analysis-views.ts'
 import { sampleAnalysis } from '#web/features/explore/explore.samples.ts'
 import { admin, staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
@@ -30,6 +30,7 @@ function open(people = staff) {
   const analysis = sampleAnalysis({ breakdowns: [...sampleAnalysis().breakdowns, school] })
   const server = startServer(
     answers(getAnalysis, analysis),
+    answers(getChanges, { uploads: [], with: null, items: [] }),
     answers(getSharing, [shared]),
     answers(findPeopleToShare, [priya, theo]),
     ...people,

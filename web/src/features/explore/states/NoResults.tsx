@@ -1,19 +1,61 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
 import type { AnalysisAnswer } from '#contract/results/analysis-views.ts'
+import { ExploreTabs } from '#web/explore-tabs/ExploreTabs.tsx'
+import { Reading } from '#web/features/explore/reading/Reading.tsx'
 import { useWords } from '#web/features/explore/words/use-words.ts'
+import { paths } from '#web/paths.ts'
+import { appSettings } from '#web/server/settings.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.data.ts'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import styles from './States.module.css'
 
-type Props = { answer: Exclude<AnalysisAnswer, { state: 'ready' }> }
+type Props = { resultId: string; tab: string; answer: Exclude<AnalysisAnswer, { state: 'ready' }> }
 
-/** Why there are no results to show, and what will be. */
-export function NoResults({ answer }: Props) {
+/** Why there are no results to show, what will be, and what can be done; how the file was read can be corrected here too. */
+export function NoResults({ resultId, tab, answer }: Props) {
+  const words = useWords()
+  const { state, mayChange, report } = answer
+  // Until a file was read once there is nothing to check.
+  const mayCheck = mayChange && state !== 'computing' && answer.version !== null
+  if (tab === 'reading' && mayCheck)
+    return (
+      <div className={styles.reading}>
+        <p className={styles.why}>
+          <Why answer={answer} isShort />
+        </p>
+        <Reading resultId={resultId} version={answer.version ?? 0} />
+      </div>
+    )
+  return (
+    <>
+      {report && (
+        <ExploreTabs resultId={resultId} reportId={report.id} current="overview" only={['overview']} />
+      )}
+      <section className={styles.panel} aria-live="polite">
+        <Why answer={answer} />
+        {mayCheck && (
+          <div className={styles.acts}>
+            <Button component={Link} to={paths.explore(resultId, 'reading')} variant="contained">
+              {words.check}
+            </Button>
+            {state === 'unreadable' && (
+              <Button href={`mailto:${appSettings().supportEmail}`}>{words.support}</Button>
+            )}
+          </div>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Why({ answer, isShort = false }: { answer: Props['answer']; isShort?: boolean }) {
   const words = useWords()
   if (answer.state === 'computing') {
     const { progress } = answer
     return (
-      <section className={styles.panel} aria-live="polite">
+      <>
         <Icon name="hourglass" size={32} />
         <h2 className="t-h3">{words.computing}</h2>
         <p>{words.computingText}</p>
@@ -23,7 +65,7 @@ export function NoResults({ answer }: Props) {
             share={progress && progress.of > 0 ? progress.rows / progress.of : undefined}
           />
         </div>
-      </section>
+      </>
     )
   }
   const [icon, title, text]: [IconName, string, string] =
@@ -31,12 +73,13 @@ export function NoResults({ answer }: Props) {
       ? ['visibility_off', words.tooFew, words.tooFewText(answer.k)]
       : answer.state === 'waiting'
         ? ['schedule', words.waiting, words.waitingText]
-        : ['error', words.unreadable, answer.message]
+        : ['error', words.unreadable, words.unreadableWhy[answer.reason]]
+  if (isShort) return <>{text}</>
   return (
-    <section className={styles.panel}>
+    <>
       <Icon name={icon} size={32} />
       <h2 className="t-h3">{title}</h2>
       <p>{text}</p>
-    </section>
+    </>
   )
 }

@@ -1,123 +1,216 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { percent } from '#contract/percents.ts'
+import { percent, pointsBetween } from '#contract/percents.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { type ReadyAnalysis, trendQuery } from '#web/features/explore/explore.api.ts'
 import groupStyles from '#web/features/explore/groups/Groups.module.css'
+import { headingOf } from '#web/features/explore/questions/drawn.ts'
+import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
+import { changeWords } from '#web/features/explore/view/change-words.ts'
+import type { ChangeOf } from '#web/features/explore/view/use-changes.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { paths } from '#web/paths.ts'
+import { ChartPanel, NumbersTable } from '#web/ui/charts/ChartPanel.tsx'
+import { Marks } from '#web/ui/charts/Marks.tsx'
+import { TrendLines, type TrendMark, trendScale } from '#web/ui/charts/TrendLines.tsx'
 import { grouped } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
-import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { LoadError } from '#web/ui/states/LoadError.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import trendStyles from './Trend.module.css'
-import { TrendChart } from './TrendChart.tsx'
 
-/** A theme or question in the uploads of the district; which one stands in the address. */
+type Item = { key: string; name: string }
+
+/** The themes, or one theme or question, in the uploads of the district; which one stands in the address. */
 export function OverTime({ resultId, analysis }: { resultId: string; analysis: ReadyAnalysis }) {
   const words = useWords()
   const [query, setQuery] = useSearchParams()
-  const themes = analysis.constructs.map(({ key, name }) => ({ key, name }))
-  const questions = analysis.questions
+  const themes: Item[] = analysis.constructs.map(({ key, name }) => ({ key, name }))
+  const questions: Item[] = analysis.questions
     .filter(({ favorable }) => favorable !== null)
-    .map(({ key, stem, text }) => ({ key, name: stem ? `${stem} ${text}` : text }))
-  const all = [...themes, ...questions]
-  const chosen = all.find(({ key }) => key === query.get('of')) ?? all[0]
-  const trend = useQuery({
-    ...trendQuery(resultId, analysis.version, chosen?.key ?? ''),
-    enabled: chosen !== undefined,
+    .map((one) => ({ key: one.key, name: headingOf(one) }))
+  const chosen = [...themes, ...questions].find(({ key }) => key === query.get('of'))
+  const shown = chosen ? [chosen] : themes.length > 0 ? themes : questions.slice(0, 1)
+  const trends = useQueries({
+    queries: shown.map(({ key }) => trendQuery(resultId, analysis.version, key)),
   })
-  if (!chosen) return <p className={styles.panel}>{words.noEarlier}</p>
-  const options = (group: { key: string; name: string }[]) =>
-    group.map(({ key, name }) => (
+  if (shown.length === 0) return <p className={styles.panel}>{words.noEarlier}</p>
+  const failed = trends.find(({ error, data }) => error && !data)
+  const options = (items: Item[]) =>
+    items.map(({ key, name }) => (
       <option key={key} value={key}>
         {name}
       </option>
     ))
+  const choose = (key: string) => {
+    const next = new URLSearchParams(query)
+    if (key) next.set('of', key)
+    else next.delete('of')
+    setQuery(next, { preventScrollReset: true })
+  }
   return (
-    <section className={styles.panel}>
-      <h2 className="t-h4">{words.trendTitle}</h2>
-      <p className={styles.quiet}>{words.trendText}</p>
-      <div className={groupStyles.choices}>
-        <label>
-          {words.show}
-          <select
-            value={chosen.key}
-            onChange={({ target }) =>
-              setQuery({ of: target.value }, { replace: true, preventScrollReset: true })
-            }
-          >
-            {themes.length > 0 && <optgroup label={words.themesTitle}>{options(themes)}</optgroup>}
-            <optgroup label={words.questionsTitle}>{options(questions)}</optgroup>
-          </select>
-        </label>
+    <div className={styles.stack}>
+      <div>
+        <h2 className="t-h4">{words.trendTitle}</h2>
+        <p className={styles.quiet}>{words.trendText}</p>
+        <div className={groupStyles.choices}>
+          <label>
+            {words.show}
+            <select
+              value={chosen?.key ?? (themes.length > 0 ? '' : shown[0]?.key)}
+              onChange={({ target }) => choose(target.value)}
+            >
+              {themes.length > 0 && <option value="">{words.view.allThemes}</option>}
+              {themes.length > 0 && <optgroup label={words.themesTitle}>{options(themes)}</optgroup>}
+              <optgroup label={words.questionsTitle}>{options(questions)}</optgroup>
+            </select>
+          </label>
+        </div>
       </div>
-      <Loaded
-        query={trend}
-        skeleton={<TableSkeleton rows={3} columns="2fr 1fr 1fr 1fr" label={words.loading} />}
-      >
-        {({ points }) => (
-          <>
-            {points.filter(({ figure }) => figure).length < 2 && <p>{words.noEarlier}</p>}
-            <TrendChart points={points} />
-            <Points points={points} />
-          </>
-        )}
-      </Loaded>
-    </section>
-  )
-}
-
-function Points({ points }: { points: TrendPoint[] }) {
-  const words = useWords()
-  return (
-    <div className={trendStyles.wide}>
-      <table className={trendStyles.table}>
-        <caption className="visually-hidden">{words.trendTitle}</caption>
-        <thead>
-          <tr>
-            {[words.upload, words.favorable, words.rangeKey, words.count, words.change].map((text) => (
-              <th key={text} scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.toReversed().map(({ resultId, title, uploadedOn, figure, reason, change }) => (
-            <tr key={resultId}>
-              <th scope="row">
-                <Link to={paths.explore(resultId)}>{title}</Link>, {dayOf(uploadedOn)}
-              </th>
-              {figure?.favorable ? (
-                <>
-                  <td>{percent(figure.favorable.share)}%</td>
-                  <td>
-                    {percent(figure.favorable.low)}–{percent(figure.favorable.high)}%
-                  </td>
-                  <td>{grouped(figure.n)}</td>
-                  <td>{change && <Change change={change} />}</td>
-                </>
-              ) : (
-                <td colSpan={4}>{reason && words.trendReason[reason]}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {failed?.error ? (
+        <LoadError
+          error={failed.error}
+          unexpected={words.unreadable}
+          isRetrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : trends.every(({ data }) => data) ? (
+        <Trends items={shown} trends={trends.map(({ data }) => data?.points ?? [])} />
+      ) : (
+        <TableSkeleton rows={3} columns="2fr 1fr 1fr 1fr" label={words.loading} />
+      )}
     </div>
   )
 }
 
-function Change({ change: { share, notable } }: { change: NonNullable<TrendPoint['change']> }) {
+/** The points of an upload that asked for it; that others did not is said once. */
+const asked = (points: readonly TrendPoint[]) => points.filter(({ reason }) => reason !== 'not-asked')
+
+function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
   const words = useWords()
-  const points = percent(Math.abs(share)) * Math.sign(share)
-  const signed = points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'
-  if (!notable) return `${signed} · ${words.noClearChange}`
-  return (
-    <span className={share > 0 ? trendStyles.up : trendStyles.down}>
-      {signed} · {share > 0 ? words.clearlyUp : words.clearlyDown}
-    </span>
+  const uploads = asked(trends.flat())
+    .filter((one, place, all) => all.findIndex(({ resultId }) => resultId === one.resultId) === place)
+    .toSorted((one, other) => Date.parse(one.uploadedOn) - Date.parse(other.uploadedOn))
+  const marks = trends.map((points, place) =>
+    asked(points).map((point) => markOf(point, items[place]!.name, words)),
   )
+  const scale = trendScale(marks.flat())
+  const missing = (trends[0]?.length ?? 0) - uploads.length
+  const hasEarlier = trends.some((points) => points.filter(({ figure }) => figure).length > 1)
+  const table = {
+    caption: words.trendTitle,
+    head: [
+      items.length > 1 ? words.theme : words.question,
+      ...uploads.map(({ title, uploadedOn }) => `${title}, ${dayOf(uploadedOn)}`),
+      words.change,
+    ],
+    rows: items.map(({ key, name }, place) => ({
+      key,
+      cells: [
+        name,
+        ...uploads.map(({ resultId }) =>
+          cellOf(
+            trends[place]?.find((one) => one.resultId === resultId),
+            words,
+          ),
+        ),
+        changeWords(lastChange(trends[place] ?? []), words),
+      ],
+    })),
+  }
+  return (
+    <>
+      {!hasEarlier && <p className={styles.panel}>{words.noEarlier}</p>}
+      <p className={styles.quiet}>{words.view.scale(...scale)}</p>
+      <div className={items.length > 1 ? trendStyles.panels : trendStyles.alone}>
+        {items.map(({ key, name }, place) => {
+          const points = trends[place] ?? []
+          const last = points.findLast(({ figure }) => figure)?.figure?.favorable
+          return (
+            <ChartPanel
+              key={key}
+              title={name}
+              text={
+                <>
+                  {last && <b className={trendStyles.big}>{percent(last.share)}%</b>}{' '}
+                  <ChangeNote change={lastChange(points)} />
+                </>
+              }
+              words={words.view.chart}
+              table={{
+                caption: name,
+                head: [words.upload, words.favorable, words.rangeKey, words.count],
+                rows: asked(points).map((point) => ({
+                  key: point.resultId,
+                  cells: pointCells(point, words),
+                })),
+              }}
+            >
+              <Marks>
+                <TrendLines name={name} points={marks[place] ?? []} scale={scale} />
+              </Marks>
+            </ChartPanel>
+          )
+        })}
+      </div>
+      <section className={styles.panel}>
+        <NumbersTable table={table} />
+        <ul className={trendStyles.uploads}>
+          {uploads.toReversed().map(({ resultId, title, uploadedOn }) => (
+            <li key={resultId}>
+              <Link to={paths.explore(resultId)}>{title}</Link>, {dayOf(uploadedOn)}
+            </li>
+          ))}
+        </ul>
+        {missing > 0 && <p className={styles.quiet}>{words.view.notAsked(missing)}</p>}
+      </section>
+    </>
+  )
+}
+
+type Words = ReturnType<typeof useWords>
+
+function markOf({ resultId, title, uploadedOn, figure }: TrendPoint, name: string, words: Words): TrendMark {
+  const favorable = figure?.favorable
+  const label = words.view.shortMonth(uploadedOn)
+  if (!favorable) return { key: resultId, label, share: null, low: 0, high: 0, name: '' }
+  const { share, low, high } = favorable
+  return {
+    key: resultId,
+    label,
+    share,
+    low,
+    high,
+    name: `${name}. ${words.trendPoint(title, percent(share), percent(low), percent(high))}`,
+  }
+}
+
+function cellOf(point: TrendPoint | undefined, words: Words): string {
+  const favorable = point?.figure?.favorable
+  if (!favorable) return point?.reason ? words.trendReason[point.reason] : ''
+  return `${percent(favorable.share)}% (${percent(favorable.low)}–${percent(favorable.high)})`
+}
+
+function pointCells(point: TrendPoint, words: Words): string[] {
+  const favorable = point.figure?.favorable
+  const name = `${point.title}, ${dayOf(point.uploadedOn)}`
+  if (!point.figure || !favorable) return [name, point.reason ? words.trendReason[point.reason] : '', '', '']
+  return [
+    name,
+    `${percent(favorable.share)}%`,
+    `${percent(favorable.low)}–${percent(favorable.high)}%`,
+    grouped(point.figure.n),
+  ]
+}
+
+/** What changed from the upload before to the last one, in the points of the two printed percents. */
+function lastChange(points: readonly TrendPoint[]): ChangeOf | undefined {
+  const [before, last] = points.filter(({ figure }) => figure).slice(-2)
+  if (!before?.figure?.favorable || !last?.figure?.favorable || !last.change) return undefined
+  return {
+    before: before.figure,
+    points: pointsBetween(before.figure.favorable.share, last.figure.favorable.share),
+    isNotable: last.change.notable,
+  }
 }

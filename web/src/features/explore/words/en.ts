@@ -1,9 +1,11 @@
 import { counted, grouped } from '#web/ui/counted.ts'
+import { view } from './view.en.ts'
 
 const people = (n: number) => (n === 1 ? '1 person' : `${grouped(n)} people`)
 
 /** All words of the pages about the results of an upload. */
 export const en = {
+  view,
   back: 'Survey results',
   uploaded: (day: string) => `Uploaded ${day}`,
   answered: (n: number, asked: number | null) =>
@@ -258,6 +260,15 @@ export const en = {
   waiting: 'More answers are needed before this is shown again',
   waitingText: 'So few answers are new that they could be told from those shown before.',
   unreadable: 'We could not work out these results',
+  unreadableWhy: {
+    'too-costly':
+      'This file holds more than we can work out here. It is stored, and our research team can make its report by hand. If it has columns that nobody needs, leave them out and upload it again.',
+    damaged: 'The stored responses cannot be read any more. Please upload the file again, or write to us.',
+    gone: 'The responses of this upload are not there any more.',
+    'never-read':
+      'This upload was stored before results could be explored. Its report is made by hand; to explore it, upload the file again.',
+  },
+  support: 'Contact support',
   retry: 'Try again',
 }
 

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts'
+import { view } from './view.es.ts'
 
 const grouped = (count: number) => count.toLocaleString('es-US')
 const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`
@@ -6,6 +7,7 @@ const people = (n: number) => counted(n, 'persona', 'personas')
 
 /** The same in Spanish; one that is missing does not compile. */
 export const es: Words = {
+  view,
   back: 'Resultados de encuestas',
   uploaded: (day) => `Subido el ${day}`,
   answered: (n, asked) =>
@@ -257,5 +259,14 @@ export const es: Words = {
   waiting: 'Hacen falta más respuestas para mostrar esto de nuevo',
   waitingText: 'Hay tan pocas respuestas nuevas que podrían distinguirse de las mostradas antes.',
   unreadable: 'No pudimos calcular estos resultados',
+  unreadableWhy: {
+    'too-costly':
+      'Este archivo contiene más de lo que podemos calcular aquí. Está guardado, y nuestro equipo de investigación puede hacer su informe a mano. Si tiene columnas que nadie necesita, quítelas y súbalo de nuevo.',
+    damaged: 'Las respuestas guardadas ya no se pueden leer. Suba el archivo de nuevo o escríbanos.',
+    gone: 'Las respuestas de esta subida ya no están.',
+    'never-read':
+      'Esta subida se guardó antes de que los resultados se pudieran explorar. Su informe se hace a mano; para explorarla, suba el archivo de nuevo.',
+  },
+  support: 'Escribir a soporte',
   retry: 'Intentar de nuevo',
 }

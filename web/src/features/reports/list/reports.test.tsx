@@ -26,7 +26,7 @@ async function openList(reports: InsightsReport[]) {
 }
 
 const rows = () => screen.getAllByRole('row').slice(1)
-const names = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const names = () => rows().map((row) => within(row).getAllByRole('link')[0]?.textContent)
 const askForNews = () => queryClient.refetchQueries({ queryKey: ['insights-reports'] })
 
 test('lists ten reports a page, the newest first, sorted by name or date and not by status', async () => {
@@ -84,9 +84,9 @@ test('shows name, day and status in words; what cannot be downloaded says why', 
       .map(({ textContent }) => textContent),
   )
   expect(cells).toEqual([
-    ['Fall Pulse', '10/04/2026', 'Report Available', 'PreviewDownload'],
-    ['Report 3', '10/03/2026', 'On HoldWhich survey is it?', 'PreviewDownload'],
-    ['Report 2', '10/02/2026', 'Report AvailableFiles follow shortly', 'PreviewDownload'],
+    ['Fall PulseExplore results', '10/04/2026', 'Report Available', 'PreviewDownload'],
+    ['Report 3Explore results', '10/03/2026', 'On HoldWhich survey is it?', 'PreviewDownload'],
+    ['Report 2Explore results', '10/02/2026', 'Report AvailableFiles follow shortly', 'PreviewDownload'],
   ])
   expect(screen.queryByText(/stored-under/)).toBeNull()
 
@@ -131,6 +131,9 @@ test('name and preview lead to the report, whose title and status are there befo
     `/insights-reports/${id}`,
   )
   server.add(held(answers(getReport, sampleDetail(processing))))
+  expect(screen.getByRole('link', { name: 'Explore results of Fall Pulse' }).getAttribute('href')).toMatch(
+    /^\/survey-results\/.+\/overview$/,
+  )
   await user.click(screen.getByRole('link', { name: 'Fall Pulse' }))
   expect(shownAddress()).toBe(`/insights-reports/${id}`)
   await screen.findByRole('heading', { level: 1, name: 'Fall Pulse' })

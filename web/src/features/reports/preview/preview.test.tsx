@@ -27,6 +27,7 @@ test('the address of a report shows its PDF in a frame, in a new tab, and for do
   expect((await screen.findByTitle('Fall Pulse, PDF')).getAttribute('src')).toBe(`${pdf}#view=FitH`)
   screen.getByRole('heading', { level: 1, name: 'Fall Pulse' })
   screen.getByText('Report Available')
+  expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('href')).toMatch(/^\/survey-results\//)
   expect(document.title).toBe('Fall Pulse · Chorus')
   for (const button of actions()) expect(button.getAttribute('aria-disabled')).toBe('false')
   expect(screen.queryByText('Your report is not available yet')).toBeNull()
@@ -188,5 +189,6 @@ test('a report that is not available asks for no insights', async () => {
 test('a report whose responses were deleted says when', async () => {
   openReport(sampleDetail({ responsesDeletedOn: '2026-11-22T15:00:00.000Z' }))
   await screen.findByText('Responses were deleted on 11/22/2026')
+  expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull()
   await screen.findByTitle('Fall Pulse, PDF')
 })

@@ -84,6 +84,7 @@ test('sends what the specification names, covers the form meanwhile, and shows t
     Description: 'Sent in October.',
   })
 
+  success.getByRole('button', { name: 'Explore results' })
   await user.click(success.getByRole('button', { name: 'Back to Uploads' }))
   await screen.findByRole('cell', { name: /^Fall/ })
   const again = await openImport(user)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toneOf } from './tones.ts'
+import { toneOf } from '#contract/tones.ts'
 
 test.each([
   [2, [1, 5]],

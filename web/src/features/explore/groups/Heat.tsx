@@ -1,0 +1,213 @@
+import { useState } from 'react'
+import { percent } from '#contract/percents.ts'
+import type { AnalysedBreakdown, Block } from '#contract/results/analyses.ts'
+import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { overallFavorable } from '#web/features/explore/overall.ts'
+import type { View } from '#web/features/explore/view/use-view.ts'
+import { useWords } from '#web/features/explore/words/use-words.ts'
+import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
+import charts from '#web/ui/charts/charts.module.css'
+import { type HeatCell, type HeatRow, HeatTable, heatSteps } from '#web/ui/charts/HeatTable.tsx'
+import { grouped } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { compared, type Subject, type subjectsOf } from './comparison.ts'
+import groupStyles from './Groups.module.css'
+
+type Props = {
+  analysis: ReadyAnalysis
+  by: AnalysedBreakdown
+  subjects: ReturnType<typeof subjectsOf>
+  where: View['where']
+  onSelect: (subject: Subject, block: Block) => void
+}
+
+const orders = ['favorable', 'gap', 'asked'] as const
+const modes = ['favorable', 'difference'] as const
+
+/** The heat table: themes that open into their questions, by group; what they show and their order can be chosen. */
+export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
+  const words = useWords()
+  const [order, setOrder] = useState<(typeof orders)[number]>('favorable')
+  const [mode, setMode] = useState<(typeof modes)[number]>('favorable')
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const overall = overallFavorable(analysis)?.share ?? 0.5
+  const sorted = <T,>(list: readonly T[], subjectOf: (one: T) => Subject): T[] => {
+    if (order === 'asked') return [...list]
+    const rank = order === 'gap' ? gapOf : ({ all }: Subject) => all?.favorable?.share ?? -1
+    return list.toSorted((one, other) => rank(subjectOf(other)) - rank(subjectOf(one)))
+  }
+  const cellOf = (subject: Subject, { block, figure }: Subject['groups'][number]): HeatCell => {
+    const name = `${subject.name}, ${block.label}`
+    if (figure.shown === 'masked')
+      return { share: null, label: figure.label, name: words.masked(name, figure.label) }
+    const one = compared(analysis, by, subject, block, figure, where !== undefined)
+    if (!one) return { share: null, name: words.notShown(name, analysis.k) }
+    const said = words.cell(block.label, subject.name, percent(one.share), one.n)
+    const points = one.isReal ? one.points : undefined
+    const real =
+      points === undefined ? '' : points > 0 ? words.pointsAbove(points) : words.pointsBelow(-points)
+    return {
+      share: one.share,
+      name: `${said}${real}`,
+      points,
+      onChoose: () => onSelect(subject, block),
+      ...(mode === 'difference' && {
+        difference: one.points ?? 0,
+        label: one.points === undefined ? '' : signed(one.points),
+      }),
+    }
+  }
+  const rowOf = (subject: Subject, questions: Subject[], isSub: boolean): HeatRow => ({
+    key: `${isSub ? 'question' : 'subject'} ${subject.key}`,
+    name:
+      questions.length > 0 ? (
+        <button
+          type="button"
+          className={groupStyles.toggle}
+          aria-expanded={open.has(subject.key)}
+          onClick={() => setOpen(toggled(open, subject.key))}
+        >
+          <Icon name={open.has(subject.key) ? 'expand_more' : 'chevron_right'} />
+          {subject.name}
+        </button>
+      ) : (
+        <span className={isSub ? groupStyles.sub : undefined}>{subject.name}</span>
+      ),
+    cells: [
+      subject.all?.favorable
+        ? {
+            share: subject.all.favorable.share,
+            name: words.cell(
+              where?.label ?? words.view.all,
+              subject.name,
+              percent(subject.all.favorable.share),
+              subject.all.n,
+            ),
+            ...(mode === 'difference' && { difference: 0 }),
+          }
+        : { share: null, name: words.notShown(subject.name, analysis.k) },
+      ...subject.groups.map((group) => cellOf(subject, group)),
+    ],
+  })
+  const rows = sorted(subjects, ({ theme }) => theme).flatMap(({ theme, questions }) => [
+    rowOf(theme, questions, false),
+    ...(open.has(theme.key)
+      ? sorted(questions, (one) => one).map((question) => rowOf(question, [], true))
+      : []),
+  ])
+  const every = subjects.flatMap(({ theme, questions }) => [theme, ...questions])
+  const table = {
+    caption: `${words.groupsTitle}: ${by.text}`,
+    head: [words.theme, words.view.all, ...by.blocks.map(({ label }) => label)],
+    rows: every.map((subject) => ({
+      key: `${subject.kind} ${subject.key}`,
+      cells: [
+        subject.name,
+        subject.all?.favorable ? `${percent(subject.all.favorable.share)}%` : words.hiddenName(analysis.k),
+        ...subject.groups.map(({ figure }) =>
+          figure.shown === 'exact' && figure.favorable
+            ? `${percent(figure.favorable.share)}%`
+            : figure.shown === 'masked'
+              ? figure.label
+              : words.hiddenName(analysis.k),
+        ),
+      ],
+    })),
+  }
+  return (
+    <ChartPanel
+      title={`${words.groupsTitle}: ${by.text}`}
+      text={`${words.groupsText} ${words.view.selectHint}`}
+      words={words.view.chart}
+      table={table}
+      isTable
+    >
+      <div className={groupStyles.choices} data-not-drawn>
+        <label>
+          {words.view.mode}
+          <select
+            value={mode}
+            onChange={({ target }) => setMode(modes.find((one) => one === target.value) ?? mode)}
+          >
+            <option value="favorable">{words.view.favorableMode}</option>
+            <option value="difference">{words.view.difference}</option>
+          </select>
+        </label>
+        <label>
+          {words.view.sort}
+          <select
+            value={order}
+            onChange={({ target }) => setOrder(orders.find((one) => one === target.value) ?? order)}
+          >
+            {orders.map((one) => (
+              <option key={one} value={one}>
+                {words.view.sortBy[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <HeatTable
+        caption={`${words.groupsTitle}: ${by.text}`}
+        columns={[
+          {
+            key: 'all',
+            name: where?.label ?? words.view.all,
+            detail: where
+              ? grouped(where.n)
+              : analysis.people === null
+                ? undefined
+                : grouped(analysis.people),
+          },
+          ...by.blocks.map(({ key, label, n }) => ({
+            key,
+            name: label,
+            detail: where ? undefined : grouped(n),
+          })),
+        ]}
+        rows={rows}
+        overall={overall}
+        hidden={words.hiddenCell(analysis.k)}
+      />
+      {mode === 'favorable' && <Legend overall={overall} k={analysis.k} />}
+      <p className={groupStyles.why}>{words.view.hiddenWhy(analysis.k)}</p>
+    </ChartPanel>
+  )
+}
+
+const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0')
+
+function toggled(open: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(open)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
+/** The points between the most and the least favorable group that are shown. */
+function gapOf({ groups }: Subject): number {
+  const shares = groups.flatMap(({ figure }) =>
+    figure.shown === 'exact' && figure.favorable ? [figure.favorable.share] : [],
+  )
+  return shares.length < 2 ? -1 : Math.max(...shares) - Math.min(...shares)
+}
+
+function Legend({ overall, k }: { overall: number; k: number }) {
+  const words = useWords()
+  return (
+    <p className={`${charts.legend} ${groupStyles.legend}`}>
+      {heatSteps(overall).map(({ step, text }) => (
+        <i key={step} style={{ background: `var(--heat-${step})`, color: `var(--heat-text-${step})` }}>
+          {text}
+        </i>
+      ))}
+      <span>
+        <i className={charts.real}>▲ 6</i>
+        {words.real}
+      </span>
+      <span>
+        <i className={charts.hidden}>{words.hiddenCell(k)}</i>
+        {words.hiddenName(k)}
+      </span>
+    </p>
+  )
+}

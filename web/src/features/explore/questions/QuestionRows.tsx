@@ -1,0 +1,185 @@
+import { useSearchParams } from 'react-router'
+import { percent } from '#contract/percents.ts'
+import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
+import { figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
+import type { Changes } from '#web/features/explore/view/use-changes.ts'
+import type { View } from '#web/features/explore/view/use-view.ts'
+import { useWords } from '#web/features/explore/words/use-words.ts'
+import charts from '#web/ui/charts/charts.module.css'
+import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
+import { LikertBar } from '#web/ui/charts/LikertBar.tsx'
+import { Marks } from '#web/ui/charts/Marks.tsx'
+import { grouped } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { drawnPercents, headingOf, isDiverging } from './drawn.ts'
+import styles from './Question.module.css'
+import { QuestionDetail } from './QuestionDetail.tsx'
+import { reachOf } from './reach.ts'
+
+type Props = {
+  resultId: string
+  questions: readonly AnalysedQuestion[]
+  /** As it is of the people who are shown. */
+  analysis: ReadyAnalysis
+  view: View
+  changes: Changes
+}
+
+/** Questions, a row each, of which one at a time tells more; which one stands in the address. */
+export function QuestionRows({ resultId, questions, analysis, view, changes }: Props) {
+  const words = useWords()
+  const [query, setQuery] = useSearchParams()
+  const open = query.get('open')
+  const reach = reachOf(analysis.questions)
+  const toggle = (key: string) => {
+    const next = new URLSearchParams(query)
+    if (open === key) next.delete('open')
+    else next.set('open', key)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Marks>
+      {questions.some(isDiverging) && (
+        <p className={`${charts.legend} ${styles.legend}`} aria-hidden="true">
+          {words.view.legend.map((text, tone) => (
+            <span key={text}>
+              <i
+                style={{
+                  background: `var(--likert-${tone + 1})`,
+                  borderColor: `var(--likert-edge-${tone + 1})`,
+                }}
+              />
+              {text}
+            </span>
+          ))}
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {questions.map((question) => (
+          <li key={question.key} className={styles.item}>
+            <QuestionRow
+              question={question}
+              k={analysis.k}
+              reach={reach}
+              changes={changes}
+              isOpen={open === question.key}
+              onToggle={() => toggle(question.key)}
+            />
+            {open === question.key && (
+              <QuestionDetail
+                resultId={resultId}
+                question={question}
+                analysis={analysis}
+                view={view}
+                changes={changes}
+                onClose={() => toggle(question.key)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Marks>
+  )
+}
+
+type RowProps = {
+  question: AnalysedQuestion
+  k: number
+  reach: number
+  changes: Changes
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function QuestionRow({ question, k, reach, changes, isOpen, onToggle }: RowProps) {
+  const words = useWords()
+  const figure = figureOf(question.figures)
+  const exact = figure.shown === 'exact' ? figure : null
+  const heading = headingOf(question)
+  const notes = notesOf(question, exact, words)
+  return (
+    <div className={styles.question}>
+      <div className={styles.text}>
+        {exact?.favorable ? (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-label={words.view.details(heading)}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'expand_more' : 'chevron_right'} />
+            <span>{heading}</span>
+          </button>
+        ) : (
+          <span className={styles.plain}>{heading}</span>
+        )}
+        {notes && <small>{notes}</small>}
+      </div>
+      {figure.shown === 'hidden' && <span className={styles.numbers}>{words.hiddenName(k)}</span>}
+      {figure.shown === 'masked' && (
+        <span className={styles.numbers}>
+          {figure.label} · {words.base(figure.n)}
+        </span>
+      )}
+      {exact && <Answers question={question} figure={exact} reach={reach} />}
+      {exact && <span className={styles.base}>{grouped(exact.n)}</span>}
+      {exact?.favorable && (
+        <>
+          <b className={styles.favorable}>{percent(exact.favorable.share)}%</b>
+          <ChangeNote change={changes.of(question.key, exact.favorable.share)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function notesOf(question: AnalysedQuestion, figure: ExactFigure | null, words: ReturnType<typeof useWords>) {
+  return [
+    ...(figure ? [words.base(figure.n)] : []),
+    ...(figure && figure.outside > 0 ? [words.outside(figure.outside)] : []),
+    ...(figure && figure.missing > 0 ? [words.missing(figure.missing)] : []),
+    ...(figure?.mentions === undefined ? [] : [words.mentions(figure.mentions)]),
+    ...(question.reversed === true ? [words.turned] : []),
+    ...(question.role === 'rating' && question.reversed === null ? [words.direction] : []),
+    ...(question.sensitive ? [words.sensitive] : []),
+  ].join(' · ')
+}
+
+type AnswersProps = { question: AnalysedQuestion; figure: ExactFigure; reach: number }
+
+/** The answers of a question: a diverging bar, a bar for each answer, or an average of a number. */
+function Answers({ question, figure, reach }: AnswersProps) {
+  const words = useWords()
+  const answers = drawnPercents(question, figure)
+  if (answers.length === 0)
+    return (
+      <span className={styles.numbers}>
+        {words.mean} {figure.mean === null ? '–' : figure.mean.toFixed(1)}
+      </span>
+    )
+  if (!isDiverging(question))
+    return (
+      <ul className={styles.options}>
+        {answers.map(({ label, share, count, whole }) => (
+          <li key={label} className={styles.option}>
+            <span>{label}</span>
+            <FavorableBar share={share} height={12} name={words.part(label, whole)} />
+            <b>{whole}%</b>
+            <small>{grouped(count)}</small>
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <LikertBar
+      shares={answers.map(({ share }) => share)}
+      reach={reach}
+      name={words.distribution(
+        question.text,
+        answers.map(({ label, whole }) => words.part(label, whole)),
+      )}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { percent } from '#contract/percents.ts'
+import type { AnalysedQuestion } from '#contract/results/analyses.ts'
+import { figureOf } from '#web/features/explore/explore.api.ts'
+import { changeWords } from '#web/features/explore/view/change-words.ts'
+import type { Changes } from '#web/features/explore/view/use-changes.ts'
+import type { Words } from '#web/features/explore/words/en.ts'
+import type { ChartTable } from '#web/ui/charts/ChartPanel.tsx'
+import { grouped } from '#web/ui/counted.ts'
+import { drawnPercents, headingOf } from './drawn.ts'
+
+/** Questions as a table: percent favorable, its likely range, and each answer with its percent and people. */
+export function questionsTable(
+  caption: string,
+  questions: readonly AnalysedQuestion[],
+  { since, of }: Changes,
+  k: number,
+  words: Words,
+): ChartTable {
+  return {
+    caption,
+    head: [
+      words.question,
+      words.view.answers,
+      words.favorable,
+      words.rangeKey,
+      ...(since ? [words.view.since(since.label)] : []),
+      words.view.allAnswers,
+    ],
+    rows: questions.map((question) => {
+      const figure = figureOf(question.figures)
+      const heading = headingOf(question)
+      const unknown = since ? [''] : []
+      if (figure.shown === 'hidden')
+        return { key: question.key, cells: [heading, words.hiddenName(k), '', '', ...unknown, ''] }
+      if (figure.shown === 'masked')
+        return { key: question.key, cells: [heading, grouped(figure.n), figure.label, '', ...unknown, ''] }
+      const { favorable, n, mean } = figure
+      const answers = drawnPercents(question, figure).map(
+        ({ label, whole, count }) => `${label} ${whole}% (${grouped(count)})`,
+      )
+      return {
+        key: question.key,
+        cells: [
+          heading,
+          grouped(n),
+          favorable ? `${percent(favorable.share)}%` : '',
+          favorable ? `${percent(favorable.low)}–${percent(favorable.high)}%` : '',
+          ...(since ? [changeWords(of(question.key, favorable?.share), words)] : []),
+          answers.length > 0 ? answers.join('; ') : mean === null ? '' : `${words.mean} ${mean.toFixed(1)}`,
+        ],
+      }
+    }),
+  }
+}

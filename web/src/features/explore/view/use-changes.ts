@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { pointsBetween } from '#contract/percents.ts'
+import type { ExactFigure } from '#contract/results/analyses.ts'
+import { changesQuery, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import { useWords } from '#web/features/explore/words/use-words.ts'
+import type { View } from './use-view.ts'
+
+/** What changed in a question or theme: the earlier figure, and the points between the two printed percents. */
+export type ChangeOf = { before: ExactFigure; points: number; isNotable: boolean }
+
+/** The earlier upload that is compared with, and what changed since. */
+export type Changes = {
+  uploads: { resultId: string; title: string; uploadedOn: string }[]
+  /** Null where nothing is compared. */
+  since: { resultId: string; label: string; people: number | null } | null
+  of: (key: string, share: number | undefined) => ChangeOf | undefined
+}
+
+const nothing: Changes = { uploads: [], since: null, of: () => undefined }
+
+export function useChanges(
+  resultId: string,
+  { version }: ReadyAnalysis,
+  { compare, where }: View,
+  isShown: boolean,
+): Changes {
+  const words = useWords()
+  const isWanted = compare !== 'none'
+  const { data } = useQuery({
+    ...changesQuery(resultId, version, isWanted ? (compare ?? '') : '', where?.key ?? ''),
+    enabled: isShown,
+  })
+  if (!data) return nothing
+  const upload = data.uploads.find((one) => one.resultId === data.with)
+  const items = new Map(data.items.map((item) => [item.key, item]))
+  return {
+    uploads: data.uploads,
+    since:
+      upload && isWanted
+        ? { resultId: upload.resultId, label: words.view.month(upload.uploadedOn), people: upload.people }
+        : null,
+    of: (key, share) => {
+      const item = isWanted ? items.get(key) : undefined
+      if (!item?.figure?.favorable || share === undefined) return undefined
+      return {
+        before: item.figure,
+        points: pointsBetween(item.figure.favorable.share, share),
+        isNotable: item.change?.notable ?? false,
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router'
+import type { AnalysedBreakdown, Block } from '#contract/results/analyses.ts'
+import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+
+/** What is chosen in the bar above the figures; it stands in the address and holds on every tab with the bar. */
+export type View = {
+  /** The breakdown whose blocks stand side by side. */
+  by: AnalysedBreakdown | undefined
+  /** The block whose people alone are shown, with the breakdown that it is of. */
+  where: (Block & { of: AnalysedBreakdown }) | undefined
+  /** The id of the upload that is compared with, `none`, or null for the newest that can be. */
+  compare: string | null
+  choose: (values: Partial<Record<'by' | 'where' | 'with', string | null>>) => void
+  /** The query that takes the choice to another tab. */
+  query: string
+}
+
+const kept = ['by', 'where', 'with'] as const
+
+export function useView({ breakdowns }: Pick<ReadyAnalysis, 'breakdowns'>): View {
+  const [query, setQuery] = useSearchParams()
+  const of = breakdowns.find(({ blocks }) => blocks.some(({ key }) => key === query.get('where')))
+  const block = of?.blocks.find(({ key }) => key === query.get('where'))
+  const others = breakdowns.filter((one) => one !== of)
+  const choose: View['choose'] = (values) => {
+    const next = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(values)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setQuery(next, { preventScrollReset: true })
+  }
+  const carried = new URLSearchParams(
+    kept.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
+  )
+  return {
+    by: others.find(({ key }) => key === query.get('by')) ?? others[0],
+    where: of && block ? { ...block, of } : undefined,
+    compare: query.get('with'),
+    choose,
+    query: carried.size > 0 ? `?${carried}` : '',
+  }
+}

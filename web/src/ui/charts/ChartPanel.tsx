@@ -1,0 +1,160 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import styles from './ChartPanel.module.css'
+import { setTableView, useTableView } from './chart-view.ts'
+
+/** The numbers of a chart: what a reader copies, and what stands in place of the chart on demand. */
+export type ChartTable = { caption: string; head: string[]; rows: { key: string; cells: string[] }[] }
+
+/** The words of a panel, in the language of its page. */
+export type ChartWords = {
+  asTable: string
+  asChart: string
+  copy: string
+  copyPicture: string
+  copyTable: string
+  pictureCopied: string
+  pictureSaved: string
+  tableCopied: string
+  notCopied: string
+}
+
+type Props = {
+  title: string
+  text?: ReactNode
+  words: ChartWords
+  table: ChartTable
+  /** Whether the chart is a table already, as a heat table is. */
+  isTable?: boolean
+  /** The level of the heading, which follows those of the page. */
+  level?: 'h2' | 'h3'
+  children: ReactNode
+}
+
+/** A chart with its heading and, one click away, the same numbers in a table; both can be copied. */
+export function ChartPanel({
+  title,
+  text,
+  words,
+  table,
+  isTable = false,
+  level: Heading = 'h2',
+  children,
+}: Props) {
+  const id = useId()
+  const figure = useRef<HTMLElement>(null)
+  const isTableWanted = useTableView()
+  const isTableShown = isTableWanted && !isTable
+  return (
+    <figure ref={figure} className={styles.panel} aria-labelledby={`${id}title`}>
+      <figcaption className={styles.head}>
+        <div>
+          <Heading id={`${id}title`} className="t-h4">
+            {title}
+          </Heading>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        <div className={styles.actions} data-not-drawn>
+          {!isTable && (
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={`${isTableShown ? words.asChart : words.asTable}: ${title}`}
+              startIcon={<Icon name={isTableShown ? 'bar_chart' : 'table'} size={18} />}
+              onClick={() => setTableView(!isTableShown)}
+            >
+              {isTableShown ? words.asChart : words.asTable}
+            </Button>
+          )}
+          <CopyMenu title={title} words={words} table={table} drawn={() => figure.current} />
+        </div>
+      </figcaption>
+      {isTableShown ? <NumbersTable table={table} /> : children}
+    </figure>
+  )
+}
+
+/** The numbers of a chart as a table. */
+export function NumbersTable({ table: { caption, head, rows } }: { table: ChartTable }) {
+  return (
+    <div className={styles.wide}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, place) => (
+                <td key={head[place + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type CopyProps = { title: string; words: ChartWords; table: ChartTable; drawn: () => HTMLElement | null }
+
+function CopyMenu({ title, words, table, drawn }: CopyProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const showToast = useToast()
+  const close = () => setAnchor(null)
+  const copyPicture = async () => {
+    const element = drawn()
+    if (!element) return
+    const { copyPicture: copy } = await import('./picture.ts')
+    const done = await copy(element, title).catch(() => 'failed' as const)
+    showToast({ copied: words.pictureCopied, saved: words.pictureSaved, failed: words.notCopied }[done], {
+      durationMs: 6000,
+    })
+  }
+  const copyTable = async () => {
+    const { copyTable: copy } = await import('./picture.ts')
+    const isDone = await copy(table).then(
+      () => true,
+      () => false,
+    )
+    showToast(isDone ? words.tableCopied : words.notCopied, { durationMs: 6000 })
+  }
+  const choose = (act: () => Promise<void>) => {
+    flushSync(close)
+    void act()
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`${words.copy}: ${title}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        startIcon={<Icon name="content_copy" size={18} />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {words.copy}
+      </Button>
+      {anchor && (
+        <Menu open anchorEl={anchor} container={anchor.closest<HTMLElement>('main')} onClose={close}>
+          <MenuItem onClick={() => choose(copyPicture)}>{words.copyPicture}</MenuItem>
+          <MenuItem onClick={() => choose(copyTable)}>{words.copyTable}</MenuItem>
+        </Menu>
+      )}
+    </>
+  )
+}

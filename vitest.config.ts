@@ -18,6 +18,7 @@ const alsoEmbedded = [
   'features/audit/activity/activity',
   'features/backups/backups',
   'features/districts/districts',
+  'features/drafts/drafts',
   'features/operations/health',
   'features/people/{people-list,person-changes}',
   'features/questionnaires/questionnaires',

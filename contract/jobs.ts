@@ -20,6 +20,7 @@ export const mailJobs = [
 export const jobNames = [
   ...mailJobs,
   'analyse-results',
+  'draft-report',
   'remove-deleted-uploads',
   'revoke-grant',
   'make-backup',

@@ -113,6 +113,8 @@ export const District = Type.Object({
   leads: Type.Array(Type.Object({ id: Type.String({ format: 'uuid' }), fullName: Type.String() })),
   /** The number of reports requested since the first of July. */
   reportsThisYear: Type.Integer(),
+  /** Whether its people may open drafts of their reports, marked as not yet checked. */
+  draftsOpen: Type.Boolean(),
 })
 export type District = Static<typeof District>
 
@@ -175,6 +177,16 @@ export const setDistrictState = endpoint({
   summary: 'Suspends a district, which signs all of its people out, or makes it active again',
   params: Id,
   body: Type.Object({ state: DistrictState, ...version }),
+  response: { 200: District },
+})
+
+export const setDistrictDrafts = endpoint({
+  method: 'PUT',
+  path: '/api/districts/:districtId/drafts',
+  access: 'admin',
+  summary: 'Sets whether the people of a district may open drafts of their reports before they are checked',
+  params: Id,
+  body: Type.Object({ draftsOpen: Type.Boolean(), ...version }),
   response: { 200: District },
 })
 

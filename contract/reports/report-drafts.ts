@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { closed, endpoint } from '#contract/endpoint.ts'
 import { countLimits, textLimits } from '#contract/limits.ts'
+import { ManagedReport } from './reports.ts'
 
 /** The languages that a draft can be written in. */
 export const ReportLanguage = Type.Enum(['en', 'es'])
@@ -30,3 +32,176 @@ export const AnalystWords = Type.Object({
   ),
 })
 export type AnalystWords = Static<typeof AnalystWords>
+
+/** What a report has before anybody wrote anything for it. */
+export const noWords: AnalystWords = { headline: '', summary: '', notes: [], recommendations: [], quotes: [] }
+
+const Moment = Type.String({ format: 'date-time' })
+const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** A draft is made by a job; one that failed can be made again. */
+export const DraftState = Type.Enum(['making', 'ready', 'failed'])
+export type DraftState = Static<typeof DraftState>
+
+/**
+ * Why a draft was made: from a new upload, since its reading was corrected, since its figures were worked out again, since
+ * somebody asked, or since the district may open drafts now.
+ */
+export const DraftReason = Type.Enum(['upload', 'corrected', 'reworked', 'asked', 'opened'])
+export type DraftReason = Static<typeof DraftReason>
+
+export const ReportDraft = Type.Object({
+  version: Type.Integer(),
+  state: DraftState,
+  reason: DraftReason,
+  /** Who asked, or corrected the reading; null where nobody did. */
+  by: Nullable(Type.String()),
+  askedOn: Moment,
+  /** Null until it is known: that of the template, unless somebody chose one. */
+  language: Nullable(ReportLanguage),
+  madeOn: Nullable(Moment),
+  /** Of the PDF. */
+  pages: Nullable(Type.Integer()),
+  /** Null also where too few people answered to tell. */
+  people: Nullable(Type.Integer()),
+  headline: Nullable(Type.String()),
+  /** The version of the analyst's words that it holds, 0 for none. */
+  wordsVersion: Nullable(Type.Integer()),
+  /** It is marked as not yet checked, so that the district may open it. */
+  isForDistrict: Type.Boolean(),
+  /** Why it could not be made. */
+  message: Nullable(Type.String()),
+  /** The version of the report's files that it became. */
+  releasedAs: Nullable(Type.Integer()),
+})
+export type ReportDraft = Static<typeof ReportDraft>
+
+/** What an analyst wrote, and who was the last to change it. */
+export const WrittenWords = Type.Object({
+  words: AnalystWords,
+  /** Counts the changes; a change that names an earlier one is refused. */
+  version: Type.Integer({ minimum: 0 }),
+  by: Nullable(Type.String()),
+  on: Nullable(Moment),
+})
+export type WrittenWords = Static<typeof WrittenWords>
+
+export const ReportDrafts = Type.Object({
+  /** The newest first. */
+  drafts: Type.Array(ReportDraft),
+  ...WrittenWords.properties,
+  /** What notes and quotes can be about. */
+  constructs: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  questions: Type.Array(
+    Type.Object({ key: Type.String(), text: Type.String(), count: Nullable(Type.Integer()) }),
+  ),
+  /** Of the next draft, unless one is chosen. */
+  language: ReportLanguage,
+  /** Why no draft can be made at present; null where one can. */
+  obstacle: Nullable(Type.String()),
+  /** Whether the people of the district may open drafts of their reports. */
+  isOpenToDistrict: Type.Boolean(),
+})
+export type ReportDrafts = Static<typeof ReportDrafts>
+
+const ReportId = Type.Object({ reportId: Type.String({ format: 'uuid' }) })
+const Version = Type.Object({ ...ReportId.properties, version: Type.Integer({ minimum: 1 }) })
+const base = '/api/InsightsReports/:reportId/draft' as const
+
+export const getReportDrafts = endpoint({
+  method: 'GET',
+  path: base,
+  access: 'user',
+  summary: 'The drafts of a report and what an analyst wrote for it; for admins, 404 for others',
+  params: ReportId,
+  response: { 200: ReportDrafts },
+})
+
+export const makeReportDraft = endpoint({
+  method: 'POST',
+  path: base,
+  access: 'user',
+  summary: 'Has a new draft made, or one again that failed; for admins',
+  params: ReportId,
+  body: Type.Object({ language: ReportLanguage }),
+  response: { 202: ReportDraft },
+})
+
+export const putReportWords = endpoint({
+  method: 'PUT',
+  path: `${base}/words`,
+  access: 'user',
+  summary: 'Changes what an analyst wrote; 409 with the name of who was quicker; for admins',
+  params: ReportId,
+  body: Type.Object({ words: AnalystWords, version: Type.Integer({ minimum: 0 }) }),
+  response: { 200: WrittenWords },
+})
+
+export const getReportDraftLink = endpoint({
+  method: 'GET',
+  path: `${base}/:version/:fileType/tempurl`,
+  access: 'user',
+  summary:
+    'A temporary link to a file of a draft: for admins, and where the district may open drafts, for who may read the report',
+  produces: 'text/plain',
+  params: Type.Object({ ...Version.properties, fileType: Type.Enum(['pdf', 'docx']) }),
+  response: { 200: Type.String() },
+})
+
+export const releaseReportDraft = endpoint({
+  method: 'POST',
+  path: `${base}/:version/release`,
+  access: 'user',
+  summary:
+    "Makes a draft the next version of the report's files, and the report available if asked; for admins",
+  params: Version,
+  body: Type.Object({ status: Type.Optional(Type.Enum(['ReportAvailable'])) }, closed),
+  response: { 200: ManagedReport },
+})
+
+/** What differs between two drafts: what an analyst wrote, and figures for everybody. */
+export const DraftChanges = Type.Object({
+  /** The version that it is compared with. */
+  since: Type.Integer(),
+  languages: Nullable(Type.Object({ before: ReportLanguage, after: ReportLanguage })),
+  people: Nullable(Type.Object({ before: Nullable(Type.Integer()), after: Nullable(Type.Integer()) })),
+  /** The place and its texts; empty where nothing stood or stands there. */
+  words: Type.Array(Type.Object({ place: Type.String(), before: Type.String(), after: Type.String() })),
+  /** Percent favorable in whole percents; null where it is not shown or not there. */
+  figures: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      before: Nullable(Type.Integer()),
+      after: Nullable(Type.Integer()),
+    }),
+  ),
+})
+export type DraftChanges = Static<typeof DraftChanges>
+
+export const getDraftChanges = endpoint({
+  method: 'GET',
+  path: `${base}/:version/changes`,
+  access: 'user',
+  summary: 'What changed since the draft before; for admins, 404 also where there is none before',
+  params: Version,
+  response: { 200: DraftChanges },
+})
+
+/** The draft that the people of a district may open before the research team has checked it. */
+export const OpenDraft = Type.Object({
+  reportId: Type.String({ format: 'uuid' }),
+  version: Type.Integer(),
+  pages: Type.Integer(),
+  language: ReportLanguage,
+  madeOn: Moment,
+})
+export type OpenDraft = Static<typeof OpenDraft>
+
+export const getOpenDraft = endpoint({
+  method: 'GET',
+  path: `${base}/open`,
+  access: 'user',
+  summary: 'The newest draft that people of the district may open, for who may read the report; null for none',
+  params: ReportId,
+  response: { 200: Nullable(OpenDraft) },
+})

@@ -74,6 +74,10 @@ export const ManagedReport = Type.Object({
   notes: Type.Integer(),
   /** How many responses were uploaded. */
   responses: Type.Integer(),
+  /** Its newest draft; absent where there is none. */
+  draft: Type.Optional(
+    Type.Object({ version: Type.Integer(), state: Type.Enum(['making', 'ready', 'failed']) }),
+  ),
   /** How many people were asked; absent where that is not known. */
   asked: Type.Optional(Type.Integer()),
   /** The beginning of what the requester wrote about the upload; the whole of it is in the history. */
@@ -124,6 +128,8 @@ export const ReportInsights = Type.Object({
   responses: Type.Union([Type.Integer(), Type.Null()]),
   /** How many people were asked; absent where that is not known, or the number of responses is not told. */
   asked: Type.Optional(Type.Integer()),
+  /** Of the released draft; absent where people made the report themselves. */
+  headline: Type.Optional(Type.String()),
   /** Empty where nothing stands out, or the responses were not analysed. */
   findings: Type.Array(
     Type.Object({

@@ -10,6 +10,8 @@ import { handleAnalyses } from '#server/features/analyses/making/make-analysis.s
 import { auditRoutes } from '#server/features/audit/audit.routes.ts'
 import { backUpNightly, backupGauge } from '#server/features/backups/backups.service.ts'
 import { districtRoutes } from '#server/features/districts/districts.routes.ts'
+import { draftRoutes } from '#server/features/drafts/drafts.routes.ts'
+import { handleDrafts } from '#server/features/drafts/making/make-draft.service.ts'
 import { exportRoutes } from '#server/features/exports/exports.routes.ts'
 import { fileRoutes } from '#server/features/files/files.routes.ts'
 import { revokeForgottenGrants } from '#server/features/forms/forgotten-grants.service.ts'
@@ -152,6 +154,8 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await makeCopies(withDb)
   await deleteDistrictsNightly(withDb)
   await handleAnalyses({ ...deps, db: deps.database.db })
+  draftRoutes(app, deps)
+  await handleDrafts(withDb)
   reportRoutes(app, deps)
   reportWorkRoutes(app, deps)
   failedJobRoutes(app, deps)

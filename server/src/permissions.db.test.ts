@@ -195,6 +195,35 @@ const table: Record<string, Row> = {
     `/api/InsightsReports/${unknownId}/versions/1/pdf/tempurl`,
   ),
   'GET /api/InsightsReports/:reportId/history': adminOnlyAt(404, `/api/InsightsReports/${unknownId}/history`),
+  // For admins, 404 for others; drafts.db.test.ts.
+  'GET /api/InsightsReports/:reportId/draft': {
+    ...everybody(404, `/api/InsightsReports/${unknownId}/draft`),
+    signedOut: 401,
+  },
+  'POST /api/InsightsReports/:reportId/draft': {
+    ...everybody(422, `/api/InsightsReports/${unknownId}/draft`),
+    signedOut: 401,
+  },
+  'PUT /api/InsightsReports/:reportId/draft/words': {
+    ...everybody(422, `/api/InsightsReports/${unknownId}/draft/words`),
+    signedOut: 401,
+  },
+  'GET /api/InsightsReports/:reportId/draft/:version/:fileType/tempurl': {
+    ...everybody(404, `/api/InsightsReports/${unknownId}/draft/1/pdf/tempurl`),
+    signedOut: 401,
+  },
+  'GET /api/InsightsReports/:reportId/draft/:version/changes': {
+    ...everybody(404, `/api/InsightsReports/${unknownId}/draft/1/changes`),
+    signedOut: 401,
+  },
+  'POST /api/InsightsReports/:reportId/draft/:version/release': {
+    ...everybody(422, `/api/InsightsReports/${unknownId}/draft/1/release`),
+    signedOut: 401,
+  },
+  'GET /api/InsightsReports/:reportId/draft/open': {
+    ...everybody(404, `/api/InsightsReports/${unknownId}/draft/open`),
+    signedOut: 401,
+  },
   // Whose events each reads: activity.db.test.ts.
   'GET /api/audit-events': leads(200),
   'GET /api/audit-events/csv': leads(200),
@@ -220,6 +249,7 @@ const table: Record<string, Row> = {
   'PUT /api/districts/:districtId': adminOnlyAt(422, `/api/districts/${unknownId}`),
   'PUT /api/districts/:districtId/packages': adminOnlyAt(422, `/api/districts/${unknownId}/packages`),
   'PUT /api/districts/:districtId/state': adminOnlyAt(422, `/api/districts/${unknownId}/state`),
+  'PUT /api/districts/:districtId/drafts': adminOnlyAt(422, `/api/districts/${unknownId}/drafts`),
   'GET /api/districts/:districtId/schools': leads(404, `/api/districts/${unknownId}/schools`),
   'POST /api/districts/:districtId/schools': leads(422, `/api/districts/${unknownId}/schools`),
   'PUT /api/schools/:schoolId': leads(422, `/api/schools/${unknownId}`),

@@ -60,7 +60,7 @@ export async function findVisible(
 export async function listEarlier(
   db: Db,
   readers: AnalysisReaders,
-  { id, districtId, uploadedOn }: AnalysedUpload,
+  { id, districtId, uploadedOn }: Pick<AnalysedUpload, 'id' | 'districtId' | 'uploadedOn'>,
 ): Promise<(VisibleUpload & { version: number; storageKey: string })[]> {
   const rows = await visibleUploads(db, readers)
     .innerJoinLateral(

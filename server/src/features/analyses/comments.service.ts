@@ -27,10 +27,8 @@ export async function readComments(
 ): Promise<QuestionComments> {
   await requireResponsesOf(db, account, resultId)
   const newest = (await listVersions(db, resultId)).find(({ state }) => state !== 'computing')
-  const stored = newest?.commentsKey ? await files.get(newest.commentsKey) : undefined
-  if (!stored) throw new AppError('conflict', 'The comments of this upload cannot be shown, or not yet.')
-  const json = await promisify(brotliDecompress)(await buffer(stored.stream))
-  const all = JSON.parse(json.toString()) as AnalysedComments[]
+  const all = newest?.commentsKey ? await readStoredComments(files, newest.commentsKey) : undefined
+  if (!all) throw new AppError('conflict', 'The comments of this upload cannot be shown, or not yet.')
   const found = all.find((one) => one.question === question)
   if (!found) throw notFound('This question')
   const from = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0
@@ -42,4 +40,15 @@ export async function readComments(
   const comments = found.comments.slice(from, from + pageSize)
   const next = from + pageSize < found.comments.length ? String(from + pageSize) : null
   return { ...found, comments, next }
+}
+
+/** The comments at a storage key; undefined where the file is gone. */
+export async function readStoredComments(
+  files: Pick<Files, 'get'>,
+  key: string,
+): Promise<AnalysedComments[] | undefined> {
+  const stored = await files.get(key)
+  if (!stored) return undefined
+  const json = await promisify(brotliDecompress)(await buffer(stored.stream))
+  return JSON.parse(json.toString()) as AnalysedComments[]
 }

@@ -7,6 +7,7 @@ import { addReportVersion } from '#server/features/report-files/report-files.ser
 import type { PastResult } from '#server/features/results/past-results.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { onOneNodeAtATime, type ReportWithoutFiles, reportsWithoutFiles } from './demo.queries.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function addPastReports(deps: Deps, past: PastResult[]): Promise<vo
 }
 
 async function makeMissingFiles(
-  { database, files, analyses, clock, log }: Deps,
+  { database, files, jobs, analyses, clock, log }: Deps,
   past: PastResult[],
 ): Promise<void> {
   const available = past.filter(({ reportStatus }) => reportStatus === 'ReportAvailable').map(({ id }) => id)
@@ -31,7 +32,7 @@ async function makeMissingFiles(
     const missing = await reportsWithoutFiles(db, available)
     const reports: PastReport[] = []
     // One after the other: each takes a process for its analysis.
-    for (const one of missing) reports.push(...(await sourceOf({ db, files, analyses, clock }, one)))
+    for (const one of missing) reports.push(...(await sourceOf({ db, files, jobs, analyses, clock }, one)))
     let added = 0
     for await (const { pdf, docx } of makeReportDocuments(reports.map(({ source }) => source))) {
       const { reportId, source } = reports[added++]!
@@ -45,7 +46,7 @@ async function makeMissingFiles(
 const product = { id: null, address: '' }
 const turnaroundMs = 3 * 24 * 60 * 60 * 1000
 
-type Stores = { db: Db; files: Files; analyses: StoredAnalyses; clock: () => Date }
+type Stores = { db: Db; files: Files; jobs: Jobs; analyses: StoredAnalyses; clock: () => Date }
 type PastReport = { reportId: string; source: ReportSource }
 
 /** What a report is made of, as a list of one; an empty list where its questions or responses no longer exist. */

@@ -29,6 +29,7 @@ export async function lockDistrict(tx: Tx, id: string) {
       'people_months as people',
       'takes_addresses as takesAddresses',
       'parents_notice as parentsNotice',
+      'drafts_open as draftsOpen',
     ])
     .where('data_deleted_on', 'is', null)
     .forNoKeyUpdate()
@@ -72,10 +73,10 @@ export async function findByKey(db: Db, addedBy: string, key: string) {
 export async function setDistrict(
   tx: Tx,
   id: string,
-  values: DistrictValues | { state: DistrictState } | null,
+  values: DistrictValues | { state: DistrictState } | { drafts_open: boolean } | null,
   changedBy: string,
 ): Promise<void> {
-  const columns = values === null || 'state' in values ? values : columnsOf(values)
+  const columns = values !== null && 'name' in values ? columnsOf(values) : values
   await tx
     .updateTable('districts')
     .set({ ...columns, changed_by: changedBy, version: sql<number>`version + 1` })

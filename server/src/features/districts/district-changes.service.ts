@@ -2,6 +2,7 @@ import type { Part } from '#contract/endpoint.ts'
 import type * as contract from '#contract/people/districts.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { askForOpenDrafts } from '#server/features/drafts/making/ask-for-draft.service.ts'
 import { tellAccountChanged } from '#server/features/people/accounts.service.ts'
 import { addFirstLead } from '#server/features/people/new-people.service.ts'
 import type { ChangeDeps, Changer } from '#server/features/people/person-changes.service.ts'
@@ -116,6 +117,26 @@ export async function setState(
   })
 }
 
+/**
+ * Sets whether the people of a district may open drafts of their reports; where they may, the newest draft of each open
+ * report is made again with the mark that nobody has checked it. Throws AppError as changeDistrict does.
+ */
+export async function setDrafts(
+  deps: Deps,
+  changer: Changer,
+  id: string,
+  { version, draftsOpen }: Part<typeof contract.setDistrictDrafts, 'body'>,
+): Promise<void> {
+  await changeDistrict(deps, changer, id, version, async (tx, now, before) => {
+    if (before.draftsOpen === draftsOpen) return
+    await queries.setDistrict(tx, id, { drafts_open: draftsOpen }, changer.id)
+    const change = { before: { draftsOpen: before.draftsOpen }, after: { draftsOpen } }
+    await recordEvent(tx, { ...event('district_drafts_changed', changer, id), ...change }, now)
+    if (draftsOpen) await askForOpenDrafts(tx, deps.jobs, { districtId: id, askedBy: changer.id }, now)
+  })
+  deps.jobs.wake()
+}
+
 type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockDistrict>>>
 
 /** Changes a locked district. Throws AppError not_found, and conflict where it has changed since the version. */
@@ -166,6 +187,7 @@ type Action =
   | 'district_suspended'
   | 'district_resumed'
   | 'retention_changed'
+  | 'district_drafts_changed'
 
 function event(action: Action, { id, address }: Changer, districtId: string) {
   return { action, actor: { id, address }, subject: { kind: 'district', id: districtId } } as const

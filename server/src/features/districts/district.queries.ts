@@ -13,7 +13,7 @@ export async function findDistrict(
   if (!row) return undefined
   const granted = new Set(row.packages)
   const packages = await listPackages(db)
-  const { reportsThisYear, templates, active, invited, deactivated } = await findCounts(
+  const { reportsThisYear, templates, active, invited, deactivated, draftsOpen } = await findCounts(
     db,
     districtId,
     beginOfYear(now),
@@ -34,6 +34,7 @@ export async function findDistrict(
     people: { active, invited, deactivated },
     leads,
     reportsThisYear,
+    draftsOpen,
   }
 }
 
@@ -51,6 +52,7 @@ function findCounts(db: Db, districtId: string, yearBegan: Date) {
         and packages && array(select package_name from district_packages
           join packages on packages.name = package_name and packages.retired_on is null
           where district_id = ${districtId}))`.as('templates'),
+      sql<boolean>`(select drafts_open from districts where id = ${districtId})`.as('draftsOpen'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -9,7 +9,7 @@ import { idempotencyOf } from '#server/platform/http/idempotency.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
 import { findDistrict } from './district.queries.ts'
-import { addDistrict, setPackages, setState, updateDistrict } from './district-changes.service.ts'
+import { addDistrict, setDrafts, setPackages, setState, updateDistrict } from './district-changes.service.ts'
 import { findTotals, listDistricts } from './district-list.queries.ts'
 import { findSchool, listSchools } from './schools.queries.ts'
 import { addSchool, letRosterDecide, updateSchool } from './schools.service.ts'
@@ -59,6 +59,11 @@ export function districtRoutes(app: FastifyInstance, { database, jobs, clock }: 
 
   route(app, contract.setDistrictState, async ({ params, body, account }, request) => {
     await setState(deps, changer(account, request), params.districtId, body)
+    return read(params.districtId)
+  })
+
+  route(app, contract.setDistrictDrafts, async ({ params, body, account }, request) => {
+    await setDrafts(deps, changer(account, request), params.districtId, body)
     return read(params.districtId)
   })
 

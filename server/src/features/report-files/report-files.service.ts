@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { lockReport, publishFiles } from '#server/features/reports/report-changes.service.ts'
 import { reportOpening } from '#server/features/reports/reports.service.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Links } from '#server/platform/files/links.ts'
@@ -40,7 +40,8 @@ export async function storeReportFiles(
 
 /**
  * Stores the two files of a report as its next version, which becomes the current one; earlier versions stay. Stores
- * nothing where any of it fails. Throws AppError not_found where there is no such report.
+ * nothing where any of it fails. `also` is done in the same transaction. Throws AppError not_found where there is no such
+ * report.
  */
 export async function addReportVersion(
   { db, files }: Deps,
@@ -48,6 +49,7 @@ export async function addReportVersion(
   pair: FilePair<NewReportFile>,
   actor: Actor,
   now: Date,
+  also?: (tx: Tx, version: number) => Promise<void>,
 ): Promise<void> {
   const id = randomUUID()
   const keys = { pdf: `insights-reports/${id}.pdf`, docx: `insights-reports/${id}.docx` }
@@ -64,6 +66,7 @@ export async function addReportVersion(
     await publishFiles(tx, reportId, version, now)
     const after = { version, ...names }
     await recordEvent(tx, { action: 'files_stored', actor, reportId, before, after }, now)
+    await also?.(tx, version)
   })
 }
 

@@ -24,6 +24,7 @@ const columns = [
   'onHoldReason',
   'schools',
   'assignedTo',
+  'draft',
   'notes',
   'responses',
   'asked',
@@ -98,6 +99,20 @@ function managed(db: Db) {
           .as('written'),
       (join) => join.onRef('written.report_id', '=', 'insights_reports.id'),
     )
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('report_drafts')
+          .distinctOn('report_id')
+          .orderBy('report_id')
+          .orderBy('version', 'desc')
+          .select([
+            'report_id',
+            sql<ManagedRow['draft']>`json_build_object('version', version, 'state', state)`.as('newest'),
+          ])
+          .as('drafted'),
+      (join) => join.onRef('drafted.report_id', '=', 'insights_reports.id'),
+    )
     .leftJoin('users as assignees', 'assignees.id', 'insights_reports.assigned_to')
     .select(reportFields)
     .select([
@@ -106,6 +121,7 @@ function managed(db: Db) {
       'tally.up',
       'tally.down',
       'written.notes',
+      'drafted.newest as draft',
       'responses_stored as responses',
       sql<number | null>`(survey_results.enrolment->>'total')::int`.as('asked'),
       sql<Assignee | null>`case when assignees.id is not null
@@ -125,6 +141,7 @@ type ManagedRow = ReportRow & {
   responses: number
   asked: number | null
   assignedTo: Assignee | null
+  draft: NonNullable<ManagedReport['draft']> | null
   description: string
 }
 
@@ -137,6 +154,7 @@ function asManagedReport(row: ManagedRow): ManagedReport {
     assignedTo: row.assignedTo,
     notes: row.notes ?? 0,
     responses: row.responses,
+    ...(row.draft && { draft: row.draft }),
     ...(row.asked !== null && { asked: row.asked }),
     description: row.description,
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 export type ReportForMail = NonNullable<Awaited<ReturnType<typeof findForMail>>>
@@ -16,6 +17,9 @@ export async function findForMail(db: Db, reportId: string) {
       'owner_id as ownerId',
       'result_id as resultId',
       'responses_deleted_on as responsesDeletedOn',
+      // Of the draft that was released; null for files of people.
+      sql<string | null>`(select headline from report_drafts where report_id = insights_reports.id
+        and released_as = files_version limit 1)`.as('headline'),
     ])
     .executeTakeFirst()
 }

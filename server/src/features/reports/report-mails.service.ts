@@ -62,13 +62,14 @@ export async function sendReportMails({ db, jobs, mailer, config, clock }: Deps)
   await jobs.handle(reportOnHold, (data) => send(reportOnHold, data, onHoldWords))
 }
 
-function availableWords({ title, status, filesVersion }: ReportForMail): Words {
+function availableWords({ title, status, filesVersion, headline }: ReportForMail): Words {
   const isAvailable = status === 'ReportAvailable'
   if (isAvailable && filesVersion !== null) {
     return {
       heading: 'Your Insights Report is ready',
       sentences: [
         `The Insights Report on "${title}" is ready. You can read it, download it as a Word document, and tell us whether it helps you.`,
+        ...(headline ? [`It begins with: ${headline}`] : []),
       ],
       label: 'Read the report',
       isExplored: true,

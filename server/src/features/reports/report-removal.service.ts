@@ -1,4 +1,5 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { removeDrafts } from '#server/features/drafts/removed-drafts.service.ts'
 import { noteRemoved, removeFilesLater } from '#server/features/removals/removals.service.ts'
 import { removeVersions } from '#server/features/report-files/removed-files.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -9,7 +10,7 @@ import * as queries from './report-removal.queries.ts'
 export const noteResponsesRemoved = queries.setResponsesGone
 
 /**
- * Removes the files of a report, which go some days later, and what was said of it; its title and dates stay. Answers
+ * Removes the files of a report and of its drafts, which go some days later, and what was said of it; its title and dates stay. Answers
  * false where that is done.
  */
 export async function removeReportContent(tx: Tx, jobs: Jobs, id: string, now: Date): Promise<boolean> {
@@ -18,7 +19,8 @@ export async function removeReportContent(tx: Tx, jobs: Jobs, id: string, now: D
   const { districtId, resultId } = report
   const actor = { id: null, address: '' }
   await recordEvent(tx, { action: 'report_removed', actor, reportId: id }, now)
-  await removeFilesLater(tx, await removeVersions(tx, [id]), { districtId, resultId }, now)
+  const keys = [...(await removeVersions(tx, [id])), ...(await removeDrafts(tx, [id]))]
+  await removeFilesLater(tx, keys, { districtId, resultId }, now)
   await noteRemoved(tx, jobs, { kind: 'report', id, districtId }, now)
   return true
 }
@@ -29,7 +31,7 @@ export async function deleteReportsOfDistrict(
   districtId: string,
 ): Promise<{ count: number; keys: string[] }> {
   const ids = await queries.withholdFilesOf(tx, districtId)
-  const keys = await removeVersions(tx, ids)
+  const keys = [...(await removeVersions(tx, ids)), ...(await removeDrafts(tx, ids))]
   await queries.deleteReports(tx, ids)
   return { count: ids.length, keys }
 }

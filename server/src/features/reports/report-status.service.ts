@@ -23,30 +23,11 @@ export type StatusDeps = { db: Db; jobs: Jobs; clock: () => Date }
  */
 export async function updateStatus(
   { db, jobs, clock }: StatusDeps,
-  { reportId, status, version: seen, reason }: Part<typeof endpoint, 'body'>,
+  change: Part<typeof endpoint, 'body'>,
   actor: Actor,
 ): Promise<SetStatus> {
-  const given = reason === undefined ? undefined : reason.trim() || null
-  if (given && status !== 'OnHold') throw needlessReason()
-  const report = await db.transaction().execute(async (tx) => {
-    const current = await lockReport(tx, reportId)
-    const isTransition = current.status !== status
-    if (!isTransition && (given === undefined || given === current.onHoldReason)) return current
-    if (seen !== undefined && seen !== current.version)
-      throw await changedMeanwhile(tx, reportId, current.status)
-    const now = clock()
-    const next: StatusValues = {
-      status,
-      onHoldReason: given ?? null,
-      availableOn: status === 'ReportAvailable' ? now : null,
-    }
-    const version = await setStatus(tx, reportId, next)
-    const [before, after] = [audited(current), audited(next)]
-    await recordEvent(tx, { action: 'status_changed', actor, reportId, before, after }, now)
-    const mail = isTransition && mails[status]
-    if (mail) await jobs.send(tx, mail, { reportId, version: String(version) })
-    return { ...current, ...next, version }
-  })
+  const { status } = change
+  const report = await db.transaction().execute((tx) => setReportStatus(tx, jobs, change, actor, clock()))
   jobs.wake()
   const lacksFiles = status === 'ReportAvailable' && report.filesVersion === null
   return {
@@ -60,6 +41,34 @@ export async function updateStatus(
         'This report has no files yet. It can be opened when its PDF and its Word document are uploaded.',
     }),
   }
+}
+
+/** As updateStatus, in a transaction of another change; the jobs are to be woken after it. */
+export async function setReportStatus(
+  tx: Tx,
+  jobs: Pick<Jobs, 'send'>,
+  { reportId, status, version: seen, reason }: Part<typeof endpoint, 'body'>,
+  actor: Actor,
+  now: Date,
+): Promise<Awaited<ReturnType<typeof lockReport>>> {
+  const given = reason === undefined ? undefined : reason.trim() || null
+  if (given && status !== 'OnHold') throw needlessReason()
+  const current = await lockReport(tx, reportId)
+  const isTransition = current.status !== status
+  if (!isTransition && (given === undefined || given === current.onHoldReason)) return current
+  if (seen !== undefined && seen !== current.version)
+    throw await changedMeanwhile(tx, reportId, current.status)
+  const next: StatusValues = {
+    status,
+    onHoldReason: given ?? null,
+    availableOn: status === 'ReportAvailable' ? now : null,
+  }
+  const version = await setStatus(tx, reportId, next)
+  const [before, after] = [audited(current), audited(next)]
+  await recordEvent(tx, { action: 'status_changed', actor, reportId, before, after }, now)
+  const mail = isTransition && mails[status]
+  if (mail) await jobs.send(tx, mail, { reportId, version: String(version) })
+  return { ...current, ...next, version }
 }
 
 /** The e-mail that follows when a report comes to a status. */

@@ -50,6 +50,7 @@ export async function findReportFiles(db: Db, readers: Readers, id: string) {
       'insights_reports.status',
       'insights_reports.friendly_name as friendlyName',
       'insights_reports.result_id as resultId',
+      'insights_reports.files_version as filesVersion',
       'survey_results.responses_stored as responses',
       'insights_reports.responses_deleted_on as responsesDeletedOn',
       sql<number | null>`(survey_results.enrolment->>'total')::int`.as('asked'),

@@ -11,7 +11,7 @@ import { updateStatus } from './report-status.service.ts'
 import { downloadLink, readReport, reportInsights, reportsOf, viewLink } from './reports.service.ts'
 
 /** Insights Reports, for their readers and for admin staff. */
-export function reportRoutes(app: FastifyInstance, { database, analyses, links, jobs, clock }: Deps): void {
+export function reportRoutes(app: FastifyInstance, { database, files, analyses, links, jobs, clock }: Deps): void {
   const { db } = database
 
   route(app, contract.listReports, async ({ account }, request, reply) =>
@@ -25,7 +25,7 @@ export function reportRoutes(app: FastifyInstance, { database, analyses, links, 
   route(app, contract.getReport, ({ params, account }) => readReport(db, account, params.reportId))
 
   route(app, contract.getReportInsights, ({ params, account }) =>
-    reportInsights({ db, analyses }, account, params.reportId),
+    reportInsights({ db, files, analyses }, account, params.reportId),
   )
 
   route(app, contract.getReportViewLink, ({ params, account }) =>

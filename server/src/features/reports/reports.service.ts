@@ -8,8 +8,10 @@ import { minimumPeople } from '#contract/results/insights-settings.ts'
 import { keyFindings } from '#insights/key-findings.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { newestAnalysis, type StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
+import { findReleased } from '#server/features/drafts/released-drafts.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
+import type { Files } from '#server/platform/files/files.ts'
 import type { Links, Opening } from '#server/platform/files/links.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { listReadersFor, readersFor } from '#server/platform/tenancy.ts'
@@ -57,15 +59,26 @@ function notAvailable(): AppError {
 }
 
 /**
- * What stands out in the responses that a report is about, as long as they are not deleted. Counts of fewer than 10
+ * What stands out in the responses that a report is about, as long as they are not deleted: in those of the draft that was
+ * released, where one was. Counts of fewer than 10
  * people are left out. Throws as viewLink does.
  */
 export async function reportInsights(
-  { db, analyses }: { db: Db; analyses: StoredAnalyses },
+  { db, files, analyses }: { db: Db; files: Files; analyses: StoredAnalyses },
   account: Account,
   id: string,
 ): Promise<ReportInsights> {
-  const { resultId, responses, asked, responsesDeletedOn } = await requireFiles(db, account, id)
+  const { resultId, responses, asked, responsesDeletedOn, filesVersion } = await requireFiles(db, account, id)
+  const released = await findReleased({ db, files }, id, filesVersion)
+  if (released) {
+    const { people, enrolment } = released.analysis
+    return {
+      responses: people,
+      ...(people !== null && enrolment !== null && { asked: enrolment }),
+      headline: released.headline,
+      findings: keyFindings(released.analysis),
+    }
+  }
   const analysis = await newestAnalysis({ db, analyses }, resultId)
   const isTold = !responsesDeletedOn && responses >= (analysis?.k ?? minimumPeople.default)
   return {

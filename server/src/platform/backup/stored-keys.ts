@@ -19,6 +19,11 @@ export const storedKeys: { table: string; column: string; where: string }[] = [
     column,
     where: 'true',
   })),
+  ...['content_key', 'pdf_key', 'docx_key'].map((column) => ({
+    table: 'report_drafts',
+    column,
+    where: 'true',
+  })),
   { table: 'template_resources', column: 'storage_key', where: 'true' },
   { table: 'library_imports', column: 'storage_key', where: 'true' },
   { table: 'district_exports', column: 'storage_key', where: 'removed_on is null' },

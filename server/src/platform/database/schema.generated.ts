@@ -115,6 +115,7 @@ export type Schema = {
     takes_addresses: Generated<boolean>
     parents_notice: Generated<boolean>
     data_deleted_on: Date | null
+    drafts_open: Generated<boolean>
   }
   form_readings: {
     district_id: string
@@ -227,6 +228,28 @@ export type Schema = {
     removed_on: Date | null
     logged_on: Date | null
   }
+  report_drafts: {
+    report_id: string
+    version: number
+    state: Generated<string>
+    reason: string
+    language: string | null
+    analysis_version: number | null
+    earlier: Generated<unknown>
+    words_version: number | null
+    is_for_district: Generated<boolean>
+    pages: number | null
+    people: number | null
+    headline: string | null
+    content_key: string | null
+    pdf_key: string | null
+    docx_key: string | null
+    message: string | null
+    asked_by: string | null
+    asked_on: Date
+    made_on: Date | null
+    released_as: number | null
+  }
   report_feedback: {
     report_id: string
     user_id: string
@@ -250,6 +273,13 @@ export type Schema = {
     docx_key: string
     stored_by: string | null
     stored_on: Date
+  }
+  report_words: {
+    report_id: string
+    fields: unknown
+    version: number
+    written_by: string | null
+    written_on: Date
   }
   retention_notices: {
     district_id: string

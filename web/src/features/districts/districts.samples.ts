@@ -72,6 +72,7 @@ export function sampleDistrict(part: Partial<District> = {}): District {
     people: { active: 139, invited: 6, deactivated: 3 },
     leads: [{ id: idOf(2, 2), fullName: 'Priya Raman' }],
     reportsThisYear: 14,
+    draftsOpen: false,
     ...part,
   }
 }

@@ -24,6 +24,7 @@ const labels: Record<FailedJob['name'], string> = {
   'discard-old-rosters': 'Discarding previews of rosters that nobody applied',
   'report-on-hold': 'To the requester: report on hold',
   'analyse-results': 'Analysis of the upload',
+  'draft-report': 'Draft of the report',
   'analyse-outdated': 'Analyses by a newer version',
   'remove-deleted-uploads': 'Removal of the files of deleted uploads',
   'revoke-grant': 'Revocation of the access of somebody who left, at Google',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { OpenDraftContext, useOpenDrafts } from '#web/features/report-management/draft/open-draft.ts'
 import { FilterPanel } from '#web/features/report-management/filters/FilterPanel.tsx'
 import { PageFacts } from '#web/features/report-management/filters/PageFacts.tsx'
 import { useFilterAddress } from '#web/features/report-management/filters/report-filter-address.ts'
@@ -47,6 +48,7 @@ export function ReportManagementPage() {
   const districts = useMemo(() => withAges(list.data ?? [], new Date(today)), [list.data, today])
   const narrowed = useMemo(() => narrow(districts, address.filters), [districts, address.filters])
   const picked = usePickedReports()
+  const openDraft = useOpenDrafts()
   const shown = useMemo(() => narrowed.districts.flatMap((one) => one.insightsReports), [narrowed])
   // What the filters leave out is not changed unseen.
   const pickedShown = shown.filter(({ id }) => picked.picked.has(id))
@@ -94,9 +96,11 @@ export function ReportManagementPage() {
               />
             )}
             <OpenDialogContext value={open}>
-              <PickedContext value={picked}>
-                <DistrictList districts={narrowed.districts} address={address} onReset={reset} />
-              </PickedContext>
+              <OpenDraftContext value={openDraft}>
+                <PickedContext value={picked}>
+                  <DistrictList districts={narrowed.districts} address={address} onReset={reset} />
+                </PickedContext>
+              </OpenDraftContext>
             </OpenDialogContext>
           </>
         )}

@@ -1,5 +1,5 @@
 import { useTable } from '@tanstack/react-table'
-import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useColumnWidths } from './column-widths.ts'
 import styles from './DataTable.module.css'
 import { DataTableHead } from './DataTableHead.tsx'
@@ -24,6 +24,8 @@ type Props<Row extends object> = {
   view?: string
   /** The row that is marked, and whose page is turned to when it becomes another. */
   shownRow?: string | undefined
+  /** What is shown below a row over all columns, null for nothing. */
+  below?: (row: Row) => ReactNode
 }
 
 /**
@@ -40,6 +42,7 @@ export function DataTable<Row extends object>({
   pageSizes,
   view = '',
   shownRow,
+  below,
 }: Props<Row>) {
   const definitions = useMemo(() => columnDefinitions(columns), [columns])
   const rowCount = rows.length
@@ -88,19 +91,29 @@ export function DataTable<Row extends object>({
           </colgroup>
           <DataTableHead grid={grid} columns={columns} widths={widths} />
           <tbody>
-            {grid.getRowModel().rows.map((row) => (
-              <tr key={row.id} className={row.id === shownRow ? styles.shown : undefined}>
-                {columns.map(({ id, name, isNameHidden, isAtEnd, cell }) => (
-                  <td
-                    key={id}
-                    data-name={isNameHidden ? undefined : name}
-                    className={isAtEnd ? styles.atEnd : undefined}
-                  >
-                    {cell(row.original)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {grid.getRowModel().rows.map((row) => {
+              const more = below?.(row.original)
+              return (
+                <Fragment key={row.id}>
+                  <tr className={row.id === shownRow || more ? styles.shown : undefined}>
+                    {columns.map(({ id, name, isNameHidden, isAtEnd, cell }) => (
+                      <td
+                        key={id}
+                        data-name={isNameHidden ? undefined : name}
+                        className={isAtEnd ? styles.atEnd : undefined}
+                      >
+                        {cell(row.original)}
+                      </td>
+                    ))}
+                  </tr>
+                  {more && (
+                    <tr className={styles.more}>
+                      <td colSpan={columns.length}>{more}</td>
+                    </tr>
+                  )}
+                </Fragment>
+              )
+            })}
           </tbody>
         </table>
       </div>

@@ -22,6 +22,7 @@ import {
 } from '#server/features/analyses/analyses.queries.ts'
 import { findCorrections } from '#server/features/analyses/readings/form-readings.queries.ts'
 import { settingsOf } from '#server/features/analyses/settings/insights-settings.service.ts'
+import { draftFollows } from '#server/features/drafts/making/ask-for-draft.service.ts'
 import { readQuestionnaire } from '#server/features/questionnaires/questionnaires.service.ts'
 import { findTemplate } from '#server/features/templates/templates.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -33,7 +34,7 @@ import { type AnalysisOutput, analyseInProgram } from './analyse-in-program.ts'
 import { analyseResults, askForAnalysis } from './ask-for-analysis.service.ts'
 import { unreadable } from './unreadable.ts'
 
-type Deps = { db: Db; files: Files; clock: () => Date }
+type Deps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
 
 export { analyseResults }
 
@@ -44,42 +45,55 @@ const mostAtNight = 2_000
 const mostNames = 50_000
 
 /** Makes this node analyse uploads. */
-export async function handleAnalyses({ jobs, ...deps }: Deps & { jobs: Jobs }): Promise<void> {
-  await jobs.handle(analyseResults, async ({ resultId = '' }) => makeAnalysis(deps, resultId))
-  await jobs.handleNightly(analyseOutdated, () => askForOutdated({ ...deps, jobs }))
+export async function handleAnalyses(deps: Deps): Promise<void> {
+  await deps.jobs.handle(analyseResults, async ({ resultId = '' }) => makeAnalysis(deps, resultId))
+  await deps.jobs.handleNightly(analyseOutdated, () => askForOutdated(deps))
 }
 
 /** Asks for the analyses of uploads that this engine has not analysed. */
-export async function askForOutdated({ db, jobs, clock }: Deps & { jobs: Jobs }): Promise<void> {
+export async function askForOutdated({ db, jobs, clock }: Deps): Promise<void> {
   for (const id of await listOutdated(db, engine, mostAtNight))
     await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock()))
   jobs.wake()
 }
 
 /**
- * Makes the version of an upload's analysis that was asked for, or its first; nothing where neither is missing, or the
+ * Makes the version of an upload's analysis that was asked for, or its first, and has a draft of its report made from it;
+ * nothing where neither is missing, or the
  * upload is deleted. Throws where the database or the storage fails.
  */
 export async function makeAnalysis(deps: Deps, resultId: string): Promise<void> {
-  const { db, clock } = deps
+  const { db, jobs, clock } = deps
   const upload = await findForAnalysis(db, resultId)
   if (!upload) return
   const wanted = await db.transaction().execute((tx) => wantedVersion(tx, resultId, clock()))
-  if (wanted) await setMade(db, resultId, await make(deps, upload, wanted), clock())
+  if (!wanted) return
+  const made = await make(deps, upload, wanted)
+  await db.transaction().execute(async (tx) => {
+    if (!(await setMade(tx, resultId, made, clock()))) return
+    if (made.state === 'ready' || made.state === 'too_few')
+      await draftFollows(tx, jobs, resultId, wanted.isCorrected, clock())
+  })
+  jobs.wake()
 }
 
 /** The version that waits to be made, or a new one where there is none at all; null where all are made. */
-async function wantedVersion(
-  tx: Tx,
-  resultId: string,
-  now: Date,
-): Promise<Pick<AnalysisVersion, 'version' | 'corrections'> | null> {
+async function wantedVersion(tx: Tx, resultId: string, now: Date): Promise<WantedVersion | null> {
   await lockVersions(tx, resultId)
-  const [newest] = await listVersions(tx, resultId)
-  if (newest) return newest.state === 'computing' ? newest : null
+  const [newest, before] = await listVersions(tx, resultId)
+  if (newest?.state === 'computing') {
+    const [corrections, earlier] = [newest, before].map((one) => JSON.stringify(one?.corrections ?? null))
+    return { ...newest, isCorrected: corrections !== earlier }
+  }
+  if (newest) return null
   const first = { version: 1, corrections: null, k: minimumPeople.default }
   await insertVersion(tx, resultId, first, now)
-  return first
+  return { ...first, isCorrected: false }
+}
+
+type WantedVersion = Pick<AnalysisVersion, 'version' | 'corrections'> & {
+  /** Somebody corrected the reading since the version before. */
+  isCorrected: boolean
 }
 
 const nothing = {

@@ -94,6 +94,7 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   results_downloaded: (event) => say`Downloaded the responses of ${it(event)}`,
   analysis_downloaded: (event) => say`Downloaded the figures of ${it(event)}`,
   comments_opened: (event) => say`Opened the comments of ${it(event)}`,
+  draft_opened: (event) => say`Opened a draft of ${it(event)}`,
   report_opened: (event) => say`Opened ${the(event)}`,
   report_downloaded: (event) => say`Downloaded ${the(event)} as Word document`,
   results_imported: (event) => {
@@ -135,6 +136,14 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   },
   note_added: (event) => say`Added a note to ${it(event)}`,
   note_removed: (event) => say`Removed a note from ${it(event)}`,
+  draft_requested: (event) => say`Asked for a draft of ${it(event)}`,
+  draft_words_changed: (event) => say`Changed the words of the drafts of ${it(event)}`,
+  draft_released: (event) => {
+    const version = numberOf(event.after, 'draft')
+    return version
+      ? say`Released draft ${String(version)} of ${it(event)}`
+      : say`Released a draft of ${it(event)}`
+  },
   files_stored: (event) => {
     const version = numberOf(event.after, 'version')
     return version === undefined
@@ -179,6 +188,13 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
       : say`Changed ${it(event)}`
   },
   insights_settings_changed: (event) => say`Changed the settings of analyses of ${it(event)}`,
+  district_drafts_changed: (event) => {
+    const isOpen = event.after?.draftsOpen
+    if (typeof isOpen !== 'boolean') return say`Changed whether ${it(event)} may open drafts`
+    return isOpen
+      ? say`Let people of ${it(event)} open drafts of their reports`
+      : say`Kept drafts of reports from the people of ${it(event)}`
+  },
   packages_changed: (event) => {
     const [before, after] = [listOf(event.before, 'packages'), listOf(event.after, 'packages')]
     const given = after.filter((one) => !before.includes(one))

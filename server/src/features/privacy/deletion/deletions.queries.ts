@@ -122,6 +122,8 @@ export async function listKeysOf(db: Db, districtId: string): Promise<string[]> 
       join survey_results on survey_results.id = result_id where district_id = ${districtId}
     union select unnest(array[pdf_key, docx_key]) from report_versions
       join insights_reports on insights_reports.id = report_id where district_id = ${districtId}
+    union select unnest(array[content_key, pdf_key, docx_key]) from report_drafts
+      join insights_reports on insights_reports.id = report_id where district_id = ${districtId}
     union select storage_key from district_exports where district_id = ${districtId}
     union select subject from removals where district_id = ${districtId} and kind = 'file' and removed_on is null`.execute(
     db,

@@ -1,5 +1,6 @@
 import { forgetAnalysesOf } from '#server/features/analyses/analyses.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { removeDraftsOf } from '#server/features/drafts/removed-drafts.service.ts'
 import { noteRemoved, removeFilesLater } from '#server/features/removals/removals.service.ts'
 import { noteResponsesRemoved } from '#server/features/reports/report-removal.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -30,7 +31,7 @@ export async function removeExpiredNightly(deps: Deps): Promise<void> {
 
 const product = { id: null, address: '' }
 
-/** Has the responses of an upload and their analysis removed some days later; the record of the upload stays. */
+/** Has the responses of an upload, their analysis and the drafts made of it removed some days later; the record of the upload stays. */
 async function removeFiles({ db, jobs, clock }: Deps, upload: ExpiredResult) {
   const { id, districtId, storageKey, columnsKey } = upload
   await db.transaction().execute(async (tx) => {
@@ -38,15 +39,16 @@ async function removeFiles({ db, jobs, clock }: Deps, upload: ExpiredResult) {
     const reportId = await setFilesRemoved(tx, id, now)
     const subject = { kind: 'upload', id } as const
     await recordEvent(tx, { action: 'results_removed', actor: product, subject, reportId }, now)
-    const keys = [storageKey, columnsKey, ...(await forgetAnalysesOf(tx, id))]
+    const made = [...(await forgetAnalysesOf(tx, id)), ...(await removeDraftsOf(tx, id))]
+    const keys = [storageKey, columnsKey, ...made]
     await removeFilesLater(tx, keys, { districtId, resultId: id }, now)
     await noteRemoved(tx, jobs, { kind: 'responses', id, districtId }, now)
   })
 }
 
 /**
- * Removes the responses of an upload, deleted or not, and their analysis, whose files go some days later; its record and its
- * report stay. Answers false where there are none.
+ * Removes the responses of an upload, deleted or not, their analysis and the drafts made of it, whose files go some days
+ * later; its record and its report stay. Answers false where there are none.
  */
 export async function removeResponses(tx: Tx, jobs: Jobs, id: string, now: Date): Promise<boolean> {
   const upload = await lockResponses(tx, id)
@@ -56,12 +58,8 @@ export async function removeResponses(tx: Tx, jobs: Jobs, id: string, now: Date)
   const reportId = await noteResponsesRemoved(tx, id, now)
   const subject = { kind: 'upload', id } as const
   await recordEvent(tx, { action: 'results_removed', actor: product, subject, reportId }, now)
-  await removeFilesLater(
-    tx,
-    [storageKey, columnsKey, ...(await forgetAnalysesOf(tx, id))],
-    { districtId, resultId: id },
-    now,
-  )
+  const made = [...(await forgetAnalysesOf(tx, id)), ...(await removeDraftsOf(tx, id))]
+  await removeFilesLater(tx, [storageKey, columnsKey, ...made], { districtId, resultId: id }, now)
   await noteRemoved(tx, jobs, { kind: 'responses', id, districtId }, now)
   return true
 }

@@ -13,6 +13,7 @@ import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './District.module.css'
 import { DistrictStateDialog } from './DistrictStateDialog.tsx'
+import { DraftsSwitch } from './DraftsSwitch.tsx'
 import { EditDistrictDialog } from './EditDistrictDialog.tsx'
 
 type Dialog = 'edit' | 'state' | 'lead' | null
@@ -95,6 +96,7 @@ export function Overview({ district, isMine }: { district: District; isMine: boo
           </p>
         </section>
       </div>
+      {!isMine && <DraftsSwitch district={district} />}
       {!isMine && (
         <section className={styles.panel} aria-labelledby="access">
           <div className={styles.setting}>

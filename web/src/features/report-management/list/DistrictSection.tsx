@@ -1,5 +1,7 @@
 import { memo, useId, useState } from 'react'
 import type { AgedDistrict, AgedReport } from '#web/features/report-management/aged-reports.ts'
+import { DraftBelow } from '#web/features/report-management/draft/DraftBelow.tsx'
+import { useOpenDraft } from '#web/features/report-management/draft/open-draft.ts'
 import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
@@ -57,6 +59,7 @@ export const DistrictSection = memo(function DistrictSection({ isFirst, isOpen, 
 })
 
 function ReportsTable({ district, isByAge, view }: TableProps) {
+  const { reportId } = useOpenDraft()
   return (
     <DataTable
       name={`Reports of ${district.districtName}`}
@@ -66,6 +69,7 @@ function ReportsTable({ district, isByAge, view }: TableProps) {
       sortedBy={{ id: isByAge ? 'age' : 'date', desc: true }}
       rowsPerPage={5}
       view={view}
+      below={(report) => (report.id === reportId ? <DraftBelow report={report} /> : null)}
     />
   )
 }

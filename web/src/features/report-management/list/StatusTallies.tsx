@@ -2,14 +2,17 @@ import { memo } from 'react'
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { statuses, statusLook } from '#web/report-status/status-look.ts'
+import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './DistrictList.module.css'
 
-/** How many of some reports are in which status, and how many are past the promise. */
+/** How many of some reports are in which status, past the promise, or have a draft that nobody released yet. */
 export const StatusTallies = memo(function StatusTallies({ reports }: { reports: readonly AgedReport[] }) {
   const counts = new Map<ReportStatus, number>()
   let late = 0
-  for (const { status, isLate } of reports) {
+  let ready = 0
+  for (const { status, isLate, draft } of reports) {
+    if (draft?.state === 'ready' && status !== 'ReportAvailable') ready++
     counts.set(status, (counts.get(status) ?? 0) + 1)
     if (isLate) late++
   }
@@ -19,6 +22,12 @@ export const StatusTallies = memo(function StatusTallies({ reports }: { reports:
         <li className={styles.lateTally}>
           <Icon name="warning" size={16} />
           {late} past promise
+        </li>
+      )}
+      {ready > 0 && (
+        <li>
+          <Icon name="description" size={16} />
+          {counted(ready, 'draft')} ready
         </li>
       )}
       {statuses

@@ -1,5 +1,6 @@
 import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { useOpenDialog } from '#web/features/report-management/dialog-address.ts'
+import { DraftFact } from '#web/features/report-management/draft/DraftFact.tsx'
 import { StatusChip } from '#web/report-status/StatusChip.tsx'
 import { surveyNameOf } from '#web/report-status/survey-name.ts'
 import { counted } from '#web/ui/counted.ts'
@@ -48,6 +49,7 @@ export const reportColumns: Column<AgedReport>[] = [
     cell: (report) => (
       <div className={styles.status}>
         <StatusChip status={report.status} statusFriendlyName={report.statusFriendlyName} />
+        <DraftFact report={report} />
         <WorkFacts report={report} />
         <FeedbackTallies report={report} />
       </div>

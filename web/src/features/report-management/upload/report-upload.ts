@@ -24,10 +24,10 @@ export function useReportUpload(reportId: string) {
     },
     onSettled: () => setShare(undefined),
   })
-  const send = (pair: Pair) => {
+  const send = (pair: Pair, onStored?: () => void) => {
     abort.current = new AbortController()
     if (pair.pdf.content instanceof File) setShare(0)
-    mutate({ ...pair, onProgress: setShare, signal: abort.current.signal })
+    mutate({ ...pair, onProgress: setShare, signal: abort.current.signal }, { onSuccess: () => onStored?.() })
   }
   return { send, cancel: () => abort.current?.abort(), stored: data, error, isPending, share, reset }
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { getOpenDraft } from '#contract/reports/report-drafts.ts'
 import {
   getReport,
   getReportDownloadLink,
@@ -44,7 +45,7 @@ test('lists ten reports a page, the newest first, sorted by name or date and not
 
 test('the order and the page of the table are kept when the reader comes back or reloads the page', async () => {
   const { server, user } = await openList(seeds)
-  server.add(answers(getReport, sampleDetail({ status: 'Processing' })))
+  server.add(answers(getReport, sampleDetail({ status: 'Processing' })), answers(getOpenDraft, null))
   await user.click(screen.getByRole('button', { name: 'Report Name' }))
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await user.click(screen.getByRole('link', { name: 'Report 11' }))
@@ -130,7 +131,7 @@ test('name and preview lead to the report, whose title and status are there befo
   expect(screen.getByRole('link', { name: 'Preview Fall Pulse' }).getAttribute('href')).toBe(
     `/insights-reports/${id}`,
   )
-  server.add(held(answers(getReport, sampleDetail(processing))))
+  server.add(held(answers(getReport, sampleDetail(processing))), answers(getOpenDraft, null))
   expect(screen.getByRole('link', { name: 'Explore results of Fall Pulse' }).getAttribute('href')).toMatch(
     /^\/survey-results\/.+\/overview$/,
   )
@@ -145,7 +146,7 @@ test('name and preview lead to the report, whose title and status are there befo
 
 test('a double click on a name adds one entry to the history', async () => {
   const { server } = await openList(seeds)
-  server.add(answers(getReport, sampleDetail({ status: 'Processing' })))
+  server.add(answers(getReport, sampleDetail({ status: 'Processing' })), answers(getOpenDraft, null))
   const link = screen.getByRole('link', { name: 'Report 12' })
   const before = window.history.length
   // Both before the page of the report is there.

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import type { ReportDetail } from '#contract/reports/reports.ts'
 import { filesFollow, isReadable } from '#web/features/reports/readable.ts'
+import { OpenDraft } from '#web/open-draft/OpenDraft.tsx'
 import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
@@ -36,7 +37,12 @@ export function ReportContent({ report }: { report: ReportDetail }) {
       />
     )
   }
-  return <NotAvailable text={<WhatComesNext report={report} />} action={action} />
+  return (
+    <>
+      <OpenDraft reportId={report.id} />
+      <NotAvailable text={<WhatComesNext report={report} />} action={action} />
+    </>
+  )
 }
 
 function WhatComesNext({ report: { status, onHoldReason } }: { report: ReportDetail }) {

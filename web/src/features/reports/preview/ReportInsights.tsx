@@ -19,7 +19,7 @@ const list = new Intl.ListFormat('en-US')
 /** How many responded and what stands out, beside the report; nothing where nothing can be told. */
 export function ReportInsights({ reportId }: { reportId: string }) {
   const { data } = useQuery(reportInsightsQuery(reportId))
-  if (!data || (data.responses === null && data.findings.length === 0)) return null
+  if (!data || (data.responses === null && data.findings.length === 0 && !data.headline)) return null
   return (
     <aside className={styles.panels} aria-label="About the responses">
       {data.responses !== null && (
@@ -34,9 +34,10 @@ export function ReportInsights({ reportId }: { reportId: string }) {
           )}
         </section>
       )}
-      {data.findings.length > 0 && (
+      {(data.findings.length > 0 || data.headline) && (
         <section className={styles.panel}>
           <h2 className="t-h4">Key findings</h2>
+          {data.headline && <p className={styles.headline}>{data.headline}</p>}
           <ul className={styles.findings}>
             {data.findings.map((finding) => (
               <KeyFinding key={finding.kind} finding={finding} />

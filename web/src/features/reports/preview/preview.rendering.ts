@@ -1,3 +1,4 @@
+import { getOpenDraft } from '#contract/reports/report-drafts.ts'
 import {
   getReport,
   getReportInsights,
@@ -22,6 +23,7 @@ export function openReport(report: ReportDetail, ...more: Parameters<typeof star
     ...more,
     answers(getReport, report),
     answersText(getReportViewLink, 200, pdf),
+    answers(getOpenDraft, null),
     answers(getReportInsights, { responses: null, findings: [] }),
     ...staff,
   )

@@ -1,0 +1,69 @@
+import type { Analysis } from '#contract/results/analyses.ts'
+import type { SurveyReading } from '#contract/results/survey-readings.ts'
+import type { AnalysedComments } from '#insights/comments/comments.ts'
+import type { Collection } from '#insights/views/trend.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Readers } from '#server/platform/tenancy.ts'
+import { type AnalysedUpload, listEarlier, listVersions } from './analyses.queries.ts'
+import { readStoredComments } from './comments.service.ts'
+import type { StoredAnalyses } from './stored-analyses.ts'
+
+type Deps = { db: Db; files: Files; analyses: StoredAnalyses }
+
+/** The newest analysis of an upload with all that a report takes from it. */
+export type ReportAnalysis = {
+  version: number
+  analysis: Analysis
+  reading: SurveyReading | null
+  comments: AnalysedComments[]
+}
+
+/**
+ * The newest analysis of an upload for its report, also one that says that too few people answered; a sentence where there
+ * is none.
+ */
+export async function analysisForReport(
+  { db, files, analyses }: Deps,
+  resultId: string,
+): Promise<ReportAnalysis | string> {
+  const versions = await listVersions(db, resultId)
+  const newest = versions.find(({ state }) => state !== 'computing')
+  if (!newest)
+    return versions.length > 0
+      ? 'The responses are still being analysed.'
+      : 'The responses were not analysed. The report can be made by hand.'
+  if (newest.state === 'waiting') return 'More answers are needed before figures are shown again.'
+  const analysis = newest.storageKey === null ? undefined : await analyses.read(newest.storageKey)
+  if (!analysis) return newest.message ?? 'The analysis of this upload is not there any more.'
+  return {
+    version: newest.version,
+    analysis,
+    reading: newest.reading,
+    comments:
+      newest.commentsKey === null ? [] : ((await readStoredComments(files, newest.commentsKey)) ?? []),
+  }
+}
+
+/** The version of the newest analysis that a report can be made of; 0 where there is none. */
+export async function newestForReport(db: Db, resultId: string): Promise<number> {
+  const versions = await listVersions(db, resultId)
+  return versions.find(({ state }) => state === 'ready' || state === 'too_few')?.version ?? 0
+}
+
+/** An upload with the earlier ones of its district that the readers may see, at most so many, oldest first, itself last. */
+export async function collectionsUpTo(
+  { db, analyses }: Deps,
+  { readers, userId }: { readers: Readers; userId: string },
+  upload: Pick<AnalysedUpload, 'id' | 'districtId' | 'uploadedOn'>,
+  most: number,
+): Promise<Collection[]> {
+  const collections: Collection[] = []
+  for (const { id, title, uploadedOn, storageKey } of (
+    await listEarlier(db, { readers, userId }, upload)
+  ).slice(-most)) {
+    const analysis = await analyses.read(storageKey)
+    if (analysis) collections.push({ resultId: id, title, uploadedOn: uploadedOn.toISOString(), analysis })
+  }
+  return collections
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { DraftChanges, ReportDrafts } from '#contract/reports/report-drafts.ts'
+import type { DistrictReports, ManagedReport } from '#contract/reports/reports.ts'
+import type { SurveyResult } from '#contract/results/results.ts'
+import { surveyOfSchools } from '#server/features/analyses/survey-fixture.ts'
+import { removeResponses } from '#server/features/results/removal/expired-files.service.ts'
+import { mailsTo, makePerson } from '#server/testing/data/reports.ts'
+import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
+import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { doJob } from '#server/testing/nightly.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+let district: Awaited<ReturnType<typeof makeDistrictWithSchools>>
+let owner: { id: string; email: string; cookie: string }
+let admin: Awaited<ReturnType<typeof makePerson>>
+
+beforeAll(async () => {
+  server = await startTestApp()
+  district = await makeDistrictWithSchools(server)
+  const { id, email } = await district.makePerson()
+  owner = { id, email, cookie: await server.signIn(id) }
+  admin = await makePerson(server, 'admin', { fullName: 'Ines Okafor' })
+})
+afterAll(() => server.close())
+
+type Method = 'GET' | 'POST' | 'PUT'
+
+const ask = (method: Method, url: string, payload?: object, as: string | undefined = admin.cookie) =>
+  server.request({ method, url, as, ...(payload && { payload }) })
+const at = (reportId: string, path = '') => `/api/InsightsReports/${reportId}/draft${path}`
+
+async function drafts(reportId: string): Promise<ReportDrafts> {
+  const answer = await ask('GET', at(reportId))
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+const listed = async (reportId: string) => {
+  const all = (await ask('GET', '/api/InsightsReports/GetAll')).json<DistrictReports[]>()
+  return all.flatMap(({ insightsReports }) => insightsReports).find(({ id }) => id === reportId)!
+}
+
+/** An upload with its report and its first draft. */
+async function upload(rows = 84, title = 'Climate'): Promise<{ id: string; resultId: string }> {
+  const file = { name: 'climate.csv', content: surveyOfSchools({ rows }) }
+  const submission = { ReportTitle: title, UserSchools: [district.own], Description: 'Ours' }
+  const stored = await uploadResults(server, owner.cookie, file, submission)
+  expect(stored.statusCode, stored.body).toBe(201)
+  const resultId = stored.json<SurveyResult>().id
+  const { id } = await server.deps.database.db
+    .selectFrom('insights_reports')
+    .where('result_id', '=', resultId)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await made(id, 1)
+  return { id, resultId }
+}
+
+async function made(reportId: string, version: number) {
+  await vi.waitFor(async () => {
+    const [newest] = (await drafts(reportId)).drafts
+    expect([newest?.version, newest?.state]).toEqual([version, 'ready'])
+  }, 30_000)
+}
+
+const link = (reportId: string, version: number, kind: 'pdf' | 'docx', as = admin.cookie) =>
+  ask('GET', at(reportId, `/${version}/${kind}/tempurl`), undefined, as)
+
+const empty = { headline: '', summary: '', notes: [], recommendations: [], quotes: [] }
+const put = (reportId: string, words: object, version: number, as = admin.cookie) =>
+  ask('PUT', at(reportId, '/words'), { words: { ...empty, ...words }, version }, as)
+
+test('an upload is followed by a draft for admins alone, and its status stays', async () => {
+  const { id } = await upload()
+  const { drafts: all, obstacle, language } = await drafts(id)
+  expect(all).toEqual([
+    expect.objectContaining({ version: 1, reason: 'upload', language: 'en', people: 84, releasedAs: null }),
+  ])
+  expect([obstacle, language]).toEqual([null, 'en'])
+  expect(await listed(id)).toMatchObject({
+    status: 'ReportRequested',
+    hasFiles: false,
+    draft: { version: 1, state: 'ready' },
+  })
+  const opened = await downloadFrom(server, (await link(id, 1, 'pdf')).body)
+  expect(opened.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(opened.name).toContain('Climate, draft 1.pdf')
+  const trail = (await ask('GET', '/api/audit-events?kind=reading')).json()
+  expect(trail.rows[0]).toMatchObject({ action: 'draft_opened', about: { id } })
+
+  const lead = await server.signIn((await district.makePerson('lead')).id)
+  const stranger = (await makePerson(server, 'lead')).cookie
+  for (const as of [owner.cookie, lead, stranger]) {
+    const answers = [
+      await ask('GET', at(id), undefined, as),
+      await ask('POST', at(id), { language: 'en' }, as),
+      await put(id, {}, 0, as),
+      await link(id, 1, 'pdf', as),
+      await ask('GET', at(id, '/1/changes'), undefined, as),
+      await ask('POST', at(id, '/1/release'), {}, as),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])
+  }
+  const own = await ask('GET', at(id, '/open'), undefined, owner.cookie)
+  expect(own.json()).toBe(null)
+})
+
+test('a job that is done twice makes one version, and sets nothing that people see', async () => {
+  const { id } = await upload()
+  const [before] = (await drafts(id)).drafts
+  await doJob(server, 'draft-report', { reportId: id, version: '1' })
+  expect((await drafts(id)).drafts).toEqual([before])
+})
+
+test('words that are written go into each later draft, and who was slower is told who was quicker', async () => {
+  const { id } = await upload()
+  const [construct] = (await drafts(id)).constructs
+  const words = { headline: 'Belonging first', recommendations: ['Talk at lunch.'] }
+  expect((await put(id, words, 0)).json()).toMatchObject({ version: 1, by: 'Ines Okafor' })
+  const other = await makePerson(server, 'admin', { fullName: 'Lee Park' })
+  const slower = await put(id, { headline: 'Safety first' }, 0, other.cookie)
+  expect([slower.statusCode, slower.json().message]).toEqual([409, expect.stringContaining('Ines Okafor')])
+  expect((await put(id, { ...words, summary: 'Short.' }, 1)).statusCode).toBe(200)
+  const events = await ask('GET', '/api/audit-events?kind=reports')
+  const changes = events.json().rows.filter((row: { action: string }) => row.action === 'draft_words_changed')
+  expect(changes.filter((row: { about: { id: string } }) => row.about.id === id)).toHaveLength(1)
+
+  const asked = await ask('POST', at(id), { language: 'es' })
+  expect([asked.statusCode, asked.json()]).toEqual([
+    202,
+    expect.objectContaining({ version: 2, reason: 'asked', by: 'Ines Okafor', language: 'es' }),
+  ])
+  await made(id, 2)
+  const { drafts: all } = await drafts(id)
+  expect(all.map(({ language, wordsVersion }) => [language, wordsVersion])).toEqual([
+    ['es', 2],
+    ['en', 0],
+  ])
+  expect(all[0]?.headline).toBe('Belonging first')
+  expect((await ask('GET', at(id, '/2/changes'))).json<DraftChanges>()).toEqual({
+    since: 1,
+    languages: { before: 'en', after: 'es' },
+    people: null,
+    words: [
+      { place: 'Headline', before: '', after: 'Belonging first' },
+      { place: 'Summary', before: '', after: 'Short.' },
+      { place: 'Recommendation 1', before: '', after: 'Talk at lunch.' },
+    ],
+    figures: [],
+  })
+  expect((await ask('GET', at(id, '/1/changes'))).statusCode).toBe(404)
+  expect(construct).toBeUndefined()
+})
+
+test('a picked comment must be among those that are shown', async () => {
+  const { id } = await upload()
+  const question = (await drafts(id)).questions[0]!.key
+  const shown = { question, text: 'Longer lunch, please, 7' }
+  expect((await put(id, { quotes: [shown] }, 0)).statusCode).toBe(200)
+  const refused = await put(id, { quotes: [shown, { question, text: 'I was never said' }] }, 1)
+  expect([refused.statusCode, refused.json().issues]).toEqual([
+    422,
+    [expect.objectContaining({ path: 'words.quotes.1' })],
+  ])
+  expect((await drafts(id)).words.quotes).toEqual([shown])
+})
+
+test('a corrected reading makes a newer draft, which says who corrected it', async () => {
+  const { id, resultId } = await upload()
+  const url = `/api/SurveyResults/${resultId}/reading`
+  const { reading, version } = (await ask('GET', url, undefined, owner.cookie)).json()
+  const safe = reading.columns.find(({ text }: { text: string }) => text === 'I feel safe at school')
+  const corrections = { [safe.key]: { construct: 'Safety' } }
+  const saved = await ask('PUT', url, { version, corrections, remember: false }, owner.cookie)
+  expect(saved.statusCode, saved.body).toBe(202)
+  await made(id, 2)
+  const { drafts: all, constructs } = await drafts(id)
+  expect(all[0]).toMatchObject({ reason: 'corrected', by: 'The staff' })
+  expect(constructs.map(({ name }) => name)).toContain('Safety')
+})
+
+test('a released draft becomes the report and is e-mailed; files of people and later drafts leave it alone', async () => {
+  const { id } = await upload(84, 'Released')
+  await put(id, { headline: 'More say at school' }, 0)
+  await ask('POST', at(id), { language: 'en' })
+  await made(id, 2)
+  const released = await ask('POST', at(id, '/2/release'), { status: 'ReportAvailable' })
+  expect(released.statusCode, released.body).toBe(200)
+  expect(released.json<ManagedReport>()).toMatchObject({ status: 'ReportAvailable', hasFiles: true })
+  const open = async () => {
+    const address = await ask('GET', `/api/InsightsReports/${id}/tempurl`, undefined, owner.cookie)
+    return (await downloadFrom(server, address.body)).bytes
+  }
+  const report = await open()
+  expect(report.equals((await downloadFrom(server, (await link(id, 2, 'pdf')).body)).bytes)).toBe(false)
+  await vi.waitFor(async () => {
+    const mails = await mailsTo(server, owner.email)
+    const mail = mails.find(({ subject }) => subject.includes('is ready: Released'))
+    expect(mail?.text).toContain('More say at school')
+    expect(mail?.text).toContain(`/insights-reports/${id}`)
+  }, 30_000)
+  const insights = await ask('GET', `/api/InsightsReports/${id}/insights`, undefined, owner.cookie)
+  expect(insights.json()).toMatchObject({ responses: 84, headline: 'More say at school' })
+  const again = await ask('POST', at(id, '/2/release'), { status: 'ReportAvailable' })
+  expect(again.statusCode).toBe(200)
+  await ask('POST', at(id), { language: 'es' })
+  await made(id, 3)
+  expect((await open()).equals(report)).toBe(true)
+  const history = (await ask('GET', `/api/InsightsReports/${id}/history`)).json()
+  expect(history.versions).toHaveLength(1)
+  expect((await drafts(id)).drafts.map(({ releasedAs }) => releasedAs)).toEqual([null, 1, null])
+  expect(history.events.map(({ action }: { action: string }) => action)).toEqual(
+    expect.arrayContaining(['draft_released', 'files_stored', 'status_changed']),
+  )
+})
+
+test('where an admin opens drafts to a district, its people open the newest one, which is marked', async () => {
+  const { id, resultId } = await upload()
+  const plain = (await downloadFrom(server, (await link(id, 1, 'pdf')).body)).bytes
+  const find = (as: string) => ask('GET', at(id, '/open'), undefined, as)
+  const open = async (draftsOpen: boolean, as = admin.cookie) => {
+    const { version } = (await ask('GET', `/api/districts/${district.districtId}`)).json()
+    return ask('PUT', `/api/districts/${district.districtId}/drafts`, { draftsOpen, version }, as)
+  }
+  const lead = await server.signIn((await district.makePerson('lead')).id)
+  expect((await open(true, lead)).statusCode).toBe(403)
+  expect((await open(true)).json()).toMatchObject({ draftsOpen: true })
+  await made(id, 2)
+  expect((await drafts(id)).drafts[0]).toMatchObject({ reason: 'opened', isForDistrict: true })
+  expect((await find(owner.cookie)).json()).toMatchObject({ reportId: id, version: 2, language: 'en' })
+  const address = await link(id, 2, 'pdf', owner.cookie)
+  const opened = await downloadFrom(server, address.body)
+  expect(opened.bytes.equals(plain)).toBe(false)
+  expect((await link(id, 1, 'pdf', owner.cookie)).statusCode).toBe(404)
+  const stranger = (await makePerson(server)).cookie
+  expect((await link(id, 2, 'docx', stranger)).statusCode).toBe(404)
+  expect((await find(stranger)).statusCode).toBe(404)
+  const colleague = await server.signIn((await district.makePerson()).id)
+  expect((await link(id, 2, 'docx', colleague)).statusCode).toBe(404)
+  const versions = await server.deps.database.db
+    .selectFrom('analysis_versions')
+    .where('result_id', '=', resultId)
+    .select('out_on')
+    .execute()
+  expect(versions.map(({ out_on }) => out_on)).toEqual([expect.any(Date)])
+
+  expect((await open(false)).statusCode).toBe(200)
+  expect((await find(owner.cookie)).json()).toBe(null)
+  expect((await link(id, 2, 'pdf', owner.cookie)).statusCode).toBe(404)
+})
+
+test('of four people there is a draft without a number, and none once the responses are removed', async () => {
+  const { id, resultId } = await upload(4)
+  expect((await drafts(id)).drafts[0]).toMatchObject({ state: 'ready', people: null })
+  const { db } = server.deps.database
+  const { content_key } = await db
+    .selectFrom('report_drafts')
+    .where('report_id', '=', id)
+    .select('content_key')
+    .executeTakeFirstOrThrow()
+  await put(id, { headline: 'Gone soon' }, 0)
+  await db.transaction().execute((tx) => removeResponses(tx, server.deps.jobs, resultId, new Date()))
+  const after = await drafts(id)
+  expect([after.drafts, after.words.headline, after.obstacle]).toEqual([[], '', expect.any(String)])
+  const refused = await ask('POST', at(id), { language: 'en' })
+  expect(refused.statusCode).toBe(409)
+  server.passTime(8 * 24 * 60 * 60 * 1000)
+  await doJob(server, 'remove-files')
+  expect(await server.deps.files.exists(String(content_key))).toBe(false)
+})

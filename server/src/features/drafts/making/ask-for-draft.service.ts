@@ -1,0 +1,66 @@
+import type { DraftReason, ReportLanguage } from '#contract/reports/report-drafts.ts'
+import * as queries from '#server/features/drafts/drafts.queries.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+
+/** The job that makes a draft; its data is `{ reportId, version }`. */
+export const draftReport = 'draft-report'
+
+type Wanted = { reason: DraftReason; language: ReportLanguage | null; askedBy: string | null }
+
+/**
+ * Queues that the next draft of a report is made, or the newest again where that failed; answers with its version. One that
+ * waits to be made is not asked for twice.
+ */
+export async function askForDraft(
+  tx: Tx,
+  jobs: Pick<Jobs, 'send'>,
+  reportId: string,
+  { reason, language, askedBy }: Wanted,
+  now: Date,
+): Promise<number> {
+  await queries.lockDrafts(tx, reportId)
+  const drafts = await queries.listDrafts(tx, reportId)
+  const [newest] = drafts
+  const isWaiting = newest?.state === 'making' && (language === null || language === newest.language)
+  if (isWaiting) return newest.version
+  const version = newest?.state === 'failed' ? newest.version : (newest?.version ?? 0) + 1
+  // Of a language that a person chose once.
+  const chosen = language ?? drafts.find((draft) => draft.reason === 'asked')?.language ?? null
+  await queries.insertDraft(tx, reportId, { version, reason, language: chosen, askedBy }, now)
+  await jobs.send(tx, draftReport, { reportId, version: String(version) })
+  return version
+}
+
+/**
+ * Has a draft made of the report about an upload whose analysis is made anew; nothing where the report is available, since
+ * people have read that one.
+ */
+export async function draftFollows(
+  tx: Tx,
+  jobs: Pick<Jobs, 'send'>,
+  resultId: string,
+  isCorrected: boolean,
+  now: Date,
+): Promise<void> {
+  const report = await queries.findReportOf(tx, 'everybody', resultId)
+  if (!report || report.status === 'ReportAvailable') return
+  const isFirst = (await queries.listDrafts(tx, report.id)).length === 0
+  const reason = isFirst ? 'upload' : isCorrected ? 'corrected' : 'reworked'
+  const askedBy = reason === 'corrected' ? await queries.findCorrector(tx, resultId) : null
+  await askForDraft(tx, jobs, report.id, { reason, language: null, askedBy }, now)
+}
+
+/** Has the drafts of a district's open reports made again, since its people may open them from now on. */
+export async function askForOpenDrafts(
+  tx: Tx,
+  jobs: Pick<Jobs, 'send'>,
+  { districtId, askedBy }: { districtId: string; askedBy: string },
+  now: Date,
+): Promise<void> {
+  for (const id of await queries.listOpenReports(tx, { districtId })) {
+    const [newest] = await queries.listDrafts(tx, id)
+    if (newest?.isForDistrict) continue
+    await askForDraft(tx, jobs, id, { reason: 'opened', language: null, askedBy }, now)
+  }
+}

@@ -1,0 +1,91 @@
+import type { Logger } from 'pino'
+import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
+import { analysisForReport, newestForReport } from '#server/features/analyses/analyses-for-reports.service.ts'
+import * as queries from '#server/features/drafts/drafts.queries.ts'
+import { findWords } from '#server/features/drafts/words.queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { askForDraft, draftReport } from './ask-for-draft.service.ts'
+import { documentsInThread, TooCostlyError } from './draft-thread.ts'
+import { reportInput } from './report-source.service.ts'
+
+type Deps = { db: Db; files: Files; jobs: Jobs; analyses: StoredAnalyses; clock: () => Date; log: Logger }
+
+/** Makes this node make drafts of reports. */
+export async function handleDrafts(deps: Deps): Promise<void> {
+  await deps.jobs.handle(draftReport, ({ reportId = '', version = '' }) =>
+    makeDraft(deps, reportId, Number(version)),
+  )
+}
+
+/**
+ * Makes a version of a report's draft; nothing where it is made, or the report or its upload is deleted. It sets no status
+ * and replaces nothing. Throws where the documents, the database or the storage fail; then the draft says that it failed.
+ */
+export async function makeDraft(deps: Deps, reportId: string, version: number): Promise<void> {
+  const { db } = deps
+  const report = await queries.findReport(db, 'everybody', reportId)
+  const draft = (await queries.listDrafts(db, reportId)).find((one) => one.version === version)
+  if (!report || !draft || draft.state === 'ready') return
+  try {
+    await make(deps, report, draft)
+  } catch (error) {
+    const message =
+      error instanceof TooCostlyError
+        ? 'This draft takes more time or memory than is given to one. Try again, or make the report by hand.'
+        : 'The draft could not be made. It is tried again by itself for half an hour.'
+    await queries.setFailed(db, reportId, version, message)
+    throw error
+  }
+}
+
+async function make(
+  deps: Deps,
+  report: queries.DraftedReport,
+  { version, language, askedOn }: queries.StoredDraft,
+): Promise<void> {
+  const { db, files, jobs, clock } = deps
+  const analysed = await analysisForReport(deps, report.resultId)
+  if (typeof analysed === 'string') return queries.setFailed(db, report.id, version, analysed)
+  const written = await findWords(db, report.id)
+  const isForDistrict = report.draftsOpen
+  const input = await reportInput(deps, report, analysed, {
+    language,
+    status: isForDistrict ? 'unchecked' : 'draft',
+    words: written.words,
+    preparedOn: new Date(askedOn),
+  })
+  const { pdf, docx, pages, headline, stored } = await documentsInThread(input)
+  const place = `insights-reports/drafts/${report.id}.${version}`
+  const keys = { sourceKey: `${place}.source`, pdfKey: `${place}.pdf`, docxKey: `${place}.docx` }
+  await files.put(keys.sourceKey, stored)
+  await files.put(keys.pdfKey, pdf)
+  await files.put(keys.docxKey, docx)
+  const made = {
+    version,
+    ...keys,
+    language: input.source.language,
+    analysisVersion: analysed.version,
+    earlier: input.collections
+      .slice(0, -1)
+      .map(({ resultId, analysis }) => ({ resultId, version: analysis.version })),
+    wordsVersion: written.version,
+    isForDistrict,
+    pages,
+    people: analysed.analysis.people,
+    headline,
+  }
+  const isThere = await db.transaction().execute(async (tx) => {
+    await queries.lockDrafts(tx, report.id)
+    const now = clock()
+    if (!(await queries.setMade(tx, report.id, made, now)))
+      return (await queries.listDrafts(tx, report.id)).some((one) => one.version === version)
+    // A newer analysis that came meanwhile found this draft waiting, and asked for none.
+    if ((await newestForReport(tx, report.resultId)) > made.analysisVersion)
+      await askForDraft(tx, jobs, report.id, { reason: 'reworked', language: null, askedBy: null }, now)
+    return true
+  })
+  if (!isThere) for (const key of Object.values(keys)) await files.delete(key)
+  jobs.wake()
+}

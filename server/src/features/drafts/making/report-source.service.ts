@@ -1,0 +1,114 @@
+import type { AnalystWords, ReportLanguage } from '#contract/reports/report-drafts.ts'
+import type { SurveyReading } from '#contract/results/survey-readings.ts'
+import type { AnalysedComments } from '#insights/comments/comments.ts'
+import type { ReportSource } from '#insights/report/report-source.ts'
+import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
+import {
+  collectionsUpTo,
+  type ReportAnalysis,
+} from '#server/features/analyses/analyses-for-reports.service.ts'
+import type { DraftedReport } from '#server/features/drafts/drafts.queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { folded } from '#surveys/reading/folded.ts'
+import { decodeResponses, ResponsesFileError } from '#surveys/responses/decode-responses.ts'
+import type { DraftInput } from './draft-thread.ts'
+
+type Deps = { db: Db; files: Files; analyses: StoredAnalyses }
+
+/** Of earlier collections. */
+const mostCollections = 6
+
+type About = {
+  language: ReportLanguage | null
+  status: ReportSource['status']
+  words: AnalystWords
+  preparedOn: Date
+}
+
+/** All that a report is made of, as it is now. Its readers are those of its owner, as with what the page shows them. */
+export async function reportInput(
+  deps: Deps,
+  report: DraftedReport,
+  { version: _version, analysis, reading, comments }: ReportAnalysis,
+  { language, status, words, preparedOn }: About,
+): Promise<DraftInput> {
+  const { ownerId: userId, ownerRole, districtId, resultId, uploadedOn } = report
+  const readers = ownerRole === 'lead' && districtId !== null ? { districtId } : { userId }
+  const collections =
+    analysis.people === null
+      ? []
+      : await collectionsUpTo(
+          deps,
+          { readers, userId },
+          { id: resultId, districtId, uploadedOn },
+          mostCollections,
+        )
+  const source: ReportSource = {
+    district: report.district ?? '',
+    title: report.title,
+    surveyName: report.templateName || report.title,
+    answered: await daysOfAnswers(deps.files, report.columnsKey, reading),
+    preparedOn,
+    language: language ?? analysis.language,
+    status,
+    analysis,
+    trends: {},
+    askedBySchool: askedBySchool(report, analysis),
+    comments: comments.map(({ text: _text, comments: _comments, harmRows: _harmRows, ...counts }) => counts),
+    words: { ...words, quotes: words.quotes.filter((quote) => isShown(comments, quote)) },
+  }
+  return { source, collections: collections.length > 1 ? collections : [] }
+}
+
+/** Whether a comment is among those that are shown: none that speaks of harm is, and none to a sensitive question. */
+export function isShown(
+  comments: readonly AnalysedComments[],
+  { question, text }: AnalystWords['quotes'][number],
+): boolean {
+  return comments.some((one) => one.question === question && one.comments.includes(text))
+}
+
+function askedBySchool(
+  { enrolment, schools }: DraftedReport,
+  { breakdowns }: ReportAnalysis['analysis'],
+): Record<string, number> {
+  const labels = breakdowns.find(({ key }) => key === 'school')?.blocks.map(({ label }) => label) ?? []
+  const names = new Map(schools.map(({ id, name }) => [id, folded(name)]))
+  const asked = (enrolment?.schools ?? []).map(({ schoolId, count }) => [names.get(schoolId), count] as const)
+  return Object.fromEntries(
+    labels.flatMap((label) => {
+      const found = asked.find(([name]) => name === folded(label))
+      return found ? [[label, found[1]]] : []
+    }),
+  )
+}
+
+const firstYear = Date.UTC(2000, 0)
+
+/** The first and the last day on which somebody answered, where a column of the responses tells. */
+async function daysOfAnswers(
+  files: Pick<Files, 'get'>,
+  columnsKey: string | null,
+  reading: SurveyReading | null,
+): Promise<ReportSource['answered']> {
+  const column = reading?.columns.find(({ role }) => role === 'time')?.columns[0]
+  const stored = column === undefined || columnsKey === null ? undefined : await files.get(columnsKey)
+  if (!stored || column === undefined) return null
+  try {
+    const { columns } = await decodeResponses(stored.stream)
+    const times = (columns[column]?.values ?? []).filter(
+      (value) => typeof value === 'number' && value >= firstYear,
+    ) as number[]
+    if (times.length === 0) return null
+    const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+    const [from, to] = times.reduce(
+      ([least, most], time) => [Math.min(least, time), Math.max(most, time)],
+      [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+    )
+    return { from: day(from), to: day(to) }
+  } catch (error) {
+    if (error instanceof ResponsesFileError) return null
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import type { ManagedReport } from '#contract/reports/reports.ts'
+import { AppError } from '#server/errors.ts'
+import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { addReportVersion } from '#server/features/report-files/report-files.service.ts'
+import { setReportStatus } from '#server/features/reports/report-status.service.ts'
+import { readManagedReport } from '#server/features/reports/reports.service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { setReleased } from './drafts.queries.ts'
+import { type Acting, draftLeaves, requireMade, requireReport } from './drafts.service.ts'
+import { documentsInThread, TooCostlyError } from './making/draft-thread.ts'
+import { readSource } from './making/stored-source.ts'
+
+type Deps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
+
+/**
+ * Makes a draft, rendered without "Draft", the next version of the report's files, and in the same transaction the report
+ * available, with its e-mail, where that is asked. A draft that is the current version already stays it. Throws AppError:
+ * not_found; conflict where the draft cannot be rendered any more; as draftLeaves does.
+ */
+export async function releaseDraft(
+  deps: Deps,
+  account: Acting,
+  { reportId, version }: { reportId: string; version: number },
+  status: 'ReportAvailable' | undefined,
+): Promise<ManagedReport> {
+  const { db, files, jobs, clock } = deps
+  const report = await requireReport(db, account, reportId)
+  const draft = await requireMade(db, reportId, version)
+  const actor = { id: account.id, address: account.address }
+  const setStatus = async (tx: Tx) => {
+    if (status) await setReportStatus(tx, jobs, { reportId, status }, actor, clock())
+  }
+  if (draft.releasedAs !== null && draft.releasedAs === report.filesVersion) {
+    await db.transaction().execute(setStatus)
+  } else {
+    const source = await readSource(files, draft.sourceKey)
+    if (!source) throw new AppError('conflict', 'This draft is not there any more. Make a new one.')
+    const { pdf, docx } = await documentsInThread({
+      source: { ...source, status: 'released' },
+      collections: [],
+    }).catch((error) => {
+      if (error instanceof TooCostlyError)
+        throw new AppError('conflict', 'This draft takes too long to be rendered. Try again in a moment.')
+      throw error
+    })
+    const pair = { pdf: { name: report.title, content: pdf }, docx: { name: report.title, content: docx } }
+    await addReportVersion({ db, files }, reportId, pair, actor, clock(), async (tx, releasedAs) => {
+      await draftLeaves(tx, jobs, report.resultId, draft, clock())
+      await setReleased(tx, reportId, version, releasedAs)
+      const after = { draft: version, version: releasedAs }
+      await recordEvent(tx, { action: 'draft_released', actor, reportId, after }, clock())
+      await setStatus(tx)
+    })
+  }
+  jobs.wake()
+  return readManagedReport(db, reportId)
+}

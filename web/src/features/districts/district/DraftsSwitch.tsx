@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type District, setDistrictDrafts } from '#contract/people/districts.ts'
+import { useFresh } from '#web/features/districts/districts.api.ts'
+import { ChangeError, isConflict } from '#web/features/districts/parts/ChangeError.tsx'
+import { call } from '#web/server/api.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import styles from './District.module.css'
+
+/** Whether the people of a district may open drafts of their reports before the research team has checked them. */
+export function DraftsSwitch({ district }: { district: District }) {
+  const id = useId()
+  const fresh = useFresh()
+  const showToast = useToast()
+  const change = useMutation({
+    mutationFn: (draftsOpen: boolean) =>
+      call(setDistrictDrafts, {
+        params: { districtId: district.id },
+        body: { draftsOpen, version: district.version },
+        onUnreachable: 'throw',
+      }),
+    onSuccess: (changed) => {
+      fresh.district(changed)
+      showToast(
+        changed.draftsOpen
+          ? 'People of this district may open drafts of their reports.'
+          : 'Drafts are for admins alone again.',
+        { durationMs: 5000 },
+      )
+    },
+  })
+  const isOn = change.isPending ? change.variables : district.draftsOpen
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}title`}>
+      <div className={styles.setting}>
+        <div>
+          <h2 id={`${id}title`} className="t-h4">
+            Drafts for the district
+          </h2>
+          <p id={`${id}help`} className="t-body2 t-quiet">
+            Who uploaded results may open the newest draft of the report until it is available. It is marked
+            “Draft, not yet checked by the research team”.
+          </p>
+        </div>
+        <input
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          aria-labelledby={`${id}title`}
+          aria-describedby={`${id}help`}
+          checked={isOn}
+          aria-checked={isOn}
+          onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
+        />
+      </div>
+      <ChangeError
+        error={change.error}
+        onLoadNewer={
+          isConflict(change.error)
+            ? () => void fresh.newestDistrict(district.id).then(fresh.district)
+            : undefined
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReportDraft, releaseReportDraft } from '#contract/reports/report-drafts.ts'
+import type { ManagedReport } from '#contract/reports/reports.ts'
+import dialog from '#web/features/report-management/DialogForm.module.css'
+import { DialogForm } from '#web/features/report-management/DialogForm.tsx'
+import { putReport } from '#web/features/report-management/report-management.api.ts'
+import { call } from '#web/server/api.ts'
+import { Alert } from '#web/ui/states/Alert.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { reportDraftsQuery } from './report-drafts.api.ts'
+
+type Props = {
+  report: ManagedReport
+  draft: ReportDraft
+  /** Words were changed since it was made. */
+  hasNewerWords: boolean
+  makesAvailable: boolean
+  onClose: () => void
+}
+
+/** Says what releasing a draft does, and does it. */
+export function ReleaseDialog({ report, draft: { version }, hasNewerWords, makesAvailable, onClose }: Props) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const release = useMutation({
+    mutationFn: () =>
+      call(releaseReportDraft, {
+        params: { reportId: report.id, version },
+        body: makesAvailable ? { status: 'ReportAvailable' } : {},
+        onUnreachable: 'throw',
+      }),
+    onSuccess: (changed) => {
+      putReport(client, changed)
+      void client.invalidateQueries({ queryKey: reportDraftsQuery(report.id).queryKey, exact: true })
+      showToast(
+        makesAvailable
+          ? `Draft ${version} is released, and ${report.createdByName} gets an e-mail.`
+          : `Draft ${version} is released.`,
+        { durationMs: 5000 },
+      )
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      title={`Release draft ${version}?`}
+      about={report.friendlyName}
+      isPending={release.isPending}
+      submit={release.isPending ? 'Releasing…' : `Release draft ${version}`}
+      onSubmit={() => release.mutate()}
+      onClose={onClose}
+    >
+      <ul className={dialog.names}>
+        <li>Word and PDF are made once more without the mark “Draft”.</li>
+        <li>
+          They become the next version of the report.
+          {report.hasFiles && ' The version that readers have now is kept in the history.'}
+        </li>
+        <li>
+          {makesAvailable
+            ? `The status becomes Report Available, and ${report.createdByName} gets an e-mail.`
+            : report.status === 'ReportAvailable'
+              ? 'Its readers get it from now on.'
+              : `The status stays ${report.statusFriendlyName}, so nobody can open it yet.`}
+        </li>
+      </ul>
+      {hasNewerWords && (
+        <Alert tone="warning">
+          Words were changed since draft {version} was made. They are not in it: regenerate first to have them
+          in the report.
+        </Alert>
+      )}
+      {release.isError && (
+        <div className={dialog.notice}>
+          <Alert tone="error">{release.error.message}</Alert>
+        </div>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,188 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useId } from 'react'
+import { countLimits, textLimits } from '#contract/limits.ts'
+import type { ReportDrafts } from '#contract/reports/report-drafts.ts'
+import type { ManagedReport } from '#contract/reports/reports.ts'
+import styles from '#web/features/report-management/draft/Draft.module.css'
+import { Icon } from '#web/ui/Icon.tsx'
+import { focusBeside } from '#web/ui/removal-focus.ts'
+import { Conflict } from './Conflict.tsx'
+import { PickQuotes } from './PickQuotes.tsx'
+import { type SavingState, useReportWords } from './use-words.ts'
+
+type Props = { report: ManagedReport; drafts: ReportDrafts; onClose: () => void }
+
+/** What an analyst writes for a report: each place has a field, and all that is typed is saved by itself. */
+export function EditWords({ report, drafts, onClose }: Props) {
+  const id = useId()
+  const { words, change, undo, state, keepMine, takeTheirs, retry } = useReportWords(report.id, drafts)
+  const { headline, summary, notes, recommendations, quotes } = words
+  const noteOn = (construct: string) => notes.find((note) => note.construct === construct)?.text ?? ''
+  return (
+    <section className={styles.words} aria-labelledby={`${id}title`}>
+      <div className={styles.wordsHead}>
+        <h3 id={`${id}title`} className="t-h4">
+          Words for the draft
+        </h3>
+        <Saving state={state} onRetry={retry} />
+        <Button
+          size="small"
+          aria-disabled={!undo}
+          startIcon={<Icon name="undo" size={18} />}
+          onClick={() => undo?.()}
+        >
+          Undo
+        </Button>
+        <Button size="small" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+      <p className={styles.about}>
+        They go into the next draft, and into each later one. An empty field leaves its place to the draft.
+      </p>
+      {state.kind === 'conflict' && (
+        <Conflict
+          mine={words}
+          theirs={state.theirs}
+          message={state.message}
+          constructs={drafts.constructs}
+          onMine={keepMine}
+          onTheirs={takeTheirs}
+        />
+      )}
+      <div className={styles.fields}>
+        <Field
+          autoFocus
+          label="Headline"
+          value={headline}
+          longest={textLimits.reportHeadline}
+          help="The one sentence that a reader takes home."
+          onChange={(text) => change({ ...words, headline: text })}
+        />
+        <Field
+          label="Summary"
+          value={summary}
+          rows={4}
+          longest={textLimits.reportSummary}
+          help="At a glance, below the headline."
+          onChange={(text) => change({ ...words, summary: text })}
+        />
+        {drafts.constructs.map(({ key, name }) => (
+          <Field
+            key={key}
+            label={`Note on ${name}`}
+            value={noteOn(key)}
+            rows={2}
+            longest={textLimits.reportSummary}
+            onChange={(text) =>
+              change({
+                ...words,
+                notes: [
+                  ...notes.filter((note) => note.construct !== key),
+                  ...(text === '' ? [] : [{ construct: key, text }]),
+                ],
+              })
+            }
+          />
+        ))}
+      </div>
+      <h4 className="t-label">Recommendations</h4>
+      <div className={styles.fields}>
+        {recommendations.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name than their place
+          <div key={index} className={styles.withButton}>
+            <Field
+              label={`Recommendation ${index + 1}`}
+              value={text}
+              rows={2}
+              longest={textLimits.reportSummary}
+              onChange={(next) => change({ ...words, recommendations: recommendations.with(index, next) })}
+            />
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove recommendation ${index + 1}`}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget, document.getElementById(`${id}add`))
+                change({ ...words, recommendations: recommendations.toSpliced(index, 1) }, true)
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+        ))}
+        {recommendations.length < countLimits.recommendations && (
+          <div>
+            <Button
+              id={`${id}add`}
+              size="small"
+              startIcon={<Icon name="add" size={18} />}
+              onClick={() => change({ ...words, recommendations: [...recommendations, ''] }, true)}
+            >
+              Add a recommendation
+            </Button>
+          </div>
+        )}
+      </div>
+      <PickQuotes
+        resultId={report.resultId}
+        questions={drafts.questions}
+        quotes={quotes}
+        onChange={(next) => change({ ...words, quotes: next }, true)}
+      />
+    </section>
+  )
+}
+
+type FieldProps = {
+  label: string
+  value: string
+  rows?: number
+  longest: number
+  help?: string
+  autoFocus?: boolean
+  onChange: (text: string) => void
+}
+
+function Field({ label, value, rows, longest, help, autoFocus = false, onChange }: FieldProps) {
+  const left = longest - value.length
+  return (
+    <TextField
+      fullWidth
+      autoFocus={autoFocus}
+      multiline={rows !== undefined}
+      {...(rows !== undefined && { minRows: rows, maxRows: 12 })}
+      label={label}
+      value={value}
+      helperText={left < 40 ? `${left} characters left` : help}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: { maxLength: longest } }}
+      sx={{ '& textarea': { padding: 0 } }}
+    />
+  )
+}
+
+function Saving({ state, onRetry }: { state: SavingState; onRetry: () => void }) {
+  const words: Record<SavingState['kind'], string> = {
+    saved: 'Saved',
+    unsaved: 'Saving…',
+    saving: 'Saving…',
+    offline: "You're offline. What you typed is kept here and saved later.",
+    refused: state.kind === 'refused' ? state.message : '',
+    conflict: 'Not saved: somebody else changed the words.',
+  }
+  const isBad = state.kind === 'refused' || state.kind === 'conflict'
+  return (
+    <p role="status" className={isBad ? `${styles.saving} ${styles.failed}` : styles.saving}>
+      {state.kind === 'saved' && <Icon name="check" size={18} />}
+      {isBad && <Icon name="error" size={18} />}
+      {words[state.kind]}{' '}
+      {state.kind === 'refused' && (
+        <button type="button" className={styles.link} onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { expectAccessible } from './browser/axe.ts'
 import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
 import { fileChoice } from './browser/file-choice.ts'
@@ -229,5 +230,42 @@ journey(
       const all = (await (await team.request.get('/dev/mailbox.json')).json()) as Mail[]
       return all.filter(({ subject }) => subject.startsWith('Your Insights Report is on hold')).length
     }).toBe(2)
+  },
+)
+
+journey(
+  'an admin writes words for a draft, releases it, and its reader opens the report',
+  async ({ open }) => {
+    const name = 'Neighbors of Lakeshore, fall'
+    const staffs = await open('/survey-results', { as: lakeshore })
+    await requestReport(staffs, name)
+    const team = await open('/admin/district-insights-reports', { as: admin })
+    await rowOf(team, name).waitFor()
+    // The analysis and the draft are made in the background.
+    await team.getByRole('button', { name: `Draft ready of ${name}` }).waitFor({ timeout: 90_000 })
+    await tabTo(team, new RegExp(`^Draft ready\\s+of ${name}`))
+    await team.keyboard.press('Enter')
+    const panel = team.getByRole('region', { name: `Drafts of ${name}` })
+    await panel.getByRole('heading', { name: 'Draft 1, English' }).waitFor()
+    await panel.getByRole('button', { name: 'Edit words' }).press('Enter')
+    await panel.getByRole('textbox', { name: 'Headline' }).fill('Neighbors want longer library hours')
+    await panel.getByText('Saved', { exact: true }).waitFor()
+    await expectAccessible(team, 'the drafts of a report with their words')
+    await panel.getByRole('button', { name: 'Done' }).click()
+    await panel.getByRole('button', { name: 'Regenerate' }).click()
+    await panel.getByRole('heading', { name: 'Draft 2, English' }).waitFor({ timeout: 60_000 })
+    await panel.getByRole('button', { name: 'Or release draft 2' }).click()
+    const dialog = team.getByRole('dialog', { name: 'Release draft 2?' })
+    await dialog.getByRole('button', { name: 'Release draft 2' }).click()
+    await team.getByText(/^Draft 2 is released/).waitFor({ timeout: 60_000 })
+    await expectStatus(team, name, 'Report Available')
+
+    await staffs.goto('/insights-reports')
+    await expectStatus(staffs, name, 'Report Available')
+    await staffs.getByRole('link', { name }).click()
+    await staffs.getByRole('heading', { level: 1, name }).waitFor()
+    await staffs.getByText('Neighbors want longer library hours').first().waitFor()
+    const file = await downloadBy(staffs, () => press(staffs, 'Download Report'))
+    expect(textOfDocx(file.bytes)).toContain('Neighbors want longer library hours')
   },
 )

@@ -201,7 +201,8 @@ export const getOpenDraft = endpoint({
   method: 'GET',
   path: `${base}/open`,
   access: 'user',
-  summary: 'The newest draft that people of the district may open, for who may read the report; null for none',
+  summary:
+    'The newest draft that people of the district may open, for who may read the report; null for none',
   params: ReportId,
   response: { 200: Nullable(OpenDraft) },
 })

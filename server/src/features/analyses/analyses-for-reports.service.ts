@@ -19,6 +19,9 @@ export type ReportAnalysis = {
   comments: AnalysedComments[]
 }
 
+/** Why there is no analysis yet. */
+export const beingAnalysed = 'The responses are still being analysed.'
+
 /**
  * The newest analysis of an upload for its report, also one that says that too few people answered; a sentence where there
  * is none.
@@ -31,7 +34,7 @@ export async function analysisForReport(
   const newest = versions.find(({ state }) => state !== 'computing')
   if (!newest)
     return versions.length > 0
-      ? 'The responses are still being analysed.'
+      ? beingAnalysed
       : 'The responses were not analysed. The report can be made by hand.'
   if (newest.state === 'waiting') return 'More answers are needed before figures are shown again.'
   const analysis = newest.storageKey === null ? undefined : await analyses.read(newest.storageKey)

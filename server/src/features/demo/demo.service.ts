@@ -7,6 +7,7 @@ import {
 import { loadShippedLibrary } from '#server/features/library-import/shipped-library.service.ts'
 import { addEarlierPeople } from '#server/features/people/people.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { addDemoDrafts } from './demo-drafts.service.ts'
 import { addPrivacy } from './demo-privacy.service.ts'
 import { districts, users } from './demo-world.data.ts'
 import { addMoreDistricts, grantMoreDistricts } from './more-districts.service.ts'
@@ -33,6 +34,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   const past = pastSurveys(deps)
   await addPast(deps, past)
   await addPastReports(deps, past)
+  await addDemoDrafts(deps)
   await addPrivacy(deps)
 }
 

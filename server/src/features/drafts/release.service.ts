@@ -6,10 +6,11 @@ import { setReportStatus } from '#server/features/reports/report-status.service.
 import { readManagedReport } from '#server/features/reports/reports.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { ownerOf } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { setReleased } from './drafts.queries.ts'
 import { type Acting, draftLeaves, requireMade, requireReport } from './drafts.service.ts'
-import { documentsInThread, TooCostlyError } from './making/draft-thread.ts'
+import { drawReport, TooCostlyError } from './making/draw-report.ts'
 import { readSource } from './making/stored-source.ts'
 
 type Deps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
@@ -37,10 +38,10 @@ export async function releaseDraft(
   } else {
     const source = await readSource(files, draft.sourceKey)
     if (!source) throw new AppError('conflict', 'This draft is not there any more. Make a new one.')
-    const { pdf, docx } = await documentsInThread({
-      source: { ...source, status: 'released' },
-      collections: [],
-    }).catch((error) => {
+    const { pdf, docx } = await drawReport(
+      { source: { ...source, status: 'released' }, collections: [] },
+      ownerOf(account),
+    ).catch((error) => {
       if (error instanceof TooCostlyError)
         throw new AppError('conflict', 'This draft takes too long to be rendered. Try again in a moment.')
       throw error

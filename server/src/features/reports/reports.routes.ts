@@ -11,7 +11,10 @@ import { updateStatus } from './report-status.service.ts'
 import { downloadLink, readReport, reportInsights, reportsOf, viewLink } from './reports.service.ts'
 
 /** Insights Reports, for their readers and for admin staff. */
-export function reportRoutes(app: FastifyInstance, { database, files, analyses, links, jobs, clock }: Deps): void {
+export function reportRoutes(
+  app: FastifyInstance,
+  { database, files, analyses, links, jobs, clock }: Deps,
+): void {
   const { db } = database
 
   route(app, contract.listReports, async ({ account }, request, reply) =>

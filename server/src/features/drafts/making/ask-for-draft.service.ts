@@ -9,8 +9,7 @@ export const draftReport = 'draft-report'
 type Wanted = { reason: DraftReason; language: ReportLanguage | null; askedBy: string | null }
 
 /**
- * Queues that the next draft of a report is made, or the newest again where that failed; answers with its version. One that
- * waits to be made is not asked for twice.
+ * Queues that the next draft of a report is made, or the newest where that waits or failed; answers with its version.
  */
 export async function askForDraft(
   tx: Tx,
@@ -23,11 +22,15 @@ export async function askForDraft(
   const drafts = await queries.listDrafts(tx, reportId)
   const [newest] = drafts
   const isWaiting = newest?.state === 'making' && (language === null || language === newest.language)
-  if (isWaiting) return newest.version
-  const version = newest?.state === 'failed' ? newest.version : (newest?.version ?? 0) + 1
-  // Of a language that a person chose once.
-  const chosen = language ?? drafts.find((draft) => draft.reason === 'asked')?.language ?? null
-  await queries.insertDraft(tx, reportId, { version, reason, language: chosen, askedBy }, now)
+  const isAgain = isWaiting || newest?.state === 'failed'
+  const version = isAgain ? newest.version : (newest?.version ?? 0) + 1
+  if (!isWaiting) {
+    const failed = newest?.state === 'failed' ? newest.language : null
+    // Of a language that a person chose once.
+    const chosen = language ?? failed ?? drafts.find((draft) => draft.reason === 'asked')?.language ?? null
+    await queries.insertDraft(tx, reportId, { version, reason, language: chosen, askedBy }, now)
+  }
+  // Also for one that waits, since its job may have found no analysis yet; one that is made is not made again.
   await jobs.send(tx, draftReport, { reportId, version: String(version) })
   return version
 }

@@ -1,13 +1,17 @@
 import type { Logger } from 'pino'
 import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
-import { analysisForReport, newestForReport } from '#server/features/analyses/analyses-for-reports.service.ts'
+import {
+  analysisForReport,
+  beingAnalysed,
+  newestForReport,
+} from '#server/features/analyses/analyses-for-reports.service.ts'
 import * as queries from '#server/features/drafts/drafts.queries.ts'
 import { findWords } from '#server/features/drafts/words.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { askForDraft, draftReport } from './ask-for-draft.service.ts'
-import { documentsInThread, TooCostlyError } from './draft-thread.ts'
+import { drawReport, TooCostlyError } from './draw-report.ts'
 import { reportInput } from './report-source.service.ts'
 
 type Deps = { db: Db; files: Files; jobs: Jobs; analyses: StoredAnalyses; clock: () => Date; log: Logger }
@@ -47,6 +51,8 @@ async function make(
 ): Promise<void> {
   const { db, files, jobs, clock } = deps
   const analysed = await analysisForReport(deps, report.resultId)
+  // It is asked for again when they are.
+  if (analysed === beingAnalysed) return
   if (typeof analysed === 'string') return queries.setFailed(db, report.id, version, analysed)
   const written = await findWords(db, report.id)
   const isForDistrict = report.draftsOpen
@@ -56,7 +62,7 @@ async function make(
     words: written.words,
     preparedOn: new Date(askedOn),
   })
-  const { pdf, docx, pages, headline, stored } = await documentsInThread(input)
+  const { pdf, docx, pages, headline, stored } = await drawReport(input)
   const place = `insights-reports/drafts/${report.id}.${version}`
   const keys = { sourceKey: `${place}.source`, pdfKey: `${place}.pdf`, docxKey: `${place}.docx` }
   await files.put(keys.sourceKey, stored)

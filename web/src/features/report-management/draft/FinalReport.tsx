@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { readableSize } from '#contract/limits.ts'
 import type { ReportDrafts } from '#contract/reports/report-drafts.ts'
-import { onePdfAndOneDocx } from '#contract/reports/report-files.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import { useOpenDialog } from '#web/features/report-management/dialog-address.ts'
 import { useStatusChange } from '#web/features/report-management/status/status-change.ts'
@@ -133,7 +132,6 @@ export function FinalReport({ report, drafts }: { report: ManagedReport; drafts:
           onClose={() => setReleasing(false)}
         />
       )}
-      <p className="visually-hidden">{onePdfAndOneDocx}</p>
     </div>
   )
 }

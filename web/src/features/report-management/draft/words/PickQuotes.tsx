@@ -147,11 +147,11 @@ function Pickable({ resultId, question, isFull, isPicked, onPick }: PickableProp
             <button
               type="button"
               className={styles.link}
+              aria-label={`${isPicked(text) ? 'Picked' : 'Pick'}: ${text}`}
               aria-disabled={isPicked(text) || isFull}
               onClick={() => !isPicked(text) && !isFull && onPick(text)}
             >
               {isPicked(text) ? 'Picked' : 'Pick'}
-              <span className="visually-hidden">: {text}</span>
             </button>
           </li>
         ))}

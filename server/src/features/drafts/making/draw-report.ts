@@ -1,0 +1,42 @@
+import type { ReportDocuments, ReportSource } from '#insights/report/report-source.ts'
+import type { Collection } from '#insights/views/trend.ts'
+import { runInBackground, runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
+import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import type { Owner } from '#server/platform/turns.ts'
+import type drawing from './draft.program.ts'
+
+/** What a report is made of; its trends are worked out from the collections, where there are any. */
+export type DraftInput = { source: ReportSource; collections: Collection[] }
+
+export type DraftOutput = ReportDocuments & {
+  /** The source with its trends (JSON, brotli). */
+  stored: Uint8Array
+}
+
+const program = new URL('./draft.program.ts', import.meta.url)
+
+/** A document of a hundred charts takes about two seconds. */
+const limits = {
+  heapMegabytes: 512,
+  residentMegabytes: 1_200,
+  cpuMilliseconds: 60_000,
+  milliseconds: 240_000,
+}
+
+/** The documents of a report took more memory or time than they may. */
+export class TooCostlyError extends Error {}
+
+/**
+ * Makes the documents of a report in a process of its own under limits of memory and time: in turn with others where its
+ * owner waits for it, else with what they leave of the cores. Throws TooCostlyError, and as the program does.
+ */
+export async function drawReport(input: DraftInput, owner?: Owner): Promise<DraftOutput> {
+  try {
+    return owner
+      ? await runProgram<typeof drawing>(program, input, { limits, owner })
+      : await runInBackground<typeof drawing>(program, input, { limits })
+  } catch (error) {
+    if (error instanceof SpreadsheetError) throw new TooCostlyError(error.message, { cause: error })
+    throw error
+  }
+}

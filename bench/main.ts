@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { activity } from './activity.ts'
+import { drafts } from './drafts/drafts.ts'
 import { importSnapshot } from './import-snapshot.ts'
 import { insights } from './insights/insights.ts'
 import { libraryImport } from './library-import.ts'
@@ -33,6 +34,7 @@ const benchmarks: Record<string, Benchmark> = {
   'library-import': libraryImport,
   'response-files': responseFiles,
   insights,
+  drafts,
   'fair-uploads': fairUploads,
   'many-uploads': manyUploads,
   'costly-files': costlyFiles,

@@ -30,7 +30,7 @@ describe('the documents of a report', () => {
           ...others,
         ],
         constructs: analysis.constructs.map((one) => ({ ...one, name: hostile + one.name })),
-        questions: analysis.questions.map((one) => ({ ...one, text: `${hostile}${long}` })),
+        questions: analysis.questions.map((one, at) => ({ ...one, text: at === 4 ? long : hostile })),
       },
       {
         district: hostile,

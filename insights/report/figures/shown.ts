@@ -9,6 +9,9 @@ export function figureOf(figures: readonly Figure[], block?: string): Figure {
   return found ?? { group: block === undefined ? [] : [block], shown: 'hidden' }
 }
 
+/** Whether anything is said of everybody, exactly or not. */
+export const isTold = (figures: readonly Figure[]) => figureOf(figures).shown !== 'hidden'
+
 /** The same where it is shown exactly. */
 export function exactOf(figures: readonly Figure[], block?: string): ExactFigure | null {
   const figure = figureOf(figures, block)

@@ -38,6 +38,7 @@ export type TableBlock = {
   /** What a reader of a screen is told that it is. */
   caption: string
   head: readonly string[]
+  /** A first cell that begins with spaces belongs to the row above it. */
   rows: (readonly string[])[]
   isWide: boolean
 }
@@ -71,7 +72,8 @@ export type Block =
       head: readonly string[]
       legend: readonly string[]
       rows: LikertRow[]
-      reach: number
+      /** The most percents on each side of the middle. */
+      reach: { low: number; high: number }
     }
   | { kind: 'options'; title: string; head: readonly string[]; rows: OptionRow[]; alt: string }
   | {

@@ -1,4 +1,5 @@
 import { percent } from '#contract/percents.ts'
+import { shortened } from '#insights/report/words/shortened.ts'
 import type { Cover } from './blocks.ts'
 import type { Context } from './context.ts'
 
@@ -9,9 +10,9 @@ export function coverOf({ source, analysis, words }: Context): Cover {
   const days = answered && formats.days(new Date(answered.from), new Date(answered.to))
   return {
     eyebrow: words.report,
-    district: source.district,
-    title: source.title,
-    lines: [words.collected(surveyName, days), peopleLine({ analysis, words })],
+    district: shortened(source.district, 160),
+    title: shortened(source.title, 240),
+    lines: [words.collected(shortened(surveyName, 200), days), peopleLine({ analysis, words })],
     prepared: words.prepared(formats.day(source.preparedOn)),
     draft: status === 'released' ? '' : status === 'draft' ? words.draft : words.unchecked,
   }

@@ -1,4 +1,7 @@
+import type { Analysis } from '#contract/results/analyses.ts'
+import { isTold } from '#insights/report/figures/shown.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
+import { shortened } from '#insights/report/words/shortened.ts'
 import type { Block, Outline } from './blocks.ts'
 import { themeChapters } from './chapters/theme.ts'
 import { commentsPart } from './comments.ts'
@@ -35,9 +38,12 @@ export function outlineOf(source: ReportSource): Outline {
       page: words.page,
     },
     headline,
-    blocks: analysis.people === null ? tooFew(context, headline) : partsOf(context, headline),
+    blocks: isAnythingTold(analysis) ? partsOf(context, headline) : tooFew(context, headline),
   }
 }
+
+const isAnythingTold = ({ people, questions, constructs }: Analysis) =>
+  people !== null && [...questions, ...constructs].some(({ figures }) => isTold(figures))
 
 function partsOf(context: Context, headline: string): Block[] {
   return [
@@ -53,14 +59,4 @@ function partsOf(context: Context, headline: string): Block[] {
     ...methodPart(context),
     ...tablesPart(context),
   ]
-}
-
-/** With an ellipsis where it is longer. */
-export function shortened(text: string, most: number): string {
-  return text.length > most
-    ? `${text
-        .slice(0, most - 1)
-        .toWellFormed()
-        .trimEnd()}…`
-    : text
 }

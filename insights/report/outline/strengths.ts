@@ -1,5 +1,6 @@
 import { percent } from '#contract/percents.ts'
 import { askedText, exactOf, favorableLabels, ratedOf } from '#insights/report/figures/shown.ts'
+import { shortened } from '#insights/report/words/shortened.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 
@@ -13,15 +14,12 @@ export function findingsOf({ analysis, words }: Context, keys: readonly string[]
     if (!question || !rated) return []
     const labels = favorableLabels(question, exactOf(question.figures)!)
     const few = labels && labels.length <= 3 ? labels : null
-    const text = askedText(question)
-    const short =
-      text.length > longest
-        ? `${text
-            .slice(0, longest - 1)
-            .toWellFormed()
-            .trimEnd()}…`
-        : text
-    return [{ figure: `${percent(rated.favorable.share)}%`, text: words.answered(few, short) }]
+    return [
+      {
+        figure: `${percent(rated.favorable.share)}%`,
+        text: words.answered(few, shortened(askedText(question), longest)),
+      },
+    ]
   })
 }
 

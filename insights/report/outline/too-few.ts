@@ -6,7 +6,11 @@ import { notShownNote } from './how-to-read.ts'
 export function tooFew({ analysis, words }: Context, headline: string): Block[] {
   return [
     { kind: 'heading', level: 1, text: headline, eyebrow: words.glance, isOnNewPage: true },
-    { kind: 'text', style: 'lead', text: words.tooFew.text(analysis.k) },
+    {
+      kind: 'text',
+      style: 'lead',
+      text: analysis.people === null ? words.tooFew.text(analysis.k) : words.tooFew.suppressed(analysis.k),
+    },
     { kind: 'text', style: 'body', text: words.tooFew.next },
     { kind: 'heading', level: 2, text: words.method.title },
     {

@@ -192,7 +192,9 @@ export function en(audience: Audience) {
         low === high
           ? `Its questions are answered much alike.`
           : `Its questions are answered much alike, from ${low}% to ${high}% favorable.`,
-      hidden: 'Too few answers to this theme can be shown.',
+      unclear: (low: number, high: number) =>
+        `Its questions range from ${low}% to ${high}% favorable, but so few people answered that their order may be chance.`,
+      hidden: 'Taken together, the answers to this theme cannot be shown; single questions can.',
       questions: (n: number) => (n === 1 ? 'One question' : `${n} questions`),
       questionsNote: 'Percent of answers, centered on the middle one.',
       overTime: 'Over time',
@@ -286,7 +288,7 @@ export function en(audience: Audience) {
       up: (theme: string) => `What was done between the two surveys that ${theme} is up, and can it be kept?`,
       better: (block: string, theme: string) => `What can others learn from ${quoted(block)} about ${theme}?`,
       worse: (block: string, theme: string) =>
-        `What do people in the group ${quoted(block)} miss where ${theme} is concerned?`,
+        `${theme} looks less favorable to ${quoted(block)}. What would help there?`,
       calm: [
         'Nothing stands out as low. Which of these results would we most like to understand better?',
         `Which answers surprise those who work with the ${many} every day?`,
@@ -335,7 +337,7 @@ export function en(audience: Audience) {
       answers: 'Answers in percent',
       answersCaption: (of: string) => `Answers in percent: ${of}`,
       by: (key: string, text: string) => `Percent favorable by ${by(key, text)}, with people`,
-      answersBy: (question: string, key: string, text: string) => `${quoted(question)}, by ${by(key, text)}`,
+      answersBy: (key: string, text: string) => `Other questions by ${by(key, text)}, in percent`,
       score: 'Score',
       alpha: 'Alpha',
       omega: 'Omega',
@@ -346,6 +348,8 @@ export function en(audience: Audience) {
     tooFew: {
       text: (k: number) =>
         `Fewer than ${k} ${many} answered. So that nobody can be recognized, no result is shown, and this report holds no figure about them.`,
+      suppressed: (k: number) =>
+        `To no question did ${k} ${many} or more give an answer that can be shown. So that nobody can be recognized, this report holds no figure about a question.`,
       next: 'When more answers are in, upload the survey again: the report is then made anew.',
     },
   }

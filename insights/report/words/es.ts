@@ -37,7 +37,7 @@ export function es(audience: Audience): Words {
         `${name}: ${percent}% favorable, probablemente entre ${low}% y ${high}%.`,
       plain: (name, percent) => `${name}: ${percent}%.`,
       label: (name, label) => `${name}: ${label}.`,
-      parts: (name, parts) => `${name}: ${parts.join(', ')}.`,
+      parts: (name, parts) => `${name.replace(/[.:]$/, '')}: ${parts.join(', ')}.`,
       part: (label, percent) => `${label} ${percent}%`,
     },
     quoted,
@@ -201,7 +201,9 @@ export function es(audience: Audience): Words {
         low === high
           ? 'Sus preguntas se responden de manera muy parecida.'
           : `Sus preguntas se responden de manera muy parecida, de ${low}% a ${high}% favorable.`,
-      hidden: 'Se pueden mostrar muy pocas respuestas sobre este tema.',
+      unclear: (low, high) =>
+        `Sus preguntas van de ${low}% a ${high}% favorable, pero respondieron tan pocas personas que su orden puede ser casual.`,
+      hidden: 'En conjunto, las respuestas sobre este tema no se pueden mostrar; algunas preguntas sí.',
       questions: (n) => (n === 1 ? 'Una pregunta' : `${n} preguntas`),
       questionsNote: 'Porcentaje de respuestas, centrado en la de en medio.',
       overTime: 'A lo largo del tiempo',
@@ -344,7 +346,7 @@ export function es(audience: Audience): Words {
       answers: 'Respuestas en porcentajes',
       answersCaption: (of) => `Respuestas en porcentajes: ${of}`,
       by: (key, text) => `Porcentaje favorable por ${by(key, text)}, con número de personas`,
-      answersBy: (question, key, text) => `${quoted(question)}, por ${by(key, text)}`,
+      answersBy: (key, text) => `Otras preguntas por ${by(key, text)}, en porcentajes`,
       score: 'Puntuación',
       alpha: 'Alfa',
       omega: 'Omega',
@@ -355,6 +357,8 @@ export function es(audience: Audience): Words {
     tooFew: {
       text: (k) =>
         `Respondieron menos de ${k} ${many}. Para que nadie pueda ser reconocido no se muestra ningún resultado, y este informe no contiene cifras sobre esas respuestas.`,
+      suppressed: (k) =>
+        `A ninguna pregunta dieron ${k} ${many} o más una respuesta que se pueda mostrar. Para que nadie pueda ser reconocido, este informe no contiene cifras sobre las preguntas.`,
       next: 'Cuando haya más respuestas, suba la encuesta de nuevo: el informe se hará otra vez.',
     },
   }

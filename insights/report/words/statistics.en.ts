@@ -4,7 +4,7 @@ export const statistics = {
     `${name}: ${percent}% favorable, likely between ${low}% and ${high}%.`,
   plain: (name: string, percent: number) => `${name}: ${percent}%.`,
   label: (name: string, label: string) => `${name}: ${label}.`,
-  parts: (name: string, parts: string[]) => `${name}: ${parts.join(', ')}.`,
+  parts: (name: string, parts: string[]) => `${name.replace(/[.:]$/, '')}: ${parts.join(', ')}.`,
   part: (label: string, percent: number) => `${label} ${percent}%`,
 }
 export type Statistics = typeof statistics

@@ -20,7 +20,8 @@ export function groupBars(context: Context, theme: Theme): Block[] {
   )
   return [
     ...pairs.map(
-      ([left, right]): Block => (right ? { kind: 'columns', left: [left!], right: [right] } : left!),
+      ([left, right]): Block =>
+        right ? { kind: 'columns', left: [left!], right: [right] } : { ...left!, isCompact: false },
     ),
     { kind: 'text', style: 'note', text: context.words.chapter.groupsNote },
   ]

@@ -18,7 +18,7 @@ export function likertOf(context: Context, questions: readonly AnalysedQuestion[
       head: [words.question, words.answersGiven, words.people, words.favorable],
       legend: words.tones,
       rows,
-      reach: Math.max(20, ...rows.map(reachOf)),
+      reach: reachOf(rows),
     },
   ]
 }
@@ -70,15 +70,16 @@ function noteOf({ chapter }: Context['words'], { reversed, options }: AnalysedQu
   return reversed && options[0] !== undefined ? chapter.turned(options[0]) : ''
 }
 
-/** How many percents lie on the longer side of the middle. */
-function reachOf({ steps }: LikertRow): number {
-  const sum = (isOf: (tone: number) => boolean) =>
-    steps.reduce((total, { percent: one, tone }) => (isOf(tone) ? total + one : total), 0)
-  const middle = sum((tone) => tone === 3) / 2
-  return (
-    Math.max(
-      sum((tone) => tone < 3),
-      sum((tone) => tone > 3),
-    ) + middle
-  )
+/** The most percents on each side of the middle, so that all bars share one scale. */
+function reachOf(rows: readonly LikertRow[]): { low: number; high: number } {
+  const sides = rows.map(({ steps }) => {
+    const sum = (isOf: (tone: number) => boolean) =>
+      steps.reduce((total, { percent: one, tone }) => (isOf(tone) ? total + one : total), 0)
+    const middle = sum((tone) => tone === 3) / 2
+    return { low: sum((tone) => tone < 3) + middle, high: sum((tone) => tone > 3) + middle }
+  })
+  return {
+    low: Math.max(10, ...sides.map(({ low }) => low)),
+    high: Math.max(10, ...sides.map(({ high }) => high)),
+  }
 }

@@ -3,6 +3,9 @@ import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
 import { itemsOf } from '#insights/report/figures/themes.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
 
+/** So many points apart questions are still much alike. */
+const mostAlike = 10
+
 /** The first sentences of a chapter; each chapter begins in its own way. */
 export function openingOf(context: Context, theme: Theme, at: number): string {
   const { words } = context
@@ -31,7 +34,8 @@ function items({ analysis, words }: Context, theme: Theme): string[] {
   if (!most || !least || most === least) return []
   const [high, low] = [percent(most.share), percent(least.share)]
   // Which is the highest may be chance where the likely ranges overlap.
-  if (most.low <= least.high) return [words.chapter.close(low, high)]
+  if (most.low <= least.high)
+    return [high - low > mostAlike ? words.chapter.unclear(low, high) : words.chapter.close(low, high)]
   if (most.text.length + least.text.length > 240) return []
   return [words.chapter.spread(most.text, high, least.text, low)]
 }

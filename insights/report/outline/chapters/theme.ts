@@ -1,5 +1,5 @@
 import { percent } from '#contract/percents.ts'
-import { ratedOf } from '#insights/report/figures/shown.ts'
+import { isTold, ratedOf } from '#insights/report/figures/shown.ts'
 import { itemsOf } from '#insights/report/figures/themes.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
@@ -10,9 +10,13 @@ import { overTime } from './over-time.ts'
 import { quotesOf } from './quotes.ts'
 import { toDiscuss } from './to-discuss.ts'
 
-/** A chapter a theme, in the order of the overview. */
+/** A chapter a theme, in the order of the overview; none of those of which nothing is shown. */
 export function themeChapters(context: Context): Block[] {
-  return context.themes.flatMap((theme, at) => chapterOf(context, theme, at))
+  const { themes, analysis } = context
+  const shown = themes.filter(
+    (theme) => theme.rated || itemsOf(analysis, theme).some(({ figures }) => isTold(figures)),
+  )
+  return shown.flatMap((theme, at) => chapterOf({ ...context, themes: shown }, theme, at))
 }
 
 function chapterOf(context: Context, theme: Theme, at: number): Block[] {

@@ -1,10 +1,12 @@
 import { keyFindings } from '#insights/key-findings.ts'
 import { differencesOf } from '#insights/report/figures/differences.ts'
+import { isTold } from '#insights/report/figures/shown.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 
 /** The headline of a report: a finding where there is a notable one. */
 export function headlineOf({ analysis, words: { headline: words, breakdown }, themes }: Context): string {
-  if (analysis.people === null) return words.tooFew
+  if (analysis.people === null || analysis.questions.every(({ figures }) => !isTold(figures)))
+    return words.tooFew
   const clear = themes
     .filter(({ change }) => change?.isClear)
     .toSorted((one, other) => Math.abs(other.change!.points) - Math.abs(one.change!.points))

@@ -10,7 +10,9 @@ import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { chunks } from '#insights/report/outline/groups.ts'
 
-const columns = { upright: 5, wide: 9 }
+const columns = { upright: 7, wide: 10 }
+/** Before what belongs to the row above. */
+const indent = '    '
 
 /** Percent favorable of themes and questions by block, then the answers to other questions by block. */
 export function groupTables(context: Context): Block[] {
@@ -64,7 +66,7 @@ function favorableCell(words: Context['words'], figure: Figure): string {
   return figure.favorable ? `${percent(figure.favorable.share)}% (${people})` : '–'
 }
 
-/** Of questions without a percent favorable the share of each answer. */
+/** Of questions without a percent favorable the share of each answer, under a row of how many people answered. */
 function answersTables({ analysis, words }: Context, { key, text, blocks }: AnalysedBreakdown): Block[] {
   const grouping = new Set(analysis.breakdowns.map((one) => one.key))
   const questions = analysis.questions.filter(
@@ -74,50 +76,43 @@ function answersTables({ analysis, words }: Context, { key, text, blocks }: Anal
       !ratedOf(figures) &&
       blocks.some((one) => exactOf(figures, one.key)),
   )
-  return questions.flatMap((question) => {
-    const title = words.tables.answersBy(askedText(question), key, text)
-    return [
-      { kind: 'heading', level: 2, text: title } as const,
-      ...inColumns(blocks).map(
-        ({ part, isWide }): Block => ({
-          kind: 'table',
-          caption: title,
-          head: [words.answer, words.everybody, ...part.map(({ label }) => label)],
-          rows: answerRows(words, question, part),
-          isWide,
-        }),
-      ),
-    ]
-  })
-}
-
-function answerRows(
-  words: Context['words'],
-  { figures, role, options }: AnalysedQuestion,
-  part: Group[],
-): string[][] {
-  const groups = [undefined, ...part.map(({ key }) => key)].map((key) => figureOf(figures, key))
-  const percents = groups.map((figure) => {
-    if (figure.shown !== 'exact') return null
-    const shares = figure.options.map(({ share }) => share)
-    const whole = role === 'several' ? shares.map(percent) : percentsOfWhole(shares)
-    return new Map(figure.options.map(({ labels }, at) => [labels.join(' / '), whole[at]!]))
-  })
-  const labels = new Set(percents.flatMap((one) => (one ? [...one.keys()] : [])))
-  const named = labels.size > 0 ? [...labels] : options
-  const cell = (at: number, label: string) => {
-    const figure = groups[at]!
-    if (figure.shown !== 'exact') return '–'
-    const found = percents[at]?.get(label)
-    return found === undefined ? '–' : `${found}%`
-  }
+  if (questions.length === 0) return []
+  const title = words.tables.answersBy(key, text)
   return [
-    ...named.map((label) => [label, ...groups.map((_, at) => cell(at, label))]),
-    [words.people, ...groups.map((figure) => peopleCell(words, figure))],
+    { kind: 'heading', level: 2, text: title },
+    ...inColumns(blocks).map(
+      ({ part, isWide }): Block => ({
+        kind: 'table',
+        caption: title,
+        head: [words.answer, words.everybody, ...part.map(({ label }) => label)],
+        rows: questions.flatMap((question) => answerRows(words, question, part)),
+        isWide,
+      }),
+    ),
   ]
 }
 
-function peopleCell({ formats }: Context['words'], figure: Figure): string {
+function answerRows(words: Context['words'], question: AnalysedQuestion, part: Group[]): string[][] {
+  const groups = [undefined, ...part.map(({ key }) => key)].map((key) => figureOf(question.figures, key))
+  const percents = groups.map((figure) => percentsByLabel(question, figure))
+  const labels = new Set(percents.flatMap((one) => [...one.keys()]))
+  return [
+    [askedText(question), ...groups.map((figure) => peopleCell(words, figure))],
+    ...[...labels].map((label) => [
+      `${indent}${label}`,
+      ...percents.map((one) => (one.has(label) ? `${one.get(label)}%` : '–')),
+    ]),
+  ]
+}
+
+function percentsByLabel({ role }: AnalysedQuestion, figure: Figure): Map<string, number> {
+  if (figure.shown !== 'exact') return new Map()
+  const shares = figure.options.map(({ share }) => share)
+  const whole = role === 'several' ? shares.map(percent) : percentsOfWhole(shares)
+  return new Map(figure.options.map(({ labels }, at) => [labels.join(' / '), whole[at]!]))
+}
+
+function peopleCell({ formats, who }: Context['words'], figure: Figure): string {
   if (figure.shown === 'hidden') return '–'
-  return figure.shown === 'masked' ? `${formats.count(figure.n)} (${figure.label})` : formats.count(figure.n)
+  return figure.shown === 'masked' ? `${formats.count(figure.n)} (${figure.label})` : who(figure.n)
 }

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { Analysis } from '#contract/results/analyses.ts'
+import { reportDocuments } from './report-documents.ts'
+import { numbersIn, partsOfWord, readPdf, tagsWithin, textOfXml } from './testing/read-documents.ts'
+import { madeAnalysis, sourceOf } from './testing/report-sources.ts'
+
+const earlier = madeAnalysis({ people: 130, seed: 5, themes: [0.6, 0.3, -0.6, 0.2] })
+const analysis = madeAnalysis({ people: 137, enrolment: 260 })
+const source = sourceOf(analysis, {}, [earlier])
+const made = await reportDocuments(source)
+const pdf = await readPdf(made.pdf)
+const word = partsOfWord(made.docx)
+
+/** Every number of some analyses as it may be printed, with those that two of them make: rates and differences. */
+function printable(...analyses: Analysis[]): Set<number> {
+  const found = new Set<number>()
+  const add = (value: unknown): void => {
+    if (typeof value === 'number') {
+      for (const one of [value, Number(value.toFixed(1)), Number(value.toFixed(2))]) found.add(Math.abs(one))
+      if (value >= 0 && value <= 1) for (const one of [Math.floor, Math.ceil]) found.add(one(value * 100))
+    } else if (typeof value === 'string') for (const one of numbersIn(value)) found.add(one)
+    else if (value && typeof value === 'object') for (const one of Object.values(value)) add(one)
+  }
+  for (const one of analyses)
+    add({
+      ...one,
+      differences: one.differences.length,
+      questions: one.questions.map((question) => ({
+        ...question,
+        figures: question.figures.filter(({ group }) => group.length < 2),
+      })),
+      constructs: one.constructs.map((construct) => ({
+        ...construct,
+        figures: construct.figures.filter(({ group }) => group.length < 2),
+      })),
+    })
+  return found
+}
+
+const shown = printable(analysis, earlier)
+/** Pages, places in lists, years and the numbers of the texts about method. */
+const ordinals = new Set([...Array(40).keys(), 95, 100, 1927, 1998, 2025, 2026, 0.7])
+const rate = Math.round((137 / 260) * 100)
+const percentsAll = [...shown].filter((one) => one <= 100)
+const isDifference = (number: number) =>
+  percentsAll.some((one) => Number.isInteger(one) && shown.has(one + number))
+const strangers = (text: string) =>
+  numbersIn(text).filter((one) => !shown.has(one) && !ordinals.has(one) && one !== rate && !isDifference(one))
+
+test('every number in the text of both files stands in the analysis', () => {
+  expect(pdf.pages.length).toBe(made.pages)
+  expect(strangers(pdf.pages.map(({ text }) => text).join('\n'))).toEqual([])
+  const written = [...word].filter(([name]) => /^word\/(document|header\d|footer\d)\.xml$/.test(name))
+  expect(written.length).toBeGreaterThan(2)
+  expect(strangers(written.map(([, xml]) => textOfXml(xml)).join('\n'))).toEqual([])
+})
+
+test('the workbooks of charts hold the names and whole percents that are shown, and nothing else', () => {
+  const sheets = [...word].filter(([name]) => /\.xlsx\/xl\/worksheets\//.test(name))
+  expect(sheets.length).toBeGreaterThan(6)
+  for (const [, xml] of sheets) {
+    const numbers = [...xml.matchAll(/<c r="[A-Z]+\d+"><v>([^<]*)<\/v>/g)].map(([, value]) => Number(value))
+    expect(numbers.filter((one) => !Number.isInteger(one) || one < 0 || one > 100)).toEqual([])
+    expect(numbers.filter((one) => !shown.has(one))).toEqual([])
+    // No cell is numbered beyond the table, so that nothing is kept aside.
+    expect(xml).not.toMatch(/<f>|hidden=/)
+  }
+  expect([...word.keys()].filter((name) => /vba|macro|\.bin$/i.test(name))).toEqual([])
+})
+
+test('the PDF has a title, a language, bookmarks, tables with headings, and drawings that are told in words', () => {
+  expect(pdf.info).toMatchObject({ Title: source.title, Language: 'en-US', Author: source.district })
+  expect(pdf.bookmarks).toContain('How to read this report')
+  const tags = pdf.pages.flatMap((page) => tagsWithin(page.tags))
+  const having = (role: string) => tags.filter((tag) => tag.role === role)
+  expect(having('H1').length).toBeGreaterThan(8)
+  expect(having('Figure').length).toBeGreaterThan(15)
+  expect(having('Figure').filter(({ alt }) => !alt || alt.length < 10)).toEqual([])
+  expect(having('Table').length).toBeGreaterThan(8)
+  expect(having('Table').filter((table) => !tagsWithin(table).some(({ role }) => role === 'TH'))).toEqual([])
+  expect(having('TH').filter(({ scope }) => scope !== 'Column')).toEqual([])
+})
+
+test('Word has real headings, contents, repeated header rows, and charts with alternative texts', () => {
+  const document = word.get('word/document.xml')!
+  expect(document.match(/<w:pStyle w:val="Heading1"\/>/g)!.length).toBeGreaterThan(8)
+  expect(document).toContain('TOC \\')
+  expect(document.match(/<w:tbl>/g)).toHaveLength(document.match(/<w:tblHeader\/>/g)!.length)
+  const drawings = [...document.matchAll(/<wp:docPr [^>]*>/g)].map(([tag]) => tag)
+  expect(drawings.length).toBeGreaterThan(6)
+  expect(drawings.filter((tag) => !/descr="[^"]{10,}"/.test(tag))).toEqual([])
+  expect(word.get('docProps/core.xml')).toContain(`<dc:creator>${source.district}</dc:creator>`)
+})
+
+test('a draft says so on its cover and on every page, a released report nowhere', async () => {
+  const drafted = await reportDocuments(sourceOf(madeAnalysis({ people: 4 }), { status: 'unchecked' }))
+  const { pages } = await readPdf(drafted.pdf)
+  expect(pages.map(({ text }) => text.includes('Draft, not yet checked by the research team'))).toEqual([
+    true,
+    true,
+  ])
+  expect(word.get('word/header1.xml')).toContain('Draft')
+  const released = await reportDocuments(sourceOf(madeAnalysis({ people: 4 }), { status: 'released' }))
+  const read = await readPdf(released.pdf)
+  expect(read.pages.map(({ text }) => text).join()).not.toContain('Draft')
+  expect([...partsOfWord(released.docx).values()].join()).not.toContain('>Draft')
+})
+
+test.each([3, 4])('of %i people no figure is told', async (people) => {
+  const documents = await reportDocuments(sourceOf(madeAnalysis({ people })))
+  const { pages } = await readPdf(documents.pdf)
+  // k, the date of the cover and the day of the report, the grades of its title, and the pages.
+  const allowed = new Set([10, 19, 30, 23, 2026, 6, 9, 1, 2])
+  const text = pages.map((page) => page.text).join('\n')
+  expect(numbersIn(text).filter((one) => !allowed.has(one))).toEqual([])
+  expect(text).not.toContain('%')
+  const parts = partsOfWord(documents.docx)
+  expect(textOfXml(parts.get('word/document.xml')!)).not.toContain('%')
+  expect([...parts.keys()].filter((name) => name.includes('chart'))).toEqual([])
+})
+
+test('a report in Spanish has no English word of the product', async () => {
+  const spanish = await reportDocuments(sourceOf(analysis, { language: 'es' }, [earlier]))
+  const { pages, info } = await readPdf(spanish.pdf)
+  expect(info.Language).toBe('es-US')
+  const text = pages.map((page) => page.text).join('\n')
+  expect(text).toMatch(/De un vistazo|Método y privacidad/)
+  expect(text).not.toMatch(/At a glance|likely|clearly|answered|Favorable answers|Tables/)
+  expect(strangers(text)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { strFromU8, unzipSync } from 'fflate'
+
+// Reads the two files of a report as anybody could, without code of their maker.
+
+/** The texts of a Word document by part; those of workbooks within it too. */
+export function partsOfWord(docx: Uint8Array, within = ''): Map<string, string> {
+  const parts = new Map<string, string>()
+  for (const [name, content] of Object.entries(unzipSync(docx)))
+    if (name.endsWith('.xlsx'))
+      for (const [inner, text] of partsOfWord(content, `${within}${name}/`)) parts.set(inner, text)
+    else parts.set(within + name, strFromU8(content))
+  return parts
+}
+
+/** What is between the tags of some XML. */
+export const textOfXml = (xml: string) =>
+  xml
+    .replace(/<w:instrText[^>]*>[^<]*<\/w:instrText>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+
+export type Tag = { role: string; alt?: string; scope?: string; children?: Tag[] }
+
+/** Text, tags and bookmarks of a PDF, a page at a time. */
+export async function readPdf(data: Uint8Array) {
+  // The library warns of what it would need for drawing.
+  Object.assign(globalThis, { DOMMatrix: class {}, ImageData: class {}, Path2D: class {} })
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const document = await getDocument({ data: new Uint8Array(data), verbosity: 0 }).promise
+  const pages: { text: string; tags: Tag }[] = []
+  for (let at = 1; at <= document.numPages; at++) {
+    const page = await document.getPage(at)
+    const { items } = await page.getTextContent()
+    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    pages.push({ text, tags: (await page.getStructTree()) as Tag })
+  }
+  const { info } = await document.getMetadata()
+  const bookmarks = ((await document.getOutline()) ?? []).map(({ title }) => title)
+  await document.loadingTask.destroy()
+  return { pages, bookmarks, info: info as Record<string, unknown> }
+}
+
+/** A tag with all within it. */
+export const tagsWithin = (tag: Tag): Tag[] => [tag, ...(tag.children ?? []).flatMap(tagsWithin)]
+
+/** The numbers in a text. */
+export const numbersIn = (text: string) =>
+  [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([number]) => Number(number.replaceAll(',', '')))

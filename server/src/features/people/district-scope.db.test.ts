@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as activity from '#contract/people/activity.ts'
+import * as districtPeople from '#contract/people/district-people.ts'
+import * as districts from '#contract/people/districts.ts'
+import * as privacyContract from '#contract/people/privacy.ts'
+import * as rosters from '#contract/people/rosters.ts'
+import * as sessions from '#contract/people/sessions.ts'
+import * as settings from '#contract/results/insights-settings.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -93,6 +101,41 @@ const calls: Record<string, Call> = {
   reactivate: ({ personId }) => post(`/api/people/${personId}/reactivate`),
 }
 
+const months = { responses: 12, reports: 12, people: 12 }
+const privacy = { ...months, takesAddresses: false, parentsNotice: true, version: 1 }
+const at =
+  (path: string): Call =>
+  ({ districtId }) => ({ url: `/api/districts/${districtId}/${path}` })
+
+/** The other calls of a lead: they read, or need something that is there first, or end the district. */
+const others: Record<string, Call> = {
+  activity: ({ districtId }) => ({ url: `/api/audit-events?district=${districtId}` }),
+  'activity as CSV': ({ districtId }) => ({ url: `/api/audit-events/csv?district=${districtId}` }),
+  'sessions of a person': ({ personId }) => ({ url: `/api/people/${personId}/sessions` }),
+  erase: ({ personId }) => post(`/api/people/${personId}/erase`),
+  'let the roster decide on a person': ({ personId }) => post(`/api/people/${personId}/unpin`),
+  'let the roster decide on a school': ({ schoolId }) => post(`/api/schools/${schoolId}/unpin`),
+  privacy: at('privacy'),
+  retention: ({ districtId }) => ({
+    method: 'PUT',
+    url: `/api/districts/${districtId}/retention`,
+    payload: privacy,
+  }),
+  copies: at('exports'),
+  'ask for a copy': ({ districtId }) => post(`/api/districts/${districtId}/exports`),
+  'download a copy': ({ districtId, personId }) => ({
+    url: `/api/districts/${districtId}/exports/${personId}/file`,
+  }),
+  'ask for deletion': ({ districtId }) =>
+    post(`/api/districts/${districtId}/deletion`, { name: 'Riverbend' }),
+  'settings of analyses': ({ districtId }) => ({ url: `/api/InsightsSettings/${districtId}` }),
+  'change the settings of analyses': ({ districtId }) => ({
+    method: 'PUT',
+    url: `/api/InsightsSettings/${districtId}`,
+    payload: { k: 20, breakdownOrder: [], themes: [], version: 0 },
+  }),
+}
+
 const everything = async () =>
   JSON.stringify(
     await Promise.all([
@@ -120,6 +163,36 @@ test.each(Object.keys(calls))(
     if (name.includes('several')) expect(answer.json()).toEqual({ changed: 1, skipped: [] })
   },
 )
+
+test.each(Object.keys(others))(
+  'the call "%s" of a lead is 404 for another district, and 403 for staff of their own',
+  async (name) => {
+    const call = others[name]!
+    const before = await everything()
+    const refused = await server.request({ ...call(foreign), as: lead })
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found'])
+    expect(await everything()).toBe(before)
+    expect((await server.request({ ...call(own), as: staff })).statusCode).toBe(403)
+  },
+)
+
+test('each call that a lead may make is among those that are tried here, but those of rosters', () => {
+  const tried = Object.values({ ...calls, ...others }).map((call) => {
+    const { method = 'GET', url = '' } = call(own)
+    return `${method} ${String(url).split('?')[0]}`
+  })
+  // What rosters give to other districts is in rosters.db.test.ts.
+  const untried = [activity, districtPeople, districts, privacyContract, rosters, sessions, settings]
+    .flatMap((contract): unknown[] => Object.values(contract))
+    .filter((one): one is Endpoint => (one as Partial<Endpoint>)?.access === 'lead')
+    .filter(({ path }) => !path.startsWith('/api/roster-'))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((one) => {
+      const pattern = new RegExp(`^${one.replace(/:\w+/g, '[^/]+')}$`)
+      return !tried.some((call) => pattern.test(call))
+    })
+  expect(untried).toEqual([])
+})
 
 test('people of another district are skipped in what is done to several, and stay as they are', async () => {
   const before = await everything()

@@ -52,11 +52,7 @@ function UnderWay({ person, onHandOver }: { person: Person; onHandOver: () => vo
               account: import {forms.length === 1 ? 'it' : 'them'} before it is closed.
             </strong>
           </p>
-          <ul>
-            {forms.map(({ id, surveyTitle }) => (
-              <li key={id}>{surveyTitle}</li>
-            ))}
-          </ul>
+          <Titles titles={forms.map(({ surveyTitle }) => surveyTitle)} />
         </div>
       )}
       {reports.length > 0 && (
@@ -67,11 +63,7 @@ function UnderWay({ person, onHandOver }: { person: Person; onHandOver: () => vo
             </strong>{' '}
             E-mails about {reports.length === 1 ? 'it' : 'them'} go to the leads.
           </p>
-          <ul>
-            {reports.map(({ id, friendlyName }) => (
-              <li key={id}>{friendlyName}</li>
-            ))}
-          </ul>
+          <Titles titles={reports.map(({ friendlyName }) => friendlyName)} />
         </div>
       )}
       {(uploads > 0 || reports.length > 0) && (
@@ -83,5 +75,21 @@ function UnderWay({ person, onHandOver }: { person: Person; onHandOver: () => vo
         </p>
       )}
     </div>
+  )
+}
+
+/** So many are named here; the others are at the person, beside the table. */
+const namedHere = 5
+
+function Titles({ titles }: { titles: readonly string[] }) {
+  const named = titles.length > namedHere + 1 ? titles.slice(0, namedHere) : titles
+  return (
+    <ul>
+      {named.map((title, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: titles may be alike, and never move.
+        <li key={index}>{title}</li>
+      ))}
+      {named.length < titles.length && <li>and {titles.length - named.length} more</li>}
+    </ul>
   )
 }

@@ -11,12 +11,15 @@ type Props = {
   /** What the button says, and says while it works. */
   submit: [idle: string, busy: string]
   isBusy: boolean
+  /** Whether it takes away what cannot be had back: then the way out stands out. */
+  isDestructive?: boolean
   onSubmit: () => void
   onClose: () => void
 }
 
 /** A dialog with fields: it stays while they are being sent, and on an error with all that was typed. */
-export function FormDialog({ title, about, children, submit, isBusy, onSubmit, onClose }: Props) {
+export function FormDialog({ title, about, children, submit, isBusy, ...props }: Props) {
+  const { isDestructive = false, onSubmit, onClose } = props
   const id = useId()
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -41,8 +44,10 @@ export function FormDialog({ title, about, children, submit, isBusy, onSubmit, o
         )}
         {children}
         <div className={styles.formActions}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" aria-disabled={isBusy}>
+          <Button {...(isDestructive && { variant: 'contained' })} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" {...(!isDestructive && { variant: 'contained' })} aria-disabled={isBusy}>
             {isBusy ? submit[1] : submit[0]}
           </Button>
         </div>

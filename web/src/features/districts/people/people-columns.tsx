@@ -28,7 +28,7 @@ export function peopleColumns({ isEverybody, rows, ids, pick, onAct }: Given): S
   const district: ServerColumn<PersonRow> = {
     id: 'district',
     name: 'District',
-    width: '17%',
+    width: '16%',
     cell: ({ district }) =>
       district ? (
         <Link to={paths.district(district.id, 'people')} className={styles.quiet}>
@@ -41,14 +41,14 @@ export function peopleColumns({ isEverybody, rows, ids, pick, onAct }: Given): S
   const schools: ServerColumn<PersonRow> = {
     id: 'schools',
     name: 'Schools',
-    width: '17%',
+    width: '16%',
     cell: (person) => <Schools person={person} />,
   }
   return [
     {
       id: 'name',
       name: 'Person',
-      width: '28%',
+      width: '30%',
       isSorted: true,
       head: !isEverybody && (
         <CheckField
@@ -82,7 +82,7 @@ export function peopleColumns({ isEverybody, rows, ids, pick, onAct }: Given): S
     {
       id: 'origin',
       name: 'From',
-      width: '9%',
+      width: '8%',
       cell: ({ source }) => (source ? <span title={source.name}>Roster</span> : 'By hand'),
     },
     { id: 'seen', name: 'Last seen', width: '11%', cell: ({ lastSeenOn }) => lastSeen(lastSeenOn) },
@@ -123,6 +123,7 @@ function changed(
 
 /** Name and address; the name opens the person beside the table. */
 function PersonName({ person: { id, fullName, email } }: { person: PersonRow }) {
+  const [local, domain] = email.split('@')
   return (
     <>
       <Avatar name={fullName} />
@@ -135,7 +136,15 @@ function PersonName({ person: { id, fullName, email } }: { person: PersonRow }) 
         >
           {fullName}
         </Link>
-        <span className={styles.email}>{email}</span>
+        <span className={styles.email}>
+          {local}
+          {domain !== undefined && (
+            <>
+              @<wbr />
+              {domain}
+            </>
+          )}
+        </span>
       </span>
     </>
   )

@@ -70,12 +70,14 @@ function AskDialog({ privacy, isMine, onClose }: Props & { onClose: () => void }
       about={`Everybody of the district${isMine ? ', you too,' : ''} is signed out at once and cannot sign in. In ${timeLimits.deletionWaitDays} days all schools, people, responses and reports are deleted for good. Until then the provider can stop it. Export all data first.`}
       submit={['Delete the district', 'Please wait…']}
       isBusy={ask.isPending}
+      isDestructive
       onSubmit={() => ask.mutate()}
       onClose={onClose}
     >
       <TextField
         label={`Type the name: ${districtName}`}
         required
+        autoFocus
         autoComplete="off"
         value={name}
         onChange={({ target }) => setName(target.value)}

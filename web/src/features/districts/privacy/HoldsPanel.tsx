@@ -114,6 +114,7 @@ function PlaceHoldDialog({ privacy, onClose }: { privacy: Privacy; onClose: () =
       <TextField
         label="Reason"
         required
+        autoFocus
         multiline
         minRows={2}
         value={reason}

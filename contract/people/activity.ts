@@ -3,6 +3,7 @@ import { closed, endpoint } from '#contract/endpoint.ts'
 import { Page, pageQuery } from '#contract/paging.ts'
 import { actorKinds, auditActions, subjectKinds } from '#contract/reports/audit.ts'
 import { Role } from './district-people.ts'
+import { Named, time, uuid } from './shapes.ts'
 
 type Action = (typeof auditActions)[number]
 
@@ -90,13 +91,10 @@ export const kindOfAction: Record<Action, ActivityKind> = {
   resource_deleted: 'library',
 }
 
-const uuid = () => Type.String({ format: 'uuid' })
-const Named = Type.Object({ id: uuid(), name: Type.String() })
-
 /** One event, as a sentence. */
 export const ActivityRow = Type.Object({
   id: Type.Integer(),
-  happenedOn: Type.String({ format: 'date-time' }),
+  happenedOn: time(),
   who: Type.Object({
     /** Null where no account acted: the product, a command, a token, or somebody whom nobody knows. */
     id: Type.Union([uuid(), Type.Null()]),
@@ -124,11 +122,10 @@ export const ActivityRow = Type.Object({
 })
 export type ActivityRow = Static<typeof ActivityRow>
 
-const moment = () => Type.String({ format: 'date-time' })
 const filters = {
   /** From this moment on, and before that one. */
-  from: Type.Optional(moment()),
-  to: Type.Optional(moment()),
+  from: Type.Optional(time()),
+  to: Type.Optional(time()),
   /** By this person, or about them. */
   person: Type.Optional(uuid()),
   kind: Type.Optional(Type.Enum(activityKinds)),

@@ -3,11 +3,7 @@ import { closed, endpoint } from '#contract/endpoint.ts'
 import { countLimits, textLimits } from '#contract/limits.ts'
 import { Page, pageQuery } from '#contract/paging.ts'
 import { School } from './people.ts'
-
-const uuid = () => Type.String({ format: 'uuid' })
-const PersonId = Type.Object({ personId: uuid() })
-const Time = Type.Union([Type.String({ format: 'date-time' }), Type.Null()])
-const version = { version: Type.Integer({ minimum: 1 }) }
+import { DistrictId, Named, PersonId, time, timeOrNull, uuid, version } from './shapes.ts'
 
 export const Role = Type.Enum(['staff', 'lead', 'admin'])
 export type Role = Static<typeof Role>
@@ -24,20 +20,20 @@ export const PersonRow = Type.Object({
   role: Role,
   state: PersonState,
   /** Null for admin staff, who belong to no district. */
-  district: Type.Union([Type.Object({ id: uuid(), name: Type.String() }), Type.Null()]),
+  district: Type.Union([Named, Type.Null()]),
   /** The schools that they work for, by name. */
   schools: Type.Array(School),
   /** Whether these are all open schools of the district. */
   hasAllSchools: Type.Boolean(),
-  lastSeenOn: Time,
+  lastSeenOn: timeOrNull(),
   /** When they can be invited again; null where they can be now, or never again. */
-  invitableOn: Time,
+  invitableOn: timeOrNull(),
   /** Whether they have had fewer invitations than the most, and have never signed in. */
   isInvitable: Type.Boolean(),
   /** Since when e-mails to the address come back. */
-  mailFailsSince: Time,
+  mailFailsSince: timeOrNull(),
   /** The roster that they come from; null for those whom somebody added. */
-  source: Type.Union([Type.Object({ id: uuid(), name: Type.String() }), Type.Null()]),
+  source: Type.Union([Named, Type.Null()]),
   ...version,
 })
 export type PersonRow = Static<typeof PersonRow>
@@ -68,7 +64,7 @@ export const listPeople = endpoint({
   path: '/api/districts/:districtId/people',
   access: 'lead',
   summary: 'The people of a district, a page at a time; words of the name or the address',
-  params: Type.Object({ districtId: uuid() }),
+  params: DistrictId,
   query: Type.Object({ ...pageQuery, ...filters, sort }, closed),
   response: { 200: Page(PersonRow) },
 })
@@ -109,7 +105,7 @@ export const addPeople = endpoint({
   path: '/api/districts/:districtId/people',
   access: 'lead',
   summary: 'Adds people to a district, or says what would become of each; deactivated ones of it come back',
-  params: Type.Object({ districtId: uuid() }),
+  params: DistrictId,
   query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }, closed),
   body: Type.Object({
     people: Type.Array(NewPerson, { minItems: 1, maxItems: countLimits.peopleAtOnce }),
@@ -134,9 +130,9 @@ export const addAdmin = endpoint({
 /** One person, with what is theirs. */
 export const Person = Type.Object({
   ...PersonRow.properties,
-  createdOn: Type.String({ format: 'date-time' }),
-  invitedOn: Time,
-  deactivatedOn: Time,
+  createdOn: time(),
+  invitedOn: timeOrNull(),
+  deactivatedOn: timeOrNull(),
   /** Whether an identity of the provider is bound to the account. */
   hasSignIn: Type.Boolean(),
   /** What was edited by hand and wins over the roster. */
@@ -232,7 +228,7 @@ export const changePeople = endpoint({
   path: '/api/districts/:districtId/people/bulk',
   access: 'lead',
   summary: 'Does the same to several people of a district; those it cannot be done to are named',
-  params: Type.Object({ districtId: uuid() }),
+  params: DistrictId,
   body: Type.Object({
     personIds: Type.Array(uuid(), { minItems: 1, maxItems: countLimits.peopleAtOnce, uniqueItems: true }),
     change: severalAction,
@@ -251,7 +247,7 @@ export const listMatchingPeople = endpoint({
   access: 'lead',
   summary:
     'The ids of all people who match, to choose them at once; 422 above the most that can be changed at once',
-  params: Type.Object({ districtId: uuid() }),
+  params: DistrictId,
   query: Type.Object({ search: pageQuery.search, ...filters }, closed),
   response: { 200: Type.Array(uuid()) },
 })

@@ -2,11 +2,8 @@ import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
 import { countLimits, textLimits } from '#contract/limits.ts'
 import { Page, pageQuery } from '#contract/paging.ts'
+import { DistrictId, timeOrNull, uuid, version } from './shapes.ts'
 
-const Id = Type.Object({ districtId: Type.String({ format: 'uuid' }) })
-const Time = Type.Union([Type.String({ format: 'date-time' }), Type.Null()])
-/** Counts the changes of a row: a change that names an earlier one is refused with the name of who was quicker. */
-const version = { version: Type.Integer({ minimum: 1 }) }
 const Name = Type.String({ minLength: 1, maxLength: textLimits.name, pattern: '\\S' })
 
 /** Nobody of a suspended district can sign in; its data is kept. */
@@ -23,7 +20,7 @@ const NcesId = Type.Union([Type.String({ pattern: '^[0-9]{7}$' }), Type.Null()])
 
 /** A district in the list of all. */
 export const DistrictRow = Type.Object({
-  id: Type.String({ format: 'uuid' }),
+  id: uuid(),
   name: Type.String(),
   ncesId: NcesId,
   isTestAccount: Type.Boolean(),
@@ -35,7 +32,7 @@ export const DistrictRow = Type.Object({
   people: Type.Integer(),
   leads: Type.Integer(),
   /** When somebody of the district was last seen. */
-  lastActiveOn: Time,
+  lastActiveOn: timeOrNull(),
   attention: Type.Array(Attention),
   ...version,
 })
@@ -110,7 +107,7 @@ export const District = Type.Object({
   /** The number of templates that its people see. */
   templates: Type.Integer(),
   people: Type.Object({ active: Type.Integer(), invited: Type.Integer(), deactivated: Type.Integer() }),
-  leads: Type.Array(Type.Object({ id: Type.String({ format: 'uuid' }), fullName: Type.String() })),
+  leads: Type.Array(Type.Object({ id: uuid(), fullName: Type.String() })),
   /** The number of reports requested since the first of July. */
   reportsThisYear: Type.Integer(),
   /** Whether its people may open drafts of their reports, marked as not yet checked. */
@@ -123,7 +120,7 @@ export const getDistrict = endpoint({
   path: '/api/districts/:districtId',
   access: 'lead',
   summary: 'A district with its packages and counts',
-  params: Id,
+  params: DistrictId,
   response: { 200: District },
 })
 
@@ -152,7 +149,7 @@ export const updateDistrict = endpoint({
   path: '/api/districts/:districtId',
   access: 'admin',
   summary: 'Renames a district, or changes its NCES id or whether it is a test site',
-  params: Id,
+  params: DistrictId,
   body: Type.Object({ name: Name, ncesId: NcesId, isTestAccount: Type.Boolean(), ...version }),
   response: { 200: District },
 })
@@ -162,7 +159,7 @@ export const setDistrictPackages = endpoint({
   path: '/api/districts/:districtId/packages',
   access: 'admin',
   summary: 'Gives a district exactly these packages, at once for all of its people',
-  params: Id,
+  params: DistrictId,
   body: Type.Object({
     packages: Type.Array(Type.String({ maxLength: textLimits.name }), { maxItems: 100, uniqueItems: true }),
     ...version,
@@ -175,7 +172,7 @@ export const setDistrictState = endpoint({
   path: '/api/districts/:districtId/state',
   access: 'admin',
   summary: 'Suspends a district, which signs all of its people out, or makes it active again',
-  params: Id,
+  params: DistrictId,
   body: Type.Object({ state: DistrictState, ...version }),
   response: { 200: District },
 })
@@ -204,7 +201,7 @@ const schoolFields = {
 
 /** A school as those who look after it see it. */
 export const DistrictSchool = Type.Object({
-  id: Type.String({ format: 'uuid' }),
+  id: uuid(),
   ...schoolFields,
   state: SchoolState,
   /** The number of people who work for it and may sign in. */
@@ -218,7 +215,7 @@ export const listSchools = endpoint({
   path: '/api/districts/:districtId/schools',
   access: 'lead',
   summary: 'All schools of a district by name, closed ones too',
-  params: Id,
+  params: DistrictId,
   response: { 200: Type.Array(DistrictSchool) },
 })
 
@@ -227,7 +224,7 @@ export const addSchool = endpoint({
   path: '/api/districts/:districtId/schools',
   access: 'lead',
   summary: 'Adds a school to a district',
-  params: Id,
+  params: DistrictId,
   body: Type.Object(schoolFields),
   response: { 201: DistrictSchool },
 })
@@ -237,7 +234,7 @@ export const updateSchool = endpoint({
   path: '/api/schools/:schoolId',
   access: 'lead',
   summary: 'Changes, closes or opens a school',
-  params: Type.Object({ schoolId: Type.String({ format: 'uuid' }) }),
+  params: Type.Object({ schoolId: uuid() }),
   body: Type.Object({ ...schoolFields, state: SchoolState, ...version }),
   response: { 200: DistrictSchool },
 })

@@ -1,10 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { textLimits, timeLimits } from '#contract/limits.ts'
+import { DistrictId, time, timeOrNull, uuid, version } from './shapes.ts'
 
-const uuid = () => Type.String({ format: 'uuid' })
-const time = () => Type.String({ format: 'date-time' })
-const DistrictId = Type.Object({ districtId: uuid() })
 const Months = Type.Integer({ minimum: 1, maximum: timeLimits.mostRetentionMonths })
 
 /** What is kept for some time only. */
@@ -28,7 +26,7 @@ export const Hold = Type.Object({
   placedBy: Type.String(),
   placedOn: time(),
   /** Null until somebody ends it. */
-  until: Type.Union([time(), Type.Null()]),
+  until: timeOrNull(),
 })
 export type Hold = Static<typeof Hold>
 
@@ -40,7 +38,7 @@ export const DistrictExport = Type.Object({
   state: Type.Enum(['making', 'ready', 'failed']),
   /** Null while it is made. */
   bytes: Type.Union([Type.Integer(), Type.Null()]),
-  availableUntil: Type.Union([time(), Type.Null()]),
+  availableUntil: timeOrNull(),
 })
 export type DistrictExport = Static<typeof DistrictExport>
 
@@ -68,7 +66,7 @@ export const Privacy = Type.Object({
   deletion: Type.Union([DistrictDeletion, Type.Null()]),
   /** For admins, to place a hold: the newest uploads. */
   uploads: Type.Array(Type.Object({ id: uuid(), title: Type.String(), uploadedOn: time() })),
-  version: Type.Integer({ minimum: 1 }),
+  ...version,
 })
 export type Privacy = Static<typeof Privacy>
 
@@ -93,7 +91,7 @@ export const setRetention = endpoint({
     people: Months,
     takesAddresses: Type.Boolean(),
     parentsNotice: Type.Boolean(),
-    version: Type.Integer({ minimum: 1 }),
+    ...version,
   }),
   response: { 200: Privacy },
 })
@@ -107,7 +105,7 @@ export const placeHold = endpoint({
     districtId: uuid(),
     resultId: Type.Union([uuid(), Type.Null()]),
     reason: Type.String({ minLength: 1, maxLength: textLimits.holdReason, pattern: '\\S' }),
-    until: Type.Union([time(), Type.Null()]),
+    until: timeOrNull(),
   }),
   response: { 200: Privacy },
 })
@@ -225,7 +223,7 @@ export const listDeletions = endpoint({
         districtId: uuid(),
         districtName: Type.String(),
         ...DistrictDeletion.properties,
-        doneOn: Type.Union([time(), Type.Null()]),
+        doneOn: timeOrNull(),
       }),
     ),
   },

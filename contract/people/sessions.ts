@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-
-const uuid = () => Type.String({ format: 'uuid' })
-const time = () => Type.String({ format: 'date-time' })
+import { PersonId, time, uuid } from './shapes.ts'
 
 /** A sign-in that has not ended. Its id is not the secret of its cookie, and gives access to nothing. */
 export const Session = Type.Object({
@@ -40,7 +38,7 @@ export const listSessions = endpoint({
   path: '/api/people/:personId/sessions',
   access: 'lead',
   summary: 'The sessions of a person, the last seen first',
-  params: Type.Object({ personId: uuid() }),
+  params: PersonId,
   response: { 200: Type.Array(Session) },
 })
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ActivityKind, ActivityRow } from '#contract/people/activity.ts'
 import { roles } from '#web/features/districts/district-words.ts'
+import parts from '#web/features/districts/parts/parts.module.css'
 import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { timeOf } from '#web/ui/date.ts'
@@ -66,11 +67,11 @@ function Who({ row: { who }, reader }: { row: ActivityRow; reader: Reader }) {
   return (
     <span className={styles.who}>
       {to ? (
-        <Link to={to} className={styles.name}>
+        <Link to={to} className={parts.personLink}>
           {who.name}
         </Link>
       ) : (
-        <span className={styles.name}>{who.name}</span>
+        <span className={parts.personLink}>{who.name}</span>
       )}
       {who.role && <small>{who.role === 'admin' ? appSettings().productName : roles[who.role]}</small>}
     </span>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { districtQuery } from '#web/features/districts/districts.api.ts'
+import { BelowDistricts } from '#web/features/districts/list/BelowDistricts.tsx'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import styles from './District.module.css'
 import { DistrictTabs } from './DistrictTabs.tsx'
 import { DistrictView } from './DistrictView.tsx'
 import { isTab } from './district-tabs.ts'
@@ -14,14 +13,10 @@ export function DistrictPage() {
   const district = useQuery(districtQuery(districtId))
   if (!isTab(tab)) return <Navigate to={paths.district(districtId)} replace />
   return (
-    <div className={`wrap ${styles.page}`}>
-      <Link to={paths.districts} className={styles.crumb}>
-        <Icon name="arrow_back" size={18} />
-        Districts & people
-      </Link>
+    <BelowDistricts>
       <DistrictView query={district} tab={tab} isMine={false}>
         {(data) => <DistrictTabs district={data} tab={tab} pathOf={(one) => paths.district(data.id, one)} />}
       </DistrictView>
-    </div>
+    </BelowDistricts>
   )
 }

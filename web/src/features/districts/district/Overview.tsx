@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { District } from '#contract/people/districts.ts'
 import { ChooseLeadDialog } from '#web/features/districts/changes/ChooseLeadDialog.tsx'
 import { NeedAct } from '#web/features/districts/changes/NeedAct.tsx'
 import { needs } from '#web/features/districts/district-words.ts'
 import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
+import { Fact } from '#web/features/districts/parts/Fact.tsx'
 import { Note } from '#web/features/districts/parts/Note.tsx'
 import { paths } from '#web/paths.ts'
 import { lastSeen } from '#web/session/last-seen.ts'
@@ -122,15 +123,6 @@ export function Overview({ district, isMine }: { district: District; isMine: boo
       {dialog === 'edit' && <EditDistrictDialog district={district} onClose={close} />}
       {dialog === 'state' && <DistrictStateDialog district={district} onClose={close} />}
       {dialog === 'lead' && <ChooseLeadDialog district={district} onClose={close} />}
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { AddAdminDialog } from '#web/features/districts/changes/AddAdminDialog.tsx'
-import districts from '#web/features/districts/district/District.module.css'
-import { paths } from '#web/paths.ts'
+import { BelowDistricts } from '#web/features/districts/list/BelowDistricts.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './People.module.css'
 import { PeopleList } from './PeopleList.tsx'
 
@@ -20,15 +18,7 @@ export function EverybodyPage() {
     setAddress(next, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className={`wrap ${districts.page}`}>
-      <Link to={paths.districts} className={districts.crumb}>
-        <Icon name="arrow_back" size={18} />
-        Districts & people
-      </Link>
-      <div className={districts.head}>
-        <PageTitle title="All people" />
-        <p className={districts.facts}>The people of all districts, and the admins.</p>
-      </div>
+    <BelowDistricts head={{ title: 'All people', about: 'The people of all districts, and the admins.' }}>
       <div className={styles.tab}>
         <PeopleList
           district={null}
@@ -40,6 +30,6 @@ export function EverybodyPage() {
         />
       </div>
       {isAdding && <AddAdminDialog onClose={() => setAdding(false)} />}
-    </div>
+    </BelowDistricts>
   )
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { Person } from '#contract/people/district-people.ts'
 import type { Reader } from '#web/features/districts/activity/activity-columns.tsx'
 import { LastEvents } from '#web/features/districts/activity/LastEvents.tsx'
@@ -10,6 +10,7 @@ import { type BeginAct, menuOf } from '#web/features/districts/changes/person-ac
 import { personStates, roles } from '#web/features/districts/district-words.ts'
 import { personQuery } from '#web/features/districts/districts.api.ts'
 import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
+import { Fact } from '#web/features/districts/parts/Fact.tsx'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { Pins } from '#web/features/districts/rosters/Pins.tsx'
 import { lastSeen } from '#web/session/last-seen.ts'
@@ -128,15 +129,6 @@ function Details({ person, onAct, reader }: { person: Person; onAct: BeginAct; r
         ))}
       </div>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

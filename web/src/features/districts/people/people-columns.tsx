@@ -4,6 +4,7 @@ import type { BeginAct } from '#web/features/districts/changes/person-acts.ts'
 import { personStates, roles, schoolsOf } from '#web/features/districts/district-words.ts'
 import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
 import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
+import parts from '#web/features/districts/parts/parts.module.css'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { paths } from '#web/paths.ts'
 import { lastSeen } from '#web/session/last-seen.ts'
@@ -130,7 +131,7 @@ function PersonName({ person: { id, fullName, email } }: { person: PersonRow }) 
       <span className={styles.named}>
         <Link
           to={{ search: withPerson(id) }}
-          className={styles.name}
+          className={parts.personLink}
           preventScrollReset
           aria-haspopup="dialog"
         >

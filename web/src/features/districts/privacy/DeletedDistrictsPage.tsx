@@ -3,12 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Answer } from '#contract/endpoint.ts'
 import { getCertificate, getCertificatePdf, listDeletions } from '#contract/people/privacy.ts'
-import districts from '#web/features/districts/district/District.module.css'
+import { BelowDistricts } from '#web/features/districts/list/BelowDistricts.tsx'
 import { paths } from '#web/paths.ts'
 import { address, call } from '#web/server/api.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { type ServerColumn, ServerTable } from '#web/ui/table/ServerTable.tsx'
@@ -27,17 +26,13 @@ const deletionsQuery = queryOptions({
 /** The districts that are deleted or going to be, with the certificates of those that are. */
 export function DeletedDistrictsPage() {
   return (
-    <div className={`wrap ${districts.page}`}>
-      <Link to={paths.districts} className={districts.crumb}>
-        <Icon name="arrow_back" size={18} />
-        Districts & people
-      </Link>
-      <div className={districts.head}>
-        <PageTitle title="Deleted districts" />
-        <p className={districts.facts}>
-          Deletions that are asked for or done, newest first. A certificate says what was deleted, and how.
-        </p>
-      </div>
+    <BelowDistricts
+      head={{
+        title: 'Deleted districts',
+        about:
+          'Deletions that are asked for or done, newest first. A certificate says what was deleted, and how.',
+      }}
+    >
       <div className={styles.page}>
         <Loaded
           query={useQuery(deletionsQuery)}
@@ -63,7 +58,7 @@ export function DeletedDistrictsPage() {
           )}
         </Loaded>
       </div>
-    </div>
+    </BelowDistricts>
   )
 }
 

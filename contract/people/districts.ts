@@ -182,7 +182,7 @@ export const setDistrictDrafts = endpoint({
   path: '/api/districts/:districtId/drafts',
   access: 'admin',
   summary: 'Sets whether the people of a district may open drafts of their reports before they are checked',
-  params: Id,
+  params: DistrictId,
   body: Type.Object({ draftsOpen: Type.Boolean(), ...version }),
   response: { 200: District },
 })

@@ -45,7 +45,19 @@ export default defineConfig({
     // A third of the time went into loading the same modules for each file: no test may leave anything in them.
     pool: 'threads',
     isolate: false,
+    // What is set up for the journeys is begun first, since it takes longest.
     projects: [
+      {
+        test: {
+          // A journey goes a long way, and the first ones wait until the product has started.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['e2e/product/global-setup.ts'],
+        },
+      },
       {
         test: {
           ...timeouts,
@@ -117,17 +129,6 @@ export default defineConfig({
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/quick-elements.ts', 'web/src/testing/setup.ts'],
-        },
-      },
-      {
-        test: {
-          // A journey goes a long way, and some start a product of their own first.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['e2e/product/global-setup.ts'],
         },
       },
     ],

@@ -1,4 +1,6 @@
-import { expect } from 'vitest'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
 import { copied } from './browser/clipboard.ts'
 import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
@@ -6,6 +8,36 @@ import { journey, productUrl } from './browser/journey.ts'
 import { textOfDocx } from './product/docx.ts'
 import { matches, matching, surveysAmong, templatesOf } from './product/library.ts'
 import { staff } from './product/people.ts'
+
+// Whoever starts the product for the first time sees and has what this one does.
+test('the program says where to begin, and keeps what it stores from other accounts of the machine', async () => {
+  const folder = inject('productFolder')
+  const { origin } = new URL(productUrl)
+  await eventually(() => readFile(join(folder, 'said'), 'utf8')).toContain('Stop it with')
+  const said = await readFile(join(folder, 'said'), 'utf8')
+  const data = join(folder, 'data')
+  for (const words of [
+    `Chorus is ready at ${origin}`,
+    'staff@riverbend.example',
+    data,
+    `${origin}/dev/mailbox`,
+  ])
+    expect(said).toContain(words)
+  expect(said).toContain('1. Sign in as Dana Morales')
+  expect(said).toMatch(/http:\/\/localhost:\d+ +the emulator/)
+  // What the embedded database writes has modes of its own, in a folder that nobody else may open.
+  const written = await readdir(data, { recursive: true, withFileTypes: true })
+  const others = written.filter(({ parentPath }) => !parentPath.startsWith(join(data, 'database')))
+  expect(others.filter(({ name }) => name.endsWith('.xlsx')).length).toBeGreaterThan(0)
+  for (const { parentPath, name } of others) {
+    // A file of another journey may be gone by now.
+    const mode = await stat(join(parentPath, name)).then(
+      (found) => found.mode,
+      () => 0,
+    )
+    expect([name, mode & 0o077]).toEqual([name, 0])
+  }
+}, 300_000)
 
 journey('a link in an e-mail leads to a printed survey, by mouse', async ({ open }) => {
   const page = await open('/survey-template-detail?id=103', {

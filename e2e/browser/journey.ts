@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
-import { startProduct } from '../product/product.ts'
+import { startProduct, untilReady } from '../product/product.ts'
 import { startBrowser } from './browser.ts'
 import { noteCopies } from './clipboard.ts'
 import { focused } from './focus.ts'
@@ -35,7 +35,11 @@ export const journey = base
     onCleanup(() => browser.close())
     return browser
   })
-  .extend('home', { scope: 'file' }, productUrl)
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it which fixtures this one needs.
+  .extend('home', { scope: 'file' }, async ({}): Promise<string> => {
+    expect(await untilReady(productUrl), `the product at ${productUrl} is ready`).toBe(true)
+    return productUrl
+  })
   .extend('reducedMotion', { scope: 'file' }, (): Visit['reducedMotion'] => 'no-preference')
   .extend('sessions', { scope: 'file' }, async () => new Map<string, Cookies>())
   .extend('open', async ({ browser, home, sessions, reducedMotion, task }, { onCleanup }): Promise<Open> => {
@@ -86,6 +90,7 @@ export const isolatedJourney = journey.extend(
   async ({}, { onCleanup }): Promise<string> => {
     const product = await startProduct(inject('emptyDatabase'))
     onCleanup(product.stop)
+    await product.ready
     return product.url
   },
 )

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
@@ -11,22 +11,23 @@ const root = join(import.meta.dirname, '../..')
 /** In milliseconds. */
 const startTimeout = 300_000
 
-/** The product under test: where it answers, and how to end it. */
-export type Product = { url: string; stop: () => Promise<void> }
+/** The product under test: where it answers, when it does, and how to end it; `folder` holds its `data` and what it `said`. */
+export type Product = { url: string; folder: string; ready: Promise<void>; stop: () => Promise<void> }
 
 /**
  * Starts the product as a person does who has just cloned it: with its embedded parts, an empty
  * folder for its data, and the pages that `providePages` has built; or with an empty `database` of
- * PostgreSQL, where it is ready in a third of the time. Throws with the server's own words when it
- * ends or is not ready within five minutes.
+ * PostgreSQL, where it is ready in a third of the time. `ready` rejects with the server's own words
+ * when it ends or is not ready within five minutes.
  */
 export async function startProduct(database?: string): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-e2e-'))
   const [port, emulatorPort] = [await freePort(), await freePort()]
+  const said = await open(join(folder, 'said'), 'w')
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     // The server ends when this channel closes: also when the test run is killed.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', said.fd, said.fd, 'ipc'],
     env: {
       ...ownEnvironment(),
       PORT: String(port),
@@ -36,12 +37,7 @@ export async function startProduct(database?: string): Promise<Product> {
       ...(database && { DATABASE_URL: database }),
     },
   })
-  let words = ''
-  for (const stream of [server.stdout, server.stderr]) {
-    stream?.on('data', (part: Buffer) => {
-      words = (words + part.toString()).slice(-4000)
-    })
-  }
+  await said.close()
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGTERM')
@@ -51,15 +47,23 @@ export async function startProduct(database?: string): Promise<Product> {
   }
 
   const url = `http://localhost:${port}`
+  const becomeReady = async () => {
+    if (await untilReady(url, () => server.exitCode !== null)) return
+    const words = await readFile(join(folder, 'said'), 'utf8')
+    await stop()
+    throw new Error(`The product did not become ready at ${url}. It said:\n${words.slice(-4000)}`)
+  }
+  return { url, folder, ready: becomeReady(), stop }
+}
+
+/** Waits until the product is ready; false where that takes more than five minutes, or it has ended. */
+export async function untilReady(url: string, hasEnded = () => false): Promise<boolean> {
   const deadline = Date.now() + startTimeout
   while (!(await isReady(url))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await stop()
-      throw new Error(`The product did not become ready at ${url}. It said:\n${words}`)
-    }
+    if (hasEnded() || Date.now() > deadline) return false
     await later(50)
   }
-  return { url, stop }
+  return true
 }
 
 /** Builds the pages from what the sources say now, unless that was done. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
@@ -199,24 +199,42 @@ describe('the check', () => {
 })
 
 describe('ADMIN_EMAIL', () => {
-  /** Starts the server, waits for its banner and ends it. */
+  /** Starts the server, waits for its banner and ends it, with its emulator; answers with what it said. */
   async function start(changes: Record<string, string>) {
+    const emulatorPort = await freePort()
     const child = spawn(process.execPath, [program('../main.ts')], {
       env: {
         ...bareEnvironment,
         ...settings,
         PORT: String(await freePort()),
-        EMULATOR_PORT: String(await freePort()),
+        EMULATOR_PORT: String(emulatorPort),
         ...changes,
       },
     })
-    child.stdout.on('data', (chunk) => String(chunk).includes('Stop it with') && child.kill('SIGTERM'))
-    const [stdout] = await Promise.all([text(child.stdout), once(child, 'exit')])
+    child.stdout.on('data', async (chunk) => {
+      if (!String(chunk).includes('Stop it with')) return
+      await fetch(`http://127.0.0.1:${emulatorPort}/`)
+      child.kill('SIGTERM')
+    })
+    const ended = once(child, 'exit')
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+    expect([(await ended)[0], stderr]).toEqual([0, ''])
+    await expect(fetch(`http://127.0.0.1:${emulatorPort}/`)).rejects.toThrow()
     return stdout
   }
 
   test('makes admins while no admin is active, and is ignored afterwards', async () => {
-    const bare = await start({})
+    // Each Node process that gets NODE_OPTIONS writes which program it is.
+    const [recorder, programs] = [join(folder, 'recorder.mjs'), join(folder, 'programs')]
+    await writeFile(
+      recorder,
+      `import { appendFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+if (isMainThread) appendFileSync(${JSON.stringify(programs)}, process.argv[1] + '\\n')`,
+    )
+    const bare = await start({ NODE_OPTIONS: `--import=${pathToFileURL(recorder)}` })
+    // The emulator gets no setting of the product.
+    expect(await readFile(programs, 'utf8')).toBe(`${program('../main.ts')}\n`)
     expect(bare).toContain('Nobody can administer this yet: set ADMIN_EMAIL')
     expect(bare).toContain('The library is empty')
     expect(bare).toContain('There is no district yet')

@@ -63,7 +63,7 @@ import { servePages } from '#server/platform/http/pages/web-pages.ts'
 import { requestRates } from '#server/platform/http/rates.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
 import { readTls, takeNewCertificates } from '#server/platform/http/tls.ts'
-import { validateRequests } from '#server/platform/http/validators.ts'
+import { serializeAnswers, validateRequests } from '#server/platform/http/validators.ts'
 import { mailboxRoutes } from '#server/platform/mail/mailbox.routes.ts'
 
 /** How long the two files of a report, or a file of results, take at two megabits a second. */
@@ -97,6 +97,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   takeOnlyAddresses(app)
   validateRequests(app)
+  serializeAnswers(app)
   logRequests(app)
   endIdleBodies(app, config.bodyIdleSeconds, answerBrokenRequest(config))
   setSecurityHeaders(app, config.publicUrl)

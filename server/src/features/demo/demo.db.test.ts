@@ -12,10 +12,10 @@ import type { LoggedInUser } from '#contract/people/people.ts'
 import type { AnalysisAnswer, TrendPoint } from '#contract/results/analysis-views.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makeAnalysis } from '#server/features/analyses/making/make-analysis.service.ts'
-import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import { downloadFrom } from '#server/testing/data/results-people.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestNodes } from '#server/testing/test-database.ts'
+import { readWritten } from '#server/testing/workbooks/written-workbook.ts'
 import { seedDemo } from './demo.service.ts'
 import { districts, users } from './demo-world.data.ts'
 
@@ -215,7 +215,7 @@ test('two accounts have uploads of the last years with workbooks, other accounts
   const link = await server.request({ url: `/api/SurveyResults/${list[0]?.id}/tempurl`, as: cookie })
   const file = await downloadFrom(server, link.body)
   expect(file.name).toContain('Climate pulse')
-  const { sheets } = await readWorkbook(file.bytes)
+  const { sheets } = await readWritten(file.bytes)
   expect(sheets[0]?.rows).toHaveLength(215)
   expect(sheets[0]?.rows[0]?.[0]).toBe('Timestamp')
   expect((await server.request({ url: '/dev/mailbox.json' })).json()).toEqual([])
@@ -264,7 +264,7 @@ test('one of the four has answers in English and Spanish under the same headings
   const words = await Promise.all(
     four.map(async ({ id }) => {
       const link = await server.request({ url: `/api/SurveyResults/${id}/tempurl`, as: cookie })
-      const { sheets } = await readWorkbook((await downloadFrom(server, link.body)).bytes)
+      const { sheets } = await readWritten((await downloadFrom(server, link.body)).bytes)
       const cells = new Set(sheets[0]?.rows.flat())
       return ['Very welcoming', 'Muy acogedora', '¿Qué tan acogedora te parece esta escuela?'].map((word) =>
         cells.has(word),

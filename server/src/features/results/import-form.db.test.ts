@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SurveyResult } from '#contract/results/results.ts'
-import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
 import { question, template } from '#server/testing/data/factories.ts'
 import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { type Google, personAt, startGoogle } from '#server/testing/outside/google.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { readWritten } from '#server/testing/workbooks/written-workbook.ts'
 
 type District = Awaited<ReturnType<typeof makeDistrictWithSchools>>
 
@@ -71,7 +71,7 @@ async function sheetOf(result: SurveyResult) {
   const link = await person.request('GET', `/api/SurveyResults/${result.id}/tempurl`)
   expect(link.headers['content-type']).toBe('text/plain; charset=utf-8')
   const { bytes, name } = await downloadFrom(server, link.body)
-  const { sheets } = await readWorkbook(bytes)
+  const { sheets } = await readWritten(bytes)
   return { name, rows: sheets[0]?.rows ?? [] }
 }
 

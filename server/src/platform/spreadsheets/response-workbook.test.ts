@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import { readWritten } from '#server/testing/workbooks/written-workbook.ts'
 import { writeResponseWorkbook } from '#surveys/workbook/response-workbook.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function written(columns: { header: string }[], rows: Cell[][]): Promise<Cell[][]> {
   const path = join(folder, 'rows.xlsx')
   await writeResponseWorkbook(createWriteStream(path), 'Responses', columns, streamOf(rows))
-  const { sheets } = await readWorkbook(await readFile(path))
+  const { sheets } = await readWritten(await readFile(path))
   return sheets[0]?.rows ?? []
 }
 

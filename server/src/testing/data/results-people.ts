@@ -2,8 +2,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
-import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { readWritten } from '#server/testing/workbooks/written-workbook.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { makeDistrict, makeUser } from './factories.ts'
 
@@ -51,6 +51,6 @@ export async function storedRows(
   expect(upload.statusCode, upload.body).toBe(201)
   const { id } = upload.json<SurveyResult>()
   const link = await server.request({ url: `/api/SurveyResults/${id}/tempurl`, as })
-  const { sheets } = await readWorkbook((await downloadFrom(server, link.body)).bytes)
+  const { sheets } = await readWritten((await downloadFrom(server, link.body)).bytes)
   return sheets[0]?.rows ?? []
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import { libraryOf } from '#server/testing/hostile/library-of-texts.ts'
+import { readWritten } from '#server/testing/workbooks/written-workbook.ts'
 import { corpusJson, corpusText, testOn } from '#testing/corpus.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 import { writeLibraryWorkbook } from './write-library-workbook.ts'
@@ -9,7 +9,7 @@ async function expectRoundTrip(texts: string[]): Promise<void> {
   const written = libraryOf(texts)
   expect(written.templates.length).toBeGreaterThan(0)
   const { library, issues, warnings } = await readLibraryWorkbook(
-    await readWorkbook(await writeLibraryWorkbook(written)),
+    await readWritten(await writeLibraryWorkbook(written)),
   )
   expect({ issues, warnings }).toEqual({ issues: [], warnings: [] })
   expect(library).toEqual(written)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/library/templates.ts'
-import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import { libraryOf } from '#server/testing/hostile/library-of-texts.ts'
+import { readWritten } from '#server/testing/workbooks/written-workbook.ts'
 import { formulas } from '#testing/formulas.ts'
 import { naughtyTexts } from '#testing/naughty-texts.ts'
 import type { Library } from './library.ts'
@@ -10,7 +10,7 @@ import { readLibraryWorkbook } from './library-workbook.ts'
 import { writeLibraryWorkbook } from './write-library-workbook.ts'
 
 const reread = async (written: Library) =>
-  readLibraryWorkbook(await readWorkbook(await writeLibraryWorkbook(written)))
+  readLibraryWorkbook(await readWritten(await writeLibraryWorkbook(written)))
 
 test('a library of naughty texts is written and read exactly', async () => {
   const written = libraryOf([...naughtyTexts, ...formulas, '12', 'TRUE', 'a\nb'])

@@ -1,6 +1,6 @@
 import { read } from '@e965/xlsx'
 import { expect } from 'vitest'
-import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import { readWritten } from '#server/testing/workbooks/written-workbook.ts'
 import { corpusJson, corpusText, testOn } from '#testing/corpus.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
@@ -13,7 +13,7 @@ const formulas = 'html/csv-injection-payloads.txt'
 
 testOn(naughty)('naughty strings of the corpus are written and read exactly', async () => {
   const texts = corpusJson<string[]>(naughty).filter((text) => text !== '')
-  const { sheets } = await readWorkbook(await written(texts))
+  const { sheets } = await readWritten(await written(texts))
   expect(sheets[0]?.rows.slice(1).flat()).toEqual(texts)
 })
 

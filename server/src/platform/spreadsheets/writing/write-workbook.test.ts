@@ -1,6 +1,6 @@
 import { read } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
+import { readWritten } from '#server/testing/workbooks/written-workbook.ts'
 import type { Cell } from '#surveys/workbook/workbook.ts'
 import { formulas } from '#testing/formulas.ts'
 import { naughtyTexts } from '#testing/naughty-texts.ts'
@@ -11,7 +11,7 @@ const columns = [
   { header: 'Kind', width: 12, choices: ['one', 'two'] },
 ]
 const written = (rows: Cell[][]) => writeWorkbook([{ name: 'Sheet', columns, rows }])
-const roundTrip = async (rows: Cell[][]) => (await readWorkbook(await written(rows))).sheets[0]!.rows.slice(1)
+const roundTrip = async (rows: Cell[][]) => (await readWritten(await written(rows))).sheets[0]!.rows.slice(1)
 
 const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '#REF!', '#N/A', '#VALUE!']
 const awkward = [

@@ -42,7 +42,7 @@ export function AddPeopleDialog({ district, draft, onDraft, onClose }: Props) {
   const id = useId()
   const showToast = useToast()
   const fresh = useFresh()
-  const schools = useQuery(schoolsQuery(district.id)).data
+  const { data: schools, isPending: areSchoolsComing } = useQuery(schoolsQuery(district.id))
   const open = useMemo(() => (schools ?? []).filter(({ state }) => state === 'active'), [schools])
   const text = useDeferredValue(draft.text)
   const { people, isTooMany } = useMemo(() => readPeople(text, open), [text, open])
@@ -70,8 +70,12 @@ export function AddPeopleDialog({ district, draft, onDraft, onClose }: Props) {
       }),
     }),
   })
-  // What was checked holds only as long as nothing is changed.
-  const checked = check.data?.asked === sent ? check.data.outcome : undefined
+  // What was checked holds only as long as nothing is changed; the same people may be read anew meanwhile.
+  const isChecked = useMemo(
+    () => JSON.stringify(check.data?.asked) === JSON.stringify(sent),
+    [check.data, sent],
+  )
+  const checked = isChecked ? check.data?.outcome : undefined
   const fates = fatesOf(people, checked)
   const chosen = sent.filter((_, index) => checked && checked.people[index]?.action !== 'skipped')
   const add = useMutation({
@@ -101,7 +105,7 @@ export function AddPeopleDialog({ district, draft, onDraft, onClose }: Props) {
     onDraft({ ...draft, ...part })
   }
   const isReady = checked !== undefined
-  const isIdle = isReady ? chosen.length === 0 : sent.length === 0 || isTooMany
+  const isIdle = isReady ? chosen.length === 0 : sent.length === 0 || isTooMany || areSchoolsComing
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy || isIdle) return

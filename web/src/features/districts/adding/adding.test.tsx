@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addPeople, type PeopleOutcome } from '#contract/people/district-people.ts'
+import { listSchools } from '#contract/people/districts.ts'
 import { openDistrict } from '#web/features/districts/districts.rendering.tsx'
 import { mill } from '#web/features/districts/districts.samples.ts'
 import { putAuthCookie } from '#web/testing/render-app.tsx'
-import { answers, fails } from '#web/testing/server.ts'
+import { answers, fails, held } from '#web/testing/server.ts'
 
 beforeEach(putAuthCookie)
 
@@ -48,6 +49,25 @@ async function openForm() {
     })
   return { ...page, dialog, paste }
 }
+
+test('what was checked holds when the schools of the district come anew meanwhile', async () => {
+  const { server, user } = await openDistrict('people')
+  const schools = held(answers(listSchools, [{ ...mill, name: 'Mill Street School' }]))
+  const check = held(answers(addPeople, { ...outcome, people: outcome.people.slice(0, 1), skipped: 0 }))
+  server.add(schools, check)
+  await user.click(screen.getAllByRole('button', { name: 'Add people' })[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add people to Riverbend' }))
+  const field = dialog.getByRole('textbox', { name: 'Names and e-mail addresses' })
+  fireEvent.change(field, { target: { value: 'Nora <nora@riverbend.example>' } })
+  await dialog.findByText('We read 1 person')
+  await user.click(dialog.getByRole('button', { name: 'Check' }))
+  await dialog.findByRole('button', { name: 'Checking…' })
+  schools.release()
+  await user.click(dialog.getByRole('combobox', { name: 'Schools' }))
+  await screen.findByRole('option', { name: 'Mill Street School' })
+  check.release()
+  await dialog.findByRole('button', { name: 'Send 1 invitation' })
+})
 
 test('a pasted list is read at once, checked, and only those without a problem are added', async () => {
   const { server, user, dialog, paste } = await openForm()

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Two cores may be busy with several files at once; a test that hangs still ends.
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
+// Machines may be busy with much else; a test that hangs still ends.
+const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 // The pages of web/vite.config.ts have no schemas either.
 const withoutSchemas = { alias: { typebox: `${import.meta.dirname}/web/schemas-erased.ts` } }

@@ -147,7 +147,7 @@ test('a backup is made, looked into, restored elsewhere and refused where someth
   for (const command of ['backup', 'restore'])
     expect((await admin([command])).stderr).toContain('Name the file of the backup')
   expect((await admin(['verify', join(folder, 'none.tar')])).stderr).toContain('There is no file')
-}, 60_000)
+})
 
 test.each([
   [[], 'Use one of:'],

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const district = await makeDistrictWithSchools(server)
   own = district.own
   owner = { cookie: await server.signIn((await district.makePerson()).id) }
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const get = (id: string, path: string) =>

@@ -39,7 +39,7 @@ beforeAll(async () => {
   own = district.own
   const { id } = await district.makePerson()
   dana = { id, cookie: await server.signIn(id) }
-}, 60_000)
+})
 afterAll(() => server.close())
 afterEach(async () => {
   vi.unstubAllEnvs()

@@ -35,7 +35,7 @@ beforeAll(async () => {
     template(2),
     template(3, { packages: ['state'] }),
   ])
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await google.stop()
@@ -199,7 +199,7 @@ test("the list holds a person's own forms, newest first, without those in Google
   expect((await list()).map(({ externalId }) => externalId)).toEqual([third, first])
   await google.disarm()
   expect((await list(stranger)).map(({ externalId }) => externalId)).toEqual([strangersForm])
-}, 30_000)
+})
 
 test('the responses of an own form are counted, up to a page of them', async () => {
   await person.connect()
@@ -222,4 +222,4 @@ test('the responses of an own form are counted, up to a page of them', async () 
   })
   await google.arm('revoked_grant')
   expect((await count()).json()).toMatchObject({ statusCode: 401, code: 'forms_not_authorized' })
-}, 60_000)
+})

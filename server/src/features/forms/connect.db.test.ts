@@ -15,7 +15,7 @@ let cookie: string
 beforeAll(async () => {
   google = await startGoogle()
   server = await startTestApp({ emulator: google.emulator })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await google.stop()

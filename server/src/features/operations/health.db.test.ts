@@ -123,7 +123,7 @@ if (place.kind === 'postgres') {
     await vi.waitFor(async () => expect(await names()).toEqual(['Template 2']), polling)
     await gate.close()
     await other.close()
-  }, 30_000)
+  })
 
   test('a lost listening connection clears what a node has cached', async () => {
     const { direct, gate, other, names } = await startBehindGate(place.url)
@@ -139,5 +139,5 @@ if (place.kind === 'postgres') {
     await vi.waitFor(async () => expect(await names()).toEqual(['Template 1', 'Template 2']), polling)
     await gate.close()
     await other.close()
-  }, 30_000)
+  })
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const district = await makeDistrictWithSchools(server)
   school = district.own
   staff = await server.signIn((await district.makePerson()).id)
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await scanner.stop()

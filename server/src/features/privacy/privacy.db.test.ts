@@ -43,7 +43,7 @@ let admin: Person
 beforeAll(async () => {
   storage = await mkdtemp(join(tmpdir(), 'chorus-privacy-'))
   server = await startTestApp({ environment: { STORAGE_URL: pathToFileURL(storage).href } })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await rm(storage, { recursive: true, force: true })
@@ -228,7 +228,7 @@ describe('periods', () => {
     await doJob(server, 'remove-files')
     expect((await stored()).some((name) => name.includes(id))).toBe(false)
     expect((await get('/metrics', admin)).body).toContain('chorus_removals_due 0')
-  }, 60_000)
+  })
 
   test('files of old reports and what was said of them go, their titles stay', async () => {
     const title = `Old report ${randomUUID()}`
@@ -242,7 +242,7 @@ describe('periods', () => {
     expect(report).toMatchObject({ friendlyName: title, hasFiles: false, feedback: null })
     const { version } = await privacy()
     expect(version).toBe(2)
-  }, 60_000)
+  })
 })
 
 describe('a person', () => {
@@ -307,7 +307,7 @@ describe('a person', () => {
       { full_name: 'Former member of staff', email: `erased-${dana.id}@invalid` },
       { full_name: 'Priya Raman', email: lead.email },
     ])
-  }, 60_000)
+  })
 
   test('downloads all that is stored about them, and nothing of others', async () => {
     const [own, other] = [`Own ${randomUUID()}`, `Other ${randomUUID()}`]
@@ -389,7 +389,7 @@ test('a copy of a district holds its data and no others, for a week, for its lea
   await doJob(server, 'export-district')
   expect((await get(url, lead)).statusCode).toBe(404)
   expect((await stored()).filter((name) => name.includes(asked.id))).toEqual([])
-}, 60_000)
+})
 
 describe('a district', () => {
   const ask = (who: Person, name = districtName) => post(at('deletion'), who, { name })

@@ -31,7 +31,7 @@ const other = template(2, { questions: [question(1, { text: 'Of another template
 beforeAll(async () => {
   google = await startGoogle()
   server = await startTestApp({ emulator: google.emulator })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await google.stop()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startTestApp()
   admin = (await makePerson(server, 'admin')).cookie
   reportId = (await makeReport(server, await makePerson(server))).id
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const filePair = (pdf: Uint8Array, docx: Uint8Array): SentPart[] => [

@@ -30,7 +30,7 @@ beforeAll(async () => {
   google = await startGoogle()
   drive = await startMoreDriveFiles(google, files)
   server = await startTestApp({ emulator: drive.emulator })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await drive.stop()

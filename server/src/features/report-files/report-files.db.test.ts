@@ -27,7 +27,7 @@ let other: string
 beforeAll(async () => {
   server = await startTestApp()
   admin = (await makePerson(server, 'admin', { fullName: 'Ada Rivers' })).cookie
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   const staff = await makePerson(server)

@@ -58,7 +58,7 @@ test('the e-mail links to the report, and is sent once even when its job runs tw
   expect(mail?.text).toMatch(
     /Explore the results: http:\/\/localhost:3000\/survey-results\/[\da-f-]{36}\/overview/,
   )
-}, 40_000)
+})
 
 test('the e-mail about a report without files says that it cannot be opened yet', async () => {
   const staff = await makePerson(server)
@@ -68,7 +68,7 @@ test('the e-mail about a report without files says that it cannot be opened yet'
   const [mail] = await mailsTo(server, staff.email)
   expect(mail?.subject).toMatch(/^Your Insights Report is on its way/)
   expect(mail?.text).toContain('cannot be opened at this moment')
-}, 40_000)
+})
 
 test('the e-mail about a report that is no longer available when it is sent says so', async () => {
   const staff = await makePerson(server)
@@ -82,7 +82,7 @@ test('the e-mail about a report that is no longer available when it is sent says
   const [mail] = await mailsTo(server, staff.email)
   expect(mail?.subject).toMatch(/^Your Insights Report is on its way/)
   expect(mail?.text).toContain('then taken back')
-}, 40_000)
+})
 
 test('admin staff see e-mails that could not be sent, and retry one or all of them', async () => {
   mailServer.refuses = true
@@ -126,4 +126,4 @@ test('admin staff see e-mails that could not be sent, and retry one or all of th
   expect(await failed()).toEqual([])
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(titles.length), polling)
   await node.close()
-}, 60_000)
+})

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const user = await district.makePerson()
   person = personAt(server, google, await server.signIn(user.id), user.email)
   await person.connect()
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await google.stop()

@@ -56,4 +56,4 @@ test('a data folder is locked until its process ends, and keeps all acknowledged
     Array.from({ length: acknowledged }, (_, index) => index + 1),
   )
   await provider.close()
-}, 30_000)
+})

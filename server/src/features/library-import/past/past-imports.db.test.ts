@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestApp()
   await seedDemo(server.deps)
   admin = (await signInPeople(server, ['core'])).admin
-}, 40_000)
+})
 afterAll(() => server.close())
 
 const upload = async (file: Uint8Array, options = {}) => uploadLibrary(server, admin, file, options)

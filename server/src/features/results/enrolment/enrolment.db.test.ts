@@ -20,7 +20,7 @@ let upload: { id: string; resultId: string }
 
 beforeAll(async () => {
   server = await startTestApp()
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   const district = await makeDistrictWithSchools(server)

@@ -27,7 +27,7 @@ let admin: Person
 
 beforeAll(async () => {
   server = await startTestApp()
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   const { id: districtId } = await makeDistrict(server.deps.database.db)
@@ -227,7 +227,7 @@ test('the research team hears of a request that is taken back later, and that it
   await restore(dana, resultId)
   const again = `A request for an Insights Report is there again: ${title}`
   await vi.waitFor(async () => expect((await sent()).sort()).toEqual([again, takenBack].sort()), 15_000)
-}, 40_000)
+})
 
 test('an available report stays and says when its responses were deleted', async () => {
   const { id, resultId } = await upload(dana, 'Spring', { status: 'ReportAvailable', daysAgo: 3 })
@@ -305,7 +305,7 @@ test('after thirty days the files are removed by night, the record stays, and ot
       .select('files_removed_on')
       .executeTakeFirstOrThrow()
     expect(removedOn).not.toBeNull()
-  }, 15_000)
+  })
   // A backup that is being made is whole: the files go some days after nothing names them.
   await doJob(server, 'remove-files')
   expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([true, true, true])
@@ -322,11 +322,11 @@ test('after thirty days the files are removed by night, the record stays, and ot
       .select(['friendly_name', 'files_removed_on'])
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ friendly_name: 'Old', files_removed_on: expect.any(Date) })
-  }, 15_000)
+  })
   dana = { ...dana, cookie: await server.signIn(dana.id) }
   expect(await titles(dana)).toEqual(['There'])
   expect((await restore(dana, recent.resultId)).statusCode).toBe(200)
-}, 40_000)
+})
 
 test('the nightly removal is scheduled once', async () => {
   const scheduled = sql`select name, cron from pgboss.schedule where name = 'remove-deleted-uploads'`

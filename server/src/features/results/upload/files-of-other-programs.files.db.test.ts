@@ -9,7 +9,7 @@ let person: Uploader
 
 beforeAll(async () => {
   person = await startWithUploader()
-}, 60_000)
+})
 afterAll(() => person.server.close())
 
 test('an old workbook is stored, whatever its name says', async () => {

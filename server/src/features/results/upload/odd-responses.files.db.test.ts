@@ -7,7 +7,7 @@ let person: Uploader
 
 beforeAll(async () => {
   person = await startWithUploader()
-}, 60_000)
+})
 afterAll(() => person.server.close())
 
 test('times, durations and dates keep their values, and are read as shown among texts', async () => {

@@ -10,7 +10,7 @@ let person: Uploader
 
 beforeAll(async () => {
   person = await startWithUploader()
-}, 60_000)
+})
 afterAll(() => person.server.close())
 
 test.each(surveyExports)(

@@ -12,7 +12,7 @@ let person: Uploader
 
 beforeAll(async () => {
   person = await startWithUploader()
-}, 60_000)
+})
 afterAll(() => person.server.close())
 
 const count = async () => (await person.results()).length

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, formFile } from '#contract/endpoint.ts'
 import { countLimits } from '#contract/limits.ts'
+import { personalKinds } from './personal-kinds.ts'
 
 /** The survey tools whose files are recognised by their header rows, with the names that people know. */
 export const surveyTools = {
@@ -42,16 +43,7 @@ export const textEncodings = {
 export const TextEncodingName = Type.Enum(Object.keys(textEncodings) as (keyof typeof textEncodings)[])
 export type TextEncodingName = Static<typeof TextEncodingName>
 
-/** What a column says about a person that identifies them, with the words that people read. */
-export const personalKinds = {
-  name: 'Name',
-  email: 'E-mail address',
-  phone: 'Phone number',
-  'birth-date': 'Birth date',
-  'student-number': 'Student number',
-  'network-address': 'IP address',
-  location: 'Location',
-} as const
+/** What a column says about a person that identifies them. */
 export const PersonalKind = Type.Enum(Object.keys(personalKinds) as (keyof typeof personalKinds)[])
 export type PersonalKind = Static<typeof PersonalKind>
 

@@ -1,4 +1,4 @@
-import { personalKinds } from '#contract/results/readings.ts'
+import { personalKinds } from '#contract/results/personal-kinds.ts'
 import type { Facts } from '#insights/reading/facts.ts'
 import type { Role } from '#surveys/reading/column-roles.ts'
 import { type Draft, shareOf } from './draft.ts'

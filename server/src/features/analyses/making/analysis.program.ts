@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Corrections } from '#contract/results/survey-readings.ts'
 import { analyse } from '#insights/analysis/analyse.ts'
-import { analyseComments, type WrittenAnswers } from '#insights/comments/comments.ts'
+import type { WrittenAnswers } from '#insights/comments/comments.ts'
 import { fingerprintOf } from '#insights/reading/identity.ts'
 import { read } from '#insights/reading/read.ts'
 import { examplesOf } from '#insights/views/examples.ts'
@@ -18,7 +18,7 @@ type Analysing = Program<AnalysisInput, AnalysisOutput, AnalysisMessage, Correct
 
 /** Analyses stored responses, with what people corrected about their form. */
 const program: Analysing = async (input, send) => {
-  const { questionnaire, settings, enrolment, templateName, version, madeOn, mostBreakdowns, names } = input
+  const { questionnaire, settings, enrolment, templateName, version, madeOn, mostBreakdowns } = input
   try {
     const onProgress = (rows: number) => void send({ kind: 'progress', rows })
     const responses = await decodeResponses(file(input.path, input.responses, onProgress))
@@ -42,7 +42,7 @@ const program: Analysing = async (input, send) => {
       reading,
       examples: examplesOf(responses, reading),
       analysis: await compressed(analysis),
-      comments: await compressed(analyseComments(written, { ...settings, names })),
+      comments: await compressed(await commentsOf(written, input)),
     }
   } catch (error) {
     if (error instanceof ResponsesFileError) return { state: 'unreadable', message: unreadable.damaged }
@@ -66,6 +66,13 @@ function file(path: string, responses: number, onProgress: (rows: number) => voi
   const source = createReadStream(path)
   source.on('error', (error) => progress.destroy(error))
   return source.pipe(progress)
+}
+
+async function commentsOf(written: WrittenAnswers[], { settings, names }: AnalysisInput) {
+  if (written.length === 0) return []
+  // Loaded where it is needed: finding what identifies people takes as long to load as all the rest.
+  const { analyseComments } = await import('#insights/comments/comments.ts')
+  return analyseComments(written, { ...settings, names })
 }
 
 function textsOf({ values, codes }: ColumnAnswers): (string | null)[] {

@@ -5,7 +5,6 @@ import { readableSize } from '#contract/limits.ts'
 import type { TextEncodingName } from '#contract/results/readings.ts'
 import type { Sheet } from '#surveys/workbook/workbook.ts'
 import { type FileKind, fileKind, isPackaged } from './file-kind.ts'
-import { readXlsxSheets } from './package/read-xlsx.ts'
 import { defaultLimits, type ReadLimits } from './read-limits.ts'
 import { damagedWorkbook, SpreadsheetError, tooLarge } from './spreadsheet-error.ts'
 import { readCsv } from './text/read-csv.ts'
@@ -45,8 +44,11 @@ export async function readSheets(
   const file = await readFile(path)
   const kind = fileKind(file)
   try {
-    if (kind === 'xlsx') return { kind, sheets: await readXlsxSheets(file, limits), encoding: null }
-    // Loaded where it is needed: it is as large as all the rest together.
+    // Each reader is loaded where it is needed: that takes longer than reading a small file.
+    if (kind === 'xlsx') {
+      const { readXlsxSheets } = await import('./package/read-xlsx.ts')
+      return { kind, sheets: await readXlsxSheets(file, limits), encoding: null }
+    }
     const { readXls } = await import('./xls/read-xls.ts')
     return { kind, sheets: readXls(file, limits), encoding: null }
   } catch (error) {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { personalKinds, type ReadColumn } from '#contract/results/readings.ts'
+import { personalKinds } from '#contract/results/personal-kinds.ts'
+import type { ReadColumn } from '#contract/results/readings.ts'
 import { counted } from '#web/ui/counted.ts'
 import { Finding } from './Finding.tsx'
 import styles from './Reading.module.css'

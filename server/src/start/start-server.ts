@@ -11,6 +11,7 @@ import { seedDemo } from '#server/features/demo/demo.service.ts'
 import { hasDistricts } from '#server/features/districts/districts.queries.ts'
 import { libraryRevision } from '#server/features/library-import/library-import.service.ts'
 import { addFirstAdmins, canBeAdministered } from '#server/features/people/admins/admins.service.ts'
+import { expectResponsesFiles } from '#server/features/results/upload/responses-file.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { sweepTemporaryFolders } from '#server/platform/files/temporary-folder.ts'
 import { checkMailServer } from '#server/platform/mail/mailer.ts'
@@ -66,6 +67,7 @@ export async function startServer(
       'X-Forwarded-For is believed from these proxies alone',
     )
     warnOfMailServer(config, log)
+    expectResponsesFiles()
     return { stop, installation: await describeInstallation(deps) }
   } catch (error) {
     await stop()

@@ -1,5 +1,6 @@
 import type { ReadingChoices, ResponsesReading, UploadReading } from '#contract/results/readings.ts'
 import { AppError } from '#server/errors.ts'
+import { keepReady } from '#server/platform/spreadsheets/program/processes.ts'
 import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
@@ -54,6 +55,9 @@ export async function storeResponsesFile(
 /** Storing also writes two files; a busy machine takes several times as long as an idle one. */
 const limits = { ...defaultLimits, milliseconds: 120_000 }
 const program = new URL('./responses-file.program.ts', import.meta.url)
+
+/** Keeps a process ready for the next file, so that nobody waits for its start. */
+export const expectResponsesFiles = () => keepReady(program)
 
 async function run(
   { owner, signal }: Reader,

@@ -1,22 +1,29 @@
+import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { FromProgram, Program, ToProgram } from './program.ts'
 
-// The process of runProgram: its arguments are the program's address and the limits that the watchdog keeps.
+// The process of runProgram, which loads the program that its argument names and waits for an order.
 
-const [, , program = '', limits = ''] = process.argv
+const [, , program = ''] = process.argv
 
-new Worker(new URL('./watchdog.worker.ts', import.meta.url), {
-  workerData: { ...JSON.parse(limits), parent: process.ppid },
+const watchdog = new Worker(new URL('./watchdog.worker.ts', import.meta.url), {
+  workerData: process.ppid,
   execArgv: [],
-}).unref()
+})
+watchdog.unref()
+
+const loading = import(program).finally(flushCompileCache) as Promise<{
+  default: Program<unknown, unknown, unknown, unknown>
+}>
+loading.catch(() => undefined)
 
 const tell = (message: FromProgram) => new Promise<void>((sent) => process.send!(message, () => sent()))
 
 async function run(order: unknown): Promise<FromProgram> {
   try {
-    const module = (await import(program)) as { default: Program<unknown, unknown, unknown, unknown> }
-    return { kind: 'result', result: await module.default(order, send) }
+    const { default: work } = await loading
+    return { kind: 'result', result: await work(order, send) }
   } catch (error) {
     return failure(error)
   }
@@ -45,7 +52,10 @@ async function end(message: FromProgram) {
 
 process.on('message', async (message: ToProgram) => {
   if (message.kind === 'taken') waiting.shift()?.(message.answer)
-  else await end(await run(message.order))
+  else {
+    watchdog.postMessage(message.watched)
+    await end(await run(message.order))
+  }
 })
 process.on('disconnect', () => process.exit())
 process.on('uncaughtException', (error) => void end(failure(error)))

@@ -21,7 +21,7 @@ export type ProgramLimits = {
   heapMegabytes: number
   /** Resident memory, buffers and the code itself included. */
   residentMegabytes: number
-  /** Wall-clock time from its start. */
+  /** Wall-clock time from its order. */
   milliseconds: number
   /** CPU time of all its threads, absent: as much as the time allows. */
   cpuMilliseconds?: number
@@ -34,5 +34,10 @@ export type FromProgram =
   | { kind: 'refused'; reason: SpreadsheetErrorReason; message: string }
   | { kind: 'failed'; stack: string }
 
+/** What the watchdog of a process keeps, from its order on. */
+export type Watched = Omit<ProgramLimits, 'heapMegabytes'>
+
 /** From the server to the process. */
-export type ToProgram = { kind: 'order'; order: unknown } | { kind: 'taken'; answer: unknown }
+export type ToProgram =
+  | { kind: 'order'; order: unknown; watched: Watched }
+  | { kind: 'taken'; answer: unknown }

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { getPriority } from 'node:os'
 import { setTimeout as later } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { notAWorkbook } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+import { keepReady, takeProcess } from './processes.ts'
 import type { Program } from './program.ts'
 import { runInBackground, runProgram } from './run-program.ts'
 
@@ -127,6 +129,26 @@ test('a program has no setting of the server in its environment', async () => {
   process.env.SECRET_KEY_PREVIOUS ??= ''
   const { outcome } = await run('return Object.keys(process.env)')
   expect(['', 'NODE_COMPILE_CACHE']).toContain(String(outcome))
+})
+
+test('a program that is kept ready has a process of its own for each order', async () => {
+  const program = programOf('globalThis.orders = (globalThis.orders ?? 0) + 1; return globalThis.orders')
+  keepReady(program)
+  const pids: unknown[] = []
+  const receive = (pid: unknown) => void pids.push(pid)
+  const inTurn = () => runProgram<AnyOrder>(program, null, { receive })
+  expect([await inTurn(), ...(await Promise.all([inTurn(), inTurn()]))]).toEqual([1, 1, 1])
+  expect(new Set(pids).size).toBe(3)
+  expect(pids.some((pid) => exists(Number(pid)))).toBe(false)
+})
+
+test('a program that is kept ready goes on when its process was killed before its order', async () => {
+  const program = programOf('return order')
+  keepReady(program)
+  const ready = takeProcess(program, defaultLimits.heapMegabytes)
+  ready.kill('SIGKILL')
+  await once(ready, 'exit')
+  expect(await runProgram<AnyOrder>(program, 'read')).toBe('read')
 })
 
 test('a busy program ends itself when the server is killed', async () => {

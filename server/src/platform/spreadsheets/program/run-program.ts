@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
-import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { SpreadsheetError, tooCostly } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { inTurn, type Owner } from '#server/platform/turns.ts'
+import { replaceProcess, takeProcess } from './processes.ts'
 import type { FromProgram, ProgramLimits, Send, ToProgram } from './program.ts'
 
 // Only the types of a program come here; its code is loaded in the process.
@@ -23,13 +23,8 @@ type Running<P extends AnyProgram> = {
   signal?: AbortSignal | undefined
 }
 
-const host = new URL('./program-host.child.ts', import.meta.url)
-
 /** As nice as a process in the background is: it gets a third of the time of one that somebody waits for. */
 const background = 5
-
-/** How long a process that gave its result may take to end, in milliseconds. */
-const longestEnd = 2_000
 
 /**
  * Runs a program in a process of its own, in turn with others, and answers with its result when the process has ended:
@@ -69,50 +64,39 @@ async function runInProcess<P extends AnyProgram>(
   { limits = defaultLimits, receive, signal }: Running<P>,
   priority = 0,
 ): Promise<ResultOf<P>> {
-  const { heapMegabytes, residentMegabytes, milliseconds, cpuMilliseconds } = limits
-  const child = fork(
-    host,
-    [program.href, JSON.stringify({ residentMegabytes, milliseconds, cpuMilliseconds })],
-    {
-      serialization: 'advanced',
-      // With little room for new objects the heap is cleaned up often: 180 MB instead of 310 for 100,000 responses.
-      execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=4'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: bareEnvironment,
-    },
-  )
+  const { heapMegabytes, ...watched } = limits
+  const child = takeProcess(program, heapMegabytes)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const kill = () => child.kill('SIGKILL')
-  let timer = setTimeout(kill, milliseconds)
+  const timer = setTimeout(kill, watched.milliseconds)
   signal?.addEventListener('abort', kill)
   try {
     if (child.pid !== undefined && priority > getPriority()) setPriority(child.pid, priority)
-    const result = await resultOf(child, order, receive as Running<AnyProgram>['receive'])
-    clearTimeout(timer)
-    timer = setTimeout(kill, longestEnd)
-    return result as ResultOf<P>
-  } catch (error) {
-    kill()
-    throw error
+    tell(child, { kind: 'order', order, watched })
+    return (await resultOf(child, receive as Running<AnyProgram>['receive'])) as ResultOf<P>
   } finally {
+    // All of its work is done or worth nothing, and an orderly end would take as long as reading a small file.
+    kill()
     // A process that could not be started has no exit.
     if (child.pid !== undefined) await ended
     clearTimeout(timer)
     signal?.removeEventListener('abort', kill)
+    replaceProcess(program)
   }
 }
 
-function resultOf(child: ChildProcess, order: unknown, receive?: Running<AnyProgram>['receive']) {
+// A message that cannot reach a dead process needs no error: its exit is handled.
+const tell = (child: ChildProcess, message: ToProgram) => child.send(message, () => undefined)
+
+function resultOf(child: ChildProcess, receive?: Running<AnyProgram>['receive']) {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  // A message that cannot reach a dead process needs no error: its exit is handled.
-  const tell = (message: ToProgram) => child.send(message, () => undefined)
   const take = async (message: FromProgram) => {
     if (message.kind === 'result') resolve(message.result)
     else if (message.kind === 'refused') reject(new SpreadsheetError(message.reason, message.message))
     else if (message.kind === 'failed') reject(new Error(`The program failed: ${message.stack}`))
     else {
       const answer = await receive?.(message.message as never)
-      tell({ kind: 'taken', answer })
+      tell(child, { kind: 'taken', answer })
     }
   }
   child
@@ -121,6 +105,5 @@ function resultOf(child: ChildProcess, order: unknown, receive?: Running<AnyProg
     // Without a result: a limit was reached, here, in the process or in the engine. The exit may be heard of before the
     // last message has been read; the end of the channel comes after it.
     .on('disconnect', () => reject(tooCostly()))
-  tell({ kind: 'order', order })
   return promise
 }

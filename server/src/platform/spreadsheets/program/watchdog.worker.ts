@@ -1,25 +1,27 @@
-import { workerData } from 'node:worker_threads'
-import type { ProgramLimits } from './program.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Watched } from './program.ts'
 
 // A thread of its own, since it must also end a program that keeps its thread busy.
 
-export type Watch = Omit<ProgramLimits, 'heapMegabytes'> & { parent: number }
-const { residentMegabytes, milliseconds, cpuMilliseconds, parent } = workerData as Watch
-
+const parent = workerData as number
 const megabyte = 1024 * 1024
 const often = 20
 
-/** Milliseconds. */
-function cpuTime(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
+let isOver = () => false
+
+parentPort!.once('message', ({ residentMegabytes, milliseconds, cpuMilliseconds }: Watched) => {
+  const [begun, used] = [performance.now(), process.cpuUsage()]
+  isOver = () => {
+    const { user, system } = process.cpuUsage(used)
+    return (
+      process.memoryUsage.rss() > residentMegabytes * megabyte ||
+      performance.now() - begun > milliseconds ||
+      (cpuMilliseconds !== undefined && (user + system) / 1000 > cpuMilliseconds)
+    )
+  }
+})
 
 setInterval(() => {
-  const isOver =
-    process.memoryUsage.rss() > residentMegabytes * megabyte ||
-    process.uptime() * 1000 > milliseconds ||
-    (cpuMilliseconds !== undefined && cpuTime() > cpuMilliseconds)
   // A process whose parent ended gets another one.
-  if (isOver || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+  if (isOver() || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
 }, often)

@@ -110,6 +110,9 @@ const requested: Record<string, PersonalKind> = {
 const question =
   /^(do|does|did|is|are|was|were|how|which|why|would|should|can|could|have|has|que|como|cuantas?|cuantos?|tiene|usa)\b/
 
+/** What kind it is, such as of phone, and not the number; "please type" asks for it. */
+const kindOf = /^(?:(?:what|which) )?types? of |[^ ]+ types$/
+
 /** Questions for a name without the word. */
 const forName =
   /^(como (te llamas|se llama( usted)?)|(what|which) name do you go by|what should we call you)$/
@@ -141,7 +144,7 @@ export function personalHeading(heading: string): PersonalKind | null {
   if (forName.test(text)) return 'name'
   const asked = question.test(text) ? null : request.exec(text)?.[2]
   if (asked) return requested[asked] ?? 'phone'
-  if (words.length > mostWords) return null
+  if (words.length > mostWords || asksForKind(words, text)) return null
   for (const [kind, pair] of pairs)
     if (pair.test(text) && words.every((word) => beside.has(word) || pairWords.has(word) || digits.has(word)))
       return kind
@@ -151,6 +154,12 @@ export function personalHeading(heading: string): PersonalKind | null {
       words.every((word) => core.has(word) || own?.has(word) || (beside.has(word) && !without?.has(word))),
   )
   return rule?.kind ?? null
+}
+
+function asksForKind(words: string[], text: string): boolean {
+  if (kindOf.test(text)) return true
+  const before = words.at(-2) ?? ''
+  return words.at(-1) === 'type' && rules.some(({ core }) => core.has(before))
 }
 
 function wordsOf(heading: string): string[] {

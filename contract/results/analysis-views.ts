@@ -159,7 +159,7 @@ export const getChanges = endpoint({
   path: '/api/SurveyResults/:resultId/analysis/changes',
   access: 'user',
   summary:
-    'All questions and themes beside those of an earlier upload of the district, the newest comparable one unless named, for everybody or for one block',
+    'All questions and themes beside those of an earlier upload of the district, the one with the most in common unless named, for everybody or for one block',
   params: ResultId,
   query: Type.Object(
     { with: Type.Optional(Type.String({ format: 'uuid' })), where: Type.Optional(Key) },

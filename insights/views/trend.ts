@@ -20,7 +20,8 @@ export function trendOf(collections: readonly Collection[], key: string): TrendP
 
 /**
  * All questions and constructs of an analysis beside those of an earlier one, for everybody or for one block; of the
- * earlier ones those with which something can be compared are named, the newest first.
+ * earlier ones those with which something can be compared are named, the newest first. Where none is chosen it is the one
+ * with the most in common.
  */
 export function changesSince(
   own: Analysis,
@@ -30,10 +31,19 @@ export function changesSince(
 ): AnalysisChanges {
   const keys = [...own.constructs, ...own.questions].map(({ key }) => key)
   const comparable = earlier
-    .filter(({ analysis }) => keys.some((key) => favorableIn(own, key, analysis)))
+    .map((one) => ({ ...one, shared: keys.filter((key) => favorableIn(own, key, one.analysis)).length }))
+    .filter(({ shared }) => shared > 0)
     .toReversed()
-  const chosen = comparable.find(({ resultId }) => resultId === withId) ?? comparable[0]
-  const uploads = comparable.map(({ analysis, ...about }) => ({ ...about, people: analysis.people }))
+  // Another survey may share a question or two: the newest of those that share the most is the same survey.
+  const most = Math.max(...comparable.map(({ shared }) => shared))
+  const chosen =
+    comparable.find(({ resultId }) => resultId === withId) ?? comparable.find(({ shared }) => shared === most)
+  const uploads = comparable.map(({ resultId, title, uploadedOn, analysis }) => ({
+    resultId,
+    title,
+    uploadedOn,
+    people: analysis.people,
+  }))
   if (!chosen) return { uploads, with: null, items: [] }
   const group = block === null ? [] : [block]
   const changeOf = changesBetween(own, chosen.analysis, own, group)

@@ -56,7 +56,7 @@ function Results({ resultId, tab, analysis }: { resultId: string; tab: Tab; anal
         query={view.query}
       />
       {filtered.includes(tab) ? (
-        <FilterBar analysis={analysis} view={view} changes={changes} />
+        <FilterBar analysis={analysis} view={view} changes={tab === 'groups' ? undefined : changes} />
       ) : (
         <p className={styles.privacy}>
           <Icon name="lock" size={18} />

@@ -72,7 +72,7 @@ export function ThemeBars({ resultId, analysis, view, changes }: Props) {
             </span>
             {since && (
               <span>
-                <i className={overview.before} />
+                <i className={overview.before}>▼</i>
                 {since.label}
               </span>
             )}

@@ -72,6 +72,7 @@ function OrderEditor({ column, onOrder }: EditorProps) {
   const words = useWords()
   const list = useRef<HTMLDivElement>(null)
   const used = useRef<string | null>(null)
+  const dragged = useRef<string | null>(null)
   const [said, setSaid] = useState('')
   const { options } = column
   const steps = options.filter(({ isOutside }) => !isOutside)
@@ -102,7 +103,21 @@ function OrderEditor({ column, onOrder }: EditorProps) {
     <div ref={list}>
       <ol className={styles.editor}>
         {steps.map((option, step) => (
-          <li key={option.label}>
+          <li
+            key={option.label}
+            draggable
+            onDragStart={({ dataTransfer }) => {
+              dragged.current = option.label
+              // Firefox drags nothing without it.
+              dataTransfer.setData('text/plain', option.label)
+            }}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              const from = steps.findIndex(({ label }) => label === dragged.current)
+              if (from !== step) move(from, step, `up ${dragged.current}`)
+            }}
+          >
             <i aria-hidden="true" style={lookOf(column, step, steps.length)}>
               {step + 1}
             </i>

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type AnalysisAnswer, getAnalysis } from '#contract/results/analysis-views.ts'
+import { type AnalysisAnswer, getAnalysis, getChanges } from '#contract/results/analysis-views.ts'
 import { getReading, putReading, type ReadingAnswer } from '#contract/results/survey-readings.ts'
 import { sampleAnalysis } from '#web/features/explore/explore.samples.ts'
 import { staff } from '#web/testing/people.ts'
@@ -14,7 +14,12 @@ const at = `/survey-results/${id}/reading`
 beforeEach(putAuthCookie)
 
 function open(reading: ReadingAnswer = sampleReading(), analysis: AnalysisAnswer = sampleAnalysis()) {
-  const server = startServer(answers(getAnalysis, analysis), answers(getReading, reading), ...staff)
+  const server = startServer(
+    answers(getChanges, { uploads: [], with: null, items: [] }),
+    answers(getAnalysis, analysis),
+    answers(getReading, reading),
+    ...staff,
+  )
   return { server, user: openApp(at) }
 }
 
@@ -75,6 +80,18 @@ test('nothing is sent until it is saved, then every correction with the version 
       },
     },
   ])
+})
+
+test('an answer is dragged to another place', async () => {
+  const { server, user } = open()
+  server.add(answers(putReading, { version: 2 }))
+  await rowOf('I feel safe at school')
+  await user.click(screen.getByRole('button', { name: 'Change the order: I feel safe at school' }))
+  const row = (answer: string) => screen.getByRole('button', { name: `Move “${answer}” up` }).closest('li')!
+  fireEvent.dragStart(row('Disagree'), { dataTransfer: { setData: () => undefined } })
+  fireEvent.drop(row('Agree'))
+  await screen.findByText('“Disagree” is now 3 of 3.')
+  expect(row('Agree').previousElementSibling?.textContent).toContain('Neither')
 })
 
 test('answers are put into another order and left out by keys, and the focus stays', async () => {

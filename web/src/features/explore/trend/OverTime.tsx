@@ -84,17 +84,23 @@ export function OverTime({ resultId, analysis }: { resultId: string; analysis: R
   )
 }
 
-/** The points of an upload that asked for it; that others did not is said once. */
-const asked = (points: readonly TrendPoint[]) => points.filter(({ reason }) => reason !== 'not-asked')
+/**
+ * The uploads that stand side by side: of one question those that asked it, also in another way; of all themes those with
+ * a figure. That there are others is said once.
+ */
+function uploadsOf(trends: readonly TrendPoint[][]): TrendPoint[] {
+  const isShown = ({ figure, reason }: TrendPoint) =>
+    figure !== null || (trends.length === 1 && reason !== 'not-asked')
+  const shown = new Set(trends.flatMap((points) => points.filter(isShown).map(({ resultId }) => resultId)))
+  return (trends[0] ?? []).filter(({ resultId }) => shown.has(resultId))
+}
 
 function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
   const words = useWords()
-  const uploads = asked(trends.flat())
-    .filter((one, place, all) => all.findIndex(({ resultId }) => resultId === one.resultId) === place)
-    .toSorted((one, other) => Date.parse(one.uploadedOn) - Date.parse(other.uploadedOn))
-  const marks = trends.map((points, place) =>
-    asked(points).map((point) => markOf(point, items[place]!.name, words)),
-  )
+  const uploads = uploadsOf(trends)
+  const pointsOf = (place: number) =>
+    uploads.flatMap(({ resultId }) => trends[place]?.find((one) => one.resultId === resultId) ?? [])
+  const marks = items.map(({ name }, place) => pointsOf(place).map((point) => markOf(point, name, words)))
   const scale = trendScale(marks.flat())
   const missing = (trends[0]?.length ?? 0) - uploads.length
   const hasEarlier = trends.some((points) => points.filter(({ figure }) => figure).length > 1)
@@ -141,7 +147,7 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
               table={{
                 caption: name,
                 head: [words.upload, words.favorable, words.rangeKey, words.count],
-                rows: asked(points).map((point) => ({
+                rows: pointsOf(place).map((point) => ({
                   key: point.resultId,
                   cells: pointCells(point, words),
                 })),

@@ -7,7 +7,12 @@ import type { Changes } from './use-changes.ts'
 import type { View } from './use-view.ts'
 import styles from './View.module.css'
 
-type Props = { analysis: ReadyAnalysis; view: View; changes: Changes }
+type Props = {
+  analysis: ReadyAnalysis
+  view: View
+  /** Absent where nothing is compared. */
+  changes: Changes | undefined
+}
 
 /** One breakdown, one filter and an earlier upload to compare with; only what may be shown can be chosen. */
 export function FilterBar({ analysis: { breakdowns, k, people }, view, changes }: Props) {
@@ -40,7 +45,7 @@ export function FilterBar({ analysis: { breakdowns, k, people }, view, changes }
           ))}
         </Choice>
       )}
-      {changes.uploads.length > 0 && (
+      {changes && changes.uploads.length > 0 && (
         <Choice
           label={words.view.compare}
           value={changes.since?.resultId ?? 'none'}

@@ -69,7 +69,9 @@ export const view = {
   scale: (from: number, to: number) =>
     `Percent favorable, with the likely range. All charts share one scale, ${from} to ${to}.`,
   notAsked: (n: number) =>
-    n === 1 ? 'One earlier upload did not ask this.' : `${grouped(n)} earlier uploads did not ask this.`,
+    n === 1
+      ? 'One earlier upload did not ask this, or not in the same way.'
+      : `${grouped(n)} earlier uploads did not ask this, or not in the same way.`,
   oneQuestion: 'One question',
   allThemes: 'All themes',
   chart: {

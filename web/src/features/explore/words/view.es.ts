@@ -75,7 +75,9 @@ export const view: typeof en = {
   scale: (from, to) =>
     `Porcentaje favorable, con el intervalo probable. Todos los gráficos comparten una escala, de ${from} a ${to}.`,
   notAsked: (n) =>
-    n === 1 ? 'Un envío anterior no preguntó esto.' : `${grouped(n)} envíos anteriores no preguntaron esto.`,
+    n === 1
+      ? 'Un envío anterior no preguntó esto, o no de la misma manera.'
+      : `${grouped(n)} envíos anteriores no preguntaron esto, o no de la misma manera.`,
   oneQuestion: 'Una pregunta',
   allThemes: 'Todos los temas',
   chart: {

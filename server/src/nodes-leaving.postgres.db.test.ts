@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signInPeople } from '#server/testing/data/district-people.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -39,3 +40,28 @@ test('of 100 people who are deactivated on one of three nodes 99 are refused on 
   expect(p99).toBeLessThan(1_000)
   for (const node of nodes) expect(await status(node, stays)).toBe(200)
 }, 120_000)
+
+test('who is deactivated while no node listens is refused on all of them when they listen again', async () => {
+  const [near] = nodes as [TestApp]
+  const { db } = near.deps.database
+  const { id: districtId } = await makeDistrict(db)
+  const person = await makeUser(db, { districtId })
+  const [as, stays] = [
+    await near.signIn(person.id),
+    await near.signIn((await makeUser(db, { districtId })).id),
+  ]
+  const status = async (node: TestApp, cookie: string) =>
+    (await node.request({ url: '/api/users/logged-in-user', as: cookie })).statusCode
+  for (const node of nodes) expect(await status(node, as)).toBe(200)
+  // The connections that listen end before the word is given, so that none of them hears it.
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where datname = current_database() and query like 'listen account_changed%'`.execute(tx)
+    await tx.updateTable('users').set({ state: 'deactivated' }).where('id', '=', person.id).execute()
+    await sql`select pg_notify('account_changed', ${person.id})`.execute(tx)
+  })
+  for (const node of nodes) {
+    await vi.waitFor(async () => expect(await status(node, as)).toBe(401), { timeout: 20_000, interval: 50 })
+    expect(await status(node, stays)).toBe(200)
+  }
+}, 60_000)

@@ -90,7 +90,7 @@ function missing(
     [!hasDistricts, 'There is no district yet: an admin adds the first one under Districts & People'],
     [
       production && databaseUrl === undefined,
-      `The database is the embedded one, for this machine alone; its backup is a copy of ${dataDir} while Chorus is stopped`,
+      `The database is the embedded one, for this machine alone; back it up with npm run admin -- backup while Chorus is stopped, or each night with BACKUP_DIR; it lies in ${dataDir}`,
     ],
   ]
   const lines = rules.filter(([isMissing]) => isMissing).map(([, line]) => line)

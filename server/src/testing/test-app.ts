@@ -16,6 +16,8 @@ export type TestApp = {
   deps: Deps
   /** The logged lines. */
   logged: Record<string, unknown>[]
+  /** The jobs that it does not do. */
+  leaves: readonly JobName[]
   /** Moves the server's clock forward by milliseconds. */
   passTime(ms: number): void
   /** A request as our own pages send it, with the session cookie `as`; a `form` is sent as multipart. */
@@ -34,7 +36,7 @@ type Options = {
   database?: Database
   secretKey?: string
   webFolder?: string
-  /** Jobs that this node leaves to others, of which there are none. */
+  /** Jobs that this node leaves to others, of which there are none; drafts of reports unless others are named. */
   leaves?: readonly JobName[]
 }
 
@@ -68,6 +70,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(JSON.parse(line)) })
   let passed = 0
+  const leaves = options.leaves ?? ['draft-report']
   const config = parseConfig({
     DATA_DIR: folder,
     PUBLIC_URL: publicUrl,
@@ -82,7 +85,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     clock: () => new Date(Date.now() + passed),
     log,
   })
-  const app = await buildApp(leaving(deps, options.leaves ?? []), options.webFolder)
+  const app = await buildApp(leaving(deps, leaves), options.webFolder)
   // A running job may still write into the folder.
   app.addHook('onClose', () => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   await app.ready()
@@ -90,6 +93,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     app,
     deps,
     logged,
+    leaves,
     passTime: (ms) => {
       passed += ms
     },

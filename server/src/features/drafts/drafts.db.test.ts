@@ -16,7 +16,7 @@ let owner: { id: string; email: string; cookie: string }
 let admin: Awaited<ReturnType<typeof makePerson>>
 
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp({ leaves: [] })
   district = await makeDistrictWithSchools(server)
   const { id, email } = await district.makePerson()
   owner = { id, email, cookie: await server.signIn(id) }

@@ -11,7 +11,7 @@ export type Uploader = Awaited<ReturnType<typeof startWithUploader>>
  * and storing end before that.
  */
 export async function startWithUploader(environment: Record<string, string> = {}) {
-  const server = await startTestApp({ environment, leaves: ['analyse-results'] })
+  const server = await startTestApp({ environment, leaves: ['analyse-results', 'draft-report'] })
   const { own, other, makePerson } = await makeDistrictWithSchools(server)
   const as = await server.signIn((await makePerson()).id)
 

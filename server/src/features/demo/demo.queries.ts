@@ -37,7 +37,13 @@ const lockKey = 4_180_202_612
 /** Runs the work on one node at a time: others wait until it has ended. */
 export async function onOneNodeAtATime<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
+    // Another node may make reports for longer than a statement may take.
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
     try {
       return await work(connection)
     } finally {

@@ -128,3 +128,22 @@ test('a report in Spanish has no English word of the product', async () => {
   expect(text).not.toMatch(/At a glance|likely|clearly|answered|Favorable answers|Tables/)
   expect(strangers(text)).toEqual([])
 })
+
+test('At a glance keeps to one page, however long names and the summary are and however many themes there are', async () => {
+  const more = 'and all that belongs to it in the eyes of those who are here every day '.repeat(2)
+  const constructs = [0, 1, 2].flatMap((at) =>
+    analysis.constructs.map((one) => ({ ...one, key: `${one.key}${at}`, name: `${one.name} ${more}${at}` })),
+  )
+  const questions = analysis.questions.map((one) => ({ ...one, text: `${one.text} ${more}` }))
+  const crowded = { ...analysis, constructs, questions }
+  for (const summary of ['', 'A sentence that somebody wrote for the board. '.repeat(43)]) {
+    const documents = await reportDocuments(
+      sourceOf(crowded, {
+        district: more,
+        words: { ...source.words, headline: more.slice(0, 160), summary },
+      }),
+    )
+    const { pages } = await readPdf(documents.pdf)
+    expect(pages[2]!.text.trimStart()).toMatch(/^Contents/)
+  }
+})

@@ -1,14 +1,14 @@
-import { type FileChild, HeadingLevel, PageBreak, Paragraph, TableOfContents, TextRun } from 'docx'
+import { type FileChild, HeadingLevel, Paragraph, TableOfContents } from 'docx'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import { barChart, likertChart, lineChart } from './charts.ts'
 import { colors } from './look.ts'
-import { type Cell, wordTable } from './tables.ts'
+import type { Cell, Tables } from './tables.ts'
 import { printable, text } from './word-text.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 /** How each kind of block is written in Word; charts stand with the table of their numbers. */
-const writers: { [Kind in Block['kind']]: (block: Of<Kind>) => FileChild[] } = {
+const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => FileChild[] } = {
   heading: ({ level, text: words, eyebrow, isOnNewPage, figure }) => [
     ...(eyebrow
       ? [
@@ -28,14 +28,14 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>) => FileChild[] } = {
   ],
   text: ({ style, text: words }) => [styled({ lead: 'Lead', body: 'Normal', note: 'Note' }[style], words)],
   list: ({ items, isOrdered }) => items.map((words) => listed(words, isOrdered)),
-  facts: ({ facts }) => [
-    wordTable(
+  facts: ({ facts }, { table }) => [
+    table(
       facts.map(({ name }) => name),
       [facts.map(({ value }) => ({ words: value, isStrong: true })), facts.map(({ note }) => note)],
       { first: 1 / facts.length, areCentered: false },
     ),
   ],
-  bars: (block) => [
+  bars: (block, { table }) => [
     ...(block.title ? [heading2(block.title)] : []),
     ...(block.note ? [styled('Note', block.note)] : []),
     ...barChart(
@@ -44,17 +44,17 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>) => FileChild[] } = {
       block.rows.flatMap(({ name, percent }) => (percent === null ? [] : [{ name, percent }])),
       block.head[2] ?? '',
     ),
-    wordTable(
+    table(
       block.head,
       block.rows.map((row) => barCells(row, block.head.length)),
       { first: 0.4 },
     ),
   ],
-  likert: (block) => [
+  likert: (block, { table }) => [
     heading2(block.title),
     styled('Note', block.note),
     ...likertChart(block),
-    wordTable(
+    table(
       [block.head[0]!, block.head[2]!, block.head[3]!],
       block.rows.map(({ text: words, note, answers, favorable }) => [
         note ? `${words} (${note})` : words,
@@ -64,22 +64,22 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>) => FileChild[] } = {
       { first: 0.66 },
     ),
   ],
-  options: (block) => [
+  options: (block, { table }) => [
     ...barChart(
       block.title,
       block.alt,
       block.rows.map(({ label, percent }) => ({ name: label, percent })),
       block.head[1]!,
     ),
-    wordTable(
+    table(
       block.head,
       block.rows.map(({ label, percent, people }) => [label, `${percent}%`, people]),
     ),
   ],
-  line: (block) => [
+  line: (block, { table }) => [
     heading2(block.title),
     ...lineChart(block),
-    wordTable(
+    table(
       block.head,
       block.points.map(({ label, percent, low, high }) => [
         label,
@@ -96,28 +96,28 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>) => FileChild[] } = {
         new Paragraph({ children: [text(figure === '' ? '' : `${figure} `, { bold: true }), text(words)] }),
     ),
   ],
-  shares: ({ rows, head }) => [
-    wordTable(
+  shares: ({ rows, head }, { table }) => [
+    table(
       head,
       rows.map(({ name, value, note }) => [name, value, note]),
     ),
   ],
-  heat: ({ head, rows }) => [
-    wordTable(
+  heat: ({ head, rows }, { table }) => [
+    table(
       head,
       rows.map(({ name, cells }) => [name, ...cells.map(heatCell)]),
       { areCentered: true, first: 0.24 },
     ),
     spacer(),
   ],
-  table: ({ caption, head, rows, isWide }) => [
+  table: ({ caption, head, rows, isWide }, { table }) => [
     styled('Caption', caption),
-    wordTable(head, rows, { isWide }),
+    table(head, rows, { isWide }),
     spacer(),
   ],
   quotes: ({ quotes }) => quotes.map((words) => styled('PickedQuote', words)),
   discuss: ({ title, items }) => [heading2(title), ...items.map((words) => listed(words, false))],
-  columns: ({ left, right }) => [...written(left), ...written(right)],
+  columns: ({ left, right }, tables) => [...written(left, tables), ...written(right, tables)],
   contents: ({ title }) => [
     new Paragraph({ style: 'Eyebrow', pageBreakBefore: true, children: [text(title)] }),
     new TableOfContents(printable(title), { hyperlink: true, headingStyleRange: '1-1', beginDirty: false }),
@@ -126,8 +126,10 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>) => FileChild[] } = {
 }
 
 /** The paragraphs, tables and charts of some blocks. */
-export function written(blocks: readonly Block[]): FileChild[] {
-  return blocks.flatMap((block) => (writers[block.kind] as (one: Block) => FileChild[])(block))
+export function written(blocks: readonly Block[], tables: Tables): FileChild[] {
+  return blocks.flatMap((block) =>
+    (writers[block.kind] as (one: Block, within: Tables) => FileChild[])(block, tables),
+  )
 }
 
 const styled = (style: string, words: string) => new Paragraph({ style, children: [text(words)] })
@@ -165,5 +167,3 @@ function heatCell({ text: words, mark, step }: Of<'heat'>['rows'][number]['cells
     ...(step === 5 && { color: 'FFFFFF' }),
   }
 }
-
-export const pageBreak = () => new Paragraph({ children: [new TextRun({ children: [new PageBreak()] })] })

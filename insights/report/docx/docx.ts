@@ -16,13 +16,18 @@ import {
   TabStopType,
   TextRun,
 } from 'docx'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Block, Outline } from '#insights/report/outline/blocks.ts'
 import { written } from './blocks.ts'
 import { colors, page, reportStyles, textWidth } from './look.ts'
+import { createTables } from './tables.ts'
 import { printable, text } from './word-text.ts'
+
+const main = 'word/document.xml'
 
 /** The report as a Word document (.docx) with native charts. */
 export async function reportDocx(outline: Outline): Promise<Uint8Array> {
+  const tables = createTables()
   const document = new Document({
     title: printable(outline.title),
     creator: printable(outline.district),
@@ -47,10 +52,19 @@ export async function reportDocx(outline: Outline): Promise<Uint8Array> {
     },
     sections: [
       { properties: { page: upright, titlePage: true }, ...margins(outline), children: coverPage(outline) },
-      ...runsOf(outline.blocks).map(({ isWide, blocks }) => section(outline, isWide, written(blocks))),
+      ...runsOf(outline.blocks).map(({ isWide, blocks }) =>
+        section(outline, isWide, written(blocks, tables)),
+      ),
     ],
   })
-  return new Uint8Array(await Packer.toArrayBuffer(document))
+  const files = unzipSync(new Uint8Array(await Packer.toArrayBuffer(document)))
+  files[main] = strToU8(tables.put(strFromU8(files[main]!)))
+  // Workbooks are zip files themselves.
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([name, file]) => [name, [file, { level: name.endsWith('.xlsx') ? 0 : 6 }]]),
+    ),
+  )
 }
 
 const upright = { size: { width: page.width, height: page.height }, margin: page.margins }

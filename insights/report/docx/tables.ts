@@ -1,66 +1,89 @@
-import {
-  AlignmentType,
-  BorderStyle,
-  Paragraph,
-  Table,
-  TableCell,
-  TableLayoutType,
-  TableRow,
-  WidthType,
-} from 'docx'
+import { randomUUID } from 'node:crypto'
+import { Paragraph } from 'docx'
 import { colors, textWidth } from './look.ts'
-import { text } from './word-text.ts'
-
-const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
-const hair = { style: BorderStyle.SINGLE, size: 4, color: colors.hair }
+import { printable, text } from './word-text.ts'
 
 /** A cell with its words; `fill` and `color` as six digits. */
 export type Cell = { words: string; fill?: string; color?: string; isStrong?: boolean }
 
+type Row = readonly (Cell | string)[]
 type Options = {
   isWide?: boolean /** The first column's part of the width. */
   first?: number
   areCentered?: boolean
 }
 
-/** A table of words in the first column and numbers in the others. Its header stands on every page, and no row is torn in two. */
-export function wordTable(
-  head: readonly string[],
-  rows: readonly (readonly (Cell | string)[])[],
-  { isWide = false, first, areCentered = false }: Options = {},
-): Table {
-  const widths = columnWidths(head.length, textWidth(isWide), first)
-  const style = head.length > 7 ? 'SmallCell' : 'Cell'
-  const alignment = areCentered ? AlignmentType.CENTER : AlignmentType.RIGHT
-  const row = (cells: readonly (Cell | string)[], name: string, isHeader: boolean) =>
-    new TableRow({
-      tableHeader: isHeader,
-      cantSplit: true,
-      children: cells.map((cell, column) =>
-        tableCell(
-          typeof cell === 'string' ? { words: cell } : cell,
-          name,
-          column === 0 ? AlignmentType.LEFT : alignment,
-          widths[column] ?? 0,
-        ),
-      ),
-    })
-  return new Table({
-    rows: [row(head, 'ColumnHeading', true), ...rows.map((cells) => row(cells, style, false))],
-    columnWidths: widths,
-    width: { size: textWidth(isWide), type: WidthType.DXA },
-    layout: TableLayoutType.FIXED,
-    borders: {
-      top: none,
-      left: none,
-      right: none,
-      insideVertical: none,
-      bottom: hair,
-      insideHorizontal: hair,
+/**
+ * The tables of one document. They are written as text, since a report has thousands of cells and the library makes some
+ * ten objects of each: `table` gives the paragraph that stands in a table's place, and `put` puts the tables there.
+ */
+export function createTables() {
+  const mark = `table ${randomUUID()} `
+  const tables: string[] = []
+  return {
+    table: (head: readonly string[], rows: readonly Row[], options: Options = {}): Paragraph => {
+      tables.push(tableXml(head, rows, options))
+      return new Paragraph({ children: [text(`${mark}${tables.length - 1};`)] })
     },
-    tableLook: { firstRow: true, firstColumn: true, noHBand: true, noVBand: true },
-  })
+    put: (document: string): string => {
+      const [first = '', ...parts] = document.split(mark)
+      const written = [first.slice(0, first.lastIndexOf('<w:p>'))]
+      for (const [place, part] of parts.entries()) {
+        const rest = part.slice(part.indexOf('</w:p>') + '</w:p>'.length)
+        const isLast = place === parts.length - 1
+        written.push(tables[place]!, isLast ? rest : rest.slice(0, rest.lastIndexOf('<w:p>')))
+      }
+      return parts.length === 0 ? document : written.join('')
+    },
+  }
 }
+export type Tables = ReturnType<typeof createTables>
+
+const side = (name: string, size: number) =>
+  `<w:${name} w:val="${size > 0 ? 'single' : 'none'}" w:sz="${size}" w:space="0" w:color="${colors.hair}"/>`
+const borders = `<w:tblBorders>${side('top', 0)}${side('left', 0)}${side('bottom', 4)}${side('right', 0)}${side('insideH', 4)}${side('insideV', 0)}</w:tblBorders>`
+const margin = (name: string, size: number) => `<w:${name} w:w="${size}" w:type="dxa"/>`
+const margins = `<w:tblCellMar>${margin('top', 50)}${margin('left', 60)}${margin('bottom', 50)}${margin('right', 60)}</w:tblCellMar>`
+const look =
+  '<w:tblLook w:val="00A0" w:firstRow="1" w:lastRow="0" w:firstColumn="1" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>'
+
+/** Words in the first column and numbers in the others. The header stands on every page, and no row is torn in two. */
+function tableXml(head: readonly string[], rows: readonly Row[], options: Options): string {
+  const { isWide = false, first, areCentered = false } = options
+  const width = textWidth(isWide)
+  const widths = columnWidths(head.length, width, first)
+  const side = areCentered ? 'center' : 'right'
+  const style = head.length > 7 ? 'SmallCell' : 'Cell'
+  const row = (cells: Row, name: string, isHeader: boolean) =>
+    `<w:tr><w:trPr><w:cantSplit/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells
+      .map((cell, column) => cellXml(cell, name, column === 0 ? 'left' : side, widths[column] ?? 0))
+      .join('')}</w:tr>`
+  return [
+    `<w:tbl><w:tblPr><w:tblW w:w="${width}" w:type="dxa"/>${borders}<w:tblLayout w:type="fixed"/>${margins}${look}</w:tblPr>`,
+    `<w:tblGrid>${widths.map((one) => `<w:gridCol w:w="${one}"/>`).join('')}</w:tblGrid>`,
+    row(head, 'ColumnHeading', true),
+    ...rows.map((cells) => row(cells, style, false)),
+    '</w:tbl>',
+  ].join('')
+}
+
+function cellXml(given: Cell | string, style: string, side: string, width: number): string {
+  const { words, fill, color, isStrong } = typeof given === 'string' ? ({ words: given } as Cell) : given
+  const shade = fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>` : ''
+  const look = `${isStrong ? '<w:b/>' : ''}${color ? `<w:color w:val="${color}"/>` : ''}`
+  return [
+    `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${shade}</w:tcPr>`,
+    `<w:p><w:pPr><w:pStyle w:val="${style}"/><w:jc w:val="${side}"/></w:pPr>`,
+    `<w:r>${look ? `<w:rPr>${look}</w:rPr>` : ''}<w:t xml:space="preserve">${escaped(words)}</w:t></w:r></w:p></w:tc>`,
+  ].join('')
+}
+
+const escaped = (words: string) =>
+  printable(words)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\n', ' ')
 
 /** Columns of numbers are alike; the first takes what they leave. */
 function columnWidths(count: number, width: number, first?: number): number[] {
@@ -68,24 +91,4 @@ function columnWidths(count: number, width: number, first?: number): number[] {
   const wanted = first === undefined ? Math.max(0.22, 0.76 - 0.11 * (count - 1)) : first
   const own = Math.round(width * wanted)
   return [own, ...Array<number>(count - 1).fill(Math.floor((width - own) / (count - 1)))]
-}
-
-function tableCell(
-  { words, fill, color, isStrong = false }: Cell,
-  style: string,
-  alignment: (typeof AlignmentType)[keyof typeof AlignmentType],
-  size: number,
-): TableCell {
-  return new TableCell({
-    width: { size, type: WidthType.DXA },
-    margins: { top: 50, bottom: 50, left: 60, right: 60 },
-    ...(fill && { shading: { fill, color: 'auto' } }),
-    children: [
-      new Paragraph({
-        style,
-        alignment,
-        children: [text(words, { bold: isStrong, ...(color && { color }) })],
-      }),
-    ],
-  })
 }

@@ -101,6 +101,7 @@ export function en(audience: Audience) {
           : [up > 0 ? `${up} up` : '', down > 0 ? `${down} down` : ''].filter(Boolean).join(', '),
     },
     themes: (n: number) => (n === 1 ? 'One theme' : `${n} themes`),
+    someThemes: (n: number, of: number) => `The ${n} most and the ${n} least favorable of ${of} themes`,
     themesNote: (earlier: string | null) =>
       `Percent of answers that are favorable. The line shows the likely range${earlier === null ? '.' : `; ▼ marks ${earlier}.`}`,
     goesWell: 'What goes well',
@@ -337,7 +338,8 @@ export function en(audience: Audience) {
       answers: 'Answers in percent',
       answersCaption: (of: string) => `Answers in percent: ${of}`,
       by: (key: string, text: string) => `Percent favorable by ${by(key, text)}, with people`,
-      answersBy: (key: string, text: string) => `Other questions by ${by(key, text)}, in percent`,
+      answersBy: (key: string, text: string) =>
+        `Other questions by ${by(key, text)}, in percent, with people`,
       score: 'Score',
       alpha: 'Alpha',
       omega: 'Omega',

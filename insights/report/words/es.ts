@@ -106,6 +106,7 @@ export function es(audience: Audience): Words {
           : [up > 0 ? `${up} más` : '', down > 0 ? `${down} menos` : ''].filter(Boolean).join(', '),
     },
     themes: (n) => (n === 1 ? 'Un tema' : `${n} temas`),
+    someThemes: (n, of) => `Los ${n} temas más y los ${n} menos favorables de ${of}`,
     themesNote: (earlier) =>
       `Porcentaje de respuestas favorables. La línea muestra el intervalo probable${earlier === null ? '.' : `; ▼ marca ${earlier}.`}`,
     goesWell: 'Lo que va bien',
@@ -346,7 +347,8 @@ export function es(audience: Audience): Words {
       answers: 'Respuestas en porcentajes',
       answersCaption: (of) => `Respuestas en porcentajes: ${of}`,
       by: (key, text) => `Porcentaje favorable por ${by(key, text)}, con número de personas`,
-      answersBy: (key, text) => `Otras preguntas por ${by(key, text)}, en porcentajes`,
+      answersBy: (key, text) =>
+        `Otras preguntas por ${by(key, text)}, en porcentajes, con número de personas`,
       score: 'Puntuación',
       alpha: 'Alfa',
       omega: 'Omega',

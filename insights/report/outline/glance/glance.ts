@@ -8,19 +8,23 @@ import { summaryOf } from './summary.ts'
 import { themeBars } from './theme-bars.ts'
 
 /** So many rows leave the page whole. */
-const most = { findings: 3, blocks: 3, letters: 110 }
+const most = { findings: 3, themes: 8, blocks: 6, letters: 110 }
+/** A summary that is longer takes the room of other parts. */
+const long = { withoutBlocks: 600, withFew: 1_000 }
 
 /** One page for those who read no further. */
 export function glancePart(context: Context, headline: string): Block[] {
   const { source, analysis, words } = context
-  const bars = themeBars(context)
+  const summary = source.words.summary.trim() || summaryOf(context).join(' ')
+  const isLong = summary.length > long.withFew
+  const bars = themeBars(context, isLong ? 4 : most.themes)
   return [
     { kind: 'heading', level: 1, text: headline, eyebrow: words.glance, isOnNewPage: true },
-    { kind: 'text', style: 'lead', text: source.words.summary.trim() || summaryOf(context).join(' ') },
+    { kind: 'text', style: 'lead', text: summary },
     { kind: 'facts', facts: facts(context) },
     ...(bars ? [bars] : []),
-    ...standingOut(context),
-    ...(analysis.breakdowns[0] ? whoAnswered(context) : []),
+    ...standingOut(context, isLong ? 1 : most.findings),
+    ...(analysis.breakdowns[0] && summary.length < long.withoutBlocks ? whoAnswered(context) : []),
   ]
 }
 
@@ -64,7 +68,7 @@ function facts(context: Context): Extract<Block, { kind: 'facts' }>['facts'] {
   ]
 }
 
-function standingOut(context: Context): Block[] {
+function standingOut(context: Context, places: number): Block[] {
   const { analysis, words, themes, nameOf } = context
   const changed = (sign: number): Finding[] =>
     themes
@@ -76,10 +80,7 @@ function standingOut(context: Context): Block[] {
       }))
   const findings = (keys: string[], sign: number, none: string): Finding[] => {
     const changes = changed(sign)
-    const all = [
-      ...findingsOf(context, keys, most.letters).slice(0, most.findings - changes.length),
-      ...changes,
-    ]
+    const all = [...findingsOf(context, keys, most.letters).slice(0, places - changes.length), ...changes]
     return all.length > 0 ? all : [{ figure: '', text: none }]
   }
   const [high, low] = [
@@ -98,7 +99,7 @@ function standingOut(context: Context): Block[] {
 function whoAnswered(context: Context): Block[] {
   const { breakdowns } = context.analysis
   const shown = breakdowns.find(({ key }) => key === 'school') ?? breakdowns[0]!
-  if (shown.blocks.length > most.blocks * 2) return []
+  if (shown.blocks.length > most.blocks) return []
   const { whoAnswered: words } = context.words
   return [
     { kind: 'heading', level: 2, text: words.title },

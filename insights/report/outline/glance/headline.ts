@@ -2,6 +2,7 @@ import { keyFindings } from '#insights/key-findings.ts'
 import { differencesOf } from '#insights/report/figures/differences.ts'
 import { isTold } from '#insights/report/figures/shown.ts'
 import type { Context } from '#insights/report/outline/context.ts'
+import { shortened } from '#insights/report/words/shortened.ts'
 
 /** The headline of a report: a finding where there is a notable one. */
 export function headlineOf({ analysis, words: { headline: words, breakdown }, themes }: Context): string {
@@ -11,18 +12,19 @@ export function headlineOf({ analysis, words: { headline: words, breakdown }, th
     .filter(({ change }) => change?.isClear)
     .toSorted((one, other) => Math.abs(other.change!.points) - Math.abs(one.change!.points))
   const [up, down] = [1, -1].map((sign) =>
-    clear.filter(({ change }) => Math.sign(change!.points) === sign).map(({ name }) => name),
+    clear.filter(({ change }) => Math.sign(change!.points) === sign).map(({ name }) => shortened(name, 50)),
   ) as [string[], string[]]
   if (up[0] && down[0]) return words.upAndDown(up[0], down[0])
   if (up.length > 0) return words.up(up.slice(0, 2))
   if (down.length > 0) return words.down(down.slice(0, 2))
   const [most, least] = keyFindings(analysis)
   if (most && least && most.themes.length === 1 && least.themes.length === 1)
-    return words.spread(most.themes[0]!, least.themes[0]!)
+    return words.spread(shortened(most.themes[0]!, 50), shortened(least.themes[0]!, 50))
   const [largest] = themes
     .flatMap((theme) => differencesOf(analysis, theme.key).map((one) => ({ ...one, name: theme.name })))
     .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
-  if (largest) return words.groups(largest.name, breakdown(largest.breakdown.key, largest.breakdown.text))
+  if (largest)
+    return words.groups(shortened(largest.name, 50), breakdown(largest.breakdown.key, largest.breakdown.text))
   const shown = themes.filter(({ rated }) => rated).length
   return shown > 1 && !most ? words.together : words.answers(analysis.people)
 }

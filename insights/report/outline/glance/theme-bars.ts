@@ -2,16 +2,19 @@ import { percent } from '#contract/percents.ts'
 import { figureOf } from '#insights/report/figures/shown.ts'
 import type { BarRow, Block } from '#insights/report/outline/blocks.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
+import { shortened } from '#insights/report/words/shortened.ts'
 
-/** The themes with their likely range and change; null where there is none. */
-export function themeBars(context: Context): Block | null {
+/** The themes with their likely range and change, at most so many of the highest and lowest; null where there is none. */
+export function themeBars(context: Context, most: number): Block | null {
   const { words, themes, nameOf } = context
   if (themes.length === 0) return null
   const earlier = themes.find(({ change }) => change)?.change?.earlier
-  const rows = themes.map((theme) => themeRow(context, theme))
+  const half = Math.floor(most / 2)
+  const shown = themes.length > most ? [...themes.slice(0, half), ...themes.slice(-half)] : themes
+  const rows = shown.map((theme) => themeRow(context, { ...theme, name: shortened(theme.name, 48) }))
   return {
     kind: 'bars',
-    title: words.themes(themes.length),
+    title: shown.length < themes.length ? words.someThemes(half, themes.length) : words.themes(themes.length),
     note: words.themesNote(earlier ? nameOf(earlier) : null),
     head: [words.theme, words.likelyRange, words.favorable, ...(earlier ? [words.change] : [])],
     rows,

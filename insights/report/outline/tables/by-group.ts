@@ -112,7 +112,9 @@ function percentsByLabel({ role }: AnalysedQuestion, figure: Figure): Map<string
   return new Map(figure.options.map(({ labels }, at) => [labels.join(' / '), whole[at]!]))
 }
 
-function peopleCell({ formats, who }: Context['words'], figure: Figure): string {
+function peopleCell({ formats }: Context['words'], figure: Figure): string {
   if (figure.shown === 'hidden') return '–'
-  return figure.shown === 'masked' ? `${formats.count(figure.n)} (${figure.label})` : who(figure.n)
+  return figure.shown === 'masked'
+    ? `${figure.label} (${formats.count(figure.n)})`
+    : `(${formats.count(figure.n)})`
 }

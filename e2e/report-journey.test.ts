@@ -262,7 +262,7 @@ journey(
 
     await staffs.goto('/insights-reports')
     await expectStatus(staffs, name, 'Report Available')
-    await staffs.getByRole('link', { name }).click()
+    await staffs.getByRole('link', { name, exact: true }).click()
     await staffs.getByRole('heading', { level: 1, name }).waitFor()
     await staffs.getByText('Neighbors want longer library hours').first().waitFor()
     const file = await downloadBy(staffs, () => press(staffs, 'Download Report'))

@@ -41,16 +41,19 @@ journey(
     const page = await open('/insights-reports', { as: staff })
     await page.getByRole('link', { name: 'Senior exit survey', exact: true }).click()
     const report = page.getByRole('region', { name: 'Report document' })
-    await report.getByText('Page 1 of 2').first().waitFor()
-    await report.getByRole('img', { name: /^Belonging: least favorable/ }).waitFor({ state: 'attached' })
+    await report
+      .getByText(/^Page 1 of \d+$/)
+      .first()
+      .waitFor()
+    await report.locator('.structTree [role]').first().waitFor({ state: 'attached' })
     await expectAccessible(page, 'the pages of a report')
     // On a phone a button stands in its place: back on a wide screen the file is opened anew.
-    const bar = (text: RegExp | string) => report.getByText(text, { exact: true }).first()
-    await bar('Page 1 of 2').waitFor()
+    const bar = (text: RegExp) => report.getByText(text).first()
+    await bar(/^Page 1 of \d+$/).waitFor()
+    // Nothing comes before the first page.
+    await report.locator('button[aria-label="Previous page"][aria-disabled="true"]').waitFor()
     await report.getByRole('button', { name: 'Next page' }).press('Enter')
-    await bar('Page 2 of 2').waitFor()
-    // Nothing comes after the second page.
-    await report.locator('button[aria-label="Next page"][aria-disabled="true"]').waitFor()
+    await bar(/^Page 2 of \d+$/).waitFor()
     const scale = async () => Number.parseInt((await bar(/^\d+%$/).textContent()) ?? '', 10)
     const before = await scale()
     await report.getByRole('button', { name: 'Larger' }).press('Enter')

@@ -186,7 +186,14 @@ export const listRosterSources = endpoint({
   path: '/api/roster-sources',
   access: 'lead',
   summary: 'Where rosters come from: those of a district, or for admins also those of several',
-  query: Type.Object({ districtId: Type.Optional(uuid()) }, closed),
+  query: Type.Object(
+    {
+      districtId: Type.Optional(uuid()),
+      /** Only those of several districts. */
+      ofSeveral: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
   response: { 200: Type.Array(RosterSource) },
 })
 

@@ -9,6 +9,7 @@ import { analysisRoutes } from '#server/features/analyses/analyses.routes.ts'
 import { handleAnalyses } from '#server/features/analyses/making/make-analysis.service.ts'
 import { auditRoutes } from '#server/features/audit/audit.routes.ts'
 import { backUpNightly, backupGauge } from '#server/features/backups/backups.service.ts'
+import { demoRosterRoutes } from '#server/features/demo/rosters/demo-rosters.routes.ts'
 import { districtRoutes } from '#server/features/districts/districts.routes.ts'
 import { draftRoutes } from '#server/features/drafts/drafts.routes.ts'
 import { handleDrafts } from '#server/features/drafts/making/make-draft.service.ts'
@@ -165,6 +166,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   auditRoutes(app, deps)
   libraryImportRoutes(app, deps)
   iconRoutes(app, deps)
+  if (config.demo) demoRosterRoutes(app, deps)
   if (!config.smtpUrl && !config.production) mailboxRoutes(app, deps.database.db, config.productName)
   if (webFolder) {
     const https = config.publicUrl.startsWith('https:')

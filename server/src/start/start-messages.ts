@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from '#server/config.ts'
 import { users } from '#server/features/demo/demo-world.data.ts'
+import { tryRosterName } from '#server/features/demo/rosters/demo-rosters.service.ts'
 import { BackupError } from '#server/platform/backup/manifest.ts'
 import { DatabaseUnavailable } from '#server/platform/database/provider.ts'
 import type { Installation } from './start-server.ts'
@@ -43,8 +44,17 @@ export function banner(config: Config, installation: Installation): string {
     ...(isEmulated
       ? [[emulator.origin, 'the emulator of Google: sign-in, forms, drive'] as [string, string]]
       : []),
+    ...(demo
+      ? [
+          [`${publicUrl}/dev/${tryRosterName}`, 'a roster to try under My District, Roster'] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     [`${publicUrl}/api/docs`, `the API, with an introduction${config.production ? ', for admins' : ''}`],
   ]
+  const width = 2 + Math.max(34, ...places.map(([address]) => address.length))
   const accounts = users.map(
     ({ email, fullName, role, district }) =>
       [
@@ -58,7 +68,7 @@ export function banner(config: Config, installation: Installation): string {
     ...(config.scanner ? ['Files that come in are checked by the virus scanner of CLAMAV_URL'] : []),
     '',
     'Also there:',
-    ...places.map(([address, what]) => `  ${address.padEnd(36)}${what}`),
+    ...places.map(([address, what]) => `  ${address.padEnd(width)}${what}`),
     ...(demo
       ? [
           '',

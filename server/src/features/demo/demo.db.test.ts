@@ -9,6 +9,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Person, PersonRow } from '#contract/people/district-people.ts'
 import type { DistrictRow } from '#contract/people/districts.ts'
 import type { LoggedInUser } from '#contract/people/people.ts'
+import type { RosterRun, RosterSource } from '#contract/people/rosters.ts'
 import type { AnalysisAnswer, TrendPoint } from '#contract/results/analysis-views.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makeAnalysis } from '#server/features/analyses/making/make-analysis.service.ts'
@@ -27,12 +28,12 @@ beforeAll(async () => {
   const databases = await openTestNodes(3)
   // Nodes of one database share their files as well, since any of them may store one.
   shared = await mkdtemp(join(tmpdir(), 'chorus-demo-'))
-  const environment = { STORAGE_URL: pathToFileURL(shared).href }
+  const environment = { STORAGE_URL: pathToFileURL(shared).href, DEMO: 'true' }
   nodes = await Promise.all(databases.map((database) => startTestApp({ database, environment })))
   server = nodes[0]!
   // Three nodes start for the first time at once, each with a seed of its own.
   await Promise.all(nodes.map((node) => seedDemo(node.deps)))
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   for (const node of nodes) await node.close()
   await rm(shared, { recursive: true, force: true })
@@ -62,6 +63,9 @@ const tables = [
   'survey_results',
   'insights_reports',
   'report_versions',
+  'roster_sources',
+  'roster_runs',
+  'roster_changes',
 ] as const
 
 async function everything() {
@@ -219,6 +223,39 @@ test('two accounts have uploads of the last years with workbooks, other accounts
   expect(sheets[0]?.rows).toHaveLength(215)
   expect(sheets[0]?.rows[0]?.[0]).toBe('Timestamp')
   expect((await server.request({ url: '/dev/mailbox.json' })).json()).toEqual([])
+})
+
+test('a roster of the first district is held, and the file to try brings back whom it would deactivate', async () => {
+  const lead = await server.signIn(idOf('lead@riverbend.example'))
+  const get = async <T>(url: string) => (await server.request({ url, as: lead })).json<T>()
+  const [source] = await get<RosterSource[]>('/api/roster-sources')
+  expect(source).toMatchObject({ people: 143, lastRun: { state: 'held' } })
+  const runs = await get<RosterRun[]>(`/api/roster-sources/${source?.id}/runs`)
+  expect(runs.map(({ state, preview }) => [state, preview?.people])).toEqual([
+    [
+      'held',
+      { added: 12, changed: 9, linked: 3, deactivated: 69, reactivated: 0, skipped: 3, unchanged: 62 },
+    ],
+    [
+      'applied',
+      { added: 0, changed: 0, linked: 0, deactivated: 0, reactivated: 0, skipped: 0, unchanged: 143 },
+    ],
+  ])
+  expect(runs[0]?.preview).toMatchObject({
+    notRead: { students: 3_574, parents: 2_002 },
+    schools: { unchanged: 6 },
+    districts: [{ heldFor: ['deactivations'], active: 143 }],
+  })
+  const file = await server.request({ url: '/dev/riverbend_oneroster.zip' })
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(file.rawPayload)]), 'riverbend_oneroster.zip')
+  const url = `/api/roster-sources/${source?.id}/runs`
+  const sent = await server.request({ method: 'POST', url, as: lead, form })
+  const { id } = sent.json<RosterRun>()
+  await expect.poll(async () => (await get<RosterRun>(`/api/roster-runs/${id}`)).state).toBe('ready')
+  expect((await get<RosterRun>(`/api/roster-runs/${id}`)).preview?.people).toMatchObject({
+    ...{ added: 12, changed: 9, linked: 3, deactivated: 2, skipped: 3 },
+  })
 })
 
 test('one climate survey was made four times in two years by schools and grades, with something notable', async () => {

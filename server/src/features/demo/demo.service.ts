@@ -13,6 +13,7 @@ import { districts, users } from './demo-world.data.ts'
 import { addMoreDistricts, grantMoreDistricts } from './more-districts.service.ts'
 import { addPast, pastSurveys } from './past.service.ts'
 import { addPastReports } from './past-reports.service.ts'
+import { addRosters } from './rosters/demo-rosters.service.ts'
 
 /** The actor of the demo's own changes: the product. */
 const product = { id: null, address: '' }
@@ -36,6 +37,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await addPastReports(deps, past)
   await addDemoDrafts(deps)
   await addPrivacy(deps)
+  await addRosters(deps)
 }
 
 async function addPeople(tx: Tx): Promise<void> {

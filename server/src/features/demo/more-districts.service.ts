@@ -24,15 +24,18 @@ export async function addMoreDistricts({ database, clock }: Deps): Promise<void>
     const added = await addDistricts(tx, moreDistricts)
     if (added.size === 0) return
     const now = clock().getTime()
-    const riverbend = { id: districts[0].id, domain: 'riverbend.example' }
     await addEarlierPeople(tx, [
-      ...peopleOf(riverbend, riverbendPlan, firstIdOfRiverbend, now),
+      ...riverbendPeople(now),
       ...moreDistricts.flatMap((district, index) =>
         added.has(district.id) ? peopleOf(district, planOf(district), firstId + index * 10, now) : [],
       ),
     ])
   })
 }
+
+/** The many people of the first district; their times lie before `now`, in milliseconds. */
+export const riverbendPeople = (now = 0) =>
+  peopleOf({ id: districts[0].id, domain: 'riverbend.example' }, riverbendPlan, firstIdOfRiverbend, now)
 
 /** Gives the added districts their first packages, once the library is there. */
 export async function grantMoreDistricts({ database }: Deps): Promise<void> {

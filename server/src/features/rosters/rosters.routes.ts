@@ -58,7 +58,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
     )
 
   route(app, contract.listRosterSources, ({ query, account }) =>
-    listSources(db, scopeOf(account), query.districtId, clock()),
+    listSources(db, scopeOf(account), query, clock()),
   )
 
   route(app, contract.addRosterSource, async ({ body, account }, request) =>

@@ -60,6 +60,20 @@ export async function applyRosterSchools(
   return outcomes
 }
 
+/** Gives schools that were there before, by their names, to a source. */
+export async function ownEarlierSchools(
+  tx: Tx,
+  { sourceId, districtId }: Pick<Order, 'sourceId' | 'districtId'>,
+  schools: readonly { key: string; name: string }[],
+): Promise<void> {
+  const names = schools.map(({ name }) => name)
+  const found = await queries.findNames(tx, districtId, names)
+  for (const { key, name } of schools) {
+    const id = found.get(name.toLowerCase())
+    if (id) await queries.setRosteredSchool(tx, { sourceId, changedBy: null }, id, { key })
+  }
+}
+
 async function addSchools(
   tx: Tx,
   order: Order,

@@ -52,6 +52,13 @@ export async function applyRoster(
   return outcomes
 }
 
+/** Gives people who were there before to a source. */
+export const ownEarlierPeople = (
+  tx: Tx,
+  sourceId: string,
+  people: readonly { id: string; key: string }[],
+): Promise<void> => queries.setRostered(tx, { sourceId, changedBy: null }, people)
+
 async function add(tx: Tx, order: RosterOrder, lines: readonly NewPersonLine[], outcomes: Outcomes) {
   if (lines.length === 0) return
   const { districtId, sourceId, actor, now } = order

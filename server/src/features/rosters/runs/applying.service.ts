@@ -135,6 +135,11 @@ export async function goOnWithLeft({ db, jobs }: ApplyDeps, now: Date): Promise<
   if (left.length > 0) jobs.wake()
 }
 
+/** Applies all lines of a run at once, where nobody waits for it and no node handles jobs yet. */
+export async function applyAtOnce(deps: ApplyDeps, runId: string): Promise<void> {
+  while (await applyStep(deps, runId));
+}
+
 /** Does the next lines of a run in one transaction; false when nothing is left to do. */
 async function applyStep({ db, jobs, clock }: ApplyDeps, runId: string): Promise<boolean> {
   const goesOn = await db.transaction().execute(async (tx) => {

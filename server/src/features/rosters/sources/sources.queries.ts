@@ -13,15 +13,16 @@ function inScope(db: Db, scope: Scope) {
     )
 }
 
-/** The sources of a scope, or of one district of it, by name. */
+/** The sources of a scope, or of one district of it, or those of several districts, by name. */
 export async function listSources(
   db: Db,
   scope: Scope,
-  districtId: string | undefined,
+  { districtId, ofSeveral = false }: { districtId?: string; ofSeveral?: boolean },
   now: Date,
 ): Promise<RosterSource[]> {
   const rows = await withRows(inScope(db, scope), now)
     .$if(districtId !== undefined, (sources) => sources.where('roster_sources.district_id', '=', districtId!))
+    .$if(ofSeveral, (sources) => sources.where('roster_sources.district_id', 'is', null))
     .orderBy(sql`lower(roster_sources.name)`)
     .orderBy('roster_sources.id')
     .limit(500)
@@ -116,6 +117,22 @@ function asSource(row: Row): RosterSource {
         }
       : null,
   }
+}
+
+/** The first source that a district ever had, removed ones too, and whether there were runs of it. */
+export async function findFirstSource(
+  db: Db,
+  districtId: string,
+): Promise<{ id: string; hasRuns: boolean } | undefined> {
+  return db
+    .selectFrom('roster_sources')
+    .where('district_id', '=', districtId)
+    .orderBy('created_on')
+    .select([
+      'id',
+      sql<boolean>`exists (select 1 from roster_runs where source_id = roster_sources.id)`.as('hasRuns'),
+    ])
+    .executeTakeFirst()
 }
 
 /** A source of a scope, locked until the transaction ends. */

@@ -45,6 +45,12 @@ export async function addSource(
   })
 }
 
+/** The first source that a district ever had, and whether there were runs of it. */
+export const findFirstSource = (
+  db: Db,
+  districtId: string,
+): Promise<{ id: string; hasRuns: boolean } | undefined> => queries.findFirstSource(db, districtId)
+
 /**
  * Changes the settings of a source; what is not given stays. Throws AppError: not_found for one that the account does
  * not look after; conflict for an earlier version; validation_failed.

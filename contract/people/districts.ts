@@ -11,12 +11,29 @@ export const DistrictState = Type.Enum(['active', 'suspended'])
 export type DistrictState = Static<typeof DistrictState>
 
 /** What somebody should look after at a district. */
-export const attentions = ['noLead', 'noPackage', 'mailFails', 'deletionDue', 'onHold'] as const
+export const attentions = [
+  ...(['noLead', 'noPackage', 'mailFails', 'deletionDue', 'onHold'] as const),
+  ...(['rosterHeld', 'rosterFailed', 'rosterLate'] as const),
+] as const
 export const Attention = Type.Enum(attentions)
 export type Attention = Static<typeof Attention>
 
 /** The id of the National Center for Education Statistics: seven digits. */
 const NcesId = Type.Union([Type.String({ pattern: '^[0-9]{7}$' }), Type.Null()])
+
+/** How the rosters of a district stand. */
+export const RosterStanding = Type.Object({
+  /** `byHand`: there is no source; `waiting`: nothing of one was imported yet; `late`: a program sends nothing any more. */
+  state: Type.Enum(['byHand', 'waiting', 'inStep', 'held', 'failed', 'late']),
+  /** Of the last import, or since when nothing came. */
+  on: timeOrNull(),
+  /** The run that somebody should look at. */
+  runId: Type.Union([uuid(), Type.Null()]),
+  /** How many people a held run would deactivate, and of how many. */
+  leaving: Type.Integer(),
+  active: Type.Integer(),
+})
+export type RosterStanding = Static<typeof RosterStanding>
 
 /** A district in the list of all. */
 export const DistrictRow = Type.Object({
@@ -33,6 +50,7 @@ export const DistrictRow = Type.Object({
   leads: Type.Integer(),
   /** When somebody of the district was last seen. */
   lastActiveOn: timeOrNull(),
+  roster: RosterStanding,
   attention: Type.Array(Attention),
   ...version,
 })

@@ -23,6 +23,8 @@ export const paths = {
   deletedDistricts: '/admin/districts/deleted',
   /** One district, at one of its tabs. */
   district: (id: string, tab = 'overview') => `/admin/districts/${id}/${tab}`,
+  /** The rosters of several districts. */
+  rosters: '/admin/districts/rosters',
   /** The people of all districts. */
   people: '/admin/people',
   /** What happened in all districts. */

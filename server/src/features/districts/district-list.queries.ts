@@ -13,6 +13,7 @@ import {
 import type { Db } from '#server/platform/database/database.ts'
 import { mostCounted, pagingOf, searchPatterns, totalOf } from '#server/platform/database/page.ts'
 import { isInForce } from '#server/platform/not-held.ts'
+import { type RosterFacts, rosterFacts, rosterNeeds, standingOf } from './district-rosters.queries.ts'
 
 type Query = Part<typeof endpoint, 'query'>
 type Filters = Omit<Query, 'after' | 'before' | 'limit' | 'sort'>
@@ -58,6 +59,7 @@ const needsAt = (now: Date): Record<Attention, RawBuilder<boolean>> => ({
     where district_deletions.district_id = districts.id and stopped_on is null and done_on is null)`,
   onHold: sql<boolean>`exists (select 1 from holds
     where holds.district_id = districts.id and ${isInForce(now)})`,
+  ...rosterNeeds(now),
 })
 
 /** Whether nobody of an active district has been there yet, and it has a lead who may. */
@@ -118,17 +120,15 @@ function withRows(districts: ReturnType<typeof matching>, now: Date) {
       and role = 'lead' and users.state <> 'deactivated')`.as('leads'),
     sql<Date | null>`(select last_seen_on from users where users.district_id = districts.id
       and last_seen_on is not null order by last_seen_on desc limit 1)`.as('lastActiveOn'),
-    needs.noLead.as('noLead'),
-    needs.noPackage.as('noPackage'),
-    needs.mailFails.as('mailFails'),
-    needs.deletionDue.as('deletionDue'),
-    needs.onHold.as('onHold'),
+    rosterFacts(now).as('rosterFacts'),
+    ...attentions.map((need) => needs[need].as(need)),
     'districts.version',
   ])
 }
 
-type Row = Omit<DistrictRow, 'lastActiveOn' | 'attention'> & {
+type Row = Omit<DistrictRow, 'lastActiveOn' | 'attention' | 'roster'> & {
   lastActiveOn: Date | null
+  rosterFacts: RosterFacts
 } & Record<Attention, boolean>
 
 function asDistrictRow(row: Row): DistrictRow {
@@ -144,6 +144,7 @@ function asDistrictRow(row: Row): DistrictRow {
     people,
     leads,
     lastActiveOn: row.lastActiveOn?.toISOString() ?? null,
+    roster: standingOf(row.rosterFacts),
     attention: attentions.filter((need) => row[need]),
     version,
   }

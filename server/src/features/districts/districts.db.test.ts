@@ -134,6 +134,73 @@ describe('the list', () => {
     expect(after).toEqual({ ...before, onHold: before.onHold + 1, deletionDue: before.deletionDue + 1 })
   })
 
+  test('how the roster of each stands, and what of it needs somebody', async () => {
+    const tag = randomUUID().slice(0, 8)
+    const now = server.deps.clock().getTime()
+    const day = (ago: number) => new Date(now - ago * 24 * 60 * 60 * 1000)
+    const district = async (name: string) => (await makeDistrict(db(), { name: `${tag} ${name}` })).id
+    const source = async (districtId: string | null) =>
+      (
+        await db()
+          .insertInto('roster_sources')
+          .values({ district_id: districtId, name: 'SIS', created_on: day(30) })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const run = (sourceId: string, state: string, ago: number, more: object = {}) =>
+      db()
+        .insertInto('roster_runs')
+        .values({
+          ...{ source_id: sourceId, state, made_on: day(ago), progressed_on: day(ago) },
+          ...{ address: '', file_name: 'roster.zip', ...more },
+        })
+        .execute()
+    const [byHand, failed, held, late, other] = [
+      await district('by hand'),
+      await district('failed'),
+      await district('held'),
+      await district('late'),
+      await district('other of several'),
+    ]
+    await run(await source(failed), 'failed', 0)
+    const silent = await source(late)
+    await run(silent, 'applied', 4, { applied_on: day(4), applied_districts: [late] })
+    const token = { hash: randomUUID(), hint: 'abcd', made_on: day(9), expires_on: day(-9) }
+    await db()
+      .insertInto('roster_tokens')
+      .values({ source_id: silent, ...token })
+      .execute()
+    const several = await source(null)
+    const keys = [held, other].map((id) => ({ source_id: several, source_key: id, district_id: id }))
+    await db().insertInto('roster_districts').values(keys).execute()
+    const part = (id: string, heldFor: string[]) => ({ id, people: { deactivated: 8 }, active: 9, heldFor })
+    const preview = JSON.stringify({ districts: [part(held, ['deactivations']), part(other, [])] })
+    await run(several, 'held', 0, { preview, applied_on: day(0), applied_districts: [other] })
+
+    const { rows } = await list(`search=${tag}`)
+    expect(rows.map(({ name, roster }) => [name.slice(9), roster.state, roster.leaving])).toEqual([
+      ['by hand', 'byHand', 0],
+      ['failed', 'failed', 0],
+      ['held', 'held', 8],
+      ['late', 'late', 0],
+      ['other of several', 'inStep', 0],
+    ])
+    expect(rows[3]?.roster.on).toBe(day(4).toISOString())
+    for (const [need, name] of [
+      ['rosterHeld', 'held'],
+      ['rosterFailed', 'failed'],
+      ['rosterLate', 'late'],
+    ])
+      expect(await names(`search=${tag}&attention=${need}`)).toEqual([`${tag} ${name}`])
+    expect(rows.find(({ id }) => id === byHand)?.attention).toEqual(['noLead', 'noPackage'])
+    // Who revokes the tokens wants nothing to come.
+    await db()
+      .updateTable('roster_tokens')
+      .set({ revoked_on: day(0) })
+      .execute()
+    expect(await names(`search=${tag}&attention=rosterLate`)).toEqual([])
+  })
+
   test('and the totals leave out test sites, unless they are asked for', async () => {
     const tag = randomUUID().slice(0, 8)
     const totals = () => get<DistrictTotals>('/api/district-totals')

@@ -6,6 +6,7 @@ import { MyDistrictPage } from './district/MyDistrictPage.tsx'
 import { DistrictsPage } from './list/DistrictsPage.tsx'
 import { EverybodyPage } from './people/EverybodyPage.tsx'
 import { DeletedDistrictsPage } from './privacy/DeletedDistrictsPage.tsx'
+import { RostersPage } from './rosters/RostersPage.tsx'
 
 /** The pages of districts and people, for admins and for leads. */
 export function DistrictScreens({ of }: { of: 'districts' | 'people' | 'activity' | 'mine' }) {
@@ -23,6 +24,7 @@ export function DistrictScreens({ of }: { of: 'districts' | 'people' | 'activity
     <Routes>
       <Route index element={<DistrictsPage />} />
       <Route path="deleted" element={<DeletedDistrictsPage />} />
+      <Route path="rosters/*" element={<RostersPage />} />
       <Route path=":districtId" element={<ToOverview />} />
       <Route path=":districtId/:tab/*" element={<DistrictPage />} />
     </Routes>

@@ -1,5 +1,6 @@
 import type { PersonRow, PersonState, Role } from '#contract/people/district-people.ts'
-import type { Attention, DistrictRow } from '#contract/people/districts.ts'
+import type { Attention, DistrictRow, RosterStanding } from '#contract/people/districts.ts'
+import { counted, grouped } from '#web/ui/counted.ts'
 import type { StateLook } from './parts/StateWord.tsx'
 
 /** The states of a person, each with its word, icon and colour. */
@@ -12,6 +13,13 @@ export const personStates: Record<PersonState, StateLook> = {
 /** The roles, as they are called on the screen. */
 export const roles: Record<Role, string> = { staff: 'Staff', lead: 'District lead', admin: 'Admin' }
 
+/** What a district needs, as its sentence after the name. */
+export function needSentence(need: Attention, { leaving, active }: RosterStanding): string {
+  const { sentence } = needs[need]
+  if (need !== 'rosterHeld' || leaving === 0) return sentence
+  return `${sentence} It would deactivate ${grouped(leaving)} of ${counted(active, 'person', 'people')}.`
+}
+
 /** What a district can need, as filter and as its sentence after the name. */
 export const needs: Record<Attention, { name: string; sentence: string }> = {
   noLead: { name: 'No lead', sentence: 'has no lead. Nobody there looks after its people.' },
@@ -22,6 +30,9 @@ export const needs: Record<Attention, { name: string; sentence: string }> = {
     sentence: 'is going to be deleted. Until that begins it can be stopped.',
   },
   onHold: { name: 'Legal hold', sentence: 'is under a legal hold: what it names is not deleted.' },
+  rosterHeld: { name: 'Roster held', sentence: 'has a roster that is held until somebody looks at it.' },
+  rosterFailed: { name: 'Roster not read', sentence: 'was sent a roster that could not be read.' },
+  rosterLate: { name: 'Roster silent', sentence: 'has had no roster from its own machine for 3 days.' },
 }
 
 type Facts = Pick<DistrictRow, 'state' | 'attention' | 'lastActiveOn'>

@@ -48,6 +48,7 @@ export function sampleRow(number: number, part: Partial<DistrictRow> = {}): Dist
     people: 148,
     leads: 1,
     lastActiveOn: '2026-11-02T15:00:00Z',
+    roster: { state: 'byHand', on: null, runId: null, leaving: 0, active: 0 },
     attention: [],
     version: 1,
     ...part,
@@ -59,7 +60,10 @@ export const totals: DistrictTotals = {
   schools: 72,
   people: 1227,
   testAccounts: 1,
-  attention: { noLead: 1, noPackage: 0, mailFails: 0, deletionDue: 0, onHold: 0 },
+  attention: {
+    ...{ noLead: 1, noPackage: 0, mailFails: 0, deletionDue: 0, onHold: 0 },
+    ...{ rosterHeld: 1, rosterFailed: 0, rosterLate: 0 },
+  },
   packages: [core, wellBeing],
 }
 

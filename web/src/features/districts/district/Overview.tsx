@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { District } from '#contract/people/districts.ts'
 import { ChooseLeadDialog } from '#web/features/districts/changes/ChooseLeadDialog.tsx'
 import { NeedAct } from '#web/features/districts/changes/NeedAct.tsx'
-import { needs } from '#web/features/districts/district-words.ts'
+import { needSentence } from '#web/features/districts/district-words.ts'
 import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
 import { Fact } from '#web/features/districts/parts/Fact.tsx'
 import { Note } from '#web/features/districts/parts/Note.tsx'
@@ -38,7 +38,7 @@ export function Overview({ district, isMine }: { district: District; isMine: boo
             <NeedAct need={need} district={district} isMine={isMine} onChooseLead={() => setDialog('lead')} />
           }
         >
-          <strong>{district.name}</strong> {needs[need].sentence}
+          <strong>{district.name}</strong> {needSentence(need, district.roster)}
         </Note>
       ))}
       <div className={styles.columns}>

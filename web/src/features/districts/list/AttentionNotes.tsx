@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { DistrictRow } from '#contract/people/districts.ts'
 import { ChooseLeadDialog } from '#web/features/districts/changes/ChooseLeadDialog.tsx'
 import { NeedAct } from '#web/features/districts/changes/NeedAct.tsx'
-import { needs } from '#web/features/districts/district-words.ts'
+import { needSentence } from '#web/features/districts/district-words.ts'
 import { districtsQuery } from '#web/features/districts/districts.api.ts'
 import { Note } from '#web/features/districts/parts/Note.tsx'
 import styles from './DistrictsPage.module.css'
@@ -28,7 +28,7 @@ export function AttentionNotes() {
             tone={need === 'onHold' ? 'info' : 'warn'}
             action={<NeedAct need={need} district={district} onChooseLead={() => setLeadless(district)} />}
           >
-            <strong>{district.name}</strong> {needs[need].sentence}
+            <strong>{district.name}</strong> {needSentence(need, district.roster)}
           </Note>
         )),
       )}

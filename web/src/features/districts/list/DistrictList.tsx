@@ -84,7 +84,7 @@ export function DistrictList({ totals, onAdd }: Props) {
       <PagedList
         query={list}
         address={address}
-        loading={{ label: 'Districts are loading', columns: '3fr 1.4fr .7fr .7fr .7fr 1.2fr 1.2fr' }}
+        loading={{ label: 'Districts are loading', columns: '3fr 1.4fr .7fr .7fr .7fr 1.5fr 1.2fr 1.2fr' }}
         unmatched={
           isNarrowed
             ? {

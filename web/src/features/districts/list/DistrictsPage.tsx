@@ -26,6 +26,9 @@ export function DistrictsPage() {
           <p className={styles.facts}>{totals ? factsOf(totals) : '\u00a0'}</p>
         </div>
         <div className={styles.acts}>
+          <Button component={Link} to={paths.rosters} startIcon={<Icon name="sync" />}>
+            Rosters
+          </Button>
           <Button component={Link} to={paths.people} startIcon={<Icon name="group" />}>
             All people
           </Button>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { DistrictRow, PackageInLibrary } from '#contract/people/districts.ts'
 import { districtState } from '#web/features/districts/district-words.ts'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
+import { rosterLook } from '#web/features/districts/roster-standing.ts'
 import { PackageBadges } from '#web/packages/PackageBadges.tsx'
 import { paths } from '#web/paths.ts'
 import { lastSeen } from '#web/session/last-seen.ts'
@@ -16,7 +17,7 @@ export function districtColumns(packages: readonly PackageInLibrary[]): ServerCo
     {
       id: 'name',
       name: 'District',
-      width: '30%',
+      width: '25%',
       isSorted: true,
       cell: ({ id, name, isTestAccount }) => (
         <span>
@@ -30,7 +31,7 @@ export function districtColumns(packages: readonly PackageInLibrary[]): ServerCo
     {
       id: 'packages',
       name: 'Packages',
-      width: '15%',
+      width: '12%',
       cell: (row) => {
         const own = packages.filter(({ name }) => row.packages.includes(name))
         return own.length > 0 ? <PackageBadges packages={own} isSmall /> : 'None'
@@ -39,29 +40,35 @@ export function districtColumns(packages: readonly PackageInLibrary[]): ServerCo
     {
       id: 'schools',
       name: 'Schools',
-      width: '8%',
+      width: '7%',
       isAtEnd: true,
       cell: ({ schools }) => grouped(schools),
     },
-    { id: 'people', name: 'People', width: '8%', isAtEnd: true, cell: ({ people }) => grouped(people) },
-    { id: 'leads', name: 'Leads', width: '7%', isAtEnd: true, cell: ({ leads }) => grouped(leads) },
+    { id: 'people', name: 'People', width: '7%', isAtEnd: true, cell: ({ people }) => grouped(people) },
+    { id: 'leads', name: 'Leads', width: '6%', isAtEnd: true, cell: ({ leads }) => grouped(leads) },
+    {
+      id: 'roster',
+      name: 'Roster',
+      width: '16%',
+      cell: ({ roster }) => <StateWord look={rosterLook(roster)} />,
+    },
     {
       id: 'seen',
       name: 'Last active',
-      width: '14%',
+      width: '12%',
       cell: ({ lastActiveOn }) => lastSeen(lastActiveOn),
     },
     {
       id: 'state',
       name: 'Status',
-      width: '13%',
+      width: '11%',
       cell: (row) => <StateWord look={districtState(row)} />,
     },
     {
       id: 'open',
       name: 'Open',
       isNameHidden: true,
-      width: '5%',
+      width: '4%',
       isAtEnd: true,
       // The name leads there too; this is for the mouse.
       cell: ({ id }) => (

@@ -10,6 +10,7 @@ import {
 } from '#contract/people/districts.ts'
 import { openDistricts } from '#web/features/districts/districts.rendering.tsx'
 import {
+  idOf,
   onePage,
   sampleDistrict,
   samplePerson,
@@ -28,6 +29,7 @@ const rows = [
   sampleRow(3, { name: 'Summit Ridge', lastActiveOn: null }),
   sampleRow(4, { name: 'Tamarack', state: 'suspended', packages: [], attention: ['noPackage'] }),
 ]
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 const lastList = (server: { calls: { url: string }[] }) =>
   server.calls.filter(({ url }) => url.startsWith('/api/districts?') && !url.includes('limit=5&')).at(-1)?.url
@@ -47,6 +49,39 @@ test('each district has its badges, counts and a state in words', async () => {
   }
   expect(screen.getByText('9 districts, 72 schools, 1,227 people. 1 test site not counted.')).toBeTruthy()
   expect(screen.getByText('1–4 of 4')).toBeTruthy()
+})
+
+test('the roster of each stands in words, and one that is held leads to what it would do', async () => {
+  const standing = { on: null, runId: null, leaving: 0, active: 0 }
+  const runId = idOf(5, 1)
+  await openDistricts([
+    sampleRow(1, { name: 'Harbor Point', roster: { ...standing, state: 'inStep', on: hoursAgo(6) } }),
+    sampleRow(2, { name: 'Lakeshore' }),
+    sampleRow(3, {
+      name: 'Riverbend',
+      roster: { ...standing, state: 'held', runId, leaving: 84, active: 148 },
+      attention: ['rosterHeld'],
+    }),
+    sampleRow(4, {
+      name: 'Stonebridge',
+      roster: { ...standing, state: 'failed', runId },
+      attention: ['rosterFailed'],
+    }),
+  ])
+  await screen.findByRole('link', { name: 'Harbor Point' })
+  for (const [name, words] of [
+    ['Harbor Point', 'In step, 6 h ago'],
+    ['Lakeshore', 'By hand'],
+    ['Riverbend', 'Held'],
+    ['Stonebridge', 'Not read'],
+  ] as const)
+    expect(within(row(name)).getByText(words)).toBeTruthy()
+  const notes = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  expect(notes.getByText(/is held until somebody looks at it. It would deactivate 84 of 148 people./)).toBeTruthy()
+  expect(notes.queryByText(/Harbor Point|Lakeshore/)).toBeNull()
+  expect(notes.getByRole('link', { name: 'Look at it: Riverbend' }).getAttribute('href')).toBe(
+    `/admin/districts/${idOf(1, 3)}/roster/${runId}`,
+  )
 })
 
 test('search, filters, order and page are in the address and in the call', async () => {

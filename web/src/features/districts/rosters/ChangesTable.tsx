@@ -11,6 +11,7 @@ import { useFresh } from '#web/features/districts/districts.api.ts'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { address, call } from '#web/server/api.ts'
 import { grouped } from '#web/ui/counted.ts'
+import { ChoiceFilter } from '#web/ui/filters/ChoiceFilter.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { type PageMark, PageTurner } from '#web/ui/table/PageTurner.tsx'
@@ -28,16 +29,19 @@ type Tile = 'all' | (typeof tiles)[number] | 'schools'
 /** What a run would change or changed: a tile for each kind, and the lines of the chosen one. */
 export function ChangesTable({ run, foot }: { run: RosterRun; foot: ReactNode }) {
   const [tile, setTile] = useState<Tile>('all')
+  const [districtId, setDistrictId] = useState('')
   const [page, setPage] = useState<PageMark>({ from: 1 })
   const { from, ...mark } = page
   const query: ChangesQuery = {
     ...(tile === 'schools' ? { kind: 'school' } : tile === 'all' ? {} : { kind: 'person', action: tile }),
+    ...(districtId !== '' && { districtId }),
     ...mark,
     limit: rowsPerPage,
   }
   const list = useQuery(changesQuery(run.id, run.state, query))
   const { people, schools } = run.preview ?? {}
   if (!people || !schools) return null
+  const districts = (run.preview?.districts ?? []).flatMap(({ id, ...one }) => (id ? [{ id, ...one }] : []))
   const ofSchools = schools.added + schools.changed + schools.linked + schools.closed + schools.reopened
   const all = tiles.reduce((sum, action) => sum + people[action], 0) + ofSchools
   const counts: [Tile, string, number][] = [
@@ -76,6 +80,25 @@ export function ChangesTable({ run, foot }: { run: RosterRun; foot: ReactNode })
             ` · ${grouped(run.preview?.keptAsEdited ?? 0)} kept as edited`}
         </span>
       </div>
+      {districts.length > 1 && (
+        <div className={styles.districts}>
+          <ChoiceFilter
+            label="District"
+            options={districts.map(({ id, name, isNew, heldFor }) => ({
+              value: id,
+              name: `${name}${isNew ? ', would be added' : ''}${heldFor.length > 0 ? ', held' : ''}`,
+            }))}
+            chosen={districtId}
+            onChoose={(id) => {
+              setDistrictId(id)
+              setPage({ from: 1 })
+            }}
+          />
+          {districts.some(({ isNew }) => isNew) && (
+            <p>A district is known by its NCES id or its exact name. Any other is added, without packages.</p>
+          )}
+        </div>
+      )}
       <Loaded
         query={list}
         skeleton={<TableSkeleton rows={8} columns="1fr 2fr 3fr 1fr" label="Lines are loading" />}

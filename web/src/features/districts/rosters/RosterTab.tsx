@@ -14,13 +14,14 @@ import { SourceDialog } from './SourceDialog.tsx'
 import { SourcePanel } from './SourcePanel.tsx'
 
 type Props = {
-  district: District
-  /** The address of this tab. */
+  /** Null for the sources of several districts. */
+  district: Pick<District, 'id'> | null
+  /** The address of this tab or page. */
   path: string
   isMine: boolean
 }
 
-/** Where the rosters of a district come from, or one of their runs. */
+/** Where the rosters of a district, or of several, come from, or one of their runs. */
 export function RosterTab({ district, path, isMine }: Props) {
   const runId = useParams()['*'] ?? ''
   return (
@@ -35,7 +36,7 @@ export function RosterTab({ district, path, isMine }: Props) {
 }
 
 function Sources({ district, path, isMine }: Props) {
-  const sources = useQuery(sourcesQuery(district.id))
+  const sources = useQuery(sourcesQuery(district?.id ?? null))
   const [isAdding, setAdding] = useState(false)
   const add = (
     <Button startIcon={<Icon name="add" />} onClick={() => setAdding(true)}>
@@ -51,7 +52,7 @@ function Sources({ district, path, isMine }: Props) {
         empty={
           <EmptyPanel
             icon="sync"
-            title="People are added by hand"
+            title={district ? 'People are added by hand' : 'There is no roster of several districts'}
             text="A roster from the student information system keeps the staff in step: OneRoster, School Data Sync or a list. Students are never read in."
             action={add}
           />
@@ -75,7 +76,9 @@ function Sources({ district, path, isMine }: Props) {
           </>
         )}
       </Loaded>
-      {isAdding && <SourceDialog districtId={district.id} isMine={isMine} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <SourceDialog districtId={district?.id ?? null} isMine={isMine} onClose={() => setAdding(false)} />
+      )}
     </>
   )
 }

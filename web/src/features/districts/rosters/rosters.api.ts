@@ -15,11 +15,12 @@ const root = ['districts', 'rosters'] as const
 /** How often a run is asked for while something happens to it, in milliseconds. */
 const often = 1_000
 
-/** Where the rosters of a district come from. */
-export const sourcesQuery = (districtId: string) =>
+/** Where the rosters of a district come from; without one, those of several districts. */
+export const sourcesQuery = (districtId: string | null) =>
   queryOptions({
     queryKey: [...root, 'sources', districtId],
-    queryFn: ({ signal }) => call(listRosterSources, { query: { districtId }, signal }),
+    queryFn: ({ signal }) =>
+      call(listRosterSources, { query: districtId === null ? { ofSeveral: true } : { districtId }, signal }),
     staleTime: 0,
   })
 

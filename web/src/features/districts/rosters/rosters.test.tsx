@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { getDistrict } from '#contract/people/districts.ts'
 import {
@@ -102,7 +102,12 @@ const line: RosterChange = {
   outcome: null,
 }
 
-function open(path: string, run = held, sources = [source]) {
+function open(
+  path: string,
+  run: RosterRun = held,
+  sources = [source],
+  at = `/admin/districts/${district.id}/roster`,
+) {
   const server = startServer(
     answers(getDistrict, district),
     answers(listRosterSources, sources),
@@ -112,7 +117,7 @@ function open(path: string, run = held, sources = [source]) {
     answers(applyRosterRun, { ...run, state: 'applying' }),
     ...admin,
   )
-  return { server, user: openApp(`/admin/districts/${district.id}/roster${path}`) }
+  return { server, user: openApp(`${at}${path}`) }
 }
 
 test('a district without a roster says how people come in, and a source can be added', async () => {
@@ -120,6 +125,22 @@ test('a district without a roster says how people come in, and a source can be a
   await screen.findByRole('heading', { name: 'People are added by hand' })
   await user.click(screen.getByRole('button', { name: 'Add a source' }))
   expect(await screen.findByRole('dialog', { name: 'Add a source of rosters' })).toBeTruthy()
+})
+
+test('admins have a page for the sources of several districts, whose runs name each district', async () => {
+  const several = { ...source, district: null, name: 'State agency' }
+  const [first] = held.preview!.districts
+  const next = { ...first!, id: idOf(1, 9), name: 'Northwood', isNew: true, heldFor: [] }
+  const run = { ...held, districtId: null, preview: { ...held.preview!, districts: [first!, next] } }
+  const { server, user } = open('', run, [several], '/admin/districts/rosters')
+  const panel = await screen.findByRole('region', { name: 'State agency' })
+  expect(server.calls.map(({ url }) => url)).toContain('/api/roster-sources?ofSeveral=true')
+  await user.click(within(panel).getByRole('button', { name: 'Look at it' }))
+  await screen.findByRole('heading', { name: 'Import people' })
+  expect(shownAddress()).toBe(`/admin/districts/rosters/${held.id}`)
+  await screen.findByRole('option', { name: `${district.name}, held` })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'District' }), 'Northwood, would be added')
+  await waitFor(() => expect(server.calls.at(-1)?.url).toContain(`districtId=${next.id}`))
 })
 
 test('a held run leads from its source to what it would do', async () => {

@@ -54,6 +54,8 @@ export const SurveyExport = Type.Object({
   surveyTitle: Type.String(),
   externalId: Type.String(),
   createdOn: Type.String({ format: 'date-time' }),
+  /** Which of the eight protected topics of PPRA (20 U.S.C. 1232h) its template touches. */
+  sensitiveTopics: Type.Optional(Type.Array(Type.String())),
 })
 export type SurveyExport = Static<typeof SurveyExport>
 

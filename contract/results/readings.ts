@@ -83,6 +83,10 @@ export const ResponsesReading = Type.Object({
   /** Columns with the role `question`. */
   questions: Type.Integer(),
   columns: Type.Array(ReadColumn),
+  /** The first questions whose words touch one of the protected topics of PPRA (20 U.S.C. 1232h). */
+  protectedQuestions: Type.Optional(
+    Type.Array(Type.Object({ position: Type.Integer(), name: Type.String() })),
+  ),
   /** The first responses as texts, a cell for each column, long texts cut. */
   firstRows: Type.Array(Type.Array(Type.String())),
   /** Rows below the responses that look like notes, totals or an analysis; `row` counts from 1 as in the file. */

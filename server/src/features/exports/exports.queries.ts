@@ -92,6 +92,8 @@ export async function listExports(db: Db, userId: string): Promise<ListedExport[
       sql<string>`external_id`.as('externalId'),
       'created_on as createdOn',
       sql<boolean>`deleted_at_service_on is not null`.as('deleted'),
+      sql<string[]>`coalesce((select sensitive_topics from survey_templates
+        where survey_templates.id = template_id), '{}')`.as('sensitiveTopics'),
     ])
     .execute()
 }

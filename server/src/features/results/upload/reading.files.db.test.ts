@@ -84,6 +84,15 @@ test('reading a file says what is in it, and stores nothing', async () => {
   await rm(folder, { recursive: true })
 })
 
+test('questions about what the law protects are named, for the notice to parents', async () => {
+  const content = 'How safe is school?,How often do you VAPE?,Parents’ income\nVery,Never,1\nNot,Often,2\n'
+  const reading = await readingOf(person.server, person.as, { name: 'risk.csv', content })
+  expect(reading.protectedQuestions).toEqual([
+    { position: 1, name: 'How often do you VAPE?' },
+    { position: 2, name: 'Parents’ income' },
+  ])
+})
+
 test('columns left out are stored nowhere, and their names are kept with the upload', async () => {
   const answer = await upload('google.csv', google, { leftOut: [1] })
   expect(await storedRows(person.server, person.as, answer)).toEqual([

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { LoggedInUser } from '#contract/people/people.ts'
 import type { ReadingChoices } from '#contract/results/readings.ts'
 import { resultsQuery } from '#web/features/results/results.api.ts'
+import { useImportNotice } from '#web/features/results/upload/import-notice.tsx'
 import { ReportFields } from '#web/features/results/upload/ReportFields.tsx'
 import { useSubmission } from '#web/features/results/upload/submission.ts'
 import { FailureDialog, SuccessDialog } from '#web/features/results/upload/UploadDialogs.tsx'
@@ -38,6 +39,13 @@ export function FileForm({ user }: { user: LoggedInUser }) {
   const state = useFileReading(draft.file, draft.choices)
   const choices = completeChoices(draft.choices, state.reading)
   const submission = useSubmission({ ...draft, choices }, change, discard)
+  const left = new Set(choices.leftOut)
+  const topics = (state.reading?.protectedQuestions ?? []).filter(({ position }) => !left.has(position))
+  const { ask, notice } = useImportNotice(
+    user,
+    topics.map(({ name }) => name),
+    submission.submit,
+  )
   const [isChecked, setChecked] = useState(false)
   const missing = isChecked ? missingParts(draft, 'file') : []
   const [isEarly, setEarly] = useState(false)
@@ -59,7 +67,7 @@ export function FileForm({ user }: { user: LoggedInUser }) {
       setEarly(state.step === 'reading')
     })
     const isFilled = missingParts(draft, 'file').length === 0 && !isMistaken(draft)
-    if (isFilled && state.step === 'read') return submission.submit()
+    if (isFilled && state.step === 'read') return ask()
     if (state.step === 'failed') return input.current?.focus()
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
@@ -113,6 +121,7 @@ export function FileForm({ user }: { user: LoggedInUser }) {
           submitButton={submitButton}
         />
       </form>
+      {notice}
       {submission.isPending && <SendingDialog share={submission.share} onCancel={submission.cancel} />}
       {submission.error && (
         <FailureDialog

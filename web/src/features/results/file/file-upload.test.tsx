@@ -79,6 +79,27 @@ test('a file is read, described and sent with what was chosen, and no form; then
   expect(shownAddress()).toBe('/survey-results')
 })
 
+test('a file with protected questions is sent after the notice to parents is confirmed', async () => {
+  const { server, user, sent } = await openForm()
+  const protectedQuestions = [{ position: 2, name: 'How often do you vape?' }]
+  server.add(accepted, answers(readResultsFile, sampleReading({ protectedQuestions })))
+  await take(responses)
+  await heading(read)
+  await describe(user)
+  await submit(user)
+  const notice = within(await screen.findByRole('dialog', { name: 'Parents’ notice (PPRA)' }))
+  expect(notice.getByText(/How often do you vape/)).toBeTruthy()
+  await user.click(notice.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toEqual([])
+  await submit(user)
+  const again = within(await screen.findByRole('dialog', { name: 'Parents’ notice (PPRA)' }))
+  await user.click(again.getByRole('checkbox'))
+  await user.click(again.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('dialog', { name: "Success! Your data's in good hands." })
+  expect(sent()).toHaveLength(1)
+})
+
 test('the limits are named before anything is chosen, and the texts keep to theirs', async () => {
   const { input } = await openForm()
   const help = input.getAttribute('aria-describedby')?.split(' ')[0] ?? ''

@@ -7,6 +7,7 @@ import type { LoggedInUser } from '#contract/people/people.ts'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SpinnerOverlay } from '#web/ui/states/Spinner.tsx'
+import { useImportNotice } from './import-notice.tsx'
 import { useSubmission } from './submission.ts'
 import { FailureDialog, SuccessDialog } from './UploadDialogs.tsx'
 import { UploadFields } from './UploadFields.tsx'
@@ -30,6 +31,7 @@ function FormOf({ user, onClose }: Props & { user: LoggedInUser }) {
   const element = useRef<HTMLFormElement>(null)
   const { draft, change, discard } = useUploadDraft('form', user.id)
   const submission = useSubmission(draft, change, discard)
+  const { ask, notice } = useImportNotice(user, draft.form?.sensitiveTopics ?? [], submission.submit)
   const [isChecked, setChecked] = useState(false)
   const missing = isChecked ? missingParts(draft, 'form') : []
   const close = () => {
@@ -37,7 +39,7 @@ function FormOf({ user, onClose }: Props & { user: LoggedInUser }) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (missingParts(draft, 'form').length === 0 && !isMistaken(draft)) return submission.submit()
+    if (missingParts(draft, 'form').length === 0 && !isMistaken(draft)) return ask()
     const form = event.currentTarget
     flushSync(() => setChecked(true))
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -82,6 +84,7 @@ function FormOf({ user, onClose }: Props & { user: LoggedInUser }) {
         </form>
         {submission.isPending && <SpinnerOverlay label="Uploading file, this may take a moment..." />}
       </Dialog>
+      {notice}
       {submission.error && <FailureDialog error={submission.error} isKept onClose={onClose} />}
     </>
   )

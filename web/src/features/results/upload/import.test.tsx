@@ -40,6 +40,29 @@ test('a form with missing fields says so, marks and focuses them, and sends noth
   expect(form.queryByText('Please fill in all required fields.')).toBeNull()
 })
 
+test.each([
+  [['Political affiliations'], true],
+  [['Political affiliations'], false],
+  [[], true],
+])('responses about %j where the district wants the reminder: %s', async (sensitiveTopics, parentsNotice) => {
+  const { server, user } = openUploads([{ ...pulse, sensitiveTopics }], parentsNotice)
+  server.add(accepted)
+  await openImport(user)
+  await choose(user, 'Results File', 'Family Pulse')
+  await describe(user)
+  await submit(user)
+  if (sensitiveTopics.length > 0 && parentsNotice) {
+    const notice = within(await screen.findByRole('dialog', { name: 'Parents’ notice (PPRA)' }))
+    expect(notice.getByText(/Political affiliations/)).toBeTruthy()
+    expect(server.calls.some(({ method }) => method === 'POST')).toBe(false)
+    await user.click(notice.getByRole('checkbox', { name: /^Parents were told/ }))
+    await user.click(notice.getByRole('button', { name: 'Continue' }))
+  }
+  await screen.findByRole('dialog', { name: /^Success!/ })
+  expect(screen.queryByRole('dialog', { name: 'Parents’ notice (PPRA)' })).toBeNull()
+  expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
 test('the name and e-mail of the sender are filled in and read-only', async () => {
   const { user } = openUploads()
   const form = await openImport(user)

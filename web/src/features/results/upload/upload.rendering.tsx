@@ -13,11 +13,11 @@ export const schools = schoolNames.map((name, index) => ({ ...dana.schools[0]!, 
 export const pulse = sampleExport(1, 'Family Pulse')
 
 /** Opens Upload Results for somebody who is connected to Google, with two forms and four schools. */
-export function openUploads() {
+export function openUploads(forms = [pulse, sampleExport(2, 'Staff Voice')], parentsNotice = true) {
   const server = startServer(
-    answers(getLoggedInUser, { ...dana, schools }),
+    answers(getLoggedInUser, { ...dana, schools, parentsNotice }),
     answers(formsAuthorization, 'true'),
-    answers(listSurveyExports, [pulse, sampleExport(2, 'Staff Voice')]),
+    answers(listSurveyExports, forms),
     answers(countFormResponses, { responses: 37, isAtLeast: false }),
     answers(listResults, [sampleResult(1)]),
     ...staff,

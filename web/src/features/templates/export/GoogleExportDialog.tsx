@@ -1,7 +1,7 @@
 import { ConnectDialog } from '#web/google/ConnectDialog.tsx'
+import { ParentsNoticeDialog } from '#web/parents-notice/ParentsNoticeDialog.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import type { GoogleExport } from './google-export.ts'
-import { ParentsNoticeDialog } from './ParentsNoticeDialog.tsx'
 
 /** The dialogs of an export to Google Forms, one for each step that waits for the user. */
 export function GoogleExportDialog({
@@ -24,7 +24,9 @@ export function GoogleExportDialog({
         </ConnectDialog>
       )
     case 'notice':
-      return <ParentsNoticeDialog topics={state.topics} onConfirm={confirmNotice} onClose={end} />
+      return (
+        <ParentsNoticeDialog moment="export" topics={state.topics} onConfirm={confirmNotice} onClose={end} />
+      )
     case 'ready':
       return (
         <MessageDialog

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { type SubmitEvent, useId, useState } from 'react'
+import styles from './ParentsNoticeDialog.module.css'
+
+type Props = {
+  /** Before the form is made, or before the responses come in. */
+  moment: 'export' | 'import'
+  topics: readonly string[]
+  onConfirm: () => void
+  onClose: () => void
+}
+
+const wordings = {
+  export: {
+    before: 'Before students get it:',
+    rules: [
+      'tell parents when it is given and what it is about, and let them see the questions;',
+      'let every family opt their child out;',
+      'where a federal program pays for it and an answer is required, have the parents’ written consent.',
+    ],
+    confirm: 'Parents are told, or will be before the survey goes out, or it does not go to students.',
+  },
+  import: {
+    before: 'Before you send in what students answered, make sure that:',
+    rules: [
+      'parents were told when it was given and what it is about, and could see the questions;',
+      'every family could opt their child out, and no answers of those who did are among them;',
+      'where a federal program paid for it and an answer was required, there is the parents’ written consent.',
+    ],
+    confirm: 'Parents were told before the survey went out, or it did not go to students.',
+  },
+}
+
+/** What the law asks of a survey with protected questions that students get, to be confirmed before it goes on. */
+export function ParentsNoticeDialog({ moment, topics, onConfirm, onClose }: Props) {
+  const { before, rules, confirm } = wordings[moment]
+  const id = useId()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isConfirmed) onConfirm()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      slotProps={{ paper: { sx: { width: 560, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <form className={styles.form} onSubmit={send}>
+        <h2 id={`${id}title`} className="t-h3">
+          Parents’ notice (PPRA)
+        </h2>
+        <div id={`${id}text`} className={styles.text}>
+          <p>
+            Some questions of this survey are about what a federal law protects (20 U.S.C. 1232h). {before}
+          </p>
+          <ul>
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          <p>Covered here: {topics.join(', ')}.</p>
+        </div>
+        <FormControlLabel
+          control={<Checkbox checked={isConfirmed} onChange={({ target }) => setConfirmed(target.checked)} />}
+          label={confirm}
+        />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={!isConfirmed}>
+            Continue
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,5 +1,6 @@
+import type { RosterFormat } from '#contract/people/rosters/preview.ts'
 import { plainHeading } from './columns.ts'
-import type { RosterFormat, RosterOrg } from './roster.ts'
+import type { RosterOrg } from './roster.ts'
 
 type Org = {
   key: string

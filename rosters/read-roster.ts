@@ -1,15 +1,9 @@
+import type { RosterFormat } from '#contract/people/rosters/preview.ts'
 import { type CellReader, cellReader } from './columns.ts'
 import { collectOrgs } from './orgs.ts'
 import { collectPeople } from './people-rows.ts'
 import { isDistrictAdministrator, roleGroup } from './role-groups.ts'
-import {
-  type Cleaning,
-  collectWarnings,
-  type Roster,
-  type RosterFormat,
-  type RosterOrg,
-  type RosterSettings,
-} from './roster.ts'
+import { type Cleaning, collectWarnings, type Roster, type RosterOrg, type RosterSettings } from './roster.ts'
 import { fileColumns, type Headers, type OpenedFile } from './roster-files.ts'
 import { collectRoles } from './user-roles.ts'
 

@@ -1,5 +1,5 @@
+import type { RosterFormat } from '#contract/people/rosters/preview.ts'
 import { plainHeading } from './columns.ts'
-import type { RosterFormat } from './roster.ts'
 
 /** Whom a role makes of a person; `other` is known and no staff, `unknown` a word that no format has. */
 export type RoleGroup = 'staff' | 'student' | 'parent' | 'other' | 'blank' | 'unknown'

@@ -1,5 +1,5 @@
+import type { RosterFormat } from '#contract/people/rosters/preview.ts'
 import { cellReader, positionsOf } from './columns.ts'
-import type { RosterFormat } from './roster.ts'
 
 /** The files that are opened; all others of a roster, those of students among them, are not. */
 export const openedFiles = ['manifest', 'orgs', 'users', 'roles', 'school', 'teacher', 'list'] as const

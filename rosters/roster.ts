@@ -1,6 +1,4 @@
-/** How the files of a roster are built. */
-export const rosterFormats = ['oneroster-1.1', 'oneroster-1.2', 'sds-2.1', 'sds-1', 'list'] as const
-export type RosterFormat = (typeof rosterFormats)[number]
+import type { RosterFormat, RosterPreview } from '#contract/people/rosters/preview.ts'
 
 /** What a source of rosters says about how its files are read. */
 export type RosterSettings = {
@@ -66,7 +64,7 @@ export type SkippedRow = {
 }
 
 /** How many people were counted and forgotten. */
-export type NotRead = { students: number; parents: number; others: number; withoutRole: number }
+export type NotRead = RosterPreview['notRead']
 
 /** Everything that a roster says about the staff of districts. */
 export type Roster = {

@@ -1,6 +1,7 @@
+import type { RosterFormat } from '#contract/people/rosters/preview.ts'
 import { dayInWords, dayOf } from './days.ts'
 import { isDistrictAdministrator, type RoleGroup, roleGroup, strongest } from './role-groups.ts'
-import type { RosterFormat, RosterSettings } from './roster.ts'
+import type { RosterSettings } from './roster.ts'
 
 /** What the roles of one person come to. */
 export type UserRoles = {

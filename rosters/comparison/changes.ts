@@ -1,18 +1,8 @@
-/** What happens to a person. */
-export const personActions = [
-  'added',
-  'changed',
-  'linked',
-  'deactivated',
-  'reactivated',
-  'skipped',
-  'unchanged',
-] as const
-export type PersonAction = (typeof personActions)[number]
+import type { PeopleCounts, SchoolCounts } from '#contract/people/rosters/preview.ts'
 
-/** What happens to a school. */
-export const schoolActions = ['added', 'changed', 'linked', 'closed', 'reopened', 'unchanged'] as const
-export type SchoolAction = (typeof schoolActions)[number]
+/** What happens to a person, or to a school. */
+export type PersonAction = keyof PeopleCounts
+export type SchoolAction = keyof SchoolCounts
 
 /** A school as a change names it; `id` is null until it has been added. */
 export type SchoolRef = { id: string | null; key: string; name: string }
@@ -60,8 +50,8 @@ export type RosterChange = PersonChange | SchoolChange
 
 /** How many people and schools of a district there are of each action. */
 export type DistrictCounts = {
-  people: Record<PersonAction, number>
-  schools: Record<SchoolAction, number>
+  people: PeopleCounts
+  schools: SchoolCounts
   /** People some of whose values were edited by hand and stay so. */
   keptAsEdited: number
   /** People of the source who may sign in, and its open schools, before the run. */
@@ -73,12 +63,12 @@ export type DistrictCounts = {
   inFile: number
 }
 
+const none = { added: 0, changed: 0, linked: 0, unchanged: 0 }
+
 export function noCounts(): DistrictCounts {
-  const zero = <Name extends string>(names: readonly Name[]) =>
-    Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
   return {
-    people: zero(personActions),
-    schools: zero(schoolActions),
+    people: { ...none, deactivated: 0, reactivated: 0, skipped: 0 },
+    schools: { ...none, closed: 0, reopened: 0 },
     ...{ keptAsEdited: 0, active: 0, openSchools: 0, seenLately: 0, inFile: 0 },
   }
 }

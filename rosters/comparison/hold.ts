@@ -1,8 +1,5 @@
+import type { HoldReason } from '#contract/people/rosters/preview.ts'
 import type { DistrictCounts } from './changes.ts'
-
-/** Why a run is held. */
-export const holdReasons = ['deactivations', 'schools', 'changes', 'nobody'] as const
-export type HoldReason = (typeof holdReasons)[number]
 
 /** Of fewer departures than this no file is to blame. */
 const fewestDepartures = 5

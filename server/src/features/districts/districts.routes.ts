@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/people/districts.ts'
-import { letRosterDecideSchool } from '#contract/people/rosters.ts'
+import { letRosterDecideSchool } from '#contract/people/rosters/sources.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { isFresh, isStale } from '#server/platform/http/access.ts'

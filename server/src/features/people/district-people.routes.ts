@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countLimits } from '#contract/limits.ts'
 import * as contract from '#contract/people/district-people.ts'
-import { letRosterDecide as letRosterDecideEndpoint } from '#contract/people/rosters.ts'
+import { letRosterDecide as letRosterDecideEndpoint } from '#contract/people/rosters/sources.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { isFresh, isStale } from '#server/platform/http/access.ts'

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileLimits } from '#contract/limits.ts'
-import * as contract from '#contract/people/rosters.ts'
+import * as runsContract from '#contract/people/rosters/runs.ts'
+import * as sourcesContract from '#contract/people/rosters/sources.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { rosterLimits } from '#server/features/rosters/reading/roster-limits.ts'
@@ -57,59 +58,59 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
       }),
     )
 
-  route(app, contract.listRosterSources, ({ query, account }) =>
+  route(app, sourcesContract.listRosterSources, ({ query, account }) =>
     listSources(db, scopeOf(account), query, clock()),
   )
 
-  route(app, contract.addRosterSource, async ({ body, account }, request) =>
+  route(app, sourcesContract.addRosterSource, async ({ body, account }, request) =>
     readSource(account, await addSource({ db, clock }, changer(account, request), body)),
   )
 
-  route(app, contract.updateRosterSource, async ({ params, body, account }, request) => {
+  route(app, sourcesContract.updateRosterSource, async ({ params, body, account }, request) => {
     await updateSource({ db, clock }, changer(account, request), params.sourceId, body)
     return readSource(account, params.sourceId)
   })
 
-  route(app, contract.removeRosterSource, async ({ params, account }, request) => {
+  route(app, sourcesContract.removeRosterSource, async ({ params, account }, request) => {
     await removeSource({ db, clock }, changer(account, request), params.sourceId)
     return null
   })
 
-  route(app, contract.addRosterToken, ({ params, body, account }, request) =>
+  route(app, sourcesContract.addRosterToken, ({ params, body, account }, request) =>
     addToken({ db, clock }, changer(account, request), params.sourceId, body.days),
   )
 
-  route(app, contract.revokeRosterToken, async ({ params, account }, request) => {
+  route(app, sourcesContract.revokeRosterToken, async ({ params, account }, request) => {
     await revokeToken({ db, clock }, changer(account, request), params.sourceId, params.tokenId)
     return null
   })
 
-  route(app, contract.addRosterRun, async ({ params, account }, request) => {
+  route(app, runsContract.addRosterRun, async ({ params, account }, request) => {
     await readSource(account, params.sourceId)
     const isAdmin = account.role === 'admin'
     const sender = { id: account.id, address: request.ip, isAdmin, owner: ownerOf(account) }
     return readRun(account, await begin(request, params.sourceId, sender))
   })
 
-  route(app, contract.listRosterRuns, async ({ params, account }) => {
+  route(app, runsContract.listRosterRuns, async ({ params, account }) => {
     await readSource(account, params.sourceId)
     await runs.tidyRuns(runDeps)
     return listRuns(db, scopeOf(account), params.sourceId, clock())
   })
 
-  route(app, contract.getRosterRun, async ({ params, account }) => {
+  route(app, runsContract.getRosterRun, async ({ params, account }) => {
     await runs.tidyRuns(runDeps)
     return readRun(account, params.runId)
   })
 
-  route(app, contract.listRosterChanges, async ({ params, query, account }) => {
+  route(app, runsContract.listRosterChanges, async ({ params, query, account }) => {
     const run = await readRun(account, params.runId)
     const { after, before, limit, ...filters } = query
     const page = await listChanges(db, params.runId, filters, { after, before, limit })
     return { ...page, rows: page.rows.map((change) => shownChange(change, run.state === 'applied')) }
   })
 
-  route(app, contract.exportRosterChanges, async ({ params, query, account }, _request, reply) => {
+  route(app, runsContract.exportRosterChanges, async ({ params, query, account }, _request, reply) => {
     const run = await readRun(account, params.runId)
     const name = `Roster ${run.madeOn.slice(0, 10)}.csv`
     reply.header('content-disposition', contentDisposition('attachment', name))
@@ -120,18 +121,18 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.send(Readable.from(pieces()))
   })
 
-  route(app, contract.decideRosterChange, ({ params, body, account }) =>
+  route(app, runsContract.decideRosterChange, ({ params, body, account }) =>
     runs.decide(runDeps, account, params.runId, params.seq, body.decision),
   )
 
-  route(app, contract.applyRosterRun, async ({ params, body, account }) => {
+  route(app, runsContract.applyRosterRun, async ({ params, body, account }) => {
     await runs.applyRun(runDeps, account, params.runId, body.confirm)
     return readRun(account, params.runId)
   })
 
   for (const [endpoint, act] of [
-    [contract.discardRosterRun, runs.discardRun],
-    [contract.undoRosterRun, runs.undoRun],
+    [runsContract.discardRosterRun, runs.discardRun],
+    [runsContract.undoRosterRun, runs.undoRun],
   ] as const) {
     route(app, endpoint, async ({ params, account }) => {
       await act(runDeps, account, params.runId)
@@ -141,7 +142,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(
     app,
-    contract.importRoster,
+    runsContract.importRoster,
     async ({ params }, request) => {
       const token = await requireToken(db, request.headers.authorization, params.sourceId, clock())
       await requireImportable(db, token, clock())
@@ -158,7 +159,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(
     app,
-    contract.listRosterImports,
+    runsContract.listRosterImports,
     async ({ params }, request) => {
       const { sourceId } = await requireToken(db, request.headers.authorization, params.sourceId, clock())
       return (await listRuns(db, 'everything', sourceId, clock())).map(asImport)
@@ -167,7 +168,13 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-function asImport({ id, state, madeOn, preview, failure }: contract.RosterRun): contract.RosterImport {
+function asImport({
+  id,
+  state,
+  madeOn,
+  preview,
+  failure,
+}: runsContract.RosterRun): runsContract.RosterImport {
   const held = 'It is held until somebody looks at it.'
   const message = failure?.message ?? (state === 'held' ? held : null)
   return { id, state, madeOn, people: preview?.people ?? null, message }

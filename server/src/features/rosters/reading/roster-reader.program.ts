@@ -1,12 +1,6 @@
+import type { RosterFormat } from '#contract/people/rosters/preview.ts'
 import { readingOrder, rosterReader } from '#rosters/read-roster.ts'
-import type {
-  Cleaning,
-  Roster,
-  RosterFormat,
-  RosterPerson,
-  RosterSettings,
-  SkippedRow,
-} from '#rosters/roster.ts'
+import type { Cleaning, Roster, RosterPerson, RosterSettings, SkippedRow } from '#rosters/roster.ts'
 import {
   type FileIssue,
   type Headers,

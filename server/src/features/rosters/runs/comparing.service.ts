@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { RosterDistrict, RosterPreview } from '#contract/people/rosters.ts'
+import type { RosterDistrict, RosterPreview } from '#contract/people/rosters/preview.ts'
 import {
   type DistrictCounts,
   noCounts,

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { countLimits, timeLimits } from '#contract/limits.ts'
-import type { RosterFormat, RosterPreview, RosterRun, RosterRunState } from '#contract/people/rosters.ts'
+import type { RosterFormat, RosterPreview, RosterRunState } from '#contract/people/rosters/preview.ts'
+import type { RosterRun } from '#contract/people/rosters/runs.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 

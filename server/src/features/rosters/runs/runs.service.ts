@@ -1,5 +1,5 @@
 import { timeLimits } from '#contract/limits.ts'
-import type { RosterChange } from '#contract/people/rosters.ts'
+import type { RosterChange } from '#contract/people/rosters/runs.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'

@@ -1,4 +1,4 @@
-import type { RosterChange } from '#contract/people/rosters.ts'
+import type { RosterChange } from '#contract/people/rosters/runs.ts'
 import type { StoredChange } from './changes.queries.ts'
 
 type Field = RosterChange['differences'][number]['field']

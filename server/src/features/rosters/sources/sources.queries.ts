@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { RosterFormat, RosterRunState, RosterSource, RosterToken } from '#contract/people/rosters.ts'
+import type { RosterFormat, RosterRunState } from '#contract/people/rosters/preview.ts'
+import type { RosterSource, RosterToken } from '#contract/people/rosters/sources.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import type { Part } from '#contract/endpoint.ts'
 import { countLimits } from '#contract/limits.ts'
-import type * as contract from '#contract/people/rosters.ts'
+import type * as sourcesContract from '#contract/people/rosters/sources.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
@@ -22,7 +22,7 @@ export type SourceChanger = Account & { address: string }
 export async function addSource(
   { db, clock }: SourceDeps,
   changer: SourceChanger,
-  { districtId, ...given }: Part<typeof contract.addRosterSource, 'body'>,
+  { districtId, ...given }: Part<typeof sourcesContract.addRosterSource, 'body'>,
 ): Promise<string> {
   if (districtId === null) {
     if (changer.role !== 'admin')
@@ -59,7 +59,7 @@ export async function updateSource(
   { db, clock }: SourceDeps,
   changer: SourceChanger,
   id: string,
-  { version, ...given }: Part<typeof contract.updateRosterSource, 'body'>,
+  { version, ...given }: Part<typeof sourcesContract.updateRosterSource, 'body'>,
 ): Promise<void> {
   const values = valuesOf(changer, given)
   await db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Answer } from '#contract/endpoint.ts'
 import { countLimits, timeLimits } from '#contract/limits.ts'
-import type { addRosterToken } from '#contract/people/rosters.ts'
+import type { addRosterToken } from '#contract/people/rosters/sources.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'

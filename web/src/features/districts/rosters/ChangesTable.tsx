@@ -6,7 +6,7 @@ import {
   exportRosterChanges,
   type RosterChange,
   type RosterRun,
-} from '#contract/people/rosters.ts'
+} from '#contract/people/rosters/runs.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { address, call } from '#web/server/api.ts'

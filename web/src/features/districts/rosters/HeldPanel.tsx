@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
-import type { RosterRun } from '#contract/people/rosters.ts'
+import type { RosterRun } from '#contract/people/rosters/runs.ts'
 import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Rosters.module.css'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import type { Person } from '#contract/people/district-people.ts'
-import { letRosterDecide } from '#contract/people/rosters.ts'
+import { letRosterDecide } from '#contract/people/rosters/sources.ts'
 import { listed } from '#web/features/districts/district-words.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { RosterRun } from '#contract/people/rosters.ts'
+import type { RosterRun } from '#contract/people/rosters/runs.ts'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { counted } from '#web/ui/counted.ts'
 import { momentOf } from '#web/ui/date.ts'

@@ -2,7 +2,12 @@ import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { applyRosterRun, discardRosterRun, type RosterRun, undoRosterRun } from '#contract/people/rosters.ts'
+import {
+  applyRosterRun,
+  discardRosterRun,
+  type RosterRun,
+  undoRosterRun,
+} from '#contract/people/rosters/runs.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
 import { Note } from '#web/features/districts/parts/Note.tsx'

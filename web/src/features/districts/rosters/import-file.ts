@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { fileLimits, overLimit } from '#contract/limits.ts'
-import { addRosterRun, type RosterRun } from '#contract/people/rosters.ts'
+import { addRosterRun, type RosterRun } from '#contract/people/rosters/runs.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { upload } from '#web/server/upload.ts'
 

@@ -1,11 +1,10 @@
 import type {
   HoldReason,
   PeopleCounts,
-  RosterChange,
   RosterFormat,
-  RosterRun,
   RosterRunState,
-} from '#contract/people/rosters.ts'
+} from '#contract/people/rosters/preview.ts'
+import type { RosterChange, RosterRun } from '#contract/people/rosters/runs.ts'
 import type { StateLook } from '#web/features/districts/parts/StateWord.tsx'
 import { counted, grouped } from '#web/ui/counted.ts'
 import type { IconName } from '#web/ui/icons.data.ts'

@@ -4,9 +4,9 @@ import {
   getRosterRun,
   listRosterChanges,
   listRosterRuns,
-  listRosterSources,
   type RosterRun,
-} from '#contract/people/rosters.ts'
+} from '#contract/people/rosters/runs.ts'
+import { listRosterSources } from '#contract/people/rosters/sources.ts'
 import { call } from '#web/server/api.ts'
 
 /** Below the key of all that the pages of districts know, so that a change asks for these again too. */

@@ -6,11 +6,10 @@ import {
   getRosterRun,
   listRosterChanges,
   listRosterRuns,
-  listRosterSources,
   type RosterChange,
   type RosterRun,
-  type RosterSource,
-} from '#contract/people/rosters.ts'
+} from '#contract/people/rosters/runs.ts'
+import { listRosterSources, type RosterSource } from '#contract/people/rosters/sources.ts'
 import { idOf, onePage, sampleDistrict } from '#web/features/districts/districts.samples.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'

@@ -43,6 +43,7 @@ import { removeExpiredNightly } from '#server/features/results/removal/expired-f
 import { removalRoutes } from '#server/features/results/removal/removal.routes.ts'
 import { sendRemovalMails } from '#server/features/results/removal/removal-mails.service.ts'
 import { resultRoutes } from '#server/features/results/results.routes.ts'
+import { rosterGauges } from '#server/features/rosters/roster-metrics.service.ts'
 import { rosterRoutes } from '#server/features/rosters/rosters.routes.ts'
 import { applyRosters } from '#server/features/rosters/runs/applying.service.ts'
 import { sendHeldMails } from '#server/features/rosters/runs/held-mails.service.ts'
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   const metrics = serveMetrics(app, config, [
     backupGauge(deps),
     removalsGauge({ ...deps, db: deps.database.db }),
+    ...rosterGauges({ ...deps, db: deps.database.db }),
   ])
   if (config.tls) takeNewCertificates(app, config.tls, [app.server, ...metrics])
 

@@ -13,7 +13,11 @@ const proxyHeader = /^(x-(?!prometheus-).*|forwarded|via|cdn-loop|.*client-ip|cf
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** A figure that is read when somebody asks for the metrics. */
-export type Gauge = { name: string; help: string; read(): Promise<number> }
+export type Gauge = { name: string; help: string } & (
+  | { label?: never; read(): Promise<number> }
+  /** One figure for each value of a label, of which there are few. */
+  | { label: string; read(): Promise<Record<string, number>> }
+)
 
 type Settings = {
   host: string
@@ -41,17 +45,24 @@ export function serveMetrics(
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [register],
   })
-  for (const { name, help, read } of gauges) {
+  for (const given of gauges) {
+    const { name, help, label } = given
     const gauge: prometheus.Gauge = new prometheus.Gauge({
       name,
       help,
       registers: [register],
-      // Without the database the others are still served.
-      collect: async () =>
-        read().then(
-          (value) => gauge.set(value),
-          () => gauge.reset(),
-        ),
+      ...(label !== undefined && { labelNames: [label] }),
+      async collect() {
+        try {
+          if (given.label === undefined) return gauge.set(await given.read())
+          const values = await given.read()
+          gauge.reset()
+          for (const [value, count] of Object.entries(values)) gauge.set({ [given.label]: value }, count)
+        } catch {
+          // Without the database the others are still served.
+          gauge.reset()
+        }
+      },
     })
   }
   app.addHook('onResponse', async (request, reply) => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/paging.ts'
 import type { PersonRow } from '#contract/people/district-people.ts'
 import type { DistrictSchool } from '#contract/people/districts.ts'
-import type { RosterChange, RosterRun, RosterSource } from '#contract/people/rosters.ts'
+import type { RosterChange, RosterRun } from '#contract/people/rosters/runs.ts'
+import type { RosterSource } from '#contract/people/rosters/sources.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
@@ -555,6 +556,18 @@ describe('access', () => {
     expect(await peopleOf(district)).toHaveLength(12)
     const half = await send(source.id, made.token, zipped(some(3)))
     await until(district.lead, half.json().id, ['held'])
+    const metrics = (await server.request({ url: '/metrics' })).body
+    const figure = (name: string) =>
+      Number(
+        metrics
+          .split('\n')
+          .find((one) => one.startsWith(`${name} `))
+          ?.split(' ')[1],
+      )
+    expect(figure('chorus_roster_runs_total{state="held"}')).toBeGreaterThanOrEqual(1)
+    expect(figure('chorus_roster_runs_total{state="applied"}')).toBeGreaterThanOrEqual(1)
+    expect(figure('chorus_roster_run_seconds')).toBeGreaterThan(0)
+    expect(figure('chorus_roster_held_seconds')).toBeGreaterThan(0)
     expect((await peopleOf(district)).every(({ state }) => state === 'invited')).toBe(true)
     const headers = { authorization: `Bearer ${made.token}` }
     const list = await server.request({ url: `/api/rosters/${source.id}/imports`, headers })
@@ -630,26 +643,26 @@ test('after an import no student and no password is in the database, the storage
   const district = await newDistrict()
   const source = await makeSource(district.lead, { districtId: district.id })
   const pupils = Array.from({ length: 50 }, (_, index) => ({
-    id: `p${index}`,
+    id: `pupilkey-${index}`,
     name: `Verysecret Pupilname${index}`,
     role: index % 2 === 0 ? 'student' : 'guardian',
   }))
   await importAll(district.lead, source.id, [...some(3), ...pupils])
+  const ofStudents = ['Verysecret', 'Pupilname', 'pupilkey', 'hidden-word']
   const tables = await server.deps.database.db.introspection.getTables()
   expect(tables.length).toBeGreaterThan(20)
   for (const { schema, name } of tables) {
     const table = `${schema}.${name}` as 'users'
     const rows = JSON.stringify(await server.deps.database.db.selectFrom(table).selectAll().execute())
-    for (const word of ['Pupilname', 'hidden-word']) expect(rows.includes(word), table).toBe(false)
+    for (const word of ofStudents) expect(rows.includes(word), table).toBe(false)
   }
   for await (const path of glob('**/*', { cwd: server.deps.config.dataDir, withFileTypes: true })) {
     if (!path.isFile()) continue
     const content = await readFile(join(path.parentPath, path.name), 'latin1')
-    for (const word of ['Pupilname', 'hidden-word']) expect(content.includes(word), path.name).toBe(false)
+    for (const word of ofStudents) expect(content.includes(word), path.name).toBe(false)
   }
   const log = JSON.stringify(server.logged)
-  for (const word of ['Pupilname', 'hidden-word', 'Ann Lee', 'u1@search.example'])
-    expect(log).not.toContain(word)
+  for (const word of [...ofStudents, 'Ann Lee', 'u1@search.example']) expect(log).not.toContain(word)
 })
 
 test('a removed source leaves its people to nobody, and another source links them', async () => {

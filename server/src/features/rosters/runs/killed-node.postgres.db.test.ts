@@ -12,10 +12,10 @@ import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { startDatabase } from '#server/platform/database/database.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
-import { freePort } from '#server/testing/free-port.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createPostgresDatabase, postgresUrl } from '#server/testing/test-database.ts'
 import { zipOf } from '#server/testing/workbooks/workbook-parts.ts'
+import { freePort } from '#testing/free-port.ts'
 
 const people = 6_000
 /** An advisory lock that nothing else takes; who holds it stops the step that passes the half. */

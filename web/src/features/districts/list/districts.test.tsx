@@ -77,7 +77,9 @@ test('the roster of each stands in words, and one that is held leads to what it 
   ] as const)
     expect(within(row(name)).getByText(words)).toBeTruthy()
   const notes = within(await screen.findByRole('region', { name: 'Needs attention' }))
-  expect(notes.getByText(/is held until somebody looks at it. It would deactivate 84 of 148 people./)).toBeTruthy()
+  expect(
+    notes.getByText(/is held until somebody looks at it. It would deactivate 84 of 148 people./),
+  ).toBeTruthy()
   expect(notes.queryByText(/Harbor Point|Lakeshore/)).toBeNull()
   expect(notes.getByRole('link', { name: 'Look at it: Riverbend' }).getAttribute('href')).toBe(
     `/admin/districts/${idOf(1, 3)}/roster/${runId}`,

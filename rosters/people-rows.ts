@@ -20,7 +20,7 @@ export type WrittenPerson = {
   hasEnded: boolean
 }
 
-type Read = RosterPerson & { reason: string; hasEnded: boolean }
+type Read = { person: RosterPerson; reason: string; hasEnded: boolean }
 
 /** Collects the staff of a roster, and counts everybody else. */
 export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs: Orgs) {
@@ -45,8 +45,12 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
       (settings.isBound || isKnown ? '' : 'no district above')
     const familyName = family || (fullName.split(' ').at(-1) ?? '')
     read.push({
-      ...{ key, row, email, fullName, familyName, schoolKeys, districtKey },
-      ...{ isActive, isDistrictAdministrator, reason, hasEnded },
+      person: {
+        ...{ key, row, email, fullName, familyName, schoolKeys, districtKey },
+        ...{ isActive, isDistrictAdministrator },
+      },
+      reason,
+      hasEnded,
     })
   }
 
@@ -60,7 +64,7 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
 
   function placesOf({ orgs: keys, schoolKeys, row }: WrittenPerson) {
     if (schoolKeys) return { schoolKeys, districtKey: null, isKnown: false }
-    const schools = new Set<string>()
+    const schools: string[] = []
     let districtKey: string | null = null
     for (const key of keys) {
       if (!orgs.has(key)) {
@@ -68,11 +72,11 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
         continue
       }
       const { school, district } = orgs.above(key)
-      if (school) schools.add(school.key)
+      if (school && !schools.includes(school.key)) schools.push(school.key)
       districtKey ??= district?.key ?? null
     }
     return {
-      schoolKeys: [...schools],
+      schoolKeys: schools,
       districtKey: settings.isBound ? null : districtKey,
       isKnown: districtKey !== null,
     }
@@ -81,14 +85,13 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
   function end(warn: (message: string) => void) {
     for (const [key, row] of unknownOrgs)
       warn(`Row ${row}: the organisation ${key.slice(0, 80)} is not in the file.`)
-    const byKey = repeated(read, ({ key }) => key)
-    const byEmail = repeated(
-      read.filter(({ reason, key }) => reason === '' && !byKey.has(key)),
-      ({ email }) => email.toLowerCase(),
+    const byKey = repeated(read, ({ person }) => person.key)
+    const byEmail = repeated(read, ({ person: { key, email }, reason }) =>
+      reason === '' && !byKey.has(key) ? email.toLowerCase() : '',
     )
     const people: RosterPerson[] = []
     const skipped: SkippedRow[] = []
-    for (const { reason, hasEnded, ...person } of read) {
+    for (const { person, reason, hasEnded } of read) {
       const { key, row, email, fullName, districtKey } = person
       const why =
         other(byKey, key, row, 'the same id as') ??
@@ -104,12 +107,7 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
         ...{ reason, hasEnded: false },
       })
     }
-    const named = new Set(read.map(({ key }) => key))
-    const others = new Set(present)
-    return {
-      ...{ people, skipped, notRead, present },
-      unnamed: (key: string) => !named.has(key) && !others.has(key),
-    }
+    return { people, skipped, notRead, present }
   }
 
   return {
@@ -129,16 +127,16 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
   }
 }
 
-/** The first two rows of everything that is there several times. */
-function repeated<T extends { row: number }>(all: readonly T[], of: (one: T) => string) {
+/** The first two rows of each text that is there several times; the empty one is left out. */
+function repeated(all: readonly Read[], of: (one: Read) => string) {
   const first = new Map<string, number>()
   const twice = new Map<string, [number, number]>()
   for (const one of all) {
     const text = of(one)
     if (text === '') continue
     const before = first.get(text)
-    if (before === undefined) first.set(text, one.row)
-    else if (!twice.has(text)) twice.set(text, [before, one.row])
+    if (before === undefined) first.set(text, one.person.row)
+    else if (!twice.has(text)) twice.set(text, [before, one.person.row])
   }
   return twice
 }

@@ -150,10 +150,10 @@ export function rosterReader(
     add: (file, cells, row) => rows[file](cells, row),
     end() {
       orgs.check()
-      const { unnamed, ...read } = people.end(warn)
+      const read = people.end(warn)
       if (rolesAreApart) {
-        for (const [key, row] of roles.staffKeys())
-          if (unnamed(key)) warn(`Row ${row} of roles.csv names a person who is not in users.csv.`)
+        for (const row of roles.unaskedRows())
+          warn(`Row ${row} of roles.csv names a person who is not in users.csv.`)
       }
       return {
         format,

@@ -22,6 +22,7 @@ type Collected = {
   orgs: string[]
   isDistrictAdministrator: boolean
   isInForce: boolean
+  isAskedFor: boolean
   lastEnd: string
   firstBegin: string
   unknownRole: string
@@ -49,6 +50,8 @@ export function collectRoles(
   warn: (message: string) => void,
 ) {
   const users = new Map<string, Collected | typeof studentAlone>()
+  /** A file has few dates, each of them many times. */
+  const days = new Map<string, string>()
 
   function add({ user, org, role, status, begin, end, row }: WrittenRole): void {
     const group = roleGroup(format, role)
@@ -62,9 +65,10 @@ export function collectRoles(
     collected.ranks |= rankOf(group)
     if (group === 'unknown') collected.unknownRole ||= role
     if (group !== 'staff') return
-    const ended = status.toLowerCase() === 'tobedeleted' ? today : readDay(end, row)
+    const isGone = status.toLowerCase() === 'tobedeleted'
+    const ended = isGone ? today : readDay(end, row)
     const begun = readDay(begin, row)
-    if (!ignoreDates && (status.toLowerCase() === 'tobedeleted' || (ended && ended < today))) {
+    if (!ignoreDates && (isGone || (ended && ended < today))) {
       if (ended && ended > collected.lastEnd) collected.lastEnd = ended
       return
     }
@@ -80,21 +84,34 @@ export function collectRoles(
 
   function readDay(written: string, row: number): string | undefined {
     if (written === '') return undefined
+    const known = days.get(written)
+    if (known !== undefined) return known
     const day = dayOf(written)
+    if (day !== undefined && days.size < mostDays) days.set(written, day)
     if (day === undefined)
       warn(`Row ${row} of roles.csv: “${written.slice(0, 40)}” is no date; the role counts.`)
     return day
   }
 
-  /** The keys of those with a staff role in force whom nothing else has named. */
-  function* staffKeys(): Generator<[string, number]> {
-    for (const [key, roles] of users) if (roles !== studentAlone && roles.isInForce) yield [key, roles.row]
+  /** The rows of those with a staff role in force for whose roles nobody has asked. */
+  function* unaskedRows(): Generator<number> {
+    for (const roles of users.values())
+      if (roles !== studentAlone && roles.isInForce && !roles.isAskedFor) yield roles.row
   }
 
-  return { add, staffKeys, of: (user: string) => asRoles(users.get(user)) }
+  function of(user: string): UserRoles | undefined {
+    const collected = users.get(user)
+    if (collected !== undefined && collected !== studentAlone) collected.isAskedFor = true
+    return asRoles(collected)
+  }
+
+  return { add, unaskedRows, of }
 }
 
+const mostDays = 10_000
+
 const rankOf = (group: RoleGroup) => 1 << strongest.indexOf(group)
+const staffAlone = rankOf('staff')
 
 function newUser(before: typeof studentAlone | undefined, row: number): Collected {
   return {
@@ -102,6 +119,7 @@ function newUser(before: typeof studentAlone | undefined, row: number): Collecte
     orgs: [],
     isDistrictAdministrator: false,
     isInForce: false,
+    isAskedFor: false,
     lastEnd: '',
     firstBegin: '',
     unknownRole: '',
@@ -113,6 +131,18 @@ function asRoles(collected: Collected | typeof studentAlone | undefined): UserRo
   if (collected === undefined) return undefined
   if (collected === studentAlone) return { ...asRoles(newUser(studentAlone, 0))!, group: 'student' }
   const { ranks, isInForce, lastEnd, firstBegin, orgs, unknownRole, row } = collected
+  if (ranks === staffAlone && isInForce) {
+    const { isDistrictAdministrator } = collected
+    return {
+      group: 'staff',
+      orgs,
+      isDistrictAdministrator,
+      notInForce: '',
+      hasEnded: false,
+      unknownRole,
+      row,
+    }
+  }
   const isStudent = (ranks & rankOf('student')) !== 0
   const group = strongest.find(
     // Somebody whose work has ended and who is a student now is a student.

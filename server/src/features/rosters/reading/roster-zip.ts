@@ -53,7 +53,9 @@ export function inflated({ name, deflated, packed, size }: ZipEntry): Buffer {
   }
   if (!deflated) return packed
   try {
-    const content = inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
+    // In one piece: put together from many it takes twice the memory. What is not written to takes none.
+    const chunkSize = Math.max(1_024, size + 1)
+    const content = inflateRawSync(packed, { maxOutputLength: Math.max(1, size), chunkSize })
     if (content.length === size) return content
   } catch {
     // Answered below.

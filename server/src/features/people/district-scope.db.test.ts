@@ -6,7 +6,8 @@ import * as activity from '#contract/people/activity.ts'
 import * as districtPeople from '#contract/people/district-people.ts'
 import * as districts from '#contract/people/districts.ts'
 import * as privacyContract from '#contract/people/privacy.ts'
-import * as rosters from '#contract/people/rosters.ts'
+import * as rosterRuns from '#contract/people/rosters/runs.ts'
+import * as rosterSources from '#contract/people/rosters/sources.ts'
 import * as sessions from '#contract/people/sessions.ts'
 import * as settings from '#contract/results/insights-settings.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
@@ -182,7 +183,16 @@ test('each call that a lead may make is among those that are tried here, but tho
     return `${method} ${String(url).split('?')[0]}`
   })
   // What rosters give to other districts is in rosters.db.test.ts.
-  const untried = [activity, districtPeople, districts, privacyContract, rosters, sessions, settings]
+  const untried = [
+    activity,
+    districtPeople,
+    districts,
+    privacyContract,
+    rosterRuns,
+    rosterSources,
+    sessions,
+    settings,
+  ]
     .flatMap((contract): unknown[] => Object.values(contract))
     .filter((one): one is Endpoint => (one as Partial<Endpoint>)?.access === 'lead')
     .filter(({ path }) => !path.startsWith('/api/roster-'))

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -37,17 +38,19 @@ const lockKey = 4_180_202_612
 /** Runs the work on one node at a time: others wait until it has ended. */
 export async function onOneNodeAtATime<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
-    // Another node may make reports for longer than a statement may take.
-    await sql`set statement_timeout = 0`.execute(connection)
-    try {
-      await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
-    } finally {
-      await sql`reset statement_timeout`.execute(connection)
-    }
+    // Another node may make reports for longer than a statement, or its answer, may take.
+    while (!(await isLocked(connection))) await setTimeout(500)
     try {
       return await work(connection)
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
     }
   })
+}
+
+async function isLocked(connection: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    isLocked: boolean
+  }>`select pg_try_advisory_lock(${lockKey}) as "isLocked"`.execute(connection)
+  return rows[0]?.isLocked === true
 }

@@ -61,7 +61,7 @@ async function made(reportId: string, version: number) {
   await vi.waitFor(async () => {
     const [newest] = (await drafts(reportId)).drafts
     expect([newest?.version, newest?.state]).toEqual([version, 'ready'])
-  }, 30_000)
+  }, 90_000)
 }
 
 const link = (reportId: string, version: number, kind: 'pdf' | 'docx', as = admin.cookie) =>

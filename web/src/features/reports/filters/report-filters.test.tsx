@@ -29,7 +29,7 @@ const names = async () => {
   return within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+    .map((row) => within(row).getAllByRole('link')[0]?.textContent)
 }
 const optionsOf = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 

@@ -1,8 +1,9 @@
+import type { Budget } from '#insights/privacy/span/budget.ts'
 import type { Family, Table } from './family.ts'
 import { type Cut, smallestCut } from './smallest-cut.ts'
 
 /** What is decided about the groups of a family: 1 where a group is shown. */
-export type Choice = { shown: Uint8Array; weights: Float64Array; k: number }
+export type Choice = { shown: Uint8Array; weights: Float64Array; k: number; budget: Budget }
 
 /**
  * Hides blocks under `k` and as many more that those hidden are `k` people or none, and that no two
@@ -16,7 +17,11 @@ export function hideBlocks(family: Family, choice: Choice): void {
   }
   for (const table of family.tables) {
     for (;;) {
-      const cut = smallestCut(graphOf(family, choice, table, false), table.rows + table.columns + 2)
+      const cut = smallestCut(
+        graphOf(family, choice, table, false),
+        table.rows + table.columns + 2,
+        choice.budget,
+      )
       if (!cut || cut.weight >= choice.k) break
       const sides = [true, false].map((isInside) => columnsOn(table, cut, isInside))
       const hid = sides.map((side) => hideSmallestBlock(family, choice, table.b, side))
@@ -57,7 +62,7 @@ export function hideCrossings(family: Family, choice: Choice): void {
 }
 
 const cutOf = (family: Family, choice: Choice, table: Table) =>
-  smallestCut(graphOf(family, choice, table, true), table.rows + table.columns + 2)
+  smallestCut(graphOf(family, choice, table, true), table.rows + table.columns + 2, choice.budget)
 
 const between = (weight: number, k: number) => weight > 0 && weight < k
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { protect } from './plan.ts'
 import type { AtomAnswers, Population } from './population.ts'
 import { shownFigure } from './shown.ts'
+import { madeUpSurvey } from './testing/made-up-surveys.ts'
+import { surveyOf } from './testing/publish.ts'
 
 /** A population from rows of values (`null` is "not given") and a number of people each. */
 function population(breakdowns: Record<string, string[]>, rows: [(string | null)[], number][]): Population {
@@ -80,6 +82,23 @@ describe('blocks', () => {
     expect(plan.isCounted).toEqual([false])
     expect(plan.questions.get('q')!.figures).toEqual([{ shown: 'hidden' }])
   })
+})
+
+test('where working out takes more than it may, the last breakdowns are withdrawn, and the rest is as without them', () => {
+  const made = madeUpSurvey(29)
+  const { population } = surveyOf(made)
+  const { breakdowns, withdrawn, isCounted } = protect(population, [], [], {
+    ...settings,
+    most: { people: 30_000, question: 0 },
+  })
+  const few = { ...made, breakdowns: made.breakdowns.slice(0, breakdowns.length) }
+  const without = surveyOf({
+    ...few,
+    people: made.people.map((one) => ({ ...one, values: one.values.slice(0, breakdowns.length) })),
+  })
+  expect(breakdowns.length).toBeGreaterThan(0)
+  expect(withdrawn).toContainEqual({ key: made.breakdowns.at(-1)!.key, reason: 'too many' })
+  expect(isCounted).toEqual(protect(without.population, [], [], settings).isCounted)
 })
 
 describe('figures', () => {

@@ -1,4 +1,5 @@
 import { haveLightBlocks, hideUntilClean, type Known } from '#insights/privacy/span/audit.ts'
+import { type Budget, EffortUsedUp } from '#insights/privacy/span/budget.ts'
 import type { Effort } from '#insights/privacy/span/light-search.ts'
 import { lightSpaceOf } from '#insights/privacy/span/light-space.ts'
 import { blocksOf, countValues, keyOf, type Language, labelOf, type PlannedBlock } from './blocks.ts'
@@ -48,40 +49,78 @@ export type Plan = {
   constructs: ReadonlyMap<string, PlannedConstruct>
 }
 
-/** `out`: what somebody has read before and cannot be taken back. */
-export type PlanSettings = { k: number; language?: Language; out?: Out | null }
+/** `out`: what somebody has read before and cannot be taken back. `most`: so many operations may be spent. */
+export type PlanSettings = { k: number; language?: Language; out?: Out | null; most?: typeof mostOperations }
 
 const mostBreakdowns = 8
 /** The fewest cells for each independent figure about cells of fewer than k people. */
 const cellsForFigure = 4
 /** So few that the search is thorough all the same. */
 const fewFigures = 40
+/**
+ * Operations on the figures about people, and on those of each question: some seconds of CPU. 10,000 people in six
+ * breakdowns take a twelfth of them.
+ */
+const mostOperations = { people: 3e9, question: 5e7 }
+/** The least that is spent where every shown group reduces every other, as a share of all their cells. */
+const leastReduced = 1 / 8
+const unlimited = Number.POSITIVE_INFINITY
 const ofPeople: Effort = { looks: 40, rounds: 4 }
 const ofQuestion: Effort = { looks: 8, rounds: 2 }
 
 /**
  * Decides what of a survey may be shown, so that no combination of the figures speaks about 1 to `k` - 1 people
- * (docs/decisions). The same whatever the order of atoms.
+ * (docs/decisions). The same whatever the order of atoms. Where that takes more operations than it may, the last
+ * breakdown is withdrawn.
  */
 export function protect(
   population: Population,
   answers: readonly AtomAnswers[],
   constructs: readonly AtomConstruct[],
-  { k, language = 'en', out = null }: PlanSettings,
+  settings: PlanSettings,
 ): Plan {
-  const total = population.people.reduce((sum, people) => sum + people, 0)
-  const isTooFew = total < k
+  const { k } = settings
   const withdrawn: Withdrawn[] = []
+  const isTooFew = population.people.reduce((sum, people) => sum + people, 0) < k
+  let apart = isTooFew ? [] : apartBlocks(population, k, withdrawn)
+  for (;;) {
+    const survey = { population, answers, constructs, apart }
+    const isLast = apart.length === 0
+    try {
+      return planned(survey, settings, isTooFew, [...withdrawn], isLast)
+    } catch (error) {
+      if (!(error instanceof EffortUsedUp)) throw error
+    }
+    withdrawn.push({ key: population.breakdowns[apart.at(-1)!.at]!.key, reason: 'too many' })
+    apart = apart.slice(0, -1)
+  }
+}
+
+type PlannedSurvey = {
+  population: Population
+  answers: readonly AtomAnswers[]
+  constructs: readonly AtomConstruct[]
+  apart: Blocks[]
+}
+
+function planned(
+  { population, answers, constructs, apart }: PlannedSurvey,
+  { k, language = 'en', out = null, most = mostOperations }: PlanSettings,
+  isTooFew: boolean,
+  withdrawn: Withdrawn[],
+  isLast: boolean,
+): Plan {
+  const budget: Budget = { left: isLast ? unlimited : most.people }
   const known: Known = {
     values: population.values,
     breakdowns: population.breakdowns.length,
     people: population.people,
     out: [],
+    budget,
   }
-  let kept = isTooFew ? [] : apartBlocks(population, k, withdrawn)
+  let kept = withoutLightBlocks(population, known, apart, k, withdrawn)
   let family: Family
   let shown: Uint8Array
-  kept = withoutLightBlocks(population, known, kept, k, withdrawn)
   let together = known
   let stale: number[][] = []
   for (;;) {
@@ -89,15 +128,22 @@ export function protect(
     const weights = byCell(family, population.people)
     const n = byGroup(family, weights)
     shown = Uint8Array.from(n, (people) => (people >= k ? 1 : 0))
-    leaveOutTables(family, shown, weights, k)
+    refuseTooMany(family, shown, budget)
+    leaveOutTables(family, shown, weights, k, budget)
     if (isTooFew) break
+    const choice = { shown, weights: n, k, budget }
     if (out) {
       const people = population.people.map((now, atom) => Math.max(now, out.people[atom]!))
-      together = { ...withPresence(population, out), people, out: family.out.map(({ cells }) => cells) }
-      stale = hideStale(family, { shown, weights: n, k }, together, ofQuestion)
+      together = {
+        ...withPresence(population, out),
+        people,
+        out: family.out.map(({ cells }) => cells),
+        budget,
+      }
+      stale = hideStale(family, choice, together, ofQuestion)
     }
     if (!shown[0]) break
-    if (hideUntilClean(family, { shown, weights: n, k }, together, ofPeople, false)) break
+    if (hideUntilClean(family, choice, together, ofPeople, false)) break
     const last = kept.at(-1)
     if (!last) {
       shown.fill(0)
@@ -107,6 +153,7 @@ export function protect(
     kept = kept.slice(0, -1)
   }
   const isWaiting = !isTooFew && !shown[0]
+  budget.left += most.question * (answers.length + constructs.length)
   const rules: QuestionRules = { family, known: together, shown, k, effort: ofQuestion, done: new Map() }
   const questions = new Map(answers.map((one) => [one.key, planQuestion(rules, one)]))
   const breakdowns = kept.map((one) => breakdownOf(population, one, language))
@@ -127,6 +174,12 @@ export function protect(
     questions,
     constructs: new Map(constructs.map((one) => [one.key, planConstruct(rules, one, questions)])),
   }
+}
+
+/** Does not begin what would surely take more operations than it may. */
+function refuseTooMany({ cells }: Family, shown: Uint8Array, budget: Budget): void {
+  const rows = shown.reduce((sum, one) => sum + one, 0)
+  if (rows * Math.min(rows, cells) * cells * leastReduced > budget.left) throw new EffortUsedUp()
 }
 
 /** What is known of people beside figures that are out: being new, gone or there still is one more value. */
@@ -164,7 +217,13 @@ function withoutLightBlocks(
  * Shows no crossings of the last tables where figures would be more than a fourth of the cells that they are about: so
  * many tell nearly all, and no search for what follows from them would be thorough.
  */
-function leaveOutTables(family: Family, shown: Uint8Array, weights: Float64Array, k: number): void {
+function leaveOutTables(
+  family: Family,
+  shown: Uint8Array,
+  weights: Float64Array,
+  k: number,
+  budget: Budget,
+): void {
   const { tables, members, groups } = family
   const isTooMuch = (count: number) => {
     const end = tables[count]?.first ?? groups
@@ -172,6 +231,7 @@ function leaveOutTables(family: Family, shown: Uint8Array, weights: Float64Array
       members.filter((_, group) => group < end && shown[group]),
       weights,
       k,
+      budget,
     )
     return size > fewFigures && size * cellsForFigure > cells.length
   }
@@ -195,7 +255,7 @@ function apartBlocks(population: Population, k: number, withdrawn: Withdrawn[]):
     else if (several.length === mostBreakdowns) withdrawn.push({ key: breakdown.key, reason: 'too many' })
     else several.push({ at, blocks })
   }
-  const apart = keepApart(population, people, several, k)
+  const apart = keepApart(population, people, several, k, { left: unlimited })
   for (const { at } of several)
     if (!apart.some((one) => one.at === at))
       withdrawn.push({ key: breakdowns[at]!.key, reason: 'like another' })

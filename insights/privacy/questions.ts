@@ -34,7 +34,7 @@ export type QuestionRules = {
 
 export function planQuestion(rules: QuestionRules, question: AtomAnswers): PlannedQuestion {
   const { family, k } = rules
-  const given = groupCountsOf(family, question)
+  const given = groupCountsOf(rules, question)
   const least = question.isSensitive ? Math.max(k, fewestOfSensitive) : k
   const start = question.isSensitive ? rules.shown.map((_, group) => (group === 0 ? 1 : 0)) : rules.shown
   const shown = shownOfWeights({ ...rules, shown: start, k: least }, question, given.n)
@@ -83,7 +83,13 @@ function shownOfWeights(
   const left = shown.map((one, group) => (one && n[group]! >= k ? 1 : 0))
   const isClean =
     left[0] === 1 &&
-    hideUntilClean(family, { shown: left, weights: n, k }, { ...rules.known, people, out }, effort, true)
+    hideUntilClean(
+      family,
+      { shown: left, weights: n, k, budget: rules.known.budget },
+      { ...rules.known, people, out },
+      effort,
+      true,
+    )
   if (!isClean) left.fill(0)
   done.set(name, left)
   return left
@@ -97,7 +103,7 @@ const outAbout = ({ out }: Family, key: string) =>
 const outMasked = ({ out }: Family, key: string) =>
   out.flatMap(({ cells, masked }) => (masked.includes(key) ? [cells] : []))
 
-function groupCountsOf(family: Family, question: AtomAnswers): GroupCounts {
+function groupCountsOf({ family, known: { budget } }: QuestionRules, question: AtomAnswers): GroupCounts {
   const { options } = question
   const weights = byCell(family, question.answered)
   const cells = new Float64Array(family.cells * options)
@@ -111,5 +117,12 @@ function groupCountsOf(family: Family, question: AtomAnswers): GroupCounts {
     for (const cell of family.members[group]!)
       for (let option = 0; option < options; option++)
         counts[group * options + option] = counts[group * options + option]! + cells[cell * options + option]!
-  return { question, weights, n: byGroup(family, weights), counts, out: outAbout(family, question.key) }
+  return {
+    question,
+    weights,
+    n: byGroup(family, weights),
+    counts,
+    out: outAbout(family, question.key),
+    budget,
+  }
 }

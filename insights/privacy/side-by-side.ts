@@ -1,3 +1,4 @@
+import type { Budget } from '#insights/privacy/span/budget.ts'
 import { countValues, inOrder, smallest } from './blocks.ts'
 import type { Breakdown, Population } from './population.ts'
 import { smallestCut } from './smallest-cut.ts'
@@ -15,10 +16,11 @@ export function keepApart(
   weights: ArrayLike<number>,
   given: readonly Blocks[],
   k: number,
+  budget: Budget,
 ): Blocks[] {
   const kept: Blocks[] = []
   for (const one of given) {
-    const joined = joinUntilApart(population, weights, kept, one, k)
+    const joined = joinUntilApart(population, weights, kept, one, k, budget)
     if (joined) kept.push(joined)
   }
   return kept
@@ -31,6 +33,7 @@ function joinUntilApart(
   before: readonly Blocks[],
   { at, blocks: given }: Blocks,
   k: number,
+  budget: Budget,
 ): Blocks | null {
   const breakdown = population.breakdowns[at]!
   const counts = countValues(population, weights, at)
@@ -40,7 +43,7 @@ function joinUntilApart(
     const cut = before
       .map((other) => {
         const graph = crossingGraph(population, weights, other, { at, blocks })
-        return { first: other.blocks.length, cut: smallestCut(graph.weights, graph.size) }
+        return { first: other.blocks.length, cut: smallestCut(graph.weights, graph.size, budget) }
       })
       .find((found) => found.cut !== null && found.cut.weight < k)
     if (!cut?.cut) return { at, blocks }

@@ -1,3 +1,5 @@
+import { type Budget, spend } from '#insights/privacy/span/budget.ts'
+
 /** Part of a graph and the weight of the edges that lead out of it. */
 export type Cut = { weight: number; side: number[] }
 
@@ -5,9 +7,10 @@ export type Cut = { weight: number; side: number[] }
  * The lightest cut within a connected component of a graph, or null where no component has two nodes
  * (Stoer and Wagner 1997). `weights` is symmetric, a row for each of the `size` nodes, 0 where there is no edge.
  */
-export function smallestCut(weights: ArrayLike<number>, size: number): Cut | null {
+export function smallestCut(weights: ArrayLike<number>, size: number, budget: Budget): Cut | null {
   let best: Cut | null = null
   for (const component of components(weights, size)) {
+    spend(budget, component.length ** 3)
     const cut = cutOf(weights, size, component)
     if (cut && (!best || cut.weight < best.weight)) best = cut
   }

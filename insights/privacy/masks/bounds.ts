@@ -1,4 +1,5 @@
 import type { Family } from '#insights/privacy/family.ts'
+import { type Budget, spend } from '#insights/privacy/span/budget.ts'
 
 /** A figure and those that add up to it. */
 export type Sum = { whole: number; parts: number[] }
@@ -32,6 +33,7 @@ export type Reading = {
   /** Whether the n of a figure that is not exact is told. */
   isMasked: (group: number) => boolean
   isSeveral: boolean
+  budget: Budget
 }
 
 const mostRounds = 40
@@ -41,7 +43,7 @@ const mostRounds = 40
  * people, whole and from 0 on, and figures add up.
  */
 export function singleDistributions(sums: readonly Sum[], reading: Reading): number[] {
-  const { options, n, counts, exact, isMasked, isSeveral } = reading
+  const { options, n, counts, exact, isMasked, isSeveral, budget } = reading
   const low = new Float64Array(counts.length)
   const high = new Float64Array(counts.length)
   for (let at = 0; at < counts.length; at++) {
@@ -50,9 +52,11 @@ export function singleDistributions(sums: readonly Sum[], reading: Reading): num
     high[at] = isExact ? counts[at]! : counts[at % options]!
   }
   const open = sums.filter(({ whole, parts }) => !exact[whole] || parts.some((group) => !exact[group]))
+  const parts = open.reduce((sum, one) => sum + 2 * one.parts.length, 0)
   const masked = isSeveral ? [] : Array.from(n.keys()).filter((group) => !exact[group] && isMasked(group))
   for (let round = 0, changed = true; changed && round < mostRounds; round++) {
     changed = false
+    spend(budget, parts * options)
     for (const { whole, parts } of open)
       for (let option = 0; option < options; option++)
         if (balance(whole * options + option, parts, options, option, low, high)) changed = true

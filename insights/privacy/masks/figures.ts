@@ -1,5 +1,6 @@
 import type { Family } from '#insights/privacy/family.ts'
 import type { AtomAnswers } from '#insights/privacy/population.ts'
+import { type Budget, spend } from '#insights/privacy/span/budget.ts'
 import { echelon, reduce } from '#insights/privacy/span/modular-span.ts'
 import { type Sum, singleDistributions, sumsOf } from './bounds.ts'
 import { alikeSide, maskLabel } from './ladder.ts'
@@ -19,6 +20,7 @@ export type GroupCounts = {
   weights: Float64Array
   /** The cells of groups of which an exact figure is out already. */
   out: readonly Int32Array[]
+  budget: Budget
 }
 
 type Masks = (string | null)[]
@@ -115,7 +117,7 @@ function hideForBounds(
     const near = sums.flatMap(({ whole, parts }) =>
       whole === single || parts.includes(single) ? [...parts, whole] : [],
     )
-    const touching = Array.from(exact.keys()).filter((group) => shareCells(family, group, single))
+    const touching = touchedBy(family, single, given.budget)
     const best = smallestOf(family, given.n, exact, near) ?? smallestOf(family, given.n, exact, touching)
     if (best !== null) exact[best] = 0
     // Where everybody alone is left, the number of people that a mask tells is one thing less to narrow by.
@@ -133,9 +135,11 @@ function unmask(family: Pick<Family, 'tables' | 'groups'>, n: Float64Array, mask
   return true
 }
 
-const shareCells = ({ members }: Family, a: number, b: number) => {
-  const cells = new Set(members[a]!)
-  return members[b]!.some((cell) => cells.has(cell))
+/** The groups with people of a group, itself too. */
+function touchedBy({ members, tables, cells: all }: Family, group: number, budget: Budget): number[] {
+  spend(budget, all * (1 + tables.length))
+  const cells = new Set(members[group]!)
+  return Array.from(members.keys()).filter((other) => members[other]!.some((cell) => cells.has(cell)))
 }
 
 /** The smallest exact figure of a list, a crossing before a block; everybody never. */
@@ -207,15 +211,15 @@ function alikeNode(
  */
 function hideInSpan(family: Family, given: GroupCounts, masks: Masks, exact: Uint8Array): boolean {
   const { members } = family
-  const { n, weights, out } = given
+  const { n, weights, out, budget } = given
   const masked = masks.flatMap((label, group) => (label && n[group]! > 0 ? [group] : []))
   if (masked.length === 0 || !exact[0]) return false
-  const isOut = spanTest(weights, out)
-  const follows = spanTest(weights, [...members.filter((_, group) => exact[group]), ...out])
+  const isOut = spanTest(weights, out, budget)
+  const follows = spanTest(weights, [...members.filter((_, group) => exact[group]), ...out], budget)
   let hid = false
   for (const group of masked) {
     if (!follows(members[group]!) || (out.length > 0 && isOut(members[group]!))) continue
-    const touching = Array.from(exact.keys()).filter((other) => shareCells(family, other, group))
+    const touching = touchedBy(family, group, budget)
     exact[smallestOf(family, n, exact, touching) ?? 0] = 0
     hid = true
   }
@@ -223,13 +227,13 @@ function hideInSpan(family: Family, given: GroupCounts, masks: Masks, exact: Uin
 }
 
 /** A test whether the vector of a group lies in the span of those of others, in cells with people. */
-function spanTest(weights: Float64Array, groups: readonly Int32Array[]) {
+function spanTest(weights: Float64Array, groups: readonly Int32Array[], budget: Budget) {
   const columnOf = Int32Array.from(weights, () => -1)
   let columns = 0
   for (let cell = 0; cell < weights.length; cell++) if (weights[cell]! > 0) columnOf[cell] = columns++
   const columnsOf = (cells: Int32Array) =>
     cells.map((cell) => columnOf[cell]!).filter((column) => column >= 0)
-  const { rows, pivots } = echelon(groups.map(columnsOf), columns)
+  const { rows, pivots } = echelon(groups.map(columnsOf), columns, budget)
   const rowOf = new Int32Array(columns).fill(-1)
   pivots.forEach((pivot, at) => {
     rowOf[pivot] = at
@@ -237,6 +241,6 @@ function spanTest(weights: Float64Array, groups: readonly Int32Array[]) {
   return (cells: Int32Array) => {
     const vector = new Float64Array(columns)
     for (const column of columnsOf(cells)) vector[column] = 1
-    return reduce(vector, 0, rows, rowOf) < 0
+    return reduce(vector, 0, rows, rowOf, budget) < 0
   }
 }

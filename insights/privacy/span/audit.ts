@@ -1,5 +1,6 @@
 import { type Choice, hideBlocks, hideCrossings } from '#insights/privacy/complement.ts'
 import { byCell, type Family } from '#insights/privacy/family.ts'
+import { type Budget, spend } from './budget.ts'
 import { type Effort, searchLight } from './light-search.ts'
 import { type LightSpace, lightSpaceOf, vectorsInside } from './light-space.ts'
 
@@ -12,6 +13,7 @@ export type Known = {
   breakdowns: number
   people: ArrayLike<number>
   out: readonly ArrayLike<number>[]
+  budget: Budget
 }
 
 /**
@@ -26,10 +28,10 @@ export function findLight(
   k: number,
   effort: Effort,
 ): number[][] {
-  const { out } = known
-  const space = lightSpaceOf([...groups, ...out], weights, k)
+  const { out, budget } = known
+  const space = lightSpaceOf([...groups, ...out], weights, k, budget)
   if (space.size === 0) return []
-  const before = out.length > 0 ? lightSpaceOf(out, weights, k) : null
+  const before = out.length > 0 ? lightSpaceOf(out, weights, k, budget) : null
   // What follows from what is out already can't be taken back; only what comes to it counts.
   const counts = (columns: number[]) => {
     if (!before || before.size === 0) return true
@@ -53,7 +55,7 @@ export function findLight(
 function smallCells(
   { sizes, blockOf, cells, cellOf }: Family,
   weights: Float64Array,
-  { values, breakdowns, people }: Known,
+  { values, breakdowns, people, budget }: Known,
   k: number,
   space: LightSpace,
 ): Set<number>[] {
@@ -61,6 +63,7 @@ function smallCells(
   space.cells.forEach((cell, column) => {
     columnOf[cell] = column
   })
+  spend(budget, upToThree(breakdowns).length * 3 * people.length)
   const byBlock = smallParts(blockOf, sizes.length, weights, k).map((list) =>
     list.map((cell) => columnOf[cell]!),
   )

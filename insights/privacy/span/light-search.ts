@@ -1,3 +1,4 @@
+import { spend } from './budget.ts'
 import { type Form, firstForm, formOn, type LightSpace, lightRows, rowsOf, swapPivot } from './light-space.ts'
 import { inverse, modulo, prime } from './modular-span.ts'
 import { randomFrom } from './random.ts'
@@ -94,12 +95,13 @@ function lookThrough(
 
 /** The columns of sums of two rows, one of them times a factor, that weigh less than `k`. */
 function lightPairs(space: LightSpace, form: Form, k: number): number[][] {
-  const { size, weights } = space
+  const { size, weights, budget } = space
   const rows = rowsOf(space, form)
   const inverses = rows.map((row) => inversesOf(row))
   const found: number[][] = []
   for (let a = 0; a < size; a++)
     for (let b = a + 1; b < size; b++) {
+      spend(budget, rows[a]!.length)
       for (const ratio of likelyRatios(rows[a]!, rows[b]!, inverses[b]!, weights, k)) {
         const columns = sumOf(rows[a]!, rows[b]!, prime - ratio, weights, k)
         if (columns) found.push(columns)

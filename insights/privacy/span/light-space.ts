@@ -1,3 +1,4 @@
+import { type Budget, spend } from './budget.ts'
 import { echelon, inverse, modulo, prime, product, takeFrom } from './modular-span.ts'
 
 /**
@@ -16,6 +17,7 @@ export type LightSpace = {
   pivotRow: Int32Array
   /** The columns, those first in which most rows are not 0, so that a row is soon known to be heavy. */
   scan: Int32Array
+  budget: Budget
 }
 
 /** The part of the span of some groups (lists of cells) that lies in cells of fewer than `k` people. */
@@ -23,6 +25,7 @@ export function lightSpaceOf(
   groups: readonly ArrayLike<number>[],
   weights: ArrayLike<number>,
   k: number,
+  budget: Budget,
 ): LightSpace {
   const order = Array.from(weights, (_, cell) => cell)
     .filter((cell) => weights[cell]! > 0)
@@ -34,7 +37,7 @@ export function lightSpaceOf(
   const vectors = groups.map((group) =>
     Int32Array.from(group, (cell) => columnOf[cell]!).filter((column) => column >= 0),
   )
-  const { rows, pivots } = echelon(vectors, order.length)
+  const { rows, pivots } = echelon(vectors, order.length, budget)
   const heavy = order.findIndex((cell) => weights[cell]! < k)
   const from = heavy < 0 ? order.length : heavy
   const light = rows
@@ -47,6 +50,7 @@ export function lightSpaceOf(
       const factor = light[above]!.row[pivot]!
       if (factor !== 0) takeFrom(light[above]!.row, row, factor, pivot)
     }
+    spend(budget, at * (order.length - pivot))
   }
   const size = light.length
   const cells = Int32Array.from(order.slice(from))
@@ -66,6 +70,7 @@ export function lightSpaceOf(
     pivots: Int32Array.from(light, ({ pivot }) => pivot - from),
     pivotRow,
     scan: byFilling(basis, size, cells.length),
+    budget,
   }
 }
 
@@ -81,7 +86,7 @@ function byFilling(basis: Float64Array, size: number, columns: number): Int32Arr
  * much the rank of the rows falls outside of the columns.
  */
 export function vectorsInside(
-  { size, basis, pivotRow, scan }: LightSpace,
+  { size, basis, pivotRow, scan, budget }: LightSpace,
   inside: ReadonlySet<number>,
 ): { dimension: number; columns: number[] } {
   // A vector is the sum of the rows whose pivots it is not 0 in.
@@ -91,6 +96,7 @@ export function vectorsInside(
   for (let at = 0; at < scan.length && combinations.length > 0; at++) {
     const column = scan[at]!
     if (inside.has(column)) continue
+    spend(budget, combinations.length * rows.length)
     const values = combinations.map((one) =>
       rows.reduce((sum, row, at) => modulo(sum + one[at]! * basis[column * size + row]!), 0),
     )
@@ -119,7 +125,7 @@ export function vectorsInside(
 export type Form = { turn: Float64Array; pivots: Int32Array }
 
 /** Reduces the basis on the first columns of an order that can be pivots; null where they are too few. */
-export function formOn({ size, basis }: LightSpace, order: ArrayLike<number>): Form | null {
+export function formOn({ size, basis, budget }: LightSpace, order: ArrayLike<number>): Form | null {
   const turn = new Float64Array(size * size)
   for (let row = 0; row < size; row++) turn[row * size + row] = 1
   const pivots = new Int32Array(size).fill(-1)
@@ -127,6 +133,7 @@ export function formOn({ size, basis }: LightSpace, order: ArrayLike<number>): F
   let done = 0
   for (let at = 0; at < order.length && done < size; at++) {
     const column = order[at]! * size
+    spend(budget, 2 * size * size)
     let pivot = -1
     for (let row = 0; row < size; row++) {
       if (pivots[row]! >= 0) continue
@@ -151,7 +158,13 @@ export function firstForm({ size, pivots }: LightSpace): Form {
 }
 
 /** Makes another column a pivot, in place of one of those that it can replace, as `choose` (0 to 1) says. */
-export function swapPivot({ size, basis }: LightSpace, form: Form, column: number, choose: number): void {
+export function swapPivot(
+  { size, basis, budget }: LightSpace,
+  form: Form,
+  column: number,
+  choose: number,
+): void {
+  spend(budget, 2 * size * size)
   const values = new Float64Array(size)
   const able: number[] = []
   for (let row = 0; row < size; row++) {
@@ -166,7 +179,7 @@ export function swapPivot({ size, basis }: LightSpace, form: Form, column: numbe
 
 /** The columns in which a row of a form is not 0, of each row that weighs less than `k`. */
 export function lightRows(
-  { size, cells, weights, basis, scan }: LightSpace,
+  { size, cells, weights, basis, scan, budget }: LightSpace,
   { turn, pivots }: Form,
   k: number,
 ): number[][] {
@@ -177,20 +190,23 @@ export function lightRows(
   for (let row = 0; row < size; row++) {
     let weight = weights[pivots[row]!]!
     const columns = [pivots[row]!]
-    for (let at = 0; at < others.length && weight < k; at++) {
+    let at = 0
+    for (; at < others.length && weight < k; at++) {
       const column = others[at]!
       if (product(turn, row * size, basis, column * size, size) === 0) continue
       weight += weights[column]!
       columns.push(column)
     }
+    spend(budget, at * size)
     if (weight < k) found.push(columns)
   }
   return found
 }
 
 /** All values of a form, row by row. */
-export function rowsOf({ size, cells, basis }: LightSpace, { turn }: Form): Float64Array[] {
+export function rowsOf({ size, cells, basis, budget }: LightSpace, { turn }: Form): Float64Array[] {
   const rows: Float64Array[] = []
+  spend(budget, size * size * cells.length)
   for (let row = 0; row < size; row++) {
     const values = new Float64Array(cells.length)
     for (let column = 0; column < cells.length; column++)

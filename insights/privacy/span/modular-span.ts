@@ -1,3 +1,5 @@
+import { type Budget, spend } from './budget.ts'
+
 /** A 24-bit prime: sums of 32 products stay below 2^53, so remainders are taken seldom. */
 export const prime = 16_777_213
 const inverseOfPrime = 1 / prime
@@ -27,7 +29,7 @@ export type Echelon = { rows: Float64Array[]; pivots: number[] }
  * The span of some vectors of 0 and 1, given by the columns in which they are 1, modulo the prime. Columns are
  * numbered in the order in which they become pivots.
  */
-export function echelon(vectors: readonly ArrayLike<number>[], columns: number): Echelon {
+export function echelon(vectors: readonly ArrayLike<number>[], columns: number, budget: Budget): Echelon {
   const rows: Float64Array[] = []
   const pivots: number[] = []
   const rowOf = new Int32Array(columns).fill(-1)
@@ -38,7 +40,7 @@ export function echelon(vectors: readonly ArrayLike<number>[], columns: number):
       row[vector[at]!] = 1
       if (vector[at]! < start) start = vector[at]!
     }
-    const pivot = reduce(row, start, rows, rowOf)
+    const pivot = reduce(row, start, rows, rowOf, budget)
     if (pivot < 0) continue
     scale(row, pivot)
     rowOf[pivot] = rows.length
@@ -54,15 +56,20 @@ export function reduce(
   start: number,
   rows: readonly Float64Array[],
   rowOf: Int32Array,
+  budget: Budget,
 ): number {
   let pivot = -1
+  let taken = vector.length
   for (let column = start; column < vector.length; column++) {
     const value = vector[column]!
     if (value === 0) continue
     const at = rowOf[column]!
-    if (at >= 0) takeFrom(vector, rows[at]!, value, column)
-    else if (pivot < 0) pivot = column
+    if (at >= 0) {
+      takeFrom(vector, rows[at]!, value, column)
+      taken += vector.length - column
+    } else if (pivot < 0) pivot = column
   }
+  spend(budget, taken)
   return pivot
 }
 

@@ -167,5 +167,14 @@ export const Analysis = Type.Object({
     Type.Object({ question: Type.String(), text: Type.String(), count: Nullable(Type.Integer()) }),
   ),
   notAnalysed: Type.Array(Type.Object({ text: Type.String(), reason: Type.String() })),
+  /**
+   * Tables (the keys of one or two breakdowns) that stay as they were shown before, and since when: too few people came or
+   * went for new figures of them beside those.
+   */
+  kept: Type.Optional(
+    Type.Array(
+      Type.Object({ breakdowns: Type.Array(Type.String()), since: Type.String({ format: 'date-time' }) }),
+    ),
+  ),
 })
 export type Analysis = Static<typeof Analysis>

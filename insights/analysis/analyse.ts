@@ -6,6 +6,7 @@ import type {
   Figure,
 } from '#contract/results/analyses.ts'
 import type { SurveyReading } from '#contract/results/survey-readings.ts'
+import { keepTables } from '#insights/collections/kept-tables.ts'
 import { type AskedColumn, askedColumns, breakdownsInOrder } from '#insights/columns/asked-columns.ts'
 import type { CodedResponses, NumberColumn } from '#insights/columns/coded-columns.ts'
 import { constructsOf } from '#insights/columns/constructs.ts'
@@ -17,6 +18,7 @@ import { leastSure } from '#insights/reading/column-reading.ts'
 import { standingOut } from '#insights/views/standing-out.ts'
 import type { Responses } from '#surveys/response-columns.ts'
 import { atomAnswers } from './atom-answers.ts'
+import { type Beside, besideOf } from './beside.ts'
 import { commentCounts } from './comment-counts.ts'
 import { constructDifferences } from './construct-differences.ts'
 import { type ConstructAnswers, constructFigures } from './construct-figures.ts'
@@ -39,40 +41,62 @@ export type AnalysisSettings = {
   /** The keys of breakdowns, the district's most important first. */
   breakdownOrder: readonly string[]
   templateName: string | null
+  /** What was read before of these people, so that what is shown now fits to it; null where nothing was. */
+  beside?: Beside | null
   /** The rest of the breakdowns is left out; all where nothing is given. */
   mostBreakdowns?: number
 }
+
+/** An analysis, or nothing of it: too few people answered, or too few came or went since figures of them were read. */
+export type Analysed = { state: 'ready' | 'too_few' | 'waiting'; analysis: Analysis }
 
 /**
  * Whatever may be shown of stored responses that are read in some way: everything is counted, privacy decides which
  * figures may be shown, and only those are measured. The same for any order of responses and columns.
  */
-export function analyse(responses: Responses, reading: SurveyReading, settings: AnalysisSettings): Analysis {
+export const analyse = (responses: Responses, reading: SurveyReading, settings: AnalysisSettings): Analysis =>
+  analyseBeside(responses, reading, settings).analysis
+
+/** The same beside what was read before, with the state of it. */
+export function analyseBeside(
+  responses: Responses,
+  reading: SurveyReading,
+  settings: AnalysisSettings,
+): Analysed {
   const asked = askedColumns(reading)
   const coded = createEncoder(asked)(responses)
   const constructs = constructsOf(asked)
+  const { beside = null } = settings
   const counting = createTally({
     asked,
     breakdowns: breakdownsInOrder(asked, settings.breakdownOrder).slice(0, settings.mostBreakdowns),
     constructs,
+    isMarked: beside !== null,
   })
-  counting.add(coded)
+  const markOf = beside?.told.signOf.subarray(0, responses.count)
+  counting.add(coded, markOf)
   const tally = counting.end()
   const questions = tally.questions.filter((one) => !tally.breakdowns.includes(one.asked))
-  const atomOf = counting.atomsOf(coded)
+  const atomOf = counting.atomsOf(coded, markOf)
   const { k } = settings
-  const plan = protect(
-    tally.population,
-    questions.map((one) => atomAnswers(one, coded, atomOf)),
-    tally.constructs,
-    {
-      k,
-      language: reading.language,
-    },
-  )
+  const counted = {
+    population: tally.population,
+    answers: questions.map((one) => atomAnswers(one, coded, atomOf)),
+    constructs: tally.constructs,
+  }
+  const {
+    population,
+    answers,
+    constructs: scores,
+    out,
+  } = beside
+    ? besideOf(beside, responses, { asked, constructs, tally, atomOf, counted })
+    : { ...counted, out: null }
+  const plan = protect(population, answers, scores, { k, language: reading.language, out })
   const { language } = reading
   const told = { version: settings.version, engine, madeOn: settings.madeOn, k, language }
-  if (plan.isTooFew) return { ...told, ...nothing }
+  if (plan.isTooFew || plan.isWaiting)
+    return { state: plan.isTooFew ? 'too_few' : 'waiting', analysis: { ...told, ...nothing } }
 
   const groups = groupsOf(plan, tally, settings.enrolment)
   const figures = new Map(
@@ -91,7 +115,7 @@ export function analyse(responses: Responses, reading: SurveyReading, settings: 
     const breakdown = plan.breakdowns.find(({ key }) => key === one.reading.key)
     return breakdown ? [breakdownQuestion(one, breakdown)] : []
   })
-  return {
+  const analysis: Analysis = {
     ...told,
     people: tally.people,
     enrolment: settings.enrolment,
@@ -130,6 +154,8 @@ export function analyse(responses: Responses, reading: SurveyReading, settings: 
     comments: commentCounts(responses, reading, k),
     notAnalysed: notAnalysed(reading, asked, plan),
   }
+  const before = beside?.before.map((one) => one.analysis) ?? []
+  return { state: 'ready', analysis: keepTables(analysis, plan.stale, before) }
 }
 
 const nothing = {

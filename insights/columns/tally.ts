@@ -21,6 +21,8 @@ export type Counted = {
   asked: readonly AskedColumn[]
   breakdowns: readonly AskedColumn[]
   constructs: readonly Construct[]
+  /** Whether people are told apart by a mark of their own, before all breakdowns. */
+  isMarked?: boolean
 }
 
 export const mostBreakdowns = 8
@@ -35,9 +37,10 @@ const mostFigures = 24_000_000
  * Counts coded responses, all at once or block by block, in one pass: by atom, question and option. The first eight
  * breakdowns are used; the memory grows with atoms, not with responses.
  */
-export function createTally({ asked, breakdowns, constructs }: Counted, limit = mostFigures) {
+export function createTally({ asked, breakdowns, constructs, isMarked }: Counted, limit = mostFigures) {
   const used = breakdowns.slice(0, mostBreakdowns)
-  const atoms = createAtoms(used.length)
+  const marks = isMarked ? 1 : 0
+  const atoms = createAtoms(marks + used.length)
   const tallies = asked.map(createQuestionTally)
   const constructTallies = constructs.map(createConstructTally)
   const width = asked.reduce((sum, column) => sum + widthOf(column), 1 + constructs.length)
@@ -52,16 +55,20 @@ export function createTally({ asked, breakdowns, constructs }: Counted, limit = 
     for (const tally of [...tallies, ...constructTallies]) tally.join(parents, atoms.count())
   }
 
-  const atomsOf = ({ count, columns }: CodedResponses): Int32Array =>
+  const atomsOf = ({ count, columns }: CodedResponses, markOf?: Uint16Array): Int32Array =>
     atoms.of(
-      used.map((column) => valuesOf(columns[asked.indexOf(column)] as OneColumn)),
+      [
+        ...(isMarked ? [markOf ?? new Uint16Array(count)] : []),
+        ...used.map((column) => valuesOf(columns[asked.indexOf(column)] as OneColumn)),
+      ],
       count,
     )
 
   return {
-    add: (responses: CodedResponses): void => {
+    /** `markOf` is the mark of each response, where people have one. */
+    add: (responses: CodedResponses, markOf?: Uint16Array): void => {
       const { count, columns } = responses
-      const atomOf = atomsOf(responses)
+      const atomOf = atomsOf(responses, markOf)
       people = withRoom(people, atoms.count())
       for (let row = 0; row < count; row++) people[atomOf[row]!]!++
       for (const [place, tally] of tallies.entries()) tally.add(columns[place]!, atomOf, atoms.count())
@@ -75,7 +82,11 @@ export function createTally({ asked, breakdowns, constructs }: Counted, limit = 
       const inAtoms = people.subarray(0, count)
       return {
         people: inAtoms.reduce((sum, one) => sum + one, 0),
-        population: { breakdowns: used.map(breakdownOf), values: atoms.values(), people: inAtoms },
+        population: {
+          breakdowns: used.map(breakdownOf),
+          values: atoms.values().filter((_, at) => at % (marks + used.length) >= marks),
+          people: inAtoms,
+        },
         questions: tallies.map((tally) => tally.end(count)),
         constructs: constructTallies.map((tally) => tally.end(count)),
         breakdowns: used,

@@ -1,0 +1,116 @@
+import { type MarkedResponses, type People, peopleOf, rowsIn } from '#insights/collections/people.ts'
+import { outOf, type ReadBefore, type Told, tellApart } from '#insights/collections/read-before.ts'
+import type { AskedColumn } from '#insights/columns/asked-columns.ts'
+import type { Construct } from '#insights/columns/constructs.ts'
+import { createEncoder } from '#insights/columns/encode.ts'
+import { createTally, type Tally } from '#insights/columns/tally.ts'
+import type { AtomAnswers, AtomConstruct, Out, Population } from '#insights/privacy/population.ts'
+import { foldedHeading } from '#insights/reading/folding.ts'
+import type { Responses } from '#surveys/response-columns.ts'
+
+/** What was read before of the people of an upload, the newest first, and who they are. */
+export type Beside = {
+  before: readonly ReadBefore[]
+  /** The upload itself first. */
+  uploads: readonly MarkedResponses[]
+  people: People
+  /** Its signs are marks of people, from 1 on. */
+  told: Omit<Told, 'signOf'> & { signOf: Uint16Array }
+}
+
+/** As many as marks can be: people who are told apart by more than that by what was read would be nearly single. */
+const mostSigns = 65_000
+
+/**
+ * Compares an upload with those of which figures were read. `before` names uploads by their place, the upload itself is
+ * the first. Null where nothing was read.
+ */
+export function whatWasRead(
+  uploads: readonly MarkedResponses[],
+  before: readonly ReadBefore[],
+): Beside | null {
+  if (before.length === 0) return null
+  const people = peopleOf(uploads)
+  const { partitions, signOf, signs } = tellApart(before, uploads, people)
+  if (signs > mostSigns) throw new RangeError('what was read before tells too many people apart')
+  return {
+    before,
+    uploads,
+    people,
+    told: { partitions, signs, signOf: Uint16Array.from(signOf, (sign) => sign + 1) },
+  }
+}
+
+type Counted = { population: Population; answers: AtomAnswers[]; constructs: readonly AtomConstruct[] }
+
+/** What privacy decides about with those who are gone since, and what is out. */
+export function besideOf(
+  { before, uploads, people, told }: Beside,
+  responses: Responses,
+  given: {
+    asked: readonly AskedColumn[]
+    constructs: readonly Construct[]
+    tally: Tally
+    atomOf: Int32Array
+    counted: Counted
+  },
+): Counted & { out: Out } {
+  const { asked, constructs, tally, atomOf, counted } = given
+  const personOfAtom = new Int32Array(counted.population.people.length)
+  atomOf.forEach((atom, row) => {
+    personOfAtom[atom] = row
+  })
+  const gone = createTally(
+    { asked, breakdowns: tally.breakdowns, constructs, isMarked: true },
+    Number.POSITIVE_INFINITY,
+  )
+  const encode = createEncoder(asked)
+  const personOfGone: number[] = []
+  for (const [at, upload] of uploads.entries()) {
+    const rows = people.onlyIn[at]!
+    if (at === 0 || rows.length === 0) continue
+    const coded = encode(rowsIn(upload, rows, responses, foldedHeading))
+    const persons = rows.map((row) => people.personOf[at]![row]!)
+    const marks = Uint16Array.from(persons, (person) => told.signOf[person]!)
+    gone.add(coded, marks)
+    gone.atomsOf(coded, marks).forEach((atom, row) => {
+      personOfGone[atom] = persons[row]!
+    })
+  }
+  if (personOfGone.length === 0)
+    return { ...counted, out: outOf(before, told, personOfAtom, counted.population.people) }
+  const left = gone.end()
+  const atoms = counted.population.people.length + personOfGone.length
+  const withZeros = (counts: Uint32Array, width: number) => {
+    const more = new Uint32Array(atoms * width)
+    more.set(counts)
+    return more
+  }
+  const together = (some: Uint32Array, others: Uint32Array) => Uint32Array.from([...some, ...others])
+  const { population } = counted
+  return {
+    population: {
+      ...population,
+      values: Int16Array.from([...population.values, ...left.population.values]),
+      people: withZeros(population.people, 1),
+    },
+    answers: counted.answers.map((one) => {
+      const same = left.questions.find(({ asked: { reading } }) => reading.key === one.key)!
+      return {
+        ...one,
+        answered: together(one.answered, same.answered),
+        counts: withZeros(one.counts, one.options),
+      }
+    }),
+    constructs: counted.constructs.map((one, at) => ({
+      ...one,
+      answered: together(one.answered, left.constructs[at]!.answered),
+    })),
+    out: outOf(
+      before,
+      told,
+      [...personOfAtom, ...personOfGone],
+      together(population.people, left.population.people),
+    ),
+  }
+}

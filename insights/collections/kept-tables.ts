@@ -1,0 +1,113 @@
+import type { Analysis, Figure, Group } from '#contract/results/analyses.ts'
+
+type Kept = NonNullable<Analysis['kept']>
+
+/**
+ * An analysis in which the tables that may not be shown anew (the keys of one or two breakdowns each) stay as they were
+ * read last, with the date of that; a breakdown that nobody has read yet is left out. `before` is what was read, the
+ * newest first.
+ */
+export function keepTables(
+  analysis: Analysis,
+  stale: readonly (readonly string[])[],
+  before: readonly Analysis[],
+): Analysis {
+  if (stale.length === 0) return analysis
+  const isStale = new Set(stale.map((table) => table.join('\n')))
+  const sourceOf = new Map(
+    stale.flatMap((table) => {
+      const [only] = table
+      const source =
+        table.length === 1 && before.find(({ breakdowns }) => breakdowns.some(({ key }) => key === only))
+      return source ? [[only!, source] as const] : []
+    }),
+  )
+  const breakdowns = analysis.breakdowns.flatMap((own) => {
+    if (!isStale.has(own.key)) return [own]
+    return sourceOf.get(own.key)?.breakdowns.filter(({ key }) => key === own.key) ?? []
+  })
+  const breakdownOfBlock = new Map(
+    breakdowns.flatMap(({ key, blocks }) => blocks.map((one) => [one.key, key])),
+  )
+  const tables: Table[] = breakdowns.flatMap((one, at) => [
+    tableOf([one]),
+    ...breakdowns.slice(at + 1).map((other) => tableOf([one, other])),
+  ])
+  const drawn = tables.map((table): Drawn => {
+    const [first, second] = table.breakdowns
+    const name = table.breakdowns.join('\n')
+    if (!isStale.has(name) && !table.breakdowns.some((key) => isStale.has(key)))
+      return { ...table, source: analysis }
+    if (second === undefined) return { ...table, source: sourceOf.get(first!) ?? null }
+    const blocks = breakdowns.filter(({ key }) => table.breakdowns.includes(key))
+    return { ...table, source: before.find((one) => blocks.every((own) => hasBlocks(one, own))) ?? null }
+  })
+  const figuresOf = (key: string, figures: readonly Figure[], list: 'questions' | 'constructs'): Figure[] => [
+    ...figures.filter(({ group }) => group.length === 0),
+    ...(figures.length > 1
+      ? drawn.flatMap(({ groups, source }) => {
+          const there = source?.[list].find((one) => one.key === key)?.figures ?? []
+          const byGroup = new Map(there.map((figure) => [figure.group.join('\n'), figure]))
+          return groups.map((group) => byGroup.get(group.join('\n')) ?? ({ group, shown: 'hidden' } as const))
+        })
+      : []),
+  ]
+  const kept = drawn.flatMap(
+    ({ breakdowns: table, source }): Kept =>
+      source && source !== analysis ? [{ breakdowns: table, since: sinceOf(source, table) }] : [],
+  )
+  return {
+    ...analysis,
+    breakdowns,
+    questions: analysis.questions.flatMap((question) => {
+      const { key, role, figures } = question
+      if (role === 'breakdown' && isStale.has(key))
+        return sourceOf.get(key)?.questions.filter((one) => one.key === key) ?? []
+      return [{ ...question, figures: figuresOf(key, figures, 'questions') }]
+    }),
+    constructs: analysis.constructs.map((construct) => ({
+      ...construct,
+      figures: figuresOf(construct.key, construct.figures, 'constructs'),
+    })),
+    differences: [
+      ...analysis.differences.filter(({ breakdown }) => !isStale.has(breakdown)),
+      ...[...sourceOf].flatMap(([key, { differences }]) =>
+        differences.filter(({ breakdown }) => breakdown === key),
+      ),
+    ],
+    notAnalysed: [
+      ...analysis.notAnalysed,
+      ...analysis.breakdowns
+        .filter(({ key }) => ![...breakdownOfBlock.values()].includes(key))
+        .map(({ text }) => ({
+          text,
+          reason: 'Its groups are shown again once more people have answered.',
+        })),
+    ],
+    ...(kept.length > 0 ? { kept } : {}),
+  }
+}
+
+type Table = { breakdowns: string[]; groups: Group[] }
+type Drawn = Table & { source: Analysis | null }
+
+function tableOf([one, other]: Analysis['breakdowns']): Table {
+  const rows = one!.blocks.map(({ key }) => key)
+  return other
+    ? {
+        breakdowns: [one!.key, other.key],
+        groups: rows.flatMap((row) => other.blocks.map(({ key }) => [row, key])),
+      }
+    : { breakdowns: [one!.key], groups: rows.map((row) => [row]) }
+}
+
+const hasBlocks = ({ breakdowns }: Analysis, { key, blocks }: Analysis['breakdowns'][number]) =>
+  breakdowns.some(
+    (one) =>
+      one.key === key &&
+      one.blocks.map((block) => block.key).join('\n') === blocks.map((block) => block.key).join('\n'),
+  )
+
+/** Since when a table is shown as it is. */
+const sinceOf = ({ madeOn, kept = [] }: Analysis, table: readonly string[]) =>
+  kept.find(({ breakdowns }) => breakdowns.join('\n') === table.join('\n'))?.since ?? madeOn

@@ -1,0 +1,172 @@
+import type { Analysis, Figure } from '#contract/results/analyses.ts'
+import type { SurveyReading } from '#contract/results/survey-readings.ts'
+import { askedColumns } from '#insights/columns/asked-columns.ts'
+import { breakdownOf } from '#insights/columns/breakdowns.ts'
+import type { OneColumn } from '#insights/columns/coded-columns.ts'
+import { createEncoder } from '#insights/columns/encode.ts'
+import { notGiven } from '#insights/privacy/blocks.ts'
+import type { Out } from '#insights/privacy/population.ts'
+import type { Responses } from '#surveys/response-columns.ts'
+import type { MarkedResponses, People } from './people.ts'
+
+/** An analysis that somebody has read: of which upload (its place in a list), and how that was read. */
+export type ReadBefore = { upload: number; reading: SurveyReading; analysis: Analysis }
+
+/** The blocks of all people as one analysis told them apart: by breakdown, -1 for who is in none; null for who is not in it. */
+type Partition = {
+  upload: number
+  breakdowns: readonly { key: string; blocks: readonly string[] }[]
+  of: readonly (readonly number[] | null)[]
+}
+
+/** How people are told apart by all that was read before. */
+export type Told = {
+  partitions: readonly Partition[]
+  /** For each person a number, the same for those who are in the same groups of every analysis that was read. */
+  signOf: Int32Array
+  signs: number
+}
+
+/** Tells people apart by the groups of the analyses that were read; `uploads` are those whose people `people` are. */
+export function tellApart(
+  before: readonly ReadBefore[],
+  uploads: readonly MarkedResponses[],
+  people: People,
+): Told {
+  const distinct = new Map(before.map((one) => [partitionName(one), one]))
+  const partitions = [...distinct.values()].map((one) =>
+    partitionOf(one, uploads[one.upload]!.responses, people),
+  )
+  const numbers = new Map<string, number>()
+  const own = people.personOf[0]!.length
+  const signOf = Int32Array.from({ length: people.count }, (_, person) => {
+    const name = `${person < own} ${partitions.map(({ of }) => of[person]?.join() ?? '').join(' ')}`
+    const known = numbers.get(name)
+    if (known !== undefined) return known
+    numbers.set(name, numbers.size)
+    return numbers.size - 1
+  })
+  return { partitions, signOf, signs: numbers.size }
+}
+
+/** Analyses of an upload that told the same people apart have the same name. */
+const partitionName = ({ upload, reading, analysis }: ReadBefore) => {
+  const keys = new Set(analysis.breakdowns.map(({ key }) => key))
+  const readings = reading.columns.filter(({ key }) => keys.has(key))
+  return JSON.stringify([
+    upload,
+    analysis.breakdowns.map(({ blocks }) => blocks.map(({ key }) => key)),
+    readings.map(({ columns, options }) => [columns, options]),
+  ])
+}
+
+function partitionOf(
+  { upload, reading, analysis }: ReadBefore,
+  responses: Responses,
+  people: People,
+): Partition {
+  const asked = askedColumns(reading)
+  const used = analysis.breakdowns.flatMap((breakdown) => {
+    const column = asked.find((one) => one.reading.key === breakdown.key)
+    return column ? [{ breakdown, column }] : []
+  })
+  const coded = createEncoder(used.map(({ column }) => column))(responses)
+  const blockOfCode = used.map(({ breakdown, column }) => {
+    const blockOf = new Map(
+      breakdown.blocks.flatMap(({ key }, block) =>
+        key
+          .slice(breakdown.key.length + 1)
+          .split('+')
+          .map((value) => [value, block] as const),
+      ),
+    )
+    const keys = [notGiven, ...breakdownOf(column).values.map(({ key }) => key), notGiven]
+    return keys.map((key) => blockOf.get(key) ?? -1)
+  })
+  const of = new Array<readonly number[] | null>(people.count).fill(null)
+  for (const [row, person] of people.personOf[upload]!.entries())
+    of[person] = blockOfCode.map((blocks, at) => blocks[(coded.columns[at] as OneColumn).codes[row]!]!)
+  return {
+    upload,
+    breakdowns: used.map(({ breakdown: { key, blocks } }) => ({ key, blocks: blocks.map((one) => one.key) })),
+    of,
+  }
+}
+
+/**
+ * What was read as privacy takes it; `personOfAtom` is somebody of each atom, whose people all have one sign, and `people`
+ * how many each atom has.
+ */
+export function outOf(
+  before: readonly ReadBefore[],
+  { partitions }: Pick<Told, 'partitions'>,
+  personOfAtom: ArrayLike<number>,
+  people: Uint32Array,
+): Out {
+  const groups = new Map<string, { atoms: number[]; about: Set<string>; masked: Set<string> }>()
+  const byPartition = partitions.map((one) => atomsByGroup(one, personOfAtom))
+  const names = before.map(partitionName)
+  const distinct = [...new Set(names)]
+  for (const [at, { analysis }] of before.entries()) {
+    const place = distinct.indexOf(names[at]!)
+    const atomsOf = byPartition[place]!
+    const isKept = keptTables(analysis)
+    const add = (group: readonly string[]) => {
+      const atoms = atomsOf.get(group.join('\n'))
+      if (!atoms || isKept(group)) return undefined
+      const name = `${place}\n${group.join('\n')}`
+      const one = groups.get(name) ?? { atoms, about: new Set<string>(), masked: new Set<string>() }
+      groups.set(name, one)
+      return one
+    }
+    for (const { blocks } of analysis.breakdowns) for (const { key } of blocks) add([key])
+    const figures = (key: string, list: readonly Figure[]) => {
+      for (const { group, shown } of list) {
+        if (shown === 'hidden') continue
+        const one = add(group)
+        if (shown === 'exact') one?.about.add(key)
+        else one?.masked.add(key)
+      }
+    }
+    for (const { key, figures: list } of [...analysis.questions, ...analysis.constructs]) figures(key, list)
+  }
+  const isRead = Array.from(personOfAtom, (person) => partitions.some(({ of }) => of[person] !== null))
+  return {
+    people: people.map((count, atom) => (isRead[atom] ? count : 0)),
+    groups: [...groups.values()].map(({ atoms, about, masked }) => ({
+      atoms,
+      about: [...about],
+      masked: [...masked],
+    })),
+  }
+}
+
+/** The atoms of each group of a partition. */
+function atomsByGroup({ breakdowns, of }: Partition, personOfAtom: ArrayLike<number>): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  const add = (name: string, atom: number) => {
+    const atoms = groups.get(name)
+    if (atoms) atoms.push(atom)
+    else groups.set(name, [atom])
+  }
+  for (let atom = 0; atom < personOfAtom.length; atom++) {
+    const blocks = of[personOfAtom[atom]!]
+    if (!blocks) continue
+    add('', atom)
+    const keys = blocks.flatMap((block, at) => breakdowns[at]!.blocks[block] ?? [])
+    for (const [at, key] of keys.entries()) {
+      add(key, atom)
+      for (const other of keys.slice(at + 1)) add(`${key}\n${other}`, atom)
+    }
+  }
+  return groups
+}
+
+/** Whether the figure of a group is of an earlier analysis, which was read itself. */
+function keptTables({ breakdowns, kept = [] }: Analysis): (group: readonly string[]) => boolean {
+  const breakdownOfBlock = new Map(
+    breakdowns.flatMap(({ key, blocks }) => blocks.map((one) => [one.key, key])),
+  )
+  const tables = new Set(kept.map((one) => one.breakdowns.join('\n')))
+  return (group) => tables.has(group.map((key) => breakdownOfBlock.get(key)).join('\n'))
+}

@@ -14,6 +14,7 @@ import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { createKeyedDigest, type KeyedDigest } from '#server/platform/keyed-digest.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
+import { createRowKey, type RowKey } from '#server/platform/row-key.ts'
 import { createScanner, type Scanner } from '#server/platform/scanner/scanner.ts'
 import { createSeal, type Seal } from '#server/platform/seal.ts'
 import { createGoogleDeps, type GoogleDeps } from './google-deps.ts'
@@ -29,6 +30,7 @@ export type Deps = GoogleDeps & {
   identityProvider: IdentityProvider
   signInSeal: Seal
   emailDigest: KeyedDigest
+  rowKey: RowKey
   sessions: Sessions
   sessionCookies: SessionCookies
   templateList: TemplateList
@@ -80,6 +82,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
     }),
     signInSeal: createSeal(secretKey, 'sign-in attempt'),
     emailDigest: createKeyedDigest(secretKey, 'e-mail address without an account'),
+    rowKey: createRowKey(secretKey),
     sessions,
     sessionCookies: createSessionCookies(publicUrl),
     templateList: await createTemplateList(database),

@@ -239,7 +239,11 @@ export type MadeVersion = Pick<
   | 'commentsKey'
   | 'k'
   | 'message'
-> & { state: Exclude<AnalysisState, 'computing'> }
+> & {
+  state: Exclude<AnalysisState, 'computing'>
+  /** The versions that were out when it was planned. */
+  plannedBeside: string[]
+}
 
 /** Records a version that was made; false where it had been made before, or its upload is gone. */
 export async function setMade(db: Db, resultId: string, made: MadeVersion, now: Date): Promise<boolean> {
@@ -257,6 +261,7 @@ export async function setMade(db: Db, resultId: string, made: MadeVersion, now: 
       comments_key: made.commentsKey,
       k: made.k,
       message: made.message,
+      planned_beside: JSON.stringify(made.plannedBeside),
       made_on: now,
     })
     .where('result_id', '=', resultId)

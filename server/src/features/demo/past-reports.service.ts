@@ -1,13 +1,11 @@
 import type { ReportSource } from '#insights/report/report-source.ts'
 import { makeReportDocuments } from '#insights/report/report-thread.ts'
 import type { Deps } from '#server/deps.ts'
-import { newestAnalysis, type StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
+import { newestAnalysis } from '#server/features/analyses/analyses.service.ts'
 import { makeAnalysis } from '#server/features/analyses/making/make-analysis.service.ts'
 import { addReportVersion } from '#server/features/report-files/report-files.service.ts'
 import type { PastResult } from '#server/features/results/past-results.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Files } from '#server/platform/files/files.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { onOneNodeAtATime, type ReportWithoutFiles, reportsWithoutFiles } from './demo.queries.ts'
 
 /**
@@ -23,7 +21,7 @@ export async function addPastReports(deps: Deps, past: PastResult[]): Promise<vo
 }
 
 async function makeMissingFiles(
-  { database, files, jobs, analyses, clock, log }: Deps,
+  { database, files, jobs, analyses, rowKey, clock, log }: Deps,
   past: PastResult[],
 ): Promise<void> {
   const available = past.filter(({ reportStatus }) => reportStatus === 'ReportAvailable').map(({ id }) => id)
@@ -32,7 +30,7 @@ async function makeMissingFiles(
     const missing = await reportsWithoutFiles(db, available)
     const reports: PastReport[] = []
     // One after the other: each takes a process for its analysis.
-    for (const one of missing) reports.push(...(await sourceOf({ db, files, jobs, analyses, clock }, one)))
+    for (const one of missing) reports.push(...(await sourceOf({ db, files, jobs, analyses, rowKey, clock }, one)))
     let added = 0
     for await (const { pdf, docx } of makeReportDocuments(reports.map(({ source }) => source))) {
       const { reportId, source } = reports[added++]!
@@ -46,7 +44,7 @@ async function makeMissingFiles(
 const product = { id: null, address: '' }
 const turnaroundMs = 3 * 24 * 60 * 60 * 1000
 
-type Stores = { db: Db; files: Files; jobs: Jobs; analyses: StoredAnalyses; clock: () => Date }
+type Stores = Pick<Deps, 'files' | 'jobs' | 'analyses' | 'rowKey' | 'clock'> & { db: Db }
 type PastReport = { reportId: string; source: ReportSource }
 
 /** What a report is made of, as a list of one; an empty list where its questions or responses no longer exist. */

@@ -1,3 +1,4 @@
+import type { Analysis } from '#contract/results/analyses.ts'
 import type { InsightsSettings } from '#contract/results/insights-settings.ts'
 import type { Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
 import { runInBackground } from '#server/platform/spreadsheets/program/run-program.ts'
@@ -25,12 +26,25 @@ export type AnalysisInput = {
   names: readonly string[]
   /** ISO 8601. */
   madeOn: string
+  /** The key of the marks of rows. */
+  rowKey: Uint8Array
 }
+
+/** Answers of other uploads of the collection; the upload itself has place 0. */
+export type Collected = {
+  /** Files with the answers of the other uploads, from place 1 on. */
+  paths: readonly string[]
+  /** What was read of them, the newest first. */
+  before: readonly { upload: number; reading: SurveyReading; analysis: Analysis }[]
+}
+
+/** What is answered to the fingerprint of a form. */
+export type FormKnown = { corrections: Corrections | null; collected: Collected }
 
 /** What came of it; both files are brotli JSON. */
 export type AnalysisOutput =
   | {
-      state: 'ready' | 'too_few'
+      state: 'ready' | 'too_few' | 'waiting'
       reading: SurveyReading
       examples: Record<string, string[]>
       analysis: Uint8Array
@@ -38,10 +52,10 @@ export type AnalysisOutput =
     }
   | { state: 'unreadable'; message: string }
 
-/** What the program tells; the answer to a fingerprint is what people corrected about the form. */
+/** What the program tells; `rows` are the marks of all rows in order, with which uploads are compared. */
 export type AnalysisMessage =
   | { kind: 'progress'; rows: number }
-  | { kind: 'fingerprint'; fingerprint: string }
+  | { kind: 'fingerprint'; fingerprint: string; rows: Float64Array }
 
 const program = new URL('./analysis.program.ts', import.meta.url)
 
@@ -60,16 +74,16 @@ const limits = {
 const mostBreakdowns = [8, 3, 1]
 
 /**
- * Makes an analysis in a process of its own, under limits of memory and time. `correctionsOf` is asked for what people
- * corrected about the form. Throws as the program does, where that is not the fault of the file.
+ * Makes an analysis in a process of its own, under limits of memory and time. `known` is asked for what people corrected
+ * about the form, and for what was read of the same people. Throws as the program does, where that is not the fault of the file.
  */
 export async function analyseInProgram(
   input: Omit<AnalysisInput, 'mostBreakdowns'>,
-  correctionsOf: (fingerprint: string) => Promise<Corrections | null>,
+  known: (fingerprint: string, rows: Float64Array) => Promise<FormKnown>,
   onProgress: (rows: number) => void,
 ): Promise<AnalysisOutput> {
   const receive = async (message: AnalysisMessage) => {
-    if (message.kind === 'fingerprint') return correctionsOf(message.fingerprint)
+    if (message.kind === 'fingerprint') return known(message.fingerprint, message.rows)
     onProgress(message.rows)
     return null
   }

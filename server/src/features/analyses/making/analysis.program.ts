@@ -2,8 +2,9 @@ import { createReadStream, statSync } from 'node:fs'
 import { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { Corrections } from '#contract/results/survey-readings.ts'
-import { analyse } from '#insights/analysis/analyse.ts'
+import { analyseBeside } from '#insights/analysis/analyse.ts'
+import { whatWasRead } from '#insights/analysis/beside.ts'
+import { rowMarks } from '#insights/collections/row-marks.ts'
 import type { WrittenAnswers } from '#insights/comments/comments.ts'
 import { fingerprintOf } from '#insights/reading/identity.ts'
 import { read } from '#insights/reading/read.ts'
@@ -11,10 +12,10 @@ import { examplesOf } from '#insights/views/examples.ts'
 import type { Program } from '#server/platform/spreadsheets/program/program.ts'
 import type { ColumnAnswers } from '#surveys/response-columns.ts'
 import { decodeResponses, ResponsesFileError } from '#surveys/responses/decode-responses.ts'
-import type { AnalysisInput, AnalysisMessage, AnalysisOutput } from './analyse-in-program.ts'
+import type { AnalysisInput, AnalysisMessage, AnalysisOutput, FormKnown } from './analyse-in-program.ts'
 import { unreadable } from './unreadable.ts'
 
-type Analysing = Program<AnalysisInput, AnalysisOutput, AnalysisMessage, Corrections | null>
+type Analysing = Program<AnalysisInput, AnalysisOutput, AnalysisMessage, FormKnown | null>
 
 /** Analyses stored responses, with what people corrected about their form. */
 const program: Analysing = async (input, send) => {
@@ -22,15 +23,27 @@ const program: Analysing = async (input, send) => {
   try {
     const onProgress = (rows: number) => void send({ kind: 'progress', rows })
     const responses = await decodeResponses(file(input.path, input.responses, onProgress))
-    const corrections = await send({ kind: 'fingerprint', fingerprint: fingerprintOf(responses) })
+    const marks = rowMarks(responses, input.rowKey)
+    const known = await send({
+      kind: 'fingerprint',
+      fingerprint: fingerprintOf(responses),
+      rows: marks.toSorted(),
+    })
+    const { corrections, collected } = known!
+    const uploads = [{ responses, marks }]
+    for (const path of collected.paths) {
+      const others = await decodeResponses(createReadStream(path))
+      uploads.push({ responses: others, marks: rowMarks(others, input.rowKey) })
+    }
     const reading = read(responses, questionnaire, corrections, input.translations)
-    const analysis = analyse(responses, reading, {
+    const { state, analysis } = analyseBeside(responses, reading, {
       ...settings,
       enrolment,
       templateName,
       version,
       madeOn,
       mostBreakdowns,
+      beside: whatWasRead(uploads, collected.before),
     })
     const written = reading.columns.flatMap(({ key, text, role, sensitive, columns }): WrittenAnswers[] => {
       const column = responses.columns[columns[0] ?? -1]
@@ -38,7 +51,7 @@ const program: Analysing = async (input, send) => {
       return [{ key, text, isSensitive: sensitive, answers: textsOf(column) }]
     })
     return {
-      state: analysis.people === null ? 'too_few' : 'ready',
+      state,
       reading,
       examples: examplesOf(responses, reading),
       analysis: await compressed(analysis),

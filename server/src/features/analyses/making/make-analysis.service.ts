@@ -20,6 +20,8 @@ import {
   setMade,
   setProgress,
 } from '#server/features/analyses/analyses.queries.ts'
+import { collect } from '#server/features/analyses/out/collections.service.ts'
+import { isStillOut } from '#server/features/analyses/out/figures-left.service.ts'
 import { findCorrections } from '#server/features/analyses/readings/form-readings.queries.ts'
 import { settingsOf } from '#server/features/analyses/settings/insights-settings.service.ts'
 import { draftFollows } from '#server/features/drafts/making/ask-for-draft.service.ts'
@@ -29,12 +31,16 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { RowKey } from '#server/platform/row-key.ts'
 import type { Questionnaire } from '#surveys/questionnaire.ts'
 import { type AnalysisOutput, analyseInProgram } from './analyse-in-program.ts'
 import { analyseResults, askForAnalysis } from './ask-for-analysis.service.ts'
 import { unreadable } from './unreadable.ts'
 
-type Deps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
+type Deps = { db: Db; files: Files; jobs: Jobs; rowKey: RowKey; clock: () => Date }
+
+/** What goes out while an analysis is made makes it begin again, so often. */
+const mostTries = 5
 
 export { analyseResults }
 
@@ -51,7 +57,7 @@ export async function handleAnalyses(deps: Deps): Promise<void> {
 }
 
 /** Asks for the analyses of uploads that this engine has not analysed. */
-export async function askForOutdated({ db, jobs, clock }: Deps): Promise<void> {
+export async function askForOutdated({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> {
   for (const id of await listOutdated(db, engine, mostAtNight))
     await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock()))
   jobs.wake()
@@ -67,13 +73,17 @@ export async function makeAnalysis(deps: Deps, resultId: string): Promise<void> 
   const upload = await findForAnalysis(db, resultId)
   if (!upload) return
   const wanted = await db.transaction().execute((tx) => wantedVersion(tx, resultId, clock()))
-  if (!wanted) return
-  const made = await make(deps, upload, wanted)
-  await db.transaction().execute(async (tx) => {
-    if (!(await setMade(tx, resultId, made, clock()))) return
-    if (made.state === 'ready' || made.state === 'too_few')
-      await draftFollows(tx, jobs, resultId, wanted.isCorrected, clock())
-  })
+  for (let left = mostTries; wanted; left--) {
+    const made = await make(deps, upload, wanted)
+    const isDone = await db.transaction().execute(async (tx) => {
+      if (left > 1 && !(await isStillOut(tx, resultId, made.plannedBeside))) return false
+      const isMade = await setMade(tx, resultId, made, clock())
+      if (isMade && (made.state === 'ready' || made.state === 'too_few'))
+        await draftFollows(tx, jobs, resultId, wanted.isCorrected, clock())
+      return true
+    })
+    if (isDone) break
+  }
   jobs.wake()
 }
 
@@ -103,10 +113,11 @@ const nothing = {
   storageKey: null,
   commentsKey: null,
   inputs: null,
+  plannedBeside: [],
 }
 
 async function make(
-  { db, files, clock }: Deps,
+  { db, files, rowKey, clock }: Deps,
   upload: AnalysedUpload,
   { version, corrections }: Pick<AnalysisVersion, 'version' | 'corrections'>,
 ): Promise<MadeVersion> {
@@ -120,6 +131,7 @@ async function make(
   const enrolment = (await findEnrolment(db, id))?.total ?? null
   const names = districtId === null ? [] : await listNames(db, { districtId }, mostNames)
   let applied: Corrections | null = corrections
+  let plannedBeside: string[] = []
   const output = await inTemporaryFolder(async (folder): Promise<AnalysisOutput> => {
     const path = join(folder, 'responses.columns')
     await pipeline(stored.stream, createWriteStream(path))
@@ -134,16 +146,24 @@ async function make(
       names,
       version,
       madeOn: clock().toISOString(),
+      rowKey: rowKey.bytes,
     }
-    const correctionsOf = async (fingerprint: string) => {
+    const known = async (fingerprint: string, rows: Float64Array) => {
       const remembered =
         districtId === null ? undefined : await findCorrections(db, { districtId }, fingerprint)
       applied = corrections ?? remembered ?? null
-      return applied
+      const { names: versions, ...collected } = await collect(
+        { db, files, rowKey },
+        id,
+        { fingerprint, rows },
+        folder,
+      )
+      plannedBeside = versions
+      return { corrections: applied, collected }
     }
     return analyseInProgram(
       input,
-      correctionsOf,
+      known,
       throttled((rows) => setProgress(db, id, version, { rows, of: responses })),
     )
   })
@@ -166,6 +186,7 @@ async function make(
     corrections: applied,
     isRemembered: corrections === null && applied !== null,
     inputs: `${engine} ${inputs}`,
+    plannedBeside,
     message: null,
   }
 }

@@ -45,6 +45,13 @@ export async function letFiguresLeave(
   return true
 }
 
+/** Waits for who hands figures out; whether nothing is out but the versions that are named, as when these were listed. */
+export async function isStillOut(tx: Tx, resultId: string, names: readonly string[]): Promise<boolean> {
+  await lockFigures(tx, resultId)
+  const out = await listOut(tx, resultId)
+  return out.every(({ resultId: id, version }) => names.includes(versionName(id, version)))
+}
+
 /** Whether figures of a version went out before. */
 export const isOut = async (db: Db, resultId: string, version: number): Promise<boolean> =>
   (await findPlanned(db, resultId, version))?.isOut === true

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SurveyReading } from '#contract/results/survey-readings.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** A version of the analysis of an upload, as `<result id> <version>`. */
@@ -21,6 +22,8 @@ export type VersionOut = {
   resultId: string
   version: number
   storageKey: string
+  columnsKey: string
+  reading: SurveyReading
 }
 
 /** The versions that are out of the uploads of a collection, the newest first; of one that is in none, its own. */
@@ -41,7 +44,11 @@ export async function listOut(db: Db, resultId: string): Promise<VersionOut[]> {
       'analysis_versions.result_id as resultId',
       'version',
       sql<string>`analysis_versions.storage_key`.as('storageKey'),
+      sql<string>`columns_key`.as('columnsKey'),
+      sql<SurveyReading>`analysis_versions.reading`.as('reading'),
     ])
+    .where('columns_key', 'is not', null)
+    .where('analysis_versions.reading', 'is not', null)
     .where('analysis_versions.storage_key', 'is not', null)
     .orderBy('made_on', 'desc')
     .orderBy('result_id')

@@ -65,8 +65,8 @@ const mostOperations = { people: 3e9, question: 5e7 }
 /** The least that is spent where every shown group reduces every other, as a share of all their cells. */
 const leastReduced = 1 / 8
 const unlimited = Number.POSITIVE_INFINITY
-const ofPeople: Effort = { looks: 40, rounds: 4 }
-const ofQuestion: Effort = { looks: 8, rounds: 2 }
+const ofPeople: Effort = { looks: 40, rounds: 12 }
+const ofQuestion: Effort = { looks: 8, rounds: 6 }
 
 /**
  * Decides what of a survey may be shown, so that no combination of the figures speaks about 1 to `k` - 1 people

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Figure } from '#contract/results/analyses.ts'
+import type { SurveyResult } from '#contract/results/results.ts'
+import { attack } from '#insights/attack/attack.ts'
+import type { Published, Register } from '#insights/attack/register.ts'
+import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
+import { uploadResults } from '#server/testing/data/upload-results.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+type Person = { id: string; cookie: string }
+
+let server: TestApp
+let district: Awaited<ReturnType<typeof makeDistrictWithSchools>>
+let owner: Person
+let lead: Person
+let reader: Person
+
+beforeAll(async () => {
+  server = await startTestApp()
+}, 60_000)
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  district = await makeDistrictWithSchools(server)
+  const signedIn = async (role?: 'lead') => {
+    const { id } = await district.makePerson(role)
+    return { id, cookie: await server.signIn(id) }
+  }
+  owner = await signedIn()
+  lead = await signedIn('lead')
+  reader = await signedIn()
+})
+
+const heading = 'School,Grade,I feel safe at school,Adults here listen to me,I belong here'
+const scale = ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree']
+const schools = ['Alder Creek', 'Mill Street', 'Tiny Hill']
+
+/** So many responses of three schools and three grades; more have the first ones in common. */
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const answer = (times: number) => scale[(at * times + (at >> 3)) % 5]!
+    const school = schools[at % 11 < 6 ? 0 : at % 11 < 10 ? 1 : 2]!
+    return [school, `Grade ${6 + ((at * 5) % 3)}`, answer(7), answer(3), at % 29 === 0 ? '' : answer(11)]
+  })
+
+const as = ({ cookie }: Person, url: string) => server.request({ url, as: cookie })
+const put = ({ cookie }: Person, url: string, payload: object) =>
+  server.request({ method: 'PUT', url, as: cookie, payload })
+const url = (id: string, path = 'analysis') => `/api/SurveyResults/${id}/${path}`
+
+async function upload(rows: readonly (readonly string[])[]): Promise<string> {
+  const content = Buffer.from([heading, ...rows.map((row) => row.join(','))].join('\r\n'))
+  const submission = { ReportTitle: 'Climate', UserSchools: [district.own], Description: 'Ours' }
+  const stored = await uploadResults(server, owner.cookie, { name: 'climate.csv', content }, submission)
+  expect(stored.statusCode, stored.body).toBe(201)
+  return stored.json<SurveyResult>().id
+}
+
+/** The answer once nothing is being worked out; of a version, where it is named. */
+async function settled(id: string, who = owner, version?: number) {
+  await expect
+    .poll(
+      async () => {
+        const { state, isOutdated, version: made } = (await as(who, url(id))).json()
+        return state !== 'computing' && !isOutdated && (version === undefined || made === version)
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(true)
+  return (await as(who, url(id))).json()
+}
+
+const share = async (...ids: string[]) => {
+  for (const id of ids) {
+    const shared = await put(owner, url(id, 'sharing'), { shares: [{ userId: reader.id, block: null }] })
+    expect(shared.statusCode, shared.body).toBe(200)
+  }
+}
+
+/** Everything that somebody can fetch about an upload, for all filters. */
+async function everything(id: string, who: Person): Promise<Omit<Published, 'who'>> {
+  const analysis = (await as(who, url(id))).json()
+  const figures = new Map<string, Map<string, Figure>>()
+  const add = (list: { key: string; figures: Figure[] }[]) => {
+    for (const one of list) {
+      const own = figures.get(one.key) ?? new Map<string, Figure>()
+      figures.set(one.key, own)
+      for (const figure of one.figures) own.set(figure.group.join(), figure)
+    }
+  }
+  const asked = analysis.questions.filter(({ role }: { role: string }) => role !== 'breakdown')
+  add(asked)
+  const [first, ...others] = analysis.breakdowns
+  for (const by of others)
+    for (const { key } of first?.blocks ?? []) {
+      const path = `analysis/groups?by=${by.key}&where=${encodeURIComponent(key)}`
+      const crossed = (await as(who, url(id, path))).json().questions
+      add(crossed.filter((one: { key: string }) => figures.has(one.key)))
+    }
+  const questions = [...figures].map(([key, own]) => ({ key, several: false, figures: [...own.values()] }))
+  return { k: 10, questions, constructs: [] }
+}
+
+/** What an attacker knows of the people of the largest of some uploads that grow. */
+function registerOf(keys: readonly string[], rows: readonly string[][], sizes: readonly number[]): Register {
+  const keyOf = (text: string) => text.toLowerCase().replace(' ', '-')
+  return {
+    breakdowns: ['school', 'grade', 'presence'],
+    people: rows.map(([school, grade, ...answers], at) => ({
+      values: [keyOf(school!), keyOf(grade!), `${sizes.findIndex((size) => at < size)}`],
+      answered: new Set(keys.filter((_, place) => answers[place] !== '')),
+    })),
+  }
+}
+
+test('with five people more than in what was downloaded an upload waits, and with thirty more it is shown', async () => {
+  const first = await upload(rowsOf(120))
+  await settled(first)
+  expect((await as(owner, url(first, 'analysis.csv'))).statusCode).toBe(200)
+
+  const few = await upload(rowsOf(125))
+  const waiting = await settled(few)
+  expect(waiting).toMatchObject({ state: 'waiting', k: 10, title: 'Climate' })
+  expect(waiting).not.toHaveProperty('people')
+  for (const path of ['analysis.csv', 'analysis/groups?by=grade'])
+    expect((await as(owner, url(few, path))).statusCode).toBe(409)
+
+  const more = await upload(rowsOf(150))
+  const shown = await settled(more)
+  expect(shown).toMatchObject({ state: 'ready', people: 150 })
+  const keys = (await everything(first, owner)).questions.map(({ key }) => key)
+  const documents = [
+    { ...(await everything(first, owner)), who: { breakdown: 'presence', among: ['0'] } },
+    { ...(await everything(more, owner)), who: { breakdown: 'presence', among: ['0', '1'] } },
+  ]
+  const found = attack(registerOf(keys, rowsOf(150), [120, 150]), documents, {
+    orders: 50,
+    milliseconds: 60_000,
+  })
+  expect(found).toEqual({ leaks: [], told: [], fewestOrders: 50 })
+})
+
+test('of two uploads of nearly the same people, made while nothing was out, a reader sees the first that is opened', async () => {
+  const [first, second] = [await upload(rowsOf(120)), await upload(rowsOf(124))]
+  expect(await settled(first)).toMatchObject({ state: 'ready' })
+  expect(await settled(second)).toMatchObject({ state: 'ready' })
+  await share(first, second)
+  expect((await as(reader, url(second))).json()).toMatchObject({ state: 'ready', people: 124 })
+  expect((await as(reader, url(first))).json().state).not.toBe('ready')
+  expect((await settled(first, reader)).state).toBe('waiting')
+  expect((await settled(second, reader)).state).toBe('ready')
+})
+
+test('figures that were out stay where the minimum, the order of breakdowns and the reading change', async () => {
+  const id = await upload(rowsOf(130))
+  const first = await settled(id)
+  await share(id)
+  const documents: Published[] = []
+  const read = async () => {
+    documents.push(await everything(id, reader))
+  }
+  await read()
+  const path = `/api/InsightsSettings/${district.districtId}`
+  const settings = async () => (await as(lead, path)).json()
+  expect((await put(lead, path, { ...(await settings()), k: 15 })).statusCode).toBe(200)
+  await settled(id, owner, 2)
+  await settled(id, reader)
+  await read()
+  const order = first.breakdowns.map(({ key }: { key: string }) => key).reverse()
+  expect((await put(lead, path, { ...(await settings()), breakdownOrder: order })).statusCode).toBe(200)
+  await settled(id, owner, 3)
+  await settled(id, reader)
+  await read()
+  const reading = (await as(owner, url(id, 'reading'))).json()
+  const column = reading.reading.columns.find(({ role }: { role: string }) => role === 'rating')
+  const corrected = await put(owner, url(id, 'reading'), {
+    version: reading.version,
+    corrections: { [column.key]: { reversed: true } },
+    remember: false,
+  })
+  expect(corrected.statusCode, corrected.body).toBe(202)
+  await settled(id, owner, 4)
+  await settled(id, reader)
+  await read()
+
+  expect(documents.map(({ questions }) => questions.length)).toEqual([3, 3, 3, 3])
+  const keys = documents[0]!.questions.map(({ key }) => key)
+  const found = attack(registerOf(keys, rowsOf(130), [130]), documents, { orders: 50, milliseconds: 60_000 })
+  expect(found).toEqual({ leaks: [], told: [], fewestOrders: 50 })
+})
+
+test('the marks of rows go with the responses, and are no other district’s', async () => {
+  const id = await upload(rowsOf(40))
+  await settled(id)
+  const { db } = server.deps.database
+  const own = await db.selectFrom('collected_uploads').where('result_id', '=', id).selectAll().execute()
+  expect(own).toHaveLength(1)
+  expect(await server.deps.files.exists(own[0]!.rows_key)).toBe(true)
+  const others = await db
+    .selectFrom('collected_uploads')
+    .innerJoin('survey_results', 'survey_results.id', 'result_id')
+    .where('collection_id', '=', own[0]!.collection_id)
+    .select('district_id')
+    .execute()
+  expect(others).toEqual([{ district_id: district.districtId }])
+})

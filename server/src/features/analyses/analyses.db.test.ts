@@ -12,11 +12,16 @@ let owner: { cookie: string }
 
 beforeAll(async () => {
   server = await startTestApp()
+  await begin()
+})
+afterAll(() => server.close())
+
+/** Goes on in another district, where no figures of the same people are out. */
+async function begin() {
   const district = await makeDistrictWithSchools(server)
   own = district.own
   owner = { cookie: await server.signIn((await district.makePerson()).id) }
-})
-afterAll(() => server.close())
+}
 
 const get = (id: string, path: string) =>
   server.request({ url: `/api/SurveyResults/${id}/${path}`, as: owner.cookie })
@@ -114,6 +119,7 @@ test('every figure that is shown is in the CSV, and a cell is no formula', async
 })
 
 test('a column that is corrected is read so, and so is the next upload of the same form', async () => {
+  await begin()
   const id = await upload(surveyOfSchools())
   await analysed(id)
   const reading = (await get(id, 'reading')).json()
@@ -141,9 +147,7 @@ test('a column that is corrected is read so, and so is the next upload of the sa
 })
 
 test('a question stands beside the same one of an earlier upload', async () => {
-  const district = await makeDistrictWithSchools(server)
-  owner = { cookie: await server.signIn((await district.makePerson()).id) }
-  own = district.own
+  await begin()
   const earlier = await upload(surveyOfSchools({ rows: 60 }))
   await analysed(earlier)
   const later = await upload(surveyOfSchools())

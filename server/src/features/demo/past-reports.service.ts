@@ -30,7 +30,8 @@ async function makeMissingFiles(
     const missing = await reportsWithoutFiles(db, available)
     const reports: PastReport[] = []
     // One after the other: each takes a process for its analysis.
-    for (const one of missing) reports.push(...(await sourceOf({ db, files, jobs, analyses, rowKey, clock }, one)))
+    for (const one of missing)
+      reports.push(...(await sourceOf({ db, files, jobs, analyses, rowKey, clock }, one)))
     let added = 0
     for await (const { pdf, docx } of makeReportDocuments(reports.map(({ source }) => source))) {
       const { reportId, source } = reports[added++]!

@@ -57,7 +57,11 @@ export async function handleAnalyses(deps: Deps): Promise<void> {
 }
 
 /** Asks for the analyses of uploads that this engine has not analysed. */
-export async function askForOutdated({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> {
+export async function askForOutdated({
+  db,
+  jobs,
+  clock,
+}: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> {
   for (const id of await listOutdated(db, engine, mostAtNight))
     await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock()))
   jobs.wake()

@@ -148,8 +148,10 @@ test('a column that is corrected is read so, and so is the next upload of the sa
 
 test('a question stands beside the same one of an earlier upload', async () => {
   await begin()
-  const earlier = await upload(surveyOfSchools({ rows: 60 }))
+  const earlier = await upload(surveyOfSchools({ rows: 60, from: 840 }))
   await analysed(earlier)
+  // Answers of the same people once more are no earlier survey.
+  await analysed(await upload(surveyOfSchools({ rows: 83 })))
   const later = await upload(surveyOfSchools())
   const { key } = question(await analysed(later), 'I belong here')
   const { points } = (await get(later, `analysis/trend?question=${encodeURIComponent(key)}`)).json()

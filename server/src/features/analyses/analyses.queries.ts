@@ -4,6 +4,7 @@ import type { Enrolment } from '#contract/results/results.ts'
 import type { Corrections, SurveyReading } from '#contract/results/survey-readings.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Readers, seenBy } from '#server/platform/tenancy.ts'
+import { collectedWith } from './out/out.queries.ts'
 
 /** Whose analyses a query reads: of the uploads that these readers may see, and those shared with this user. */
 export type AnalysisReaders = { readers: Readers; userId: string }
@@ -56,7 +57,7 @@ export async function findVisible(
   return visibleUploads(db, readers).where('survey_results.id', '=', resultId).executeTakeFirst()
 }
 
-/** The uploads of the same district whose analyses may be seen, made up to this one, oldest first; at most 50. */
+/** The uploads of the same district whose analyses may be seen, of other people, made up to this one, oldest first; at most 50. */
 export async function listEarlier(
   db: Db,
   readers: AnalysisReaders,
@@ -78,7 +79,14 @@ export async function listEarlier(
     )
     .where('survey_results.district_id', 'is not distinct from', districtId)
     .where((where) =>
-      where.or([where('survey_results.uploaded_on', '<', uploadedOn), where('survey_results.id', '=', id)]),
+      where.or([
+        where.and([
+          where('survey_results.uploaded_on', '<', uploadedOn),
+          // Answers of largely the same people, uploaded once more, are no earlier survey.
+          where('survey_results.id', 'not in', collectedWith(db, id)),
+        ]),
+        where('survey_results.id', '=', id),
+      ]),
     )
     .select([sql<number>`newest.version`.as('version'), sql<string>`newest.storage_key`.as('storageKey')])
     .orderBy('survey_results.uploaded_on', 'desc')

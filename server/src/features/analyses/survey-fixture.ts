@@ -1,8 +1,8 @@
 /**
  * A file of responses to a survey of three schools: 44 people at Alder Creek, 36 at Mill Street, 4 at Tiny Hill, with a
- * grade, three ratings, a choice of several and a comment. The same each time.
+ * grade, three ratings, a choice of several and a comment. The same each time, or other people from another number on.
  */
-export function surveyOfSchools(given: { rows?: number; more?: string[][] } = {}): Buffer {
+export function surveyOfSchools(given: { rows?: number; from?: number; more?: string[][] } = {}): Buffer {
   const scale = ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree']
   const heading = [
     'School',
@@ -12,7 +12,8 @@ export function surveyOfSchools(given: { rows?: number; more?: string[][] } = {}
     'I belong here',
     'What would you change?',
   ]
-  const rows = Array.from({ length: given.rows ?? 84 }, (_, index) => {
+  const rows = Array.from({ length: given.rows ?? 84 }, (_, place) => {
+    const index = (given.from ?? 0) + place
     const school = index % 84 < 44 ? 'Alder Creek' : index % 84 < 80 ? 'Mill Street' : 'Tiny Hill'
     const mood = (index * 7) % 5
     const answer = (shift: number) =>

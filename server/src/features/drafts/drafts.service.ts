@@ -8,9 +8,9 @@ import type {
 import { AppError, notFound } from '#server/errors.ts'
 import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import { analysisForReport } from '#server/features/analyses/analyses-for-reports.service.ts'
-import { figuresLeft } from '#server/features/analyses/out/figures-left.service.ts'
+import { letFiguresLeave, outdated } from '#server/features/analyses/out/figures-left.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Links } from '#server/platform/files/links.ts'
@@ -124,12 +124,14 @@ export async function findOpenDraft(db: Db, account: Account, reportId: string):
   return { reportId: report.id, version, pages, language, madeOn }
 }
 
+type Leaving = { db: Db; jobs: Jobs; clock: () => Date }
+
 /**
  * A temporary link to a file of a draft: the PDF to be shown, the Word document to be downloaded. Throws AppError not_found
  * for others than admins, but for the newest draft where the district may open drafts; as draftLeaves does.
  */
 export async function draftLink(
-  { db, links, jobs, clock }: { db: Db; links: Links; jobs: Jobs; clock: () => Date },
+  { db, links, ...rest }: Leaving & { links: Links },
   account: Account,
   { reportId, version, fileType }: { reportId: string; version: number; fileType: 'pdf' | 'docx' },
 ): Promise<string> {
@@ -140,10 +142,7 @@ export async function draftLink(
   const key = fileType === 'pdf' ? draft?.pdfKey : draft?.docxKey
   if (draft?.version !== version || !key) throw notFound('This draft')
   // What the district has read cannot be taken back.
-  if (!isAdmin) {
-    await db.transaction().execute((tx) => draftLeaves(tx, jobs, report.resultId, draft, clock()))
-    jobs.wake()
-  }
+  if (!isAdmin) await draftLeaves({ db, ...rest }, report.resultId, draft)
   return links.address({
     key,
     fileName: fileNameOf(`${report.title}, draft ${version}`, fileType, 'Draft'),
@@ -159,20 +158,24 @@ export async function draftLink(
 }
 
 /**
- * Notes that the figures of a draft, those of earlier collections too, are known outside the research team from now on.
- * Throws AppError conflict where they may not be: then the analysis is made again, and a newer draft with it.
+ * Notes that the figures of a draft, those of earlier collections too, are known outside the research team from now on;
+ * to be called before they are. Throws AppError conflict where they may not be: then the analysis is made again, and a
+ * newer draft with it, beside what went out here.
  */
 export async function draftLeaves(
-  tx: Tx,
-  jobs: Jobs,
+  { db, jobs, clock }: Leaving,
   resultId: string,
   { people, analysisVersion, earlier }: queries.StoredDraft,
-  now: Date,
 ): Promise<void> {
   // Of too few people it tells nothing.
   if (people === null || analysisVersion === null) return
-  for (const one of [...earlier, { resultId, version: analysisVersion }])
-    await figuresLeft(tx, jobs, one.resultId, one.version, now)
+  for (const one of [...earlier, { resultId, version: analysisVersion }]) {
+    const leaves = await db
+      .transaction()
+      .execute((tx) => letFiguresLeave(tx, jobs, one.resultId, one.version, clock()))
+    jobs.wake()
+    if (!leaves) throw outdated()
+  }
 }
 
 /** What changed in a draft since the one before. Throws AppError not_found, also where there is none before. */

@@ -46,9 +46,9 @@ export async function releaseDraft(
         throw new AppError('conflict', 'This draft takes too long to be rendered. Try again in a moment.')
       throw error
     })
+    await draftLeaves(deps, report.resultId, draft)
     const pair = { pdf: { name: report.title, content: pdf }, docx: { name: report.title, content: docx } }
     await addReportVersion({ db, files }, reportId, pair, actor, clock(), async (tx, releasedAs) => {
-      await draftLeaves(tx, jobs, report.resultId, draft, clock())
       await setReleased(tx, reportId, version, releasedAs)
       const after = { draft: version, version: releasedAs }
       await recordEvent(tx, { action: 'draft_released', actor, reportId, after }, clock())

@@ -6,21 +6,11 @@ import { findPlanned, listOut, listPlannedWithout, lockFigures, setOut, versionN
 
 /**
  * Notes that figures of a version of an upload's analysis become known to somebody without access to the responses, or
- * stand in a file from now on. To be called in a transaction before the first of them is handed out. What is planned
- * later is planned beside them, and what was planned without them is made again (`jobs.wake()` after the transaction).
- * Throws AppError conflict where the version may not go out any more: other figures about the same people have since.
+ * stand in a file from now on. To be called in a transaction of its own before the first of them is handed out. What is
+ * planned later is planned beside them, and what was planned without them is made again (`jobs.wake()` after the
+ * transaction). False where the version may not go out any more, since other figures about the same people have; then
+ * the analysis is made again.
  */
-export async function figuresLeft(
-  tx: Tx,
-  jobs: Pick<Jobs, 'send'>,
-  resultId: string,
-  version: number,
-  now: Date,
-): Promise<void> {
-  if (!(await letFiguresLeave(tx, jobs, resultId, version, now))) throw outdated()
-}
-
-/** The same, answering with false instead of throwing; then the analysis is being made again. */
 export async function letFiguresLeave(
   tx: Tx,
   jobs: Pick<Jobs, 'send'>,

@@ -56,8 +56,8 @@ export async function listOut(db: Db, resultId: string): Promise<VersionOut[]> {
     .execute()
 }
 
-/** The uploads of the same collection. */
-function collectedWith(db: Db, resultId: string) {
+/** The uploads of the same collection; none where it is in none. */
+export function collectedWith(db: Db, resultId: string) {
   return db
     .selectFrom('collected_uploads as own')
     .innerJoin('collected_uploads as other', 'other.collection_id', 'own.collection_id')

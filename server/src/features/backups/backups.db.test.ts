@@ -63,6 +63,15 @@ async function upload(title: string): Promise<string> {
   return answer.json<SurveyResult>().id
 }
 
+/** Waits until no analysis is on its way, which would store files between two looks. */
+const analysed = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`select from analysis_versions where state = 'computing'`.execute(
+      server.deps.database.db,
+    )
+    expect(rows).toEqual([])
+  }, 60_000)
+
 const source = (withFiles = true) => ({
   database: server.deps.database,
   files: server.deps.files,
@@ -197,6 +206,7 @@ test('with a bucket the archive has keys and sizes, and the restore names the fi
   const files = await createFiles(url)
   const path = join(await newFolder(), 'chorus.tar')
   await upload('In a bucket')
+  await analysed()
   const local = await makeBackup(source(), path)
   for (const key of Object.keys(local.manifest.files)) {
     const file = await server.deps.files.get(key)

@@ -5,8 +5,8 @@ import { senderOf, uploadTimes } from './sender.ts'
 const seconds = 18
 const [uploads, reads] = [120, 800]
 const small = new Blob(['a,b\n1,2\n'])
-/** Below the quotas and rates that stop the rest. */
-const settings = { READS_PER_MINUTE: '600', UPLOADS_PER_DAY: '50' }
+/** A quota and a rate that stop the rest of what the account sends, and not what the other one uploads in the meantime. */
+const settings = { READS_PER_MINUTE: '600', UPLOADS_PER_DAY: '100' }
 
 /**
  * One account sends 120 small uploads and 800 reads within 18 seconds, while another district uploads: how long that

@@ -1,7 +1,8 @@
+import type { CommentSubject } from '#contract/results/comment-subjects.ts'
 import { bare, type Language, wordsOf } from './words.ts'
 
 /** What comments are about, by words in English and Spanish; `*` stands for any ending. */
-const families: Record<string, Record<Language, string>> = {
+const families: Record<Exclude<CommentSubject, 'other'>, Record<Language, string>> = {
   safety: {
     en: 'safe* unsafe danger* threat* afraid scared fear security lockdown violen* fight* police guard*',
     es: 'segur* insegur* peligr* amenaz* miedo seguridad violen* pelea* policia guardia*',

@@ -47,7 +47,7 @@ function saidOf({ source, words, analysis }: Context, question: string, count: n
     .map(({ term, people }) => words.comments.term(term, people))
   const wrote = words.comments.wrote(count)
   const subjects = (said?.themes ?? []).slice(0, most.subjects).map(({ key, people, share }) => ({
-    label: Object.hasOwn(words.comments.names, key) ? words.comments.names[key]! : key,
+    label: words.comments.name(key),
     percent: percent(share),
     people: words.formats.count(people),
   }))

@@ -1,3 +1,4 @@
+import { subjectName } from '#contract/results/comment-subjects.ts'
 import type { Audience } from './audience.ts'
 import { formatsOf } from './formats.ts'
 import { statistics } from './statistics.en.ts'
@@ -253,24 +254,7 @@ export function en(audience: Audience) {
       subjectsNote: 'A comment may be about several subjects.',
       picked: 'These comments were picked by the research team. What could identify people is taken out.',
       none: 'The survey has no question that was answered in people’s own words.',
-      names: {
-        safety: 'Safety',
-        bullying: 'Bullying',
-        teachers: 'Teachers and staff',
-        lessons: 'Lessons',
-        food: 'Food',
-        buildings: 'Buildings and restrooms',
-        'heat-and-noise': 'Heat and noise',
-        transport: 'Transport',
-        fairness: 'Fairness',
-        communication: 'Communication',
-        money: 'Money',
-        health: 'Health',
-        activities: 'Activities',
-        belonging: 'Belonging',
-        technology: 'Technology',
-        other: 'Something else',
-      } as Record<string, string>,
+      name: (key: string) => subjectName(key, 'en'),
     },
 
     discuss: {

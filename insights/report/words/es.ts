@@ -1,3 +1,4 @@
+import { subjectName } from '#contract/results/comment-subjects.ts'
 import type { Audience } from './audience.ts'
 import type { Words } from './en.ts'
 import { formatsOf } from './formats.ts'
@@ -265,24 +266,7 @@ export function es(audience: Audience): Words {
       picked:
         'Estos comentarios los eligió el equipo de investigación. Se quitó lo que pueda identificar a alguien.',
       none: 'La encuesta no tiene preguntas que se respondieran con palabras propias.',
-      names: {
-        safety: 'Seguridad',
-        bullying: 'Acoso',
-        teachers: 'Maestros y personal',
-        lessons: 'Clases',
-        food: 'Comida',
-        buildings: 'Edificios y baños',
-        'heat-and-noise': 'Calor y ruido',
-        transport: 'Transporte',
-        fairness: 'Justicia',
-        communication: 'Comunicación',
-        money: 'Dinero',
-        health: 'Salud',
-        activities: 'Actividades',
-        belonging: 'Pertenencia',
-        technology: 'Tecnología',
-        other: 'Otra cosa',
-      },
+      name: (key) => subjectName(key, 'es'),
     },
 
     discuss: {

@@ -78,7 +78,7 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
                   </p>
                   <ul className={commentStyles.subjects}>
                     {first.themes.map(({ key, people, share }) => {
-                      const name = words.subject[key] ?? key
+                      const name = words.subject(key)
                       return (
                         <li key={key} className={commentStyles.subject}>
                           <span>{name}</span>

@@ -1,3 +1,4 @@
+import { subjectName } from '#contract/results/comment-subjects.ts'
 import { counted, grouped } from '#web/ui/counted.ts'
 import { view } from './view.en.ts'
 
@@ -143,24 +144,7 @@ export const en = {
   more: 'Show more comments',
   harm: (rows: string) =>
     `Some comments may need a person at once. They are not shown here: please read these rows of the file: ${rows}.`,
-  subject: {
-    safety: 'Safety',
-    bullying: 'Bullying',
-    teachers: 'Teachers and staff',
-    lessons: 'Lessons',
-    food: 'Food',
-    buildings: 'Buildings and restrooms',
-    'heat-and-noise': 'Heat and noise',
-    transport: 'Transport',
-    fairness: 'Fairness',
-    communication: 'Communication',
-    money: 'Money',
-    health: 'Health',
-    activities: 'Activities',
-    belonging: 'Belonging',
-    technology: 'Technology',
-    other: 'Something else',
-  } as Record<string, string>,
+  subject: (key: string) => subjectName(key, 'en'),
   readAs: {
     rating: 'Question with a scale',
     choice: 'Question with one answer',

@@ -1,3 +1,4 @@
+import { subjectName } from '#contract/results/comment-subjects.ts'
 import type { Words } from './en.ts'
 import { view } from './view.es.ts'
 
@@ -142,24 +143,7 @@ export const es: Words = {
   more: 'Mostrar más comentarios',
   harm: (rows) =>
     `Algunos comentarios pueden necesitar a una persona de inmediato. No se muestran aquí: lea estas filas del archivo: ${rows}.`,
-  subject: {
-    safety: 'Seguridad',
-    bullying: 'Acoso',
-    teachers: 'Maestros y personal',
-    lessons: 'Clases',
-    food: 'Comida',
-    buildings: 'Edificios y baños',
-    'heat-and-noise': 'Calor y ruido',
-    transport: 'Transporte',
-    fairness: 'Justicia',
-    communication: 'Comunicación',
-    money: 'Dinero',
-    health: 'Salud',
-    activities: 'Actividades',
-    belonging: 'Pertenencia',
-    technology: 'Tecnología',
-    other: 'Otra cosa',
-  },
+  subject: (key) => subjectName(key, 'es'),
   readAs: {
     rating: 'Pregunta con escala',
     choice: 'Pregunta con una respuesta',

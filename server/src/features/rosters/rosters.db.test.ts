@@ -141,6 +141,11 @@ describe('a roster of one district', () => {
     ]
     const run = await preview(district.lead, source.id, zipped(rows))
     expect(run).toMatchObject({ state: 'ready', format: 'oneroster-1.1', fileName: 'roster.zip' })
+    const listed = await server.request({
+      url: `/api/roster-sources?districtId=${district.id}`,
+      as: district.lead,
+    })
+    expect(listed.json()).toMatchObject([{ id: source.id, format: 'oneroster-1.1' }])
     expect(run.preview).toMatchObject({
       people: { added: 2, skipped: 1, changed: 0, deactivated: 0 },
       schools: { added: 2 },

@@ -48,7 +48,9 @@ export async function readRoster(
   const receive = async (message: RosterMessage): Promise<void> => {
     if (message.kind === 'opened') {
       notes = message.opened.notes
-      await queries.setRun(db, runId, { format: message.opened.format, progressed_on: clock() })
+      const { format } = message.opened
+      await queries.setRun(db, runId, { format, progressed_on: clock() })
+      await queries.setSourceFormat(db, sourceId, format)
       began(runId)
     } else if (message.kind === 'rows') {
       await queries.setRun(db, runId, { rows_read: message.rows, progressed_on: clock() })

@@ -8,6 +8,8 @@ import { startDatabase } from '#server/platform/database/database.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
 import { template } from '#server/testing/data/factories.ts'
+import { smallPdf } from '#server/testing/data/report-files.ts'
+import { sendFile } from '#server/testing/data/send-file.ts'
 import { startFakeS3 } from '#server/testing/outside/fake-s3.ts'
 import { openGate } from '#server/testing/outside/tcp-gate.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -71,6 +73,48 @@ test('a download answers 503 while object storage is unavailable, reading a temp
   })
   expect(link.json()).toMatchObject({ statusCode: 503, code: 'unavailable' })
   expect(link.headers['retry-after']).toBe('5')
+})
+
+test('a storage that answers no as long as it comes up gives 503, the reason stands in the log, readiness tells it', async () => {
+  const account = { accessKeyId: 'key', secretAccessKey: 'secret', bucket: 'files' }
+  const s3 = await startFakeS3(account)
+  vi.stubEnv('AWS_ACCESS_KEY_ID', account.accessKeyId)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', account.secretAccessKey)
+  vi.stubEnv('AWS_MAX_ATTEMPTS', '1')
+  server = await startTestApp({ environment: { STORAGE_URL: `s3://files?endpoint=${s3.endpoint}` } })
+  const { admin } = await signInPeople(server, [])
+  const upload = async () => {
+    const answer = await sendFile(server, admin, '/api/surveytemplateresources', {
+      name: '1~Letter.pdf',
+      content: smallPdf,
+    })
+    return [answer.statusCode, answer.json().code]
+  }
+  s3.answerAll({ status: 404, code: 'NoSuchBucket' })
+  expect(await upload()).toEqual([503, 'unavailable'])
+  expect(server.logged).toContainEqual(
+    expect.objectContaining({ err: expect.objectContaining({ reason: 'NoSuchBucket 404' }) }),
+  )
+  expect(await ready()).toEqual([503, { status: 'failing', failing: ['storage'] }])
+  s3.answerAll(undefined)
+  expect((await upload())[0]).toBe(201)
+  expect(await ready()).toEqual(fine)
+  await s3.stop()
+})
+
+test('without room for temporary files an upload gets 503, and readiness names the disk', async () => {
+  server = await startTestApp()
+  const { admin } = await signInPeople(server, [])
+  const upload = async () => {
+    const file = { name: '1~Letter.pdf', content: smallPdf }
+    return (await sendFile(server, admin, '/api/surveytemplateresources', file)).statusCode
+  }
+  vi.stubEnv('TMPDIR', '/nowhere')
+  expect(await upload()).toBe(503)
+  expect(await ready()).toEqual([503, { status: 'failing', failing: ['disk'] }])
+  vi.unstubAllEnvs()
+  expect(await upload()).toBe(201)
+  expect(await ready()).toEqual(fine)
 })
 
 const place = inject('testDatabase')

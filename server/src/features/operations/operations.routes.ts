@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { getAppSettings, getLive, getReady } from '#contract/operations.ts'
 import type { Deps } from '#server/deps.ts'
+import { failureReason } from '#server/platform/failure-reason.ts'
+import { checkTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import { route } from '#server/platform/http/route.ts'
 import { appSettings } from './app-settings.ts'
 
@@ -14,7 +16,7 @@ export function operationsRoutes(app: FastifyInstance, { config, database, files
   route(app, getLive, () => ({ status: 'ok' as const, failing: [] }))
 
   route(app, getReady, async (_input, _request, reply) => {
-    const parts = { database: database.check, storage: files.check }
+    const parts = { database: database.check, storage: files.check, disk: checkTemporaryFolder }
     const answers = await Promise.all(
       Object.entries(parts).map(async ([name, check]) => [name, await failureOf(check)] as const),
     )
@@ -34,7 +36,7 @@ async function failureOf(check: () => Promise<void>): Promise<string | null> {
   })
   const answered = check().then(
     () => null,
-    ({ code, name }: NodeJS.ErrnoException) => code ?? name,
+    (error: Error) => failureReason(error),
   )
   return Promise.race([answered, late]).finally(() => clearTimeout(timer))
 }

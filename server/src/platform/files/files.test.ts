@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startFakeS3 } from '#server/testing/outside/fake-s3.ts'
 import type { Files } from './files.ts'
 import { createFiles } from './open-files.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
 
 const account = { accessKeyId: 'test-key', secretAccessKey: 'test-secret', bucket: 'templates' }
 const cleanUp: (() => Promise<void>)[] = []
@@ -85,6 +86,15 @@ describe.each([
     expect(await files.get('a/b.pdf')).toBeUndefined()
   })
 
+  test('all stored files are listed with their sizes', async () => {
+    const { files } = await open()
+    const keys = ['a/b/one.pdf', 'a/two.pdf', 'three.pdf']
+    for (const key of keys) await files.put(key, Buffer.from(key))
+    const listed = await Array.fromAsync(files.list())
+    expect(listed.map(({ key, size }) => [key, size]).sort()).toEqual(keys.map((key) => [key, key.length]))
+    for (const { modifiedOn } of listed) expect(modifiedOn.getTime()).toBeLessThanOrEqual(Date.now())
+  })
+
   test.each([
     '',
     '/etc/passwd',
@@ -130,6 +140,43 @@ test('every call to S3 with a wrong secret fails', async () => {
   ]
   for (const call of await Promise.allSettled(calls)) expect(call.status).toBe('rejected')
   expect([...s3.objects.keys()]).toEqual(['a.txt'])
+})
+
+test.each([
+  [404, 'NoSuchBucket'],
+  [403, 'AccessDenied'],
+  [500, 'InternalError'],
+  [503, 'SlowDown'],
+])('S3 that answers %i %s to all is unavailable, and no file is missing', async (status, code) => {
+  vi.stubEnv('AWS_MAX_ATTEMPTS', '1')
+  const { files, s3 } = await openS3()
+  await files.put('a.txt', Buffer.from('x'))
+  s3.answerAll({ status, code })
+  const calls = [
+    files.put('b.txt', Buffer.from('x')),
+    files.get('a.txt'),
+    files.exists('a.txt'),
+    files.size('a.txt'),
+    files.delete('a.txt'),
+    files.check(),
+  ]
+  for (const call of await Promise.allSettled(calls))
+    expect(call).toMatchObject({ status: 'rejected', reason: expect.any(StorageUnavailable) })
+  s3.answerAll(undefined)
+  await files.check()
+  expect([...s3.objects.keys()]).toEqual(['a.txt'])
+})
+
+test('the check fails while a folder takes no files, and finds out by itself that it does again', async () => {
+  const { files, folder } = await openFolder()
+  // In place of the folder of unfinished files, so that none can be written.
+  await writeFile(join(folder, '.incoming'), '')
+  await files.check()
+  await expect(files.put('a.txt', Buffer.from('x'))).rejects.toThrow(StorageUnavailable)
+  await expect(files.check()).rejects.toThrow(StorageUnavailable)
+  await rm(join(folder, '.incoming'))
+  await files.check()
+  expect(await Array.fromAsync(files.list())).toEqual([])
 })
 
 test('the check of S3 fails when the bucket does not exist', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { constants } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { checkKey } from './file-key.ts'
-import type { Files } from './files.ts'
+import type { Files, ListedFile } from './files.ts'
 
 /** The folder of unfinished files. No key may start with a dot, so they cannot be requested. */
 const incoming = '.incoming'
@@ -79,6 +79,16 @@ export async function createFolderFiles(folder: string): Promise<Files> {
         throw error
       }
     },
+    list: () => filesIn(folder),
+    async discardUnfinished(before) {
+      let count = 0
+      for await (const { key, modifiedOn } of filesIn(join(folder, incoming))) {
+        if (modifiedOn >= before) continue
+        await rm(join(folder, incoming, key), { force: true })
+        count++
+      }
+      return count
+    },
     async delete(key) {
       checkKey(key)
       await driver.delete(key)
@@ -94,6 +104,25 @@ async function flush(path: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** The files of a folder and of those in it, but for names that start with a dot; none where it is missing. */
+async function* filesIn(folder: string, above = ''): AsyncGenerator<ListedFile> {
+  const entries = await opendir(join(folder, above)).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  for await (const entry of entries) {
+    if (entry.name.startsWith('.')) continue
+    const key = `${above}${entry.name}`
+    if (entry.isDirectory()) yield* filesIn(folder, `${key}/`)
+    if (!entry.isFile()) continue
+    const found = await stat(join(folder, key)).catch((error: unknown) => {
+      if (isMissing(error)) return undefined
+      throw error
+    })
+    if (found) yield { key, size: found.size, modifiedOn: found.mtime }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Files } from './files.ts'
 import { createFolderFiles } from './folder.ts'
+import { withTruth } from './storage-unavailable.ts'
 import { readStorageUrl } from './storage-url.ts'
 
 /**
@@ -8,7 +9,7 @@ import { readStorageUrl } from './storage-url.ts'
  */
 export async function createFiles(storageUrl: string): Promise<Files> {
   const place = readStorageUrl(storageUrl)
-  if (place.kind === 'folder') return createFolderFiles(place.folder)
+  if (place.kind === 'folder') return withTruth(await createFolderFiles(place.folder))
   const { createS3Files } = await import('./s3.ts')
-  return createS3Files(place)
+  return withTruth(createS3Files(place))
 }

@@ -1,5 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { checkKey } from './file-key.ts'
 import type { Files } from './files.ts'
@@ -19,6 +25,22 @@ export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
   })
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
 
+  const checkBucket = (abortSignal?: AbortSignal) =>
+    client.send(new HeadBucketCommand({ Bucket: bucket }), { ...(abortSignal && { abortSignal }) })
+
+  /** Undefined where the object is missing; throws where it is the bucket that is not there. */
+  async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+    try {
+      return await reading
+    } catch (error) {
+      const isMissing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+      if (!isMissing || error.name === 'NoSuchBucket') throw error
+      // The answer about one object has no body that would tell which of the two it is.
+      await checkBucket()
+      return undefined
+    }
+  }
+
   return {
     async put(key, content) {
       checkKey(key)
@@ -27,38 +49,41 @@ export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
     },
     async get(key) {
       checkKey(key)
-      try {
-        const { contentLength, contentType } = await driver.getMetaData(key)
-        const stream = await driver.getStream(key)
-        return { stream, size: contentLength, contentType: contentType ?? 'application/octet-stream' }
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+      return unlessMissing(
+        (async () => {
+          const { contentLength, contentType } = await driver.getMetaData(key)
+          const stream = await driver.getStream(key)
+          return { stream, size: contentLength, contentType: contentType ?? 'application/octet-stream' }
+        })(),
+      )
     },
     async exists(key) {
       checkKey(key)
-      return driver.exists(key)
+      return (await unlessMissing(driver.getMetaData(key))) !== undefined
     },
     async size(key) {
       checkKey(key)
-      try {
-        return (await driver.getMetaData(key)).contentLength
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+      return (await unlessMissing(driver.getMetaData(key)))?.contentLength
     },
+    async *list() {
+      let next: string | undefined
+      do {
+        const page: ListObjectsV2CommandOutput = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: next }),
+        )
+        for (const { Key: key, Size: size = 0, LastModified: modifiedOn } of page.Contents ?? [])
+          if (key !== undefined && modifiedOn) yield { key, size, modifiedOn }
+        next = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (next !== undefined)
+    },
+    // An object is there as a whole or not at all.
+    discardUnfinished: async () => 0,
     async delete(key) {
       checkKey(key)
       await driver.delete(key)
     },
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(2000) })
+      await checkBucket(AbortSignal.timeout(2000))
     },
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 }

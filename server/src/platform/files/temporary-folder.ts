@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { StorageUnavailable } from './storage-unavailable.ts'
 
 /**
  * Deletes the temporary folders that processes of this account on this machine left when they were killed; those of
@@ -48,9 +49,21 @@ function beginOf(pid: number): string | undefined {
   }
 }
 
-/** Does some work with a new folder, which is deleted afterwards with its content. */
+const probe = Buffer.alloc(64 * 1024)
+
+/** Throws where nothing can be written to the temporary folder, through which every upload goes, such as a full disk. */
+export async function checkTemporaryFolder(): Promise<void> {
+  await inTemporaryFile(probe, async () => undefined)
+}
+
+/**
+ * Does some work with a new folder, which is deleted afterwards with its content. Throws StorageUnavailable where none
+ * can be made.
+ */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), folderName(process.pid)))
+  const folder = await mkdtemp(join(tmpdir(), folderName(process.pid))).catch((error: unknown) => {
+    throw new StorageUnavailable(error)
+  })
   try {
     return await work(folder)
   } finally {

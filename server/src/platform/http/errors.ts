@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode, Issue } from '#contract/errors.ts'
 import { AppError, errorBody } from '#server/errors.ts'
+import { failureReason } from '#server/platform/failure-reason.ts'
+import { StorageUnavailable } from '#server/platform/files/storage-unavailable.ts'
 import { errorPage } from '#server/platform/http/pages/error-page.ts'
 import { securityHeaders } from '#server/platform/http/pages/security-headers.ts'
 
@@ -157,12 +159,14 @@ const wordsOfType: Record<string, string> = {
 }
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
+/** The disk is full, broken or not to be written, or too many files are open. */
+const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])
 
 // PostgreSQL's classes: 08 connection, 53 resources, 57P admin shutdown and the like.
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 function isAway(error: Error & { code?: string }): boolean {
   const code = error.code ?? ''
-  // The storage driver wraps the errors of its client.
+  if (error instanceof StorageUnavailable || diskCodes.has(code)) return true
   if (error.cause instanceof Error && isAway(error.cause)) return true
   if (networkCodes.has(code) || /^(08|53|57P)/.test(code) || error.name === 'TimeoutError') return true
   return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable|PGlite is closed|Cannot use a pool after/.test(
@@ -177,5 +181,10 @@ function wantsPage(request: FastifyRequest): boolean {
 // Messages of a database may contain values; the type, the code and the stack's places are enough to find a bug.
 function plain(error: Error & { code?: string }) {
   const places = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
-  return { type: error.name, code: error.code, stack: places?.slice(0, 12).join('\n') }
+  return {
+    type: error.name,
+    code: error.code,
+    reason: failureReason(error),
+    stack: places?.slice(0, 12).join('\n'),
+  }
 }

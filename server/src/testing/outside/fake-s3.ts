@@ -5,14 +5,16 @@ import { buffer } from 'node:stream/consumers'
 type Account = { accessKeyId: string; secretAccessKey: string; bucket: string }
 
 /**
- * An S3 service with one bucket: put, get, head and delete of objects, head of the bucket, path style. Like the real
+ * An S3 service with one bucket: put, get, head, delete and list of objects, head of the bucket, path style. Like the real
  * one it recomputes each signature (AWS Signature Version 4) and the hash of the body, so that a wrong secret or a
  * changed body is refused. `objects` maps a key to its content.
  */
 export async function startFakeS3(account: Account) {
   const objects = new Map<string, { body: Buffer; contentType: string }>()
+  let faulty: { status: number; code: string } | undefined
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
+    if (faulty) return sendFault(response, faulty.status, faulty.code)
     const refusal = refuse(request, body, account)
     if (refusal) return sendFault(response, 403, refusal)
     answer(request, response, body)
@@ -22,6 +24,7 @@ export async function startFakeS3(account: Account) {
     const [, bucket, ...rest] = pathOf(request).split('/').map(decodeURIComponent)
     const key = rest.join('/')
     if (bucket !== account.bucket) return sendFault(response, 404, 'NoSuchBucket')
+    if (key === '' && request.url?.includes('list-type=2')) return sendList(request, response)
     if (key === '') return response.writeHead(200).end()
     if (request.method === 'PUT') {
       objects.set(key, { body, contentType: request.headers['content-type'] ?? 'binary/octet-stream' })
@@ -41,12 +44,34 @@ export async function startFakeS3(account: Account) {
     response.end(request.method === 'HEAD' ? undefined : object.body)
   }
 
+  /** Two objects a page, so that there is more than one. */
+  function sendList(request: IncomingMessage, response: ServerResponse) {
+    const given = new URL(request.url ?? '/', 'http://fake').searchParams.get('continuation-token')
+    const start = Number(given ?? 0)
+    const keys = [...objects.keys()].sort()
+    const contents = keys
+      .slice(start, start + 2)
+      .map(
+        (key) =>
+          `<Contents><Key>${key}</Key><Size>${objects.get(key)?.body.length}</Size><LastModified>1970-01-01T00:00:00.000Z</LastModified></Contents>`,
+      )
+    const isMore = keys.length > start + 2
+    response.writeHead(200, { 'content-type': 'application/xml' })
+    response.end(
+      `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${isMore}</IsTruncated>${isMore ? `<NextContinuationToken>${start + 2}</NextContinuationToken>` : ''}${contents.join('')}</ListBucketResult>`,
+    )
+  }
+
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The fake S3 has no port.')
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
     objects,
+    /** Answers everything as the named fault with its status, as a service does that is coming up; undefined ends that. */
+    answerAll(fault: { status: number; code: string } | undefined) {
+      faulty = fault
+    },
     async stop() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

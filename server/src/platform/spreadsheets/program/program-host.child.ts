@@ -32,7 +32,8 @@ async function run(order: unknown): Promise<FromProgram> {
 function failure(error: unknown): FromProgram {
   if (error instanceof SpreadsheetError)
     return { kind: 'refused', reason: error.reason, message: error.message }
-  return { kind: 'failed', stack: error instanceof Error ? String(error.stack) : String(error) }
+  const { stack, code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+  return { kind: 'failed', stack: stack ?? String(error), code }
 }
 
 /** What waits for the server's answers, in the order of the messages. */

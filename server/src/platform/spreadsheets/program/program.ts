@@ -32,7 +32,7 @@ export type FromProgram =
   | { kind: 'message'; message: unknown }
   | { kind: 'result'; result: unknown }
   | { kind: 'refused'; reason: SpreadsheetErrorReason; message: string }
-  | { kind: 'failed'; stack: string }
+  | { kind: 'failed'; stack: string; code: string | undefined }
 
 /** What the watchdog of a process keeps, from its order on. */
 export type Watched = Omit<ProgramLimits, 'heapMegabytes'>

@@ -93,7 +93,14 @@ function resultOf(child: ChildProcess, receive?: Running<AnyProgram>['receive'])
   const take = async (message: FromProgram) => {
     if (message.kind === 'result') resolve(message.result)
     else if (message.kind === 'refused') reject(new SpreadsheetError(message.reason, message.message))
-    else if (message.kind === 'failed') reject(new Error(`The program failed: ${message.stack}`))
+    else if (message.kind === 'failed')
+      reject(
+        Object.assign(
+          new Error(`The program failed: ${message.stack}`),
+          // Of a full disk, for example.
+          message.code !== undefined && { code: message.code },
+        ),
+      )
     else {
       const answer = await receive?.(message.message as never)
       tell(child, { kind: 'taken', answer })

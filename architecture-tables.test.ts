@@ -26,6 +26,7 @@ const owners: Record<keyof Schema, string> = {
   insights_settings: 'features/analyses',
   library_imports: 'features/library-import',
   library_revision: 'features/library-import',
+  mail_claims: 'platform/mail',
   mails: 'platform/mail',
   packages: 'features/library-import',
   questionnaires: 'features/questionnaires',

@@ -185,6 +185,11 @@ export type Schema = {
     only_row: Generated<boolean>
     revision: number
   }
+  mail_claims: {
+    key: string
+    sender: string
+    until: Date
+  }
   mails: {
     key: string
     id: Generated<string>

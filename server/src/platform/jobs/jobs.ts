@@ -33,6 +33,12 @@ export type FailedJob = { id: string; name: JobName; data: JobData; failedOn: Da
 // 5 tries over about half an hour: 60 s, 2, 4 and 8 minutes, each with some chance in it.
 const tries = { retryLimit: 5, retryDelay: 60, retryBackoff: true }
 const pollSeconds = 10
+/**
+ * A running job says so every half minute; one that does not for a minute, since its node was killed or it was running
+ * when a dump of the database was made, is tried again. Nodes look for those every half minute.
+ */
+const liveness = { heartbeatSeconds: 60 }
+const supervision = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 }
 /** When nightly jobs are done, in UTC. */
 const night = '03:20'
 /** The longest intervals that pg-boss allows for noticing that a nightly job is due, in seconds. */
@@ -42,7 +48,7 @@ const givenUp = { name: 'given-up', retentionSeconds: 90 * 24 * 60 * 60 }
 
 /** The queue of jobs in the database, by pg-boss, which all nodes share. */
 export async function createJobs({ queue, lockSchema }: Database, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ ...queue, ...patience })
+  const boss = new PgBoss({ ...queue, ...patience, ...supervision })
   // Without a listener an error would end the process. Its message is not logged, since it may contain values.
   boss.on('error', (error) => log.warn({ reason: error.name }, 'the queue of jobs met an error'))
   await lockSchema(() => startQueues(boss))
@@ -110,7 +116,7 @@ async function startQueues(boss: PgBoss): Promise<void> {
   for (const name of jobNames) {
     await boss.createQueue(name)
     // Updates a queue that an earlier version made with other settings.
-    await boss.updateQueue(name, { ...tries, deadLetter: givenUp.name })
+    await boss.updateQueue(name, { ...tries, ...liveness, deadLetter: givenUp.name })
     // A queue is looked up when it is first used, on another connection: in a transaction of the embedded database,
     // which has only one, a first `send` would wait for ever.
     await boss.previewRedrive(name)

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { startMailServer } from '#server/testing/outside/mail-server.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
+import { BeingSent } from './mail.ts'
 import { mailPage } from './mail-page.ts'
 import { createMailer } from './mailer.ts'
 import { listMails } from './sent-mails.queries.ts'
@@ -47,6 +49,26 @@ test('a message is sent once for its key, and is not stored', async () => {
   expect(received[0]).toMatch(/^To: robin@district.example/m)
   expect(received[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>/m)
   expect(await listMails(database.db)).toEqual([])
+})
+
+test('a message that two nodes send at once is sent once, also where one of them died long ago', async () => {
+  const { url: smtpUrl, received } = mailServer
+  const before = received.length
+  let now = Date.now()
+  const node = () => createMailer(database.db, { ...settings, smtpUrl }, () => new Date(now))
+  const outcomes = await Promise.allSettled([node(), node(), node()].map((send) => send(mail('at once'))))
+  expect(received).toHaveLength(before + 1)
+  for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(BeingSent)
+  await node()(mail('at once'))
+  expect(received).toHaveLength(before + 1)
+  // As a node leaves it that dies while it sends.
+  const until = new Date(now + 60_000)
+  await database.db.insertInto('mail_claims').values({ key: 'died', sender: randomUUID(), until }).execute()
+  await expect(node()(mail('died'))).rejects.toBeInstanceOf(BeingSent)
+  now += 61_000
+  await node()(mail('died'))
+  expect(received).toHaveLength(before + 2)
+  expect(await database.db.selectFrom('mail_claims').select('key').execute()).toEqual([])
 })
 
 test('without a mail server a message is put into the mailbox once', async () => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Db } from '#server/platform/database/database.ts'
 import { isOnThisMachine } from '#server/platform/this-machine.ts'
-import { AddressRefused, type Mailer } from './mail.ts'
-import { isSent, keepMail, rememberSent } from './sent-mails.queries.ts'
+import { AddressRefused, BeingSent, type Mailer } from './mail.ts'
+import { claim, giveUpClaim, isSent, keepMail, rememberSent } from './sent-mails.queries.ts'
 
 type Settings = {
   smtpUrl: string | undefined
@@ -13,10 +13,15 @@ type Settings = {
   allowPlaintext: string[]
 }
 
+/** How long the mail server may take for one step, in milliseconds. */
+const stepMs = 30_000
+/** A sender has given up or finished long before its claim ends. */
+const claimMs = 3 * 60_000
+
 /**
- * Sends by the mail server of SMTP_URL, or into the mailbox where there is none. A message is recorded when the server
- * has accepted it. If the process dies in between, the message is sent again with the same Message-ID, by which mail
- * programs recognize the duplicate.
+ * Sends by the mail server of SMTP_URL, or into the mailbox where there is none. A message is claimed before, so that no
+ * other node sends it too, and recorded when the server has accepted it. If the process dies in between, the message is
+ * sent again when the claim has ended, with the same Message-ID, by which mail programs recognize the duplicate.
  */
 export function createMailer(
   db: Db,
@@ -24,14 +29,28 @@ export function createMailer(
   clock: () => Date,
 ): Mailer {
   if (!smtpUrl) return (mail) => keepMail(db, mail, clock())
-  const transport = createTransport(addressOf(smtpUrl, allowPlaintext), {
-    from: { name: productName, address: mailFrom },
-  })
+  const transport = createTransport(
+    {
+      url: addressOf(smtpUrl, allowPlaintext),
+      connectionTimeout: stepMs,
+      greetingTimeout: stepMs,
+      socketTimeout: stepMs,
+    },
+    { from: { name: productName, address: mailFrom } },
+  )
+  const sender = randomUUID()
   const domain = new URL(publicUrl).hostname
   return async ({ key, to, subject, text, html }) => {
     if (await isSent(db, key)) return
+    const now = clock()
+    const mine = { key, sender, until: new Date(now.getTime() + claimMs) }
+    if (!(await claim(db, mine, now))) throw new BeingSent()
+    // It may have been sent between the two looks.
+    if (await isSent(db, key)) return giveUpClaim(db, mine)
     const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`
-    await transport.sendMail({ to, subject, text, html, messageId }).catch((error: unknown) => {
+    await transport.sendMail({ to, subject, text, html, messageId }).catch(async (error: unknown) => {
+      // Where this fails, too, another try waits for the end of the claim.
+      await giveUpClaim(db, mine).catch(() => undefined)
       throw isRefusal(error) ? new AddressRefused() : error
     })
     await rememberSent(db, key, clock())

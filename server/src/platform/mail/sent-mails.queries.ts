@@ -6,13 +6,38 @@ export async function isSent(db: Db, key: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Records that a message was sent, without its content. */
+/** Claims a message for its sender until some time; false where another one's claim lasts. */
+export async function claim(
+  db: Db,
+  { key, sender, until }: { key: string; sender: string; until: Date },
+  now: Date,
+): Promise<boolean> {
+  const claimed = await db
+    .insertInto('mail_claims')
+    .values({ key, sender, until })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ sender, until }).where('mail_claims.until', '<=', now),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Ends a claim of this sender, after a message that was not sent. */
+export async function giveUpClaim(db: Db, { key, sender }: { key: string; sender: string }): Promise<void> {
+  await db.deleteFrom('mail_claims').where('key', '=', key).where('sender', '=', sender).execute()
+}
+
+/** Records that a message was sent, without its content, which ends every claim of it. */
 export async function rememberSent(db: Db, key: string, now: Date): Promise<void> {
-  await db
-    .insertInto('mails')
-    .values({ key, sent_on: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('mails')
+      .values({ key, sent_on: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tx.deleteFrom('mail_claims').where('key', '=', key).execute()
+  })
 }
 
 /** Puts a message into the mailbox, unless there is one of the same key. */

@@ -26,6 +26,7 @@ export const jobNames = [
   'make-backup',
   'analyse-outdated',
   'remove-files',
+  'sweep-files',
   'apply-retention',
   'export-district',
   'delete-districts',

@@ -32,6 +32,7 @@ import { privacyRoutes } from '#server/features/privacy/privacy.routes.ts'
 import { applyRetentionNightly } from '#server/features/privacy/retention/retention.service.ts'
 import { sendRetentionNotices } from '#server/features/privacy/retention/retention-mails.service.ts'
 import { removalsGauge, workOffRemovals } from '#server/features/removals/removals.service.ts'
+import { sweepNightly } from '#server/features/removals/unclaimed-files.service.ts'
 import { reportFileRoutes } from '#server/features/report-files/report-files.routes.ts'
 import { sendReportMails } from '#server/features/reports/report-mails.service.ts'
 import { reportRoutes } from '#server/features/reports/reports.routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await app.register(multipart)
   await describeApi(app, config)
   const metrics = serveMetrics(app, config, [
+    await sweepNightly({ ...deps, db: deps.database.db }),
     backupGauge(deps),
     removalsGauge({ ...deps, db: deps.database.db }),
     ...rosterGauges({ ...deps, db: deps.database.db }),

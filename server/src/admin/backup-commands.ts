@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { type Config, databasePlace } from '#server/config.ts'
 import { backUp } from '#server/features/backups/backups.service.ts'
 import { replayRemovals } from '#server/features/privacy/replay.service.ts'
+import { sweepUnclaimed, unclaimedAfterDays } from '#server/features/removals/unclaimed-files.service.ts'
 import { readManifest } from '#server/platform/backup/read-archive.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { type Verified, verifyFiles } from '#server/platform/backup/verify.ts'
@@ -77,6 +78,29 @@ export async function verify(config: Config, log: Logger, [file]: string[]): Pro
   const database = await openDatabase(databasePlace(config), log)
   try {
     return outcomeOf(await verifyFiles({ database, files: await createFiles(config.storageUrl) }))
+  } finally {
+    await database.close()
+  }
+}
+
+/** Removes files that no row names, as each night. */
+export async function sweep(
+  config: Config,
+  log: Logger,
+  [given]: string[],
+  force: boolean,
+): Promise<Outcome> {
+  const days = given === undefined ? unclaimedAfterDays : Number(given)
+  if (!/^\d{1,4}$/.test(given ?? '0'))
+    return { line: 'Name a number of days, such as 30; 0 only while the server is stopped.', isFailure: true }
+  const database = await openDatabase(databasePlace(config), log)
+  try {
+    const files = await createFiles(config.storageUrl)
+    const swept = await sweepUnclaimed({ db: database.db, files, clock }, { days, force })
+    const found = `No row names ${swept.unclaimed} of ${swept.files} files that are ${days} days old.`
+    if (!swept.isHeld) return { line: `${found} ${swept.removed} were removed.` }
+    const line = `${found} None was removed, since they are so many: look whether DATABASE_URL and STORAGE_URL belong together; --force removes them.`
+    return { line, isFailure: true }
   } finally {
     await database.close()
   }

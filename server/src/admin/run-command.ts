@@ -67,6 +67,11 @@ const table: Record<string, Command> = {
     does: 'looks whether all files are there; of a backup, whether it is whole',
     run: async ({ config, words, log }) => (await backups()).verify(config, log, words),
   },
+  'sweep-files': {
+    takes: '[days] [--force]',
+    does: 'removes files that no row names and that are older than 7 days, or than so many',
+    run: async ({ config, words, force, log }) => (await backups()).sweep(config, log, words, force),
+  },
   'replay-removals': {
     takes: '[folder]',
     does: 'after a restore, removes again what was removed since; the logs of removals may be in another folder',

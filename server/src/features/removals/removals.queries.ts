@@ -83,3 +83,15 @@ export async function setFilesGone(tx: Tx, districtId: string, now: Date): Promi
     .where('removed_on', 'is', null)
     .execute()
 }
+
+/** Which of these keys are those of files that go later. */
+export async function findPlannedKeys(db: Db, keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('removals')
+    .where('kind', '=', 'file')
+    .where('removed_on', 'is', null)
+    .where(sql<boolean>`subject = any(${keys}::text[])`)
+    .select('subject')
+    .execute()
+  return new Set(rows.map(({ subject }) => subject))
+}

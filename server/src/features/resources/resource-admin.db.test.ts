@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { utimes, writeFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManagedResource } from '#contract/library/resources.ts'
@@ -334,4 +335,54 @@ test('a file that templates list is deleted only together with its links', async
   })
   const [deleted] = await events('resource_deleted').then((all) => all.slice(-1))
   expect(deleted).toMatchObject({ before: { fileKey: key, usedBy: [5, 6] }, after: null })
+})
+
+describe('files that no row names', () => {
+  const old = ['survey-results/a.xlsx', 'insights-reports/b.pdf']
+  const night = async () => {
+    await doJob(server, 'sweep-files')
+    const listed = await Array.fromAsync(server.deps.files.list())
+    return listed.map(({ key }) => key)
+  }
+  const place = (key: string) => `${server.deps.config.dataDir}/files/${key}`
+
+  test('go when they are old; those of rows, of a planned removal, young ones and those of others stay', async () => {
+    const { files } = server.deps
+    await upload('77~Kept.pdf')
+    await upload('78~Gone.pdf')
+    const before = new Set((await Array.fromAsync(files.list())).map(({ key }) => key))
+    await remove((await find('template-resources/78~Gone.pdf'))!.id)
+    for (const key of [...old, 'survey-results/young.xlsx', 'elsewhere/of-another.txt'])
+      await files.put(key, Buffer.from('x'))
+    await writeFile(place('.incoming/broken-off.pdf'), 'x')
+    const days = (count: number) => new Date(server.deps.clock().getTime() - count * 24 * 60 * 60 * 1000)
+    await utimes(place('.incoming/broken-off.pdf'), days(8), days(8))
+    for (const key of [...before, ...old, 'elsewhere/of-another.txt'])
+      await utimes(place(key), days(8), days(8))
+    await utimes(place('survey-results/young.xlsx'), days(6), days(6))
+    const left = await night()
+    expect(left.filter((key) => !before.has(key)).sort()).toEqual([
+      'elsewhere/of-another.txt',
+      'survey-results/young.xlsx',
+    ])
+    expect([...before].filter((key) => !left.includes(key))).toEqual([])
+    expect(readdirSync(place('.incoming'))).toEqual([])
+    expect(await content((await find('template-resources/77~Kept.pdf'))!.id)).toBe(pdf.toString())
+    expect(server.logged).toContainEqual(
+      expect.objectContaining({ msg: 'files without a row were removed', unclaimed: 2, removed: 2 }),
+    )
+    const metrics = await server.request({ url: '/metrics', headers: { host: 'localhost' } })
+    expect(metrics.body).toContain('chorus_files_without_row{state="removed"} 2')
+  })
+
+  test('stay where they are so many that the database is rather that of another storage', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => `survey-results/${index}.xlsx`)
+    for (const key of many) {
+      await server.deps.files.put(key, Buffer.from('x'))
+      await utimes(place(key), 0, 0)
+    }
+    const left = await night()
+    expect(many.filter((key) => !left.includes(key))).toEqual([])
+    expect(server.logged).toContainEqual(expect.objectContaining({ level: 50, unclaimed: 40, removed: 0 }))
+  })
 })

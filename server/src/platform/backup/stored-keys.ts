@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
 import type { ScriptSession } from '#server/platform/database/provider.ts'
 
 /** The columns that name a file of the storage, and the condition under which that file is there. */
@@ -37,4 +39,15 @@ export async function listStoredKeys(session: ScriptSession): Promise<string[]> 
   )
   const rows = await session.query<{ key: string }>(`${parts.join(' union ')} order by key`)
   return rows.map(({ key }) => key)
+}
+
+/** Which of these keys rows name. Each call reads every table with a column of them. */
+export async function findNamedKeys(db: Db, keys: string[]): Promise<Set<string>> {
+  const parts = storedKeys.map(
+    ({ table, column, where }) =>
+      sql<{ key: string }>`select ${sql.ref(column)} as key from ${sql.table(table)}
+        where ${sql.ref(column)} = any(${keys}::text[]) and ${sql.raw(where)}`,
+  )
+  const { rows } = await sql<{ key: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return new Set(rows.map(({ key }) => key))
 }

@@ -31,6 +31,7 @@ const labels: Record<FailedJob['name'], string> = {
   'make-backup': 'Backup of the night',
   'retention-notice': 'To the leads of a district: data that will be deleted',
   'remove-files': 'Removal of files',
+  'sweep-files': 'Removal of files that belong to nothing',
   'apply-retention': 'Removal of what was kept for long enough',
   'export-district': 'Copy of the data of a district',
   'delete-districts': 'Deletion of districts',

@@ -21,6 +21,8 @@ export const countLimits = {
   /** Of the library. */
   templates: 5_000,
   questions: 100_000,
+  constructs: 1_000,
+  scales: 1_000,
   /** Of a spreadsheet of responses. */
   responses: 100_000,
   /** Reports whose status is set at once. */

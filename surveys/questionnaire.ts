@@ -23,6 +23,14 @@ function sortedFields(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
+/** A question as a row of the library holds it. */
+export type StoredQuestion = Omit<Question, 'kind'> & { kind: NonNullable<Question['kind']> | null }
+
+/** A question as it is asked: an empty kind is absent, so that its digest is that of before there were kinds. */
+export function withoutEmptyKind({ kind, ...question }: StoredQuestion): Question {
+  return { ...question, ...(kind && { kind }) }
+}
+
 /** The items of questions, in their order; a heading has none. */
 export function itemsOf<Q extends Pick<Question, 'position' | 'type' | 'text' | 'rows'>>(
   questions: readonly Q[],

@@ -4,6 +4,10 @@ import { endpoint, formFile } from '#contract/endpoint.ts'
 const Change = Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })
 const KindOfChange = Type.Union([Type.Literal('added'), Type.Literal('changed'), Type.Literal('removed')])
 
+const NamedChanges = Type.Array(
+  Type.Object({ name: Type.String(), change: KindOfChange, changes: Type.Array(Change) }),
+)
+
 /** What an import did, or would do with `dryRun=true`. Lists are in the order of the template id. */
 export const LibraryImport = Type.Object({
   dryRun: Type.Boolean(),
@@ -25,9 +29,10 @@ export const LibraryImport = Type.Object({
     }),
   ),
   /** Not part of the counts above, which are of templates. */
-  packages: Type.Array(
-    Type.Object({ name: Type.String(), change: KindOfChange, changes: Type.Array(Change) }),
-  ),
+  packages: NamedChanges,
+  /** Nor are these; each is absent where none of its kind changes. */
+  constructs: Type.Optional(NamedChanges),
+  scales: Type.Optional(NamedChanges),
   /** Things that were ignored or replaced, such as unknown columns and icons. */
   warnings: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })),
 })

@@ -9,3 +9,9 @@ export const questionTypes = [
   'date',
   'heading',
 ] as const
+
+/**
+ * What the answers to a question are: a judgement that counts as favorable or not, how much something matters to people,
+ * what they need, what they do, a fact about them, or what has changed.
+ */
+export const questionKinds = ['evaluation', 'priority', 'need', 'behavior', 'fact', 'change'] as const

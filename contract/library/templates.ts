@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { greatestId } from '#contract/limits.ts'
-import { questionTypes } from './question-types.ts'
+import { questionKinds, questionTypes } from './question-types.ts'
 
 /** A set of templates that a district has; the badge shows which sets a template belongs to. */
 export const Package = Type.Object({
@@ -41,6 +41,8 @@ export const Question = Type.Object({
   measures: Type.String(),
   /** True where agreement counts against the construct. */
   reversed: Type.Boolean(),
+  /** Absent where the library says none: questionnaires that were stored before there were kinds keep their digest. */
+  kind: Type.Optional(Type.Enum(questionKinds)),
 })
 export type Question = Static<typeof Question>
 

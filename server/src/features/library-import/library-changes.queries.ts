@@ -93,7 +93,9 @@ function questionRows({ id, questions }: LibraryTemplate): Record<string, Value>
   return questions.map((question) => {
     const row: Record<string, Value> = { template_id: id }
     for (const [property, column] of questionColumns) {
-      if (property !== 'templateId' && !isBlank(question[property])) row[column] = question[property]
+      if (property === 'templateId') continue
+      const value = question[property] ?? null
+      if (!isBlank(value)) row[column] = value
     }
     return row
   })

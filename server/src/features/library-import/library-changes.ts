@@ -3,34 +3,45 @@ import type { LibraryImport } from '#contract/library/library.ts'
 import type { Question } from '#contract/library/templates.ts'
 import type {
   Library,
-  LibraryPackage,
   LibraryResource,
   LibraryTemplate,
 } from '#server/features/library-import/workbook/library.ts'
 import {
+  constructFields,
   packageFields,
   questionFields,
   resourceFields,
+  scaleFields,
   templateFields,
 } from '#server/features/library-import/workbook/library-sheets.ts'
 import { isBlank, type Value } from '#server/features/library-import/workbook/table/field-cells.ts'
 import { propertiesOf } from '#server/platform/database/columns.ts'
 import { joinList } from '#surveys/workbook/semicolon-list.ts'
+import type { Registry } from './registry.queries.ts'
 
 type TemplateChange = Omit<LibraryImport['templates'][number], 'uploads'>
-type PackageChange = LibraryImport['packages'][number]
-export type LibraryComparison = { templates: TemplateChange[]; packages: PackageChange[] }
+type NamedChange = LibraryImport['packages'][number]
+export type LibraryComparison = Record<'packages' | 'constructs' | 'scales', NamedChange[]> & {
+  templates: TemplateChange[]
+}
+
+/** What of the library is not read in parts. */
+export type LibraryLists = Pick<Library, 'packages'> & Registry
+
+export const isSame = (comparison: LibraryComparison) =>
+  Object.values(comparison).every((changes) => changes.length === 0)
 
 /** A part of the present library: some templates with their related resources. */
 export type LibraryPart = Pick<Library, 'templates' | 'relatedResources'>
 
 /**
- * The changes from the present library to `next`, in the order of the template ids and of the packages. The present
- * library is read in parts, of which one at a time is in memory.
+ * The changes from the present library to `next`, in the order of the template ids, the packages, the constructs and the
+ * scales. The present templates are read in parts, of which one at a time is in memory. Constructs and scales that
+ * `next` does not have stay as they are.
  */
 export async function compareLibrary(
   parts: AsyncIterable<LibraryPart>,
-  packages: LibraryPackage[],
+  present: LibraryLists,
   next: Library,
 ): Promise<LibraryComparison> {
   const left = new Map(next.templates.map((template) => [template.id, template]))
@@ -54,7 +65,12 @@ export async function compareLibrary(
     templates.push({ id, name, topic, change: 'added', changes: [] })
   }
   templates.sort((one, other) => one.id - other.id)
-  return { templates, packages: packageChanges(packages, next.packages) }
+  return {
+    templates,
+    packages: namedChanges(packageFields, present.packages, next.packages),
+    constructs: namedChanges(constructFields, present.constructs, next.constructs),
+    scales: namedChanges(scaleFields, present.scales, next.scales),
+  }
 }
 
 const groupByTemplate = (resources: LibraryResource[]) =>
@@ -73,17 +89,21 @@ function templateChanges(
   ]
 }
 
-const placedPackageFields = { ...packageFields, position: { header: 'Position' } }
-
-function packageChanges(now: LibraryPackage[], next: LibraryPackage[]): PackageChange[] {
-  const placed = (packages: LibraryPackage[]) =>
-    new Map(packages.map((item, index) => [item.name, { ...item, position: index + 1 }]))
+/** The changes to things that are known by their names; where there is no `next`, there are none. */
+function namedChanges<P extends string, T extends Record<P, Value> & { name: string }>(
+  fields: Record<P, { header: string }>,
+  now: readonly T[],
+  next: readonly T[] = now,
+): NamedChange[] {
+  const placed = (things: readonly T[]) =>
+    new Map(things.map((item, index) => [item.name, { ...item, position: index + 1 }]))
+  const placedFields = { ...fields, position: { header: 'Position' } }
   const [before, after] = [placed(now), placed(next)]
-  return [...new Set([...after.keys(), ...before.keys()])].flatMap((name): PackageChange[] => {
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((name): NamedChange[] => {
     const [old, fresh] = [before.get(name), after.get(name)]
     if (!old) return [{ name, change: 'added', changes: [] }]
     if (!fresh) return [{ name, change: 'removed', changes: [] }]
-    const changes = fieldChanges(placedPackageFields, old, fresh)
+    const changes = fieldChanges(placedFields, old, fresh)
     return changes.length > 0 ? [{ name, change: 'changed', changes }] : []
   })
 }
@@ -99,7 +119,7 @@ function fieldChanges<P extends string>(
   })
 }
 
-const shown = (value: Value) => (Array.isArray(value) ? joinList(value) : String(value ?? ''))
+const shown = (value: Value | undefined) => (Array.isArray(value) ? joinList(value) : String(value ?? ''))
 
 function questionLines({ questions }: LibraryTemplate): Map<string, string> {
   return new Map(questions.map((question) => [String(question.position), questionLine(question)]))
@@ -110,7 +130,7 @@ const describingProperties = propertiesOf(describingFields)
 
 function questionLine(question: Question): string {
   return describingProperties
-    .filter((property) => !isBlank(question[property]))
+    .filter((property) => !isBlank(question[property] ?? null))
     .map((property) => (property === 'text' ? question.text : `${property}: ${shown(question[property])}`))
     .join(' | ')
 }

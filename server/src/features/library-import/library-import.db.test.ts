@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryImport } from '#contract/library/library.ts'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
+import { construct } from '#server/features/library-import/workbook/library-fixture.ts'
 import { writeLibraryWorkbook } from '#server/features/library-import/workbook/write-library-workbook.ts'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
 import { library, libraryWorkbook, template } from '#server/testing/data/factories.ts'
@@ -176,4 +177,49 @@ test('an unknown icon gives a warning, and a neutral icon is shown', async () =>
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   expect(icon.body).toBe((await server.request({ url: '/api/icons/another_unknown' })).body)
   expect(icon.body).not.toBe((await server.request({ url: '/api/icons/school' })).body)
+})
+
+test('constructs, scales and kinds are exported to what imports to nothing changed, and stay where a workbook has none', async () => {
+  const asked = template(1).questions[0]!
+  const named = { ...construct(), row: 0 }
+  const often = { row: 0, name: 'Often', options: ['Never', 'Always'], optionsSpanish: ['Nunca', 'Siempre'] }
+  const kinds = [template(1, { questions: [{ ...asked, kind: 'evaluation' }] }), template(2)]
+  const registry = { constructs: [named], scales: [often] }
+  expect((await upload(await libraryWorkbook(kinds, registry))).json()).toMatchObject({
+    constructs: [{ name: 'Belonging', change: 'added', changes: [] }],
+    scales: [{ name: 'Often', change: 'added', changes: [] }],
+  })
+  const detail = await server.request({ url: '/api/SurveyTemplates/1', as: admin })
+  expect(detail.json().questions[0]).toHaveProperty('kind', 'evaluation')
+  const plain = await server.request({ url: '/api/SurveyTemplates/2', as: admin })
+  expect(plain.json().questions[0]).not.toHaveProperty('kind')
+
+  const link = (await server.request({ url: '/api/surveytemplatelibrary/export', as: admin })).body
+  const exported = await server.request({ url: link, as: admin })
+  const again = (await upload(exported.rawPayload)).json<LibraryImport>()
+  expect(again).toMatchObject({ changed: 0, added: 0, removed: 0, unchanged: 2, warnings: [] })
+  expect(again).not.toHaveProperty('constructs')
+
+  const revised = { ...named, definition: 'To be missed when away.' }
+  const onlyConstructs = await upload(await libraryWorkbook(kinds, { constructs: [revised] }))
+  expect(onlyConstructs.json()).toMatchObject({
+    changed: 0,
+    constructs: [
+      {
+        name: 'Belonging',
+        change: 'changed',
+        changes: [{ field: 'Definition', before: '', after: 'To be missed when away.' }],
+      },
+    ],
+  })
+  expect(onlyConstructs.json()).not.toHaveProperty('scales')
+  const neither = (await upload(await libraryWorkbook(kinds))).json<LibraryImport>()
+  expect(neither).not.toHaveProperty('constructs')
+  const { revision } = neither
+  const dropped = await upload(await libraryWorkbook(kinds, { constructs: [], scales: [often] }))
+  expect(dropped.json()).toMatchObject({
+    revision: revision + 1,
+    constructs: [{ name: 'Belonging', change: 'removed' }],
+  })
+  expect(dropped.json()).not.toHaveProperty('scales')
 })

@@ -14,8 +14,9 @@ import type { Owner } from '#server/platform/turns.ts'
 import { readCheckedLibrary } from './checked-library.service.ts'
 import { countUploads, libraryRevision, readPackages, readTemplatesInParts } from './library.queries.ts'
 import { lockLibrary } from './library-changes.queries.ts'
-import { compareLibrary, type LibraryComparison } from './library-changes.ts'
+import { compareLibrary, isSame, type LibraryComparison } from './library-changes.ts'
 import { refuseActiveParts } from './read-library-file.ts'
+import { readRegistry } from './registry.queries.ts'
 import { changedMeanwhile, replaceLibrary } from './replace-library.service.ts'
 
 export { libraryRevision }
@@ -54,6 +55,7 @@ export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promi
     comparison.templates.map(({ id }) => id),
   )
   const { added, changed, removed } = countChanges(comparison)
+  const { constructs, scales } = comparison
   return {
     dryRun: order.dryRun ?? false,
     revision,
@@ -63,6 +65,8 @@ export async function importLibrary(deps: ImportDeps, order: ImportOrder): Promi
     unchanged: library.templates.length - added - changed,
     templates: comparison.templates.map((one) => ({ ...one, uploads: uploads.get(one.id) ?? 0 })),
     packages: comparison.packages,
+    ...(constructs.length > 0 && { constructs }),
+    ...(scales.length > 0 && { scales }),
     warnings,
   }
 }
@@ -93,8 +97,7 @@ async function carryOut(
         const before = await lockLibrary(tx)
         if (order.revision !== undefined && order.revision !== before) throw changedMeanwhile()
         const comparison = await compareWith(tx, library)
-        if (comparison.templates.length + comparison.packages.length === 0)
-          return { before, revision: before, comparison }
+        if (isSame(comparison)) return { before, revision: before, comparison }
         const now = deps.clock()
         const revision = await replaceLibrary(tx, library, comparison, now)
         await writeDown(tx, { ...order, id, storageKey, before, revision, comparison }, now)
@@ -110,7 +113,8 @@ async function carryOut(
 }
 
 async function compareWith(db: Db, library: Library): Promise<LibraryComparison> {
-  return compareLibrary(readTemplatesInParts(db), await readPackages(db), library)
+  const present = { packages: await readPackages(db), ...(await readRegistry(db)) }
+  return compareLibrary(readTemplatesInParts(db), present, library)
 }
 
 type DoneImport = ImportOrder & Outcome & { id: string; storageKey: string; before: number }

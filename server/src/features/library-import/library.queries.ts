@@ -11,7 +11,9 @@ import type {
 import { packageFields, templateFields } from '#server/features/library-import/workbook/library-sheets.ts'
 import { selected } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { type StoredQuestion, withoutEmptyKind } from '#surveys/questionnaire.ts'
 import type { LibraryPart } from './library-changes.ts'
+import { readRegistry } from './registry.queries.ts'
 
 /** Few enough that the embedded database, which runs on the event loop, answers within some milliseconds. */
 const templatesPerPart = 25
@@ -33,7 +35,7 @@ export async function* readTemplatesInParts(db: Db): AsyncGenerator<LibraryPart>
 }
 
 async function readTemplatesAfter(db: Db, last: number): Promise<LibraryTemplate[]> {
-  return db
+  const templates = await db
     .selectFrom('survey_templates')
     .where('retired_on', 'is', null)
     .where('id', '>', last)
@@ -45,13 +47,14 @@ async function readTemplatesAfter(db: Db, last: number): Promise<LibraryTemplate
           .selectFrom('survey_questions')
           .whereRef('template_id', '=', 'survey_templates.id')
           .select(selected(Question.properties))
-          .$narrowType<Pick<Question, 'type'>>()
+          .$narrowType<Pick<StoredQuestion, 'type' | 'kind'>>()
           .orderBy('position'),
       ).as('questions'),
     ])
     .orderBy('id')
     .limit(templatesPerPart)
     .execute()
+  return templates.map((template) => ({ ...template, questions: template.questions.map(withoutEmptyKind) }))
 }
 
 async function readRelated(db: Db, templateIds: number[]): Promise<LibraryResource[]> {
@@ -89,7 +92,8 @@ export async function readLibrary(db: Db): Promise<Library> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const library: Library = { templates: [], relatedResources: [], packages: await readPackages(tx) }
+      const packages = await readPackages(tx)
+      const library: Library = { templates: [], relatedResources: [], packages, ...(await readRegistry(tx)) }
       for await (const { templates, relatedResources } of readTemplatesInParts(tx)) {
         library.templates.push(...templates)
         library.relatedResources.push(...relatedResources)

@@ -41,13 +41,9 @@ export async function readLibraryFile(
     }
   }
   const running = { receive, ...(owner && { owner }) }
-  const { kind, issues, warnings, relatedResources, packages } = await runProgram<typeof reader>(
-    program,
-    { path },
-    running,
-  )
+  const { kind, issues, warnings, ...rest } = await runProgram<typeof reader>(program, { path }, running)
   return {
-    library: { templates, relatedResources, packages },
+    library: { templates, ...rest },
     kind,
     issues,
     warnings: [...warnings, ...left],

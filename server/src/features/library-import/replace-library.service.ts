@@ -7,6 +7,7 @@ import * as writing from './library-changes.queries.ts'
 import type { LibraryComparison } from './library-changes.ts'
 import { type RelatedRow, writeRelated } from './listed-resources.queries.ts'
 import { questionnaireRows } from './listed-resources.service.ts'
+import { writeRegistry } from './registry.queries.ts'
 
 /** The error for a preview that no longer matches the library. */
 export function changedMeanwhile(): AppError {
@@ -26,6 +27,7 @@ export async function replaceLibrary(
   const removed = templates.filter(({ change }) => change === 'removed').map(({ id }) => id)
   const touched = new Set(templates.filter(({ change }) => change !== 'removed').map(({ id }) => id))
   await writing.writePackages(tx, library.packages, now)
+  await writeRegistry(tx, library)
   await writing.retireTemplates(tx, removed, now)
   await writing.writeTemplates(
     tx,

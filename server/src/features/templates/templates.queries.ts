@@ -11,6 +11,7 @@ import { propertiesOf, selected, selectedColumn } from '#server/platform/databas
 import type { Db } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.generated.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
+import { type StoredQuestion, withoutEmptyKind } from '#surveys/questionnaire.ts'
 import { visibleIn } from './visible-templates.queries.ts'
 
 /** The names of the packages of a scope, sorted: scopes with the same packages have the same list of templates. */
@@ -46,7 +47,7 @@ export async function findTemplate(
   scope: Scope,
   id: number,
 ): Promise<SurveyTemplateDetail | undefined> {
-  return selectTemplates(db, scope)
+  const template = await selectTemplates(db, scope)
     .where('survey_templates.id', '=', id)
     .select((template) =>
       jsonArrayFrom(
@@ -54,11 +55,12 @@ export async function findTemplate(
           .selectFrom('survey_questions')
           .whereRef('template_id', '=', 'survey_templates.id')
           .select(selected(Question.properties))
-          .$narrowType<Pick<Question, 'type'>>()
+          .$narrowType<Pick<StoredQuestion, 'type' | 'kind'>>()
           .orderBy('position'),
       ).as('questions'),
     )
     .executeTakeFirst()
+  return template && { ...template, questions: template.questions.map(withoutEmptyKind) }
 }
 
 function selectTemplates(db: Db, scope: Scope) {

@@ -70,6 +70,22 @@ export type Schema = {
     id: GeneratedAlways<number>
     group_name: string
   }
+  constructs: {
+    key: string
+    position: number
+    name: string
+    name_spanish: string
+    definition: string
+    definition_spanish: string
+    kind: string
+    direction: string
+    audiences: string[]
+    items: string[]
+    items_spanish: string[]
+    child_items: string[]
+    child_items_spanish: string[]
+    crosswalk: string[]
+  }
   district_deletions: {
     id: Generated<string>
     district_id: string
@@ -365,6 +381,12 @@ export type Schema = {
     expires_on: Date
     revoked_on: Date | null
   }
+  scales: {
+    name: string
+    position: number
+    options: string[]
+    options_spanish: string[]
+  }
   school_levels: {
     id: GeneratedAlways<number>
     name: string
@@ -428,6 +450,7 @@ export type Schema = {
     required: boolean
     measures: string
     reversed: boolean
+    kind: string | null
   }
   survey_results: {
     id: Generated<string>

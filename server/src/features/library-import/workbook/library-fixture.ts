@@ -1,9 +1,10 @@
 import type { Issue } from '#contract/errors.ts'
+import type { Construct } from '#contract/library/registry.ts'
 import type { Question } from '#contract/library/templates.ts'
 import { blankOf } from '#server/features/library-import/workbook/table/field-cells.ts'
 import type { Cell, Workbook } from '#surveys/workbook/workbook.ts'
 import type { Library, LibraryTemplate } from './library.ts'
-import { librarySheets, questionFields, templateFields } from './library-sheets.ts'
+import { constructFields, librarySheets, questionFields, templateFields } from './library-sheets.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 
 /** Cells of one row by header, such as `{ Name: 'Belonging' }`. */
@@ -11,7 +12,8 @@ export type RowCells = Record<string, Cell>
 
 /** A workbook as it is read, with these rows below the headers; sheets not named have only headers. */
 export function libraryWorkbook(rows: Record<string, RowCells[]>): Workbook {
-  const sheets = librarySheets.map(({ name, fields }) => {
+  const sheets = librarySheets.flatMap(({ name, fields, optional }) => {
+    if (optional && !rows[name]) return []
     const headers = Object.values(fields).map(({ header }) => header)
     const body = (rows[name] ?? []).map((cells) => headers.map((header) => cells[header] ?? null))
     return { name, rows: [headers, ...body], errors: [] }
@@ -57,7 +59,7 @@ export async function issuesOf(rows: Record<string, RowCells[]>) {
   return { issues: lines(issues), warnings: lines(warnings) }
 }
 
-const { templateId: _, ...blankQuestion } = blankOf(questionFields)
+const { templateId: _, kind: __, ...blankQuestion } = blankOf(questionFields)
 
 export const question = (changes: Partial<Question> = {}): Question => ({
   ...blankQuestion,
@@ -77,6 +79,18 @@ export const template = (id: number, changes: Partial<LibraryTemplate> = {}): Li
   surveyType: 'Student Survey',
   packages: ['Core'],
   questions: [question()],
+  ...changes,
+})
+
+/** A construct of one item, with changes. */
+export const construct = (changes: Partial<Construct> = {}): Construct => ({
+  ...blankOf(constructFields),
+  key: 'belonging',
+  name: 'Belonging',
+  kind: 'evaluation',
+  direction: 'higher is better',
+  audiences: ['Students'],
+  items: ['How welcome do you feel at school?'],
   ...changes,
 })
 

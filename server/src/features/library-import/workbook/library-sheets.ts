@@ -1,4 +1,5 @@
-import { questionTypes } from '#contract/library/question-types.ts'
+import { questionKinds, questionTypes } from '#contract/library/question-types.ts'
+import { type Construct, directions, type Scale } from '#contract/library/registry.ts'
 import { greatestId } from '#contract/limits.ts'
 import type { FieldsOf, SheetDefinition } from '#server/features/library-import/workbook/table/fields.ts'
 import type { LibraryPackage, LibraryResource, LibraryTemplate, TemplateQuestion } from './library.ts'
@@ -58,6 +59,14 @@ export const questionFields = {
   required: { header: 'Required', width: 10, kind: 'flag' },
   measures: { header: 'Measures', width: 24, kind: 'text', most: 100 },
   reversed: { header: 'Reversed', width: 10, kind: 'flag' },
+  kind: {
+    header: 'Kind',
+    width: 14,
+    optional: true,
+    kind: 'choice',
+    choices: questionKinds,
+    mayBeEmpty: true,
+  },
 } as const satisfies FieldsOf<TemplateQuestion>
 
 export const resourceFields = {
@@ -75,14 +84,51 @@ export const packageFields = {
   badgeSecondaryColor: { header: 'Badge Secondary Color', width: 22, kind: 'color' },
 } as const satisfies FieldsOf<Omit<LibraryPackage, 'row'>>
 
+const items = { width: 60, wrap: true, kind: 'list', items: 30, most: 1_000, repeats: 'issue' } as const
+const options = { width: 48, wrap: true, kind: 'list', items: 30, most: 300, repeats: 'issue' } as const
+
+export const constructFields = {
+  key: { header: 'Key', width: 24, kind: 'text', most: 60, required: true },
+  name: { header: 'Name', width: 28, kind: 'text', most: 100, required: true },
+  nameSpanish: { header: 'Name (Spanish)', width: 28, kind: 'text', most: 100 },
+  definition: { header: 'Definition', width: 60, wrap: true, kind: 'text', most: 2_000 },
+  definitionSpanish: { header: 'Definition (Spanish)', width: 60, wrap: true, kind: 'text', most: 2_000 },
+  kind: { header: 'Kind', width: 14, kind: 'choice', choices: questionKinds },
+  direction: { header: 'Direction', width: 18, kind: 'choice', choices: directions },
+  audiences: { header: 'Audiences', width: 28, wrap: true, kind: 'list', items: 20, most: 100 },
+  items: { header: 'Items', ...items },
+  itemsSpanish: { header: 'Items (Spanish)', ...items },
+  childItems: { header: 'Child Items', ...items },
+  childItemsSpanish: { header: 'Child Items (Spanish)', ...items },
+  crosswalk: {
+    header: 'Crosswalk',
+    width: 48,
+    wrap: true,
+    optional: true,
+    kind: 'list',
+    items: 50,
+    most: 200,
+  },
+} as const satisfies FieldsOf<Construct>
+
+export const scaleFields = {
+  name: { header: 'Name', width: 28, kind: 'text', most: 100, required: true },
+  options: { header: 'Options', ...options },
+  optionsSpanish: { header: 'Options (Spanish)', ...options },
+} as const satisfies FieldsOf<Scale>
+
 export const templatesSheet = { name: 'Templates', fields: templateFields }
 export const questionsSheet = { name: 'Questions', fields: questionFields }
 export const resourcesSheet = { name: 'Related Resources', fields: resourceFields }
 export const packagesSheet = { name: 'Packages', fields: packageFields }
+export const constructsSheet = { name: 'Constructs', fields: constructFields, optional: true } as const
+export const scalesSheet = { name: 'Scales', fields: scaleFields, optional: true } as const
 
 export const librarySheets: readonly SheetDefinition[] = [
   templatesSheet,
   questionsSheet,
   resourcesSheet,
   packagesSheet,
+  constructsSheet,
+  scalesSheet,
 ]

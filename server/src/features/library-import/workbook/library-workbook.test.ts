@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { countLimits } from '#contract/limits.ts'
 import { noResult } from '#surveys/workbook/workbook.ts'
-import { issuesOf, libraryWorkbook, packageRow, questionRow, templateRow } from './library-fixture.ts'
+import {
+  issuesOf,
+  libraryWorkbook,
+  packageRow,
+  questionRow,
+  type RowCells,
+  templateRow,
+} from './library-fixture.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 
 test('a valid workbook has neither issues nor warnings', async () => {
@@ -183,4 +190,50 @@ test('a workbook that is no library has issues for missing sheets, warnings for 
     'Templates: The sheet is missing. Add it with its headers, even if it stays empty.',
   )
   expect(warnings.map(({ path }) => path)).toEqual(['Responses', 'Лист2'])
+})
+
+const constructRow = (changes: RowCells = {}): RowCells => ({
+  Key: 'belonging',
+  Name: 'Belonging',
+  Kind: 'evaluation',
+  Direction: 'higher is better',
+  Items: 'I feel at home here.;I am missed here.',
+  ...changes,
+})
+
+test('faults of constructs, scales and kinds are named with their sheet, row and column', async () => {
+  const { issues } = await issuesOf({
+    Constructs: [
+      constructRow({ 'Items (Spanish)': 'Me siento en casa.' }),
+      constructRow({ Key: 'BELONGING', Name: 'Safety', Kind: 'opinion', Direction: null }),
+      constructRow({ Key: 'voice', Name: 'safety' }),
+    ],
+    Scales: [
+      { Name: 'Often', Options: 'Never;Always', 'Options (Spanish)': 'Nunca;A veces;Siempre' },
+      { Name: 'One', Options: 'Yes' },
+    ],
+    Questions: [questionRow({ Kind: 'guess' })],
+  })
+  expect(issues).toEqual([
+    'Constructs row 2, Items (Spanish): There are 1 here and 2 in Items. Write as many, in the same order.',
+    'Constructs row 3, Key: The construct of row 2 has the same key. Give each its own.',
+    'Constructs row 3, Kind: "opinion" is not known. Use one of: evaluation, priority, need, behavior, fact, change.',
+    'Constructs row 3, Direction: This cell is empty. Use one of: higher is better, lower is better.',
+    'Constructs row 4, Name: The construct of row 3 has the same name. Give each its own.',
+    'Scales row 2, Options (Spanish): There are 3 here and 2 in Options. Write as many, in the same order.',
+    'Scales row 3, Options: A scale needs at least two options, separated by ;',
+    'Questions row 2, Kind: "guess" is not known. Use one of: evaluation, priority, need, behavior, fact, change.',
+  ])
+})
+
+test('a name under Measures that is no construct of the workbook gives one warning, without constructs none', async () => {
+  const Questions = ['Belonging', 'Grit', 'Grit', null].map((Measures, index) =>
+    questionRow({ Position: index + 1, Measures }),
+  )
+  expect(await issuesOf({ Questions, Constructs: [constructRow()] })).toEqual({
+    issues: [],
+    warnings: ['Questions row 3, Measures: The sheet Constructs has no "Grit".'],
+  })
+  expect(await issuesOf({ Questions })).toEqual({ issues: [], warnings: [] })
+  expect(await issuesOf({ Questions, Constructs: [] })).toEqual({ issues: [], warnings: [] })
 })

@@ -1,11 +1,12 @@
 import type { Issue } from '#contract/errors.ts'
 import { collectIssues } from '#server/features/library-import/workbook/table/issues.ts'
-import { sameName } from '#server/features/library-import/workbook/table/sheet-table.ts'
+import { hasSheet, sameName } from '#server/features/library-import/workbook/table/sheet-table.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
 import type { Library } from './library.ts'
-import { librarySheets } from './library-sheets.ts'
+import { constructsSheet, librarySheets, scalesSheet } from './library-sheets.ts'
 import { readPackages } from './package-rows.ts'
 import { readQuestions } from './question-rows.ts'
+import { readConstructs, readScales } from './registry-rows.ts'
 import { readResources } from './resource-rows.ts'
 import { readTemplates } from './template-rows.ts'
 import { checkTranslations } from './translations.ts'
@@ -28,12 +29,16 @@ export async function readLibraryWorkbook(workbook: Workbook): Promise<LibraryRe
     issues.add('Packages', 'Templates name packages, but this sheet has none. Add them here.')
   }
   checkTranslations(templates, issues)
-  await readQuestions(workbook, templates, issues)
+  const constructs = hasSheet(workbook, constructsSheet) ? await readConstructs(workbook, issues) : undefined
+  const scales = hasSheet(workbook, scalesSheet) ? await readScales(workbook, issues) : undefined
+  await readQuestions(workbook, templates, constructs, issues)
   const relatedResources = await readResources(workbook, templates, issues)
   for (const template of templates.values()) {
     if (template.questions.length === 0) {
       issues.warn(`Templates row ${template.row}, Template ID`, 'The template has no questions.')
     }
   }
-  return { library: { templates: [...templates.values()], relatedResources, packages }, ...issues.listed() }
+  const registry = { ...(constructs && { constructs }), ...(scales && { scales }) }
+  const library = { templates: [...templates.values()], relatedResources, packages, ...registry }
+  return { library, ...issues.listed() }
 }

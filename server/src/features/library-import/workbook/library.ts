@@ -1,3 +1,4 @@
+import type { Construct, Scale } from '#contract/library/registry.ts'
 import type { Package, Question, RelatedResource, SurveyTemplate } from '#contract/library/templates.ts'
 
 /** The properties of a contract's template that come from other records; the workbook has them by name or elsewhere. */
@@ -30,9 +31,16 @@ export type LibraryResource = {
 
 export type LibraryPackage = Package & { row: number }
 
+export type LibraryConstruct = Construct & { row: number }
+
+export type LibraryScale = Scale & { row: number }
+
 /** The whole library as one workbook holds it, each list in the order of its sheet. */
 export type Library = {
   templates: LibraryTemplate[]
   relatedResources: LibraryResource[]
   packages: LibraryPackage[]
+  /** Absent where the workbook has no such sheet: an import leaves those that there are. */
+  constructs?: LibraryConstruct[]
+  scales?: LibraryScale[]
 }

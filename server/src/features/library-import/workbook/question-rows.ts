@@ -1,22 +1,36 @@
 import type { Question } from '#contract/library/templates.ts'
 import { countLimits } from '#contract/limits.ts'
+import { quoted } from '#server/features/library-import/workbook/table/cell-values.ts'
 import { rowReader } from '#server/features/library-import/workbook/table/field-cells.ts'
 import { type Issues, tooMany } from '#server/features/library-import/workbook/table/issues.ts'
 import { readTable } from '#server/features/library-import/workbook/table/sheet-table.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
-import type { LibraryTemplate } from './library.ts'
+import type { LibraryConstruct, LibraryTemplate } from './library.ts'
 import { questionFields, questionsSheet } from './library-sheets.ts'
 import { checkShape, type QuestionRow } from './question-shape.ts'
 
 type ReadQuestion = ReturnType<ReturnType<typeof rowReader<typeof questionFields>>>
 
-/** Adds the rows of the sheet Questions to their templates, in the order of their positions. */
+/**
+ * Adds the rows of the sheet Questions to their templates, in the order of their positions. Where there are constructs,
+ * warns of each name under Measures that is none of them, once.
+ */
 export async function readQuestions(
   workbook: Workbook,
   templates: Map<number, LibraryTemplate>,
+  constructs: readonly LibraryConstruct[] | undefined,
   issues: Issues,
 ) {
-  const read = rowReader(questionFields)
+  const named = new Set(constructs?.map(({ name }) => name))
+  const read = rowReader(questionFields, {
+    measures: (name, row) => {
+      if (constructs?.length && name && !named.has(name)) {
+        row.warn('Measures', `The sheet Constructs has no ${quoted(name)}.`)
+        named.add(name)
+      }
+      return name
+    },
+  })
   const positions = new Map<number, Map<number, number>>()
   let rows = 0
   for await (const row of readTable(workbook, questionsSheet, issues)) {
@@ -45,9 +59,9 @@ export async function readQuestions(
 
 /** Null where the position or the type is invalid, since nothing else can be checked then. */
 function checked(row: QuestionRow, question: Omit<ReadQuestion, 'templateId'>): Question | null {
-  const { position, type } = question
+  const { position, type, kind, ...rest } = question
   if (type === null || position === null) return null
-  const complete = { ...question, position, type }
+  const complete = { ...rest, position, type, ...(kind && { kind }) }
   checkShape(row, complete)
   return complete
 }

@@ -5,7 +5,7 @@ import { readWritten } from '#server/testing/workbooks/written-workbook.ts'
 import { formulas } from '#testing/formulas.ts'
 import { naughtyTexts } from '#testing/naughty-texts.ts'
 import type { Library } from './library.ts'
-import { library, question, template } from './library-fixture.ts'
+import { construct, library, question, template } from './library-fixture.ts'
 import { readLibraryWorkbook } from './library-workbook.ts'
 import { writeLibraryWorkbook } from './write-library-workbook.ts'
 
@@ -44,6 +44,7 @@ test('every type of question and every sheet is written and read exactly', async
             minLabel: 'Never',
             maxLabel: 'Always',
             reversed: true,
+            kind: 'evaluation',
           }),
           typed('grid', 7, { options: ['1', '2'], rows: ['@Math', '+Art'], helpText: 'One each.' }),
           typed('short text', 8),
@@ -57,6 +58,8 @@ test('every type of question and every sheet is written and read exactly', async
       relatedResources: [
         { row: 2, templateId: 7, title: 'Guide; long', resourceType: 'Resource', key: 'a/b~c.pdf' },
       ],
+      constructs: [{ ...construct({ items: ['=1+1', 'One; two'], itemsSpanish: ['Uno', 'Dos'] }), row: 2 }],
+      scales: [{ row: 2, name: 'Often', options: ['Never', 'Always'], optionsSpanish: ['Nunca', 'Siempre'] }],
     },
   )
   const { library: read, issues } = await reread(written)

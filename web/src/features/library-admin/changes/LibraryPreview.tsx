@@ -62,7 +62,7 @@ const columns: Column<LibraryChange>[] = [
     id: 'name',
     name: 'Template',
     width: 280,
-    cell: ({ name, isPackage }) => (isPackage ? `${name} (package)` : name),
+    cell: ({ name, what }) => (what ? `${name} (${what})` : name),
   },
   {
     id: 'details',

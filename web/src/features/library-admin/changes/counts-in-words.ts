@@ -7,5 +7,5 @@ export function countsInWords({ added, changed, removed }: Counts): string {
   const parts = Object.entries({ added, changed, removed })
     .filter(([, count]) => count > 0)
     .map(([word, count]) => `${grouped(count)} ${word}`)
-  return parts.join(', ') || 'only packages changed'
+  return parts.join(', ') || 'no template changed'
 }

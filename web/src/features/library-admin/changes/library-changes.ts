@@ -4,36 +4,41 @@ import { counted } from '#web/ui/counted.ts'
 export type ChangedField = LibraryImport['templates'][number]['changes'][number]
 export type KindOfChange = 'added' | 'changed' | 'removed'
 
-/** One line of the preview: a template or a package, and what becomes of it. */
+const namedKinds = ['package', 'construct', 'scale'] as const
+
+/** One line of the preview: a template or something else with a name, and what becomes of it. */
 export type LibraryChange = {
   key: string
   name: string
-  isPackage: boolean
+  /** What has the name; null for a template. */
+  what: (typeof namedKinds)[number] | null
   kind: KindOfChange
   /** What an addition or a removal means; empty for a change, whose fields say it. */
   meaning: string
   fields: ChangedField[]
 }
 
-/** All that an import changes: the templates, then the packages. */
-export function changesOf({ templates, packages }: LibraryImport): LibraryChange[] {
+/** All that an import changes: the templates, then the packages, constructs and scales. */
+export function changesOf(done: LibraryImport): LibraryChange[] {
   return [
-    ...templates.map(({ id, name, topic, uploads, change, changes }) => ({
+    ...done.templates.map(({ id, name, topic, uploads, change, changes }) => ({
       key: `template ${id}`,
       name,
-      isPackage: false,
+      what: null,
       kind: change,
       meaning: { added: `New template in ${topic}`, changed: '', removed: meaningOfRemoval(uploads) }[change],
       fields: changes,
     })),
-    ...packages.map(({ name, change, changes }) => ({
-      key: `package ${name}`,
-      name,
-      isPackage: true,
-      kind: change,
-      meaning: { added: 'New package', changed: '', removed: 'No longer a package' }[change],
-      fields: changes,
-    })),
+    ...namedKinds.flatMap((what) =>
+      (done[`${what}s`] ?? []).map(({ name, change, changes }) => ({
+        key: `${what} ${name}`,
+        name,
+        what,
+        kind: change,
+        meaning: { added: `New ${what}`, changed: '', removed: `No longer a ${what}` }[change],
+        fields: changes,
+      })),
+    ),
   ]
 }
 
@@ -43,6 +48,6 @@ function meaningOfRemoval(uploads: number): string {
 }
 
 /** Whether an import would leave everything as it is. */
-export function isEmpty({ templates, packages }: LibraryImport): boolean {
-  return templates.length + packages.length === 0
+export function isEmpty(done: LibraryImport): boolean {
+  return changesOf(done).length === 0
 }

@@ -76,11 +76,11 @@ export function flag<H extends string>(row: TableRow<H>, header: H): boolean {
   return yes.includes(typed)
 }
 
-/** One of the choices, whatever the case; null where an issue was named. */
+/** One of the choices, whatever the case; null where an issue was named, or for an empty cell that may be one. */
 export function choice<H extends string, T extends string>(
   row: TableRow<H>,
   header: H,
-  choices: readonly T[],
+  { choices, mayBeEmpty }: { choices: readonly T[]; mayBeEmpty?: true },
 ): T | null {
   const cell = row.cell(header)
   if (cell === undefined) return null
@@ -90,6 +90,7 @@ export function choice<H extends string, T extends string>(
     .toLowerCase()
   const match = choices.find((candidate) => candidate.toLowerCase() === typed)
   if (match) return match
+  if (typed === '' && mayBeEmpty) return null
   const problem = typed === '' ? 'This cell is empty.' : `${quoted(cell)} is not known.`
   row.issue(header, `${problem} Use one of: ${choices.join(', ')}.`)
   return null

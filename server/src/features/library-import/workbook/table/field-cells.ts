@@ -55,7 +55,7 @@ function readCell(row: TableRow<string>, field: Readonly<Field>) {
     case 'flag':
       return flag(row, field.header)
     case 'choice':
-      return choice(row, field.header, field.choices)
+      return choice(row, field.header, field)
   }
 }
 

@@ -18,7 +18,7 @@ export function place(sheet: string, row: number, column?: string): string {
 }
 
 /** The issue of a sheet with more rows than a library may have. */
-export function tooMany(what: 'templates' | 'questions'): string {
+export function tooMany(what: 'templates' | 'questions' | 'constructs' | 'scales'): string {
   const most = countLimits[what].toLocaleString('en-US')
   return `This sheet has more than ${most} ${what}, the most that a library can have. Remove some.`
 }

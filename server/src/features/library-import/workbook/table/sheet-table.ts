@@ -16,6 +16,9 @@ export type TableRow<Header extends string> = {
 /** Names are compared without case, white space, hyphens and underscores. */
 export const sameName = (name: string) => name.toLowerCase().replace(/[\s_-]+/gu, '')
 
+export const hasSheet = ({ sheets }: Workbook, definition: Pick<SheetDefinition, 'name'>) =>
+  sheets.some(({ name }) => sameName(name) === sameName(definition.name))
+
 /** Few enough that the event loop is blocked for about a millisecond. */
 const rowsPerTurn = 250
 

@@ -55,13 +55,14 @@ import { templateRoutes } from '#server/features/templates/templates.routes.ts'
 import { guardAccess } from '#server/platform/http/access.ts'
 import { answerOwnHosts } from '#server/platform/http/allowed-hosts.ts'
 import { describeApi } from '#server/platform/http/api-docs/openapi.ts'
+import { compressAnswers } from '#server/platform/http/encoding.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadableAddress } from '#server/platform/http/errors.ts'
 import { endIdleBodies } from '#server/platform/http/forms/idle-bodies.ts'
 import { takeOnlyAddresses } from '#server/platform/http/forwarded.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { servePickerPage } from '#server/platform/http/pages/picker-page.ts'
 import { setSecurityHeaders } from '#server/platform/http/pages/security-headers.ts'
-import { answerUnknownRoutes } from '#server/platform/http/pages/unknown-routes.ts'
+import { answerHealthAlone, answerUnknownRoutes } from '#server/platform/http/pages/unknown-routes.ts'
 import { servePages } from '#server/platform/http/pages/web-pages.ts'
 import { requestRates } from '#server/platform/http/rates.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
@@ -87,6 +88,8 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     bodyLimit: 256 * 1024,
     requestTimeout: longestUploadMs,
+    // What comes while the server ends is answered, or refused in its own form.
+    return503OnClosing: false,
     forceCloseConnections: 'idle' as const,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
   }
@@ -101,9 +104,11 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   takeOnlyAddresses(app)
   validateRequests(app)
   serializeAnswers(app)
+  compressAnswers(app)
   logRequests(app)
   endIdleBodies(app, config.bodyIdleSeconds, answerBrokenRequest(config))
   setSecurityHeaders(app, config.publicUrl)
+  if (config.role === 'worker') answerHealthAlone(app)
   answerOwnHosts(app, config)
   answerErrors(app, config.productName)
   answerUnknownRoutes(app)
@@ -172,7 +177,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   iconRoutes(app, deps)
   if (config.demo) demoRosterRoutes(app, deps)
   if (!config.smtpUrl && !config.production) mailboxRoutes(app, deps.database.db, config.productName)
-  if (webFolder) {
+  if (webFolder && config.role !== 'worker') {
     const https = config.publicUrl.startsWith('https:')
     await servePickerPage(app, webFolder, { https, sources: deps.picker.sources })
     await servePages(app, webFolder, appSettings(config))

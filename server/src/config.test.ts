@@ -179,6 +179,17 @@ test('a role for migrations needs one for requests', () => {
   ])
 })
 
+test('a node has a role only with PostgreSQL', () => {
+  expect(issues({ ROLE: 'worker' })).toEqual([
+    'ROLE: takes all with the embedded database, which one process holds',
+  ])
+  expect(issues({ ROLE: 'worker', DATABASE_URL: 'postgres://localhost/chorus' })).toEqual([])
+  expect(issues({ ROLE: 'both', DRAIN_SECONDS: '301' })).toEqual([
+    'DRAIN_SECONDS: takes a number of seconds from 0 to 300, not "301"',
+    'ROLE: takes all, web or worker, not "both"',
+  ])
+})
+
 test('several invalid settings are all named at once', () => {
   const lines = issues({ PORT: 'x', DEMO: 'maybe', DATABASE_URL: 'x', OIDC_ISSUER: 'x', GOOGLE_API_KEY: 'x' })
   const names = lines.map((line) => line.split(/[: ]/)[0])

@@ -12,7 +12,7 @@ import { readTls, type TlsFiles } from '#server/platform/http/tls.ts'
 import type { ClamdAddress } from '#server/platform/scanner/clamd-address.ts'
 import { isOnThisMachine, isThisMachine } from '#server/platform/this-machine.ts'
 import { withSecretFiles } from './secret-files.ts'
-import { type PlaintextPart, readSettings, settings } from './settings.ts'
+import { type PlaintextPart, type Role, readSettings, settings } from './settings.ts'
 
 /** An external service: given by settings, or `null` where the emulator takes its place. */
 type Oidc = {
@@ -85,6 +85,9 @@ export type Config = {
   retention: { responses: number; reports: number; people: number }
   /** After which a request of whose body nothing arrives is ended. */
   bodyIdleSeconds: number
+  /** For how long the server goes on after it was told to end and has said that it is not ready. */
+  drainSeconds: number
+  role: Role
   demo: boolean
   /** Addresses that become admins while there is no active one. */
   adminEmail: string[]
@@ -164,6 +167,8 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
       people: values.PEOPLE_MONTHS,
     },
     bodyIdleSeconds: values.BODY_IDLE_SECONDS,
+    drainSeconds: values.DRAIN_SECONDS,
+    role: values.ROLE,
     demo: values.DEMO ?? !production,
     adminEmail: values.ADMIN_EMAIL,
     links: {
@@ -183,6 +188,8 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     issues.push('METRICS_PORT: takes another port than PORT and EMULATOR_PORT')
   if (config.migrationDatabaseUrl !== undefined && config.databaseUrl === undefined)
     issues.push('MIGRATION_DATABASE_URL: needs DATABASE_URL, for the role that answers requests')
+  if (config.role !== 'all' && config.databaseUrl === undefined)
+    issues.push('ROLE: takes all with the embedded database, which one process holds')
   if (config.backup.folder !== undefined && config.databaseUrl !== undefined)
     issues.push(
       'BACKUP_DIR: is for the embedded database; with DATABASE_URL let cron call npm run admin -- backup',

@@ -39,6 +39,8 @@ export type Deps = GoogleDeps & {
   scanner: Scanner
   clock: () => Date
   log: Logger
+  /** Whether the server was told to end: it says that it is not ready, and answers what still comes. */
+  ending: { isEnding: boolean }
 }
 
 /** What must be open before the rest can be made. */
@@ -67,7 +69,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
   const icons = createIcons()
   const files = await createFiles(config.storageUrl)
   const sessions = await createSessions(database, clock, log)
-  const jobs = await createJobs(database, log)
+  const jobs = await createJobs(database, log, config.role)
   return {
     ...createGoogleDeps({ config, db: database.db, secretKey, emulator, clock }),
     config,
@@ -91,6 +93,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
     scanner: createScanner(config.scanner, log),
     clock,
     log,
+    ending: { isEnding: false },
     close: async () => {
       await jobs.close()
       sessions.close()

@@ -15,7 +15,7 @@ try {
     if (stopping) return
     stopping = true
     // Gives up on anything that hangs, since one signal must be enough.
-    setTimeout(() => process.exit(1), 8_000).unref()
+    setTimeout(() => process.exit(1), 8_000 + config.drainSeconds * 1000).unref()
     stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Session } from '#contract/people/sessions.ts'
+import { listMails } from '#server/platform/mail/sent-mails.queries.ts'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
 import { makeDistrict, makeUser, template } from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -92,4 +93,33 @@ test('a role that is changed on one node counts on the other', async () => {
   const payload = { fullName: 'Robin Vale', email, role: 'lead', schoolIds: [], version: 1 }
   await near.request({ method: 'PUT', url: `/api/people/${id}`, payload, as: admin })
   await vi.waitFor(async () => expect((await people()).statusCode).toBe(200), 1_000)
+})
+
+test('a node of the role web leaves jobs to one of the role worker, which answers nothing but health', async () => {
+  const [one, two] = await openTestNodes(2)
+  // Only the settings look at the address.
+  const environment = { DATABASE_URL: 'postgres://127.0.0.1/chorus' }
+  const web = await startTestApp({ database: one!, environment: { ...environment, ROLE: 'web' } })
+  const { db } = web.deps.database
+  const { id: districtId } = await makeDistrict(db)
+  const as = await web.signIn((await makeUser(db, { districtId, role: 'lead' })).id)
+  const invite = async () => {
+    const { id } = await makeUser(db, { districtId, state: 'invited' })
+    const answer = await web.request({ method: 'POST', url: `/api/people/${id}/invite`, as })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const mails = async () => (await listMails(db)).length
+  await invite()
+  expect(await mails()).toBe(0)
+  const worker = await startTestApp({ database: two!, environment: { ...environment, ROLE: 'worker' } })
+  await vi.waitFor(async () => expect(await mails()).toBe(1), 20_000)
+  await invite()
+  await vi.waitFor(async () => expect(await mails()).toBe(2), 20_000)
+  const status = async (url: string) => (await worker.request({ url, as })).statusCode
+  expect(await Promise.all(['/api/health/ready', '/metrics'].map(status))).toEqual([200, 200])
+  expect(await Promise.all(['/api/app-settings', '/api/SurveyTemplates', '/'].map(status))).toEqual([
+    404, 404, 404,
+  ])
+  await worker.close()
+  await web.close()
 })

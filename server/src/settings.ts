@@ -22,6 +22,16 @@ const wholeNumber: Kind<number> = {
   read: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : undefined),
   issue: (name, text) => takes(`a whole number from 1 to 999999999, not "${text}"`)(name),
 }
+const drainSeconds: Kind<number> = {
+  read: (text) => (/^\d{1,3}$/.test(text) && Number(text) <= 300 ? Number(text) : undefined),
+  issue: (name, text) => takes(`a number of seconds from 0 to 300, not "${text}"`)(name),
+}
+/** Which part of the work a node does: `web` answers requests and leaves jobs to others, `worker` does jobs alone. */
+export type Role = 'all' | 'web' | 'worker'
+const role: Kind<Role> = {
+  read: (text) => (({ all: 'all', web: 'web', worker: 'worker' }) as const)[text],
+  issue: (name, text) => takes(`all, web or worker, not "${text}"`)(name),
+}
 const months: Kind<number> = {
   read: (text) =>
     /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 600 ? Number(text) : undefined,
@@ -166,6 +176,8 @@ export const settings = {
   READS_PER_MINUTE: { ...wholeNumber, standard: 1_200 },
   MAIL_PER_MINUTE: { ...wholeNumber, standard: 60 },
   BODY_IDLE_SECONDS: { ...wholeNumber, standard: 30 },
+  DRAIN_SECONDS: { ...drainSeconds, standard: 0 },
+  ROLE: { ...role, standard: 'all' },
   BACKUP_DIR: anyText,
   BACKUP_AT: { ...timeOfDay, standard: '02:30' },
   BACKUP_DAYS: { ...wholeNumber, standard: 35 },

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
 import { buildApp } from '#server/app.ts'
@@ -59,6 +60,7 @@ export async function startServer(
     else await nameFirstAdmins(deps)
     const app = await buildApp(deps, existsSync(webFolder) ? webFolder : undefined)
     ends.push(() => app.close())
+    ends.push(() => drain(deps))
     await app.listen({ host: config.host, port: config.port })
     if (config.allowPlaintext.length > 0)
       log.warn({ parts: config.allowPlaintext }, 'these parts may be reached without TLS')
@@ -67,12 +69,20 @@ export async function startServer(
       'X-Forwarded-For is believed from these proxies alone',
     )
     warnOfMailServer(config, log)
-    expectResponsesFiles()
+    if (config.role !== 'worker') expectResponsesFiles()
     return { stop, installation: await describeInstallation(deps) }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Says that this node is not ready, and goes on answering until a proxy has heard of it. */
+async function drain({ ending, config, log }: Deps): Promise<void> {
+  ending.isEnding = true
+  if (config.drainSeconds === 0) return
+  log.info({ seconds: config.drainSeconds }, 'the server ends after this time')
+  await sleep(config.drainSeconds * 1000)
 }
 
 /** ADMIN_EMAIL counts while there is no active admin, and so also repairs an installation that lost its last one. */

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import pino from 'pino'
@@ -100,6 +101,22 @@ test('a storage that answers no as long as it comes up gives 503, the reason sta
   expect((await upload())[0]).toBe(201)
   expect(await ready()).toEqual(fine)
   await s3.stop()
+})
+
+test('a server that was told to end is not ready, and answers on connections that it closes', async () => {
+  server = await startTestApp()
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.app.server.address() as AddressInfo
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://localhost:${port}${path}`)
+    return [answer.status, answer.headers.get('connection'), await answer.json()]
+  }
+  const settings = await ask('/api/app-settings')
+  expect(settings.slice(0, 2)).toEqual([200, 'keep-alive'])
+  server.deps.ending.isEnding = true
+  expect(await ask('/api/health/ready')).toEqual([503, 'close', { status: 'failing', failing: ['ending'] }])
+  expect(await ask('/api/app-settings')).toEqual([200, 'close', settings[2]])
+  expect((await ask('/api/health/live'))[0]).toBe(200)
 })
 
 test('without room for temporary files an upload gets 503, and readiness names the disk', async () => {

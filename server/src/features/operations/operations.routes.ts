@@ -9,13 +9,20 @@ import { appSettings } from './app-settings.ts'
 const timeoutMs = 2_000
 
 /** Health, and the settings that the pages need. */
-export function operationsRoutes(app: FastifyInstance, { config, database, files, log }: Deps): void {
+export function operationsRoutes(app: FastifyInstance, { config, database, files, log, ending }: Deps): void {
   const settings = appSettings(config)
   route(app, getAppSettings, () => settings)
 
   route(app, getLive, () => ({ status: 'ok' as const, failing: [] }))
 
+  // A proxy that keeps a connection open sends the next request elsewhere.
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (ending.isEnding) reply.header('connection', 'close')
+    return payload
+  })
+
   route(app, getReady, async (_input, _request, reply) => {
+    if (ending.isEnding) return reply.code(503).send({ status: 'failing', failing: ['ending'] })
     const parts = { database: database.check, storage: files.check, disk: checkTemporaryFolder }
     const answers = await Promise.all(
       Object.entries(parts).map(async ([name, check]) => [name, await failureOf(check)] as const),

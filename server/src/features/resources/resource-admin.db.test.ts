@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { utimes, writeFile } from 'node:fs/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ManagedResource } from '#contract/library/resources.ts'
@@ -336,6 +337,25 @@ test('a file that templates list is deleted only together with its links', async
   const [deleted] = await events('resource_deleted').then((all) => all.slice(-1))
   expect(deleted).toMatchObject({ before: { fileKey: key, usedBy: [5, 6] }, after: null })
 })
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)(
+  'the list and the audit trail are compressed by %s where that is accepted',
+  async (encoding, decompress) => {
+    for (let index = 0; index < 10; index++) await upload(`${300 + index}~Letter.pdf`)
+    for (const url of [address, '/api/audit-events/csv']) {
+      const plain = await server.request({ url, as: admin })
+      const packed = await server.request({ url, as: admin, headers: { 'accept-encoding': encoding } })
+      expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, encoding])
+      expect(packed.headers.vary).toContain('accept-encoding')
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(decompress(packed.rawPayload).toString()).toBe(plain.body)
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    }
+  },
+)
 
 describe('files that no row names', () => {
   const old = ['survey-results/a.xlsx', 'insights-reports/b.pdf']

@@ -1,5 +1,7 @@
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -32,4 +34,29 @@ export async function encode(body: Buffer, encoding: Encoding, made: 'often' | '
   return encoding === 'br'
     ? promisify(brotliCompress)(body, { chunkSize, params: made === 'often' ? quickBrotli : thoroughBrotli })
     : promisify(gzip)(body, { chunkSize, level: made === 'often' ? 1 : 6 })
+}
+
+// An answer that fits into one packet gains nothing from compression.
+export const onePacketBytes = 1400
+
+/** Compresses JSON and tables that routes of the product answer reads with, where the caller accepts that. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isOfProduct = request.routeOptions.config.access !== undefined && request.method === 'GET'
+    const isText = /^(application\/json|text\/csv)\b/.test(String(reply.getHeader('content-type')))
+    if (!isOfProduct || !isText || reply.hasHeader('content-encoding')) return payload
+    const isLong =
+      payload instanceof Readable || (typeof payload === 'string' && payload.length > onePacketBytes)
+    if (!isLong) return payload
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    if (encoding === 'identity') return payload
+    reply.header('content-encoding', encoding)
+    reply.removeHeader('content-length')
+    if (typeof payload === 'string') return encode(Buffer.from(payload), encoding, 'often')
+    const packing =
+      encoding === 'br' ? createBrotliCompress({ params: quickBrotli }) : createGzip({ level: 1 })
+    // Its error ends the answer, and the end of the answer ends it.
+    return pipeline(payload, packing, () => undefined)
+  })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, encode } from './encoding.ts'
+import { acceptedEncoding, encode, onePacketBytes } from './encoding.ts'
 
 /** A strong ETag of this content, a different one for each encoding where one is named. */
 export function etagOf(content: Buffer | string, encoding = ''): string {
@@ -13,9 +13,6 @@ export function namesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 }
-
-// An answer that fits into one packet gains nothing from compression.
-const onePacketBytes = 1400
 
 /**
  * Answers with JSON for this user alone and its ETag, compressed where the caller accepts that; with 304 and no body

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type JobName, jobNames } from '#contract/jobs.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Role } from '#server/settings.ts'
 
 /** Work that is done after the answer, at least once; `data` holds ids alone, never personal data. */
 export type Jobs = {
@@ -43,20 +45,33 @@ const supervision = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 }
 const night = '03:20'
 /** The longest intervals that pg-boss allows for noticing that a nightly job is due, in seconds. */
 const patience = { cronMonitorIntervalSeconds: 45, cronWorkerIntervalSeconds: 45 }
+/** The channel by which nodes that do no jobs tell those that do of one. */
+const waiting = 'jobs_waiting'
 /** The dead letter queue, which keeps jobs whose last retry failed for ninety days. */
 const givenUp = { name: 'given-up', retentionSeconds: 90 * 24 * 60 * 60 }
 
-/** The queue of jobs in the database, by pg-boss, which all nodes share. */
-export async function createJobs({ queue, lockSchema }: Database, log: Logger): Promise<Jobs> {
+/** The queue of jobs in the database, by pg-boss, which all nodes share; one of the role `web` does none of them. */
+export async function createJobs(
+  { db, queue, lockSchema, listen }: Database,
+  log: Logger,
+  role: Role = 'all',
+): Promise<Jobs> {
   const boss = new PgBoss({ ...queue, ...patience, ...supervision })
   // Without a listener an error would end the process. Its message is not logged, since it may contain values.
   boss.on('error', (error) => log.warn({ reason: error.name }, 'the queue of jobs met an error'))
   await lockSchema(() => startQueues(boss))
   const workers: string[] = []
-  const wake = () => {
+  const wakeOwn = () => {
     for (const worker of workers) boss.notifyWorker(worker)
   }
+  const wakeOthers = () => {
+    // Without this they see the job at their next polling.
+    sql`select pg_notify(${waiting}, '')`.execute(db).catch(() => undefined)
+  }
+  const wake = role === 'web' ? wakeOthers : wakeOwn
+  if (role === 'worker') await listen(waiting, wakeOwn, wakeOwn)
   const handle: Jobs['handle'] = async (name, work) => {
+    if (role === 'web') return
     const worker = await boss.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
       for (const { id, data, retryCount } of jobs) {
         try {

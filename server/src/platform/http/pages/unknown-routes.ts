@@ -29,3 +29,12 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
     throw new AppError('not_found', 'There is nothing at this address.')
   })
 }
+
+/** Leaves everything but health and metrics to other nodes: this one does jobs alone. */
+export function answerHealthAlone(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { url = '' } = request.routeOptions
+    if (url !== '/metrics' && !url.startsWith('/api/health/'))
+      throw new AppError('not_found', 'This node works in the background. There is nothing at this address.')
+  })
+}

@@ -22,6 +22,7 @@ import { failedJobRoutes } from '#server/features/jobs/failed-jobs.routes.ts'
 import { libraryImportRoutes } from '#server/features/library-import/library-import.routes.ts'
 import { appSettings } from '#server/features/operations/app-settings.ts'
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts'
+import { watchingGauges } from '#server/features/operations/watching/watching-gauges.ts'
 import { districtPeopleRoutes } from '#server/features/people/district-people.routes.ts'
 import { sendInvitations } from '#server/features/people/mails/invitation-mails.service.ts'
 import { sendLeavingMails } from '#server/features/people/mails/leaving-mails.service.ts'
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await describeApi(app, config)
   const metrics = serveMetrics(app, config, [
     await sweepNightly({ ...deps, db: deps.database.db }),
+    ...watchingGauges(deps),
     backupGauge(deps),
     removalsGauge({ ...deps, db: deps.database.db }),
     ...rosterGauges({ ...deps, db: deps.database.db }),

@@ -13,10 +13,11 @@ import { createFiles } from '#server/platform/files/open-files.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { createKeyedDigest, type KeyedDigest } from '#server/platform/keyed-digest.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
-import { createMailer } from '#server/platform/mail/mailer.ts'
+import { countedMailer, createMailer } from '#server/platform/mail/mailer.ts'
 import { createRowKey, type RowKey } from '#server/platform/row-key.ts'
 import { createScanner, type Scanner } from '#server/platform/scanner/scanner.ts'
 import { createSeal, type Seal } from '#server/platform/seal.ts'
+import { createTally, type Tally } from '#server/platform/tally.ts'
 import { createGoogleDeps, type GoogleDeps } from './google-deps.ts'
 
 /** Everything that the features are given. */
@@ -41,6 +42,8 @@ export type Deps = GoogleDeps & {
   log: Logger
   /** Whether the server was told to end: it says that it is not ready, and answers what still comes. */
   ending: { isEnding: boolean }
+  /** What the metrics count. */
+  tallies: { signIns: Tally; mails: Tally }
 }
 
 /** What must be open before the rest can be made. */
@@ -69,6 +72,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
   const icons = createIcons()
   const files = await createFiles(config.storageUrl)
   const sessions = await createSessions(database, clock, log)
+  const mails = createTally(['sent', 'refused', 'failed'])
   const jobs = await createJobs(database, log, config.role)
   return {
     ...createGoogleDeps({ config, db: database.db, secretKey, emulator, clock }),
@@ -89,11 +93,12 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
     sessionCookies: createSessionCookies(publicUrl),
     templateList: await createTemplateList(database),
     jobs,
-    mailer: createMailer(database.db, config, clock),
+    mailer: countedMailer(createMailer(database.db, config, clock), mails),
     scanner: createScanner(config.scanner, log),
     clock,
     log,
     ending: { isEnding: false },
+    tallies: { signIns: createTally(['signed-in', 'no-account']), mails },
     close: async () => {
       await jobs.close()
       sessions.close()

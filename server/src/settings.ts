@@ -177,7 +177,7 @@ export const settings = {
   MAIL_PER_MINUTE: { ...wholeNumber, standard: 60 },
   BODY_IDLE_SECONDS: { ...wholeNumber, standard: 30 },
   DRAIN_SECONDS: { ...drainSeconds, standard: 0 },
-  ROLE: { ...role, standard: 'all' },
+  ROLE: { ...role, standard: 'all' as Role },
   BACKUP_DIR: anyText,
   BACKUP_AT: { ...timeOfDay, standard: '02:30' },
   BACKUP_DAYS: { ...wholeNumber, standard: 35 },

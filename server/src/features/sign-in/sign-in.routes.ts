@@ -8,6 +8,7 @@ import { createAttemptCookies } from '#server/platform/http/attempt-cookies.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { KeyedDigest } from '#server/platform/keyed-digest.ts'
 import type { Seal } from '#server/platform/seal.ts'
+import type { Tally } from '#server/platform/tally.ts'
 import { createFailedSignIns, type Refusal } from './failed-sign-ins.service.ts'
 import { type IdentityProvider, isProviderError } from './identity-provider.ts'
 import { browserName } from './listed-sessions/browser-name.ts'
@@ -35,6 +36,7 @@ type Deps = {
   sessions: Sessions
   sessionCookies: SessionCookies
   clock: () => Date
+  tallies: { signIns: Tally }
 }
 
 // A whole district may sign in from one address within the same minute.
@@ -80,9 +82,11 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
       const sealed = attempts.take(request, reply, callback.searchParams.get('state') ?? '')
       const result = await finishSignIn(signIn, callback, sealed, request.ip)
       if ('refusal' in result) {
+        deps.tallies.signIns.add(result.refusal)
         request.log.info({ refusal: result.refusal, cause: result.cause }, 'sign-in was refused')
         return reply.redirect(refusalAddress[result.refusal])
       }
+      deps.tallies.signIns.add('signed-in')
       const earlier = sessionCookies.read(request)
       if (earlier) await sessions.end(earlier)
       const from = { browser: browserName(request.headers['user-agent']), address: request.ip }

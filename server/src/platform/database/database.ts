@@ -17,6 +17,7 @@ export type Database = {
   queue: DatabaseProvider['queue']
   lockSchema: DatabaseProvider['lockSchema']
   script: DatabaseProvider['script']
+  poolState: DatabaseProvider['poolState']
   /** Throws when the database does not answer. */
   check(): Promise<void>
   close(): Promise<void>
@@ -59,6 +60,7 @@ function wrap(provider: DatabaseProvider, log: Logger): Database {
     queue: provider.queue,
     lockSchema: provider.lockSchema,
     script: provider.script,
+    poolState: provider.poolState,
     check: async () => {
       await sql`select 1`.execute(db)
     },

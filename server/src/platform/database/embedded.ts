@@ -65,6 +65,8 @@ export function providePglite(pglite: PGlite): DatabaseProvider {
       await pglite.listen(channel, heard)
     },
     queue: { db: fromPglite(pglite), backend: 'pglite' },
+    // Its one connection is part of the process.
+    poolState: () => ({ counts: { used: 0, idle: 1, waiting: 0 }, longestWaitSeconds: 0 }),
     vacuum: async () => {
       await pglite.exec('vacuum analyze')
     },

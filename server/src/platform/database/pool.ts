@@ -9,6 +9,8 @@ type Connection = Omit<PostgresPoolClient, 'query'> & {
 
 export type Connections = Omit<PostgresPool, 'connect'> & {
   connect(): Promise<Connection & PostgresPoolClient>
+  /** The longest wait for a connection since this was asked last, one that goes on included. */
+  longestWaitSeconds(): number
   /** Waits up to `ms` milliseconds for what is under way, then closes its connections. */
   close(ms: number): Promise<void>
 }
@@ -20,8 +22,22 @@ export type Connections = Omit<PostgresPool, 'connect'> & {
 export function connectionsOf(pool: pg.Pool): Connections {
   const inUse = new Set<Connection>()
 
+  const waiting = new Set<{ since: number }>()
+  let longestMs = 0
+
+  async function connectWatched() {
+    const mine = { since: performance.now() }
+    waiting.add(mine)
+    try {
+      return await pool.connect()
+    } finally {
+      waiting.delete(mine)
+      longestMs = Math.max(longestMs, performance.now() - mine.since)
+    }
+  }
+
   async function connect() {
-    const client = await pool.connect()
+    const client = await connectWatched()
     let broken: Error | undefined
     const connection: Connection = {
       query: async <R>(text: string, values?: readonly unknown[]) => {
@@ -45,6 +61,12 @@ export function connectionsOf(pool: pg.Pool): Connections {
     connect,
     end: () => pool.end(),
     options: pool.options,
+    longestWaitSeconds: () => {
+      const now = performance.now()
+      const longest = Math.max(longestMs, ...[...waiting].map(({ since }) => now - since))
+      longestMs = 0
+      return longest / 1000
+    },
     close: async (ms) => {
       if (pool.ending) return
       await Promise.race([pool.end(), sleep(ms, undefined, { ref: false })])

@@ -96,6 +96,14 @@ export function openPostgres(url: string, log: Logger, times: Partial<Times> = {
         },
       },
     },
+    poolState: () => ({
+      counts: {
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      },
+      longestWaitSeconds: connections.longestWaitSeconds(),
+    }),
     // PostgreSQL's own autovacuum does this.
     vacuum: async () => undefined,
     close: async () => {

@@ -11,6 +11,8 @@ export type ScriptSession = {
 export type QueueAccess = Required<Pick<ConstructorOptions, 'db' | 'backend'>> &
   Pick<ConstructorOptions, 'migrate'>
 
+export type PoolState = { counts: Record<'used' | 'idle' | 'waiting', number>; longestWaitSeconds: number }
+
 /** What a database provides besides Kysely's dialect; implemented by `embedded.ts` and `postgres.ts`. */
 export type DatabaseProvider = {
   dialect: Dialect
@@ -28,6 +30,8 @@ export type DatabaseProvider = {
   listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<void>
   /** The connection to the same database for pg-boss, the queue of jobs. */
   queue: QueueAccess
+  /** The connections, and how long was waited for one at most since this was asked last. */
+  poolState(): PoolState
   /** Vacuuming that the database does not do by itself. */
   vacuum(): Promise<void>
   close(): Promise<void>

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { freePort } from '#testing/free-port.ts'
 
@@ -37,4 +38,47 @@ test('metrics with a port and a token are for whoever has the token', async () =
   expect((await get('/metrics', { authorization: 'Bearer the token of the collector' })).status).toBe(200)
   const headers = { authorization: 'Bearer the token of the collector' }
   expect((await server.request({ url: '/metrics', headers })).statusCode).toBe(404)
+})
+
+describe('the alarms and the dashboard that are shipped', () => {
+  const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
+  const alarms = read('deploy/alerts.yaml')
+  const dashboard = read('deploy/dashboard.json')
+  const names = [...alarms.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
+
+  test('name figures that the metrics have, with labels that these have', async () => {
+    const get = await start()
+    await server.request({ url: '/api/app-settings' })
+    await server.request({ url: '/api/auth/google-sso-callback?state=none&code=none' })
+    const metrics = await (await get('/metrics')).text()
+    const used = new Set(`${alarms}${dashboard}`.match(/\b(chorus|http)_[a-z_]+\b/g))
+    const given = new Set([...metrics.matchAll(/^(?:# TYPE )?(\w+)/gm)].map(([, name]) => name))
+    expect(used.size).toBeGreaterThan(15)
+    expect([...used].filter((name) => !given.has(name))).toEqual([])
+    // A name with its labels, as in chorus_files_without_row{state="held"}.
+    const selected = [...alarms.matchAll(/\b((?:chorus|http)_[a-z_]+)\{([^}]+)\}/g)]
+    const labels = selected.flatMap(([, name, text = '']) =>
+      [...text.matchAll(/(\w+)(=|!=|=~)"/g)].map(([, label]) => [name, label]),
+    )
+    expect(labels.length).toBeGreaterThan(3)
+    const has = (name: string, label: string) =>
+      metrics.split('\n').some((line) => line.startsWith(`${name}{`) && line.includes(`${label}="`))
+    expect(labels.filter(([name, label]) => !has(name!, label!))).toEqual([])
+    for (const line of ['chorus_files_without_row{state="held"} 0', 'chorus_ready 1'])
+      expect(metrics).toContain(line)
+    expect(metrics).toMatch(/chorus_sign_ins_total\{outcome="expired"\} 1/)
+    expect(metrics).toMatch(/chorus_db_pool\{state="idle"\} [1-9]/)
+  })
+
+  test('are each told of in the documents, and have a row', async () => {
+    await start()
+    const documents = read('docs/operations.md')
+    expect(names.length).toBeGreaterThan(12)
+    expect(names.filter((name) => !documents.includes(`\n### ${name}\n`))).toEqual([])
+    expect(
+      names.filter((name) => !alarms.includes(`what_to_do: docs/operations.md#${name.toLowerCase()} }`)),
+    ).toEqual([])
+    const { panels } = JSON.parse(dashboard) as { panels: { type: string; title: string }[] }
+    expect(panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual(names)
+  })
 })

@@ -42,7 +42,7 @@ export function serveMetrics(
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request, by route',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    buckets: [0.005, 0.02, 0.1, 0.3, 0.5, 1, 2, 10],
     registers: [register],
   })
   for (const given of gauges) {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Tally } from '#server/platform/tally.ts'
 import { isOnThisMachine } from '#server/platform/this-machine.ts'
 import { AddressRefused, BeingSent, type Mailer } from './mail.ts'
 import { claim, giveUpClaim, isSent, keepMail, rememberSent } from './sent-mails.queries.ts'
@@ -54,6 +55,19 @@ export function createMailer(
       throw isRefusal(error) ? new AddressRefused() : error
     })
     await rememberSent(db, key, clock())
+  }
+}
+
+/** The same mailer, whose outcomes are counted. */
+export function countedMailer(mailer: Mailer, tally: Tally): Mailer {
+  return async (mail) => {
+    try {
+      await mailer(mail)
+      tally.add('sent')
+    } catch (error) {
+      if (!(error instanceof BeingSent)) tally.add(error instanceof AddressRefused ? 'refused' : 'failed')
+      throw error
+    }
   }
 }
 

@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { jobNames } from '#contract/jobs.ts'
 import type { Deps } from '#server/deps.ts'
+import { isReady } from '#server/features/operations/readiness.ts'
 import type { Gauge } from '#server/platform/http/metrics.ts'
-import { isReady } from '../readiness.ts'
 import * as queries from './watching.queries.ts'
 
 /** What is watched of the whole installation and of this node; never by a district or a person. */

@@ -92,6 +92,47 @@ describe('a known template', () => {
     ])
   })
 
+  test('of a kind that is no evaluation is a choice without construct or favorable, of an evaluation as of no kind', () => {
+    const scale = { options: [], type: 'scale', scaleMin: 0, scaleMax: 10, measures: '' } as const
+    const options = ['Not important', 'Slightly important', 'Important', 'Very important']
+    const questions = [
+      sampleQuestion(1, { text: 'Sports', options, measures: 'Goals', kind: 'priority' }),
+      sampleQuestion(2, { text: 'How stressed are you?', ...scale, kind: 'fact' }),
+      sampleQuestion(3, {
+        text: 'Do you do your homework?',
+        options: ['Never', 'Sometimes', 'Often', 'Always'],
+        measures: '',
+        kind: 'behavior',
+      }),
+      sampleQuestion(4, {
+        text: 'Welcome',
+        options: ['Never', 'Sometimes', 'Always'],
+        measures: 'Belonging',
+        kind: 'evaluation',
+      }),
+      sampleQuestion(5, { text: 'Safe', options: ['Never', 'Sometimes', 'Always'], measures: 'Belonging' }),
+    ]
+    const { columns } = read(
+      columnsOf({
+        Sports: often({ Important: 8, 'Very important': 4 }),
+        'How stressed are you?': often({ 3: 8, 7: 4 }),
+        'Do you do your homework?': often({ Never: 6, Always: 6 }),
+        Welcome: often({ Never: 6, Always: 6 }),
+        Safe: often({ Never: 6, Always: 6 }),
+      }),
+      { language: 'English', questions },
+      null,
+    )
+    const unscored = { role: 'choice', construct: null, favorable: null, reversed: null }
+    expect(columns).toMatchObject([
+      { ...unscored, options: options.map((label) => ({ label })) },
+      unscored,
+      unscored,
+      { role: 'rating', construct: 'Belonging', favorable: [2] },
+      { role: 'rating', construct: 'Belonging', favorable: [2] },
+    ])
+  })
+
   test('columns beyond it are guessed', () => {
     expect(found.columns[7]!.sure).toBeLessThan(1)
   })

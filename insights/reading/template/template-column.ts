@@ -9,7 +9,7 @@ import { draftOf } from '#insights/reading/roles/role-of.ts'
 import { favorableOf } from '#insights/reading/wording/direction.ts'
 import { isSensitive } from '#insights/reading/wording/sensitive.ts'
 import type { AskedItem } from '#surveys/questionnaire.ts'
-import { roleOfType } from './template.ts'
+import { isJudged, roleOfType } from './template.ts'
 
 /** From this option on, one that begins with "I do not" and the like stands behind the scale. */
 const firstBeside = 3
@@ -17,7 +17,8 @@ const firstBeside = 3
 const many = 10
 
 /**
- * The reading of a column whose question is known: its kind, options, construct and direction are the question's.
+ * The reading of a column whose question is known: its kind, options, construct and direction are the question's. One that
+ * asks for no judgement is a choice without a construct, whatever its options.
  * `translated` are the same options, in their order, in each other language of the template.
  */
 export function templateColumn(
@@ -42,12 +43,14 @@ export function templateColumn(
     isInGrid: item.row !== null,
     alike: 0,
   } as const
-  const read = columnReading(
+  const guessed = columnReading(
     chosen,
     given === null ? draftOf(chosen, around) : { role: given, sure: 1, why: '' },
     null,
     language,
   )
+  const read: ColumnReading =
+    guessed.role === 'rating' && !isJudged(question) ? { ...guessed, role: 'choice' } : guessed
   const isScale = read.role === 'rating'
   const options = labels.length === 0 ? [] : optionsOf(labels, translated, isScale, read, facts)
   const reversed = isScale ? question.reversed : null
@@ -60,7 +63,7 @@ export function templateColumn(
     options,
     separator: read.role === 'several' ? ';' : null,
     reversed,
-    construct: question.measures || null,
+    construct: (isJudged(question) && question.measures) || null,
     favorable: isScale ? favorableOf(options, reversed) : null,
     sensitive: read.role !== 'breakdown' && (read.sensitive || isSensitive(foldedAnswer(question.text))),
   }

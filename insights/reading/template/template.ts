@@ -45,11 +45,15 @@ export function askedItems(
 const itemKey = ({ position, row }: { position: number; row: string | null }) =>
   JSON.stringify([position, row])
 
-/** What the kind of a question says about its column; null where its options decide. */
-export function roleOfType({ type, measures }: Question): ColumnRole | null {
+/** Whether the answers to a question can be favorable: not where it asks for a priority, a need, a fact and the like. */
+export const isJudged = ({ kind }: Question) => kind === undefined || kind === 'evaluation'
+
+/** What the type and the kind of a question say about its column; null where its options decide. */
+export function roleOfType(question: Question): ColumnRole | null {
+  const { type, measures } = question
   if (type === 'multiple choice') return 'several'
-  if (type === 'scale') return 'rating'
+  if (type === 'scale') return isJudged(question) ? 'rating' : 'choice'
   if (type === 'date') return 'time'
   if (type === 'long text' || type === 'short text') return 'text'
-  return measures !== '' ? 'rating' : null
+  return measures !== '' && isJudged(question) ? 'rating' : null
 }

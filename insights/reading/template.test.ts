@@ -93,7 +93,7 @@ describe('a known template', () => {
   })
 
   test('of a kind that is no evaluation is a choice without construct or favorable, of an evaluation as of no kind', () => {
-    const scale = { options: [], type: 'scale', scaleMin: 0, scaleMax: 10, measures: '' } as const
+    const scale = { options: [], type: 'scale' as const, scaleMin: 0, scaleMax: 10, measures: '' }
     const options = ['Not important', 'Slightly important', 'Important', 'Very important']
     const questions = [
       sampleQuestion(1, { text: 'Sports', options, measures: 'Goals', kind: 'priority' }),

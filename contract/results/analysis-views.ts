@@ -190,6 +190,8 @@ export const QuestionComments = Type.Object({
   /** Comments with what identifies people taken out, in an order that is not that of the file. */
   comments: Type.Array(Type.String()),
   next: Type.Union([Type.String(), Type.Null()]),
+  /** Given where the district decided that comments are counted and not shown. */
+  areWithheld: Type.Optional(Type.Boolean()),
   /** The rows of the workbook with comments that speak of harm, which are not shown here. */
   harmRows: Type.Array(Type.Integer()),
 })

@@ -17,6 +17,8 @@ export const InsightsSettings = Type.Object({
     }),
     { maxItems: 20 },
   ),
+  /** Whether those who see the responses read comments, masked, or only what they are about, in numbers. */
+  comments: Type.Union([Type.Literal('masked'), Type.Literal('counted')]),
   /** Counts the changes; a change that names an earlier one is refused. */
   version: Type.Integer({ minimum: 0 }),
 })
@@ -39,6 +41,13 @@ export const putInsightsSettings = endpoint({
   access: 'lead',
   summary: 'Changes it, and works all analyses of the district out again; only admins may lower the minimum',
   params: DistrictId,
-  body: Type.Object(InsightsSettings.properties, closed),
+  body: Type.Object(
+    {
+      ...InsightsSettings.properties,
+      /** Stays as it is where it is not given. */
+      comments: Type.Optional(InsightsSettings.properties.comments),
+    },
+    closed,
+  ),
   response: { 200: InsightsSettings },
 })

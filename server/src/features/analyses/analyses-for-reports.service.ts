@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Readers } from '#server/platform/tenancy.ts'
 import { type AnalysedUpload, listEarlier, listVersions } from './analyses.queries.ts'
-import { readStoredComments } from './comments.service.ts'
+import { readShownComments } from './comments.service.ts'
 import type { StoredAnalyses } from './stored-analyses.ts'
 
 type Deps = { db: Db; files: Files; analyses: StoredAnalyses }
@@ -28,7 +28,7 @@ export const beingAnalysed = 'The responses are still being analysed.'
  */
 export async function analysisForReport(
   { db, files, analyses }: Deps,
-  resultId: string,
+  { resultId, districtId }: { resultId: string; districtId: string | null },
 ): Promise<ReportAnalysis | string> {
   const versions = await listVersions(db, resultId)
   const newest = versions.find(({ state }) => state !== 'computing')
@@ -44,7 +44,9 @@ export async function analysisForReport(
     analysis,
     reading: newest.reading,
     comments:
-      newest.commentsKey === null ? [] : ((await readStoredComments(files, newest.commentsKey)) ?? []),
+      newest.commentsKey === null
+        ? []
+        : ((await readShownComments({ db, files }, districtId, newest.commentsKey)) ?? []),
   }
 }
 

@@ -8,6 +8,7 @@ import { surveyOfSchools } from './survey-fixture.ts'
 
 let server: TestApp
 let own: School
+let district: Awaited<ReturnType<typeof makeDistrictWithSchools>>
 let owner: { cookie: string }
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterAll(() => server.close())
 
 /** Goes on in another district, where no figures of the same people are out. */
 async function begin() {
-  const district = await makeDistrictWithSchools(server)
+  district = await makeDistrictWithSchools(server)
   own = district.own
   owner = { cookie: await server.signIn((await district.makePerson()).id) }
 }
@@ -181,6 +182,21 @@ test('comments are told with terms, without what identifies people', async () =>
   const second = (await get(id, `comments?question=${comments[0].question}&after=${first.next}`)).json()
   expect([...first.comments, ...second.comments]).toContain('Write to [e-mail] about lunch')
   expect(JSON.stringify([first, second])).not.toContain('example.org')
+
+  const lead = { cookie: await server.signIn((await district.makePerson('lead')).id) }
+  const url = `/api/InsightsSettings/${district.districtId}`
+  const settings = (await server.request({ url, as: lead.cookie })).json()
+  const counted = { ...settings, comments: 'counted' }
+  await server.request({ method: 'PUT', url, as: lead.cookie, payload: counted })
+  const told = (await get(id, `comments?question=${comments[0].question}`)).json()
+  expect(told).toMatchObject({ count: 85, terms: first.terms, comments: [], next: null, areWithheld: true })
+  const activity = await server.request({ url: '/api/audit-events', as: lead.cookie })
+  expect(activity.body).toContain('Kept comments from being read in the results of ')
+  // Without a word on comments they stay as decided, and lead to no new analysis.
+  const { comments: _comments, ...silent } = { ...settings, version: 1 }
+  const kept = await server.request({ method: 'PUT', url, as: lead.cookie, payload: silent })
+  expect(kept.json()).toMatchObject({ comments: 'counted', version: 2 })
+  expect((await get(id, 'analysis')).json()).toMatchObject({ version: 1, isOutdated: false })
 })
 
 test('the files of analyses go with those of a deleted upload', async () => {

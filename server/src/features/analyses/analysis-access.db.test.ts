@@ -166,7 +166,7 @@ test('a lead may raise the minimum, and only admins lower it; the analyses are m
   const set = (who: Person, payload: object) =>
     server.request({ method: 'PUT', url: path, as: who.cookie, payload })
   const before = (await server.request({ url: path, as: people.lead.cookie })).json()
-  expect(before).toEqual({ k: 10, breakdownOrder: [], themes: [], version: 0 })
+  expect(before).toEqual({ k: 10, breakdownOrder: [], themes: [], comments: 'masked', version: 0 })
   expect((await set(people.lead, { ...before, k: 5 })).statusCode).toBe(403)
   expect((await set(people.otherLead, { ...before, k: 20 })).statusCode).toBe(404)
   expect((await set(people.owner, { ...before, k: 20 })).statusCode).toBe(403)

@@ -10,6 +10,9 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { listVersions } from './analyses.queries.ts'
 import { requireResponsesOf } from './analyses.service.ts'
+import { settingsOf } from './settings/insights-settings.service.ts'
+
+type ShownComments = AnalysedComments & Pick<QuestionComments, 'areWithheld'>
 
 type Deps = { db: Db; files: Files; clock: () => Date }
 
@@ -25,9 +28,11 @@ export async function readComments(
   resultId: string,
   { question, after }: { question: string; after?: string | undefined },
 ): Promise<QuestionComments> {
-  await requireResponsesOf(db, account, resultId)
+  const { districtId } = await requireResponsesOf(db, account, resultId)
   const newest = (await listVersions(db, resultId)).find(({ state }) => state !== 'computing')
-  const all = newest?.commentsKey ? await readStoredComments(files, newest.commentsKey) : undefined
+  const all = newest?.commentsKey
+    ? await readShownComments({ db, files }, districtId, newest.commentsKey)
+    : undefined
   if (!all) throw new AppError('conflict', 'The comments of this upload cannot be shown, or not yet.')
   const found = all.find((one) => one.question === question)
   if (!found) throw notFound('This question')
@@ -42,8 +47,21 @@ export async function readComments(
   return { ...found, comments, next }
 }
 
-/** The comments at a storage key; undefined where the file is gone. */
-export async function readStoredComments(
+/**
+ * The comments at a storage key as the district shows them: without what people wrote where only the counts are shown.
+ * Undefined where the file is gone.
+ */
+export async function readShownComments(
+  { db, files }: { db: Db; files: Pick<Files, 'get'> },
+  districtId: string | null,
+  key: string,
+): Promise<ShownComments[] | undefined> {
+  const stored = await readStoredComments(files, key)
+  if ((await settingsOf(db, districtId)).comments === 'masked') return stored
+  return stored?.map((one) => ({ ...one, comments: [], areWithheld: true }))
+}
+
+async function readStoredComments(
   files: Pick<Files, 'get'>,
   key: string,
 ): Promise<AnalysedComments[] | undefined> {

@@ -44,7 +44,7 @@ export async function readDrafts(deps: Deps, account: Account, reportId: string)
   const report = await requireReport(deps.db, account, reportId)
   const drafts = await queries.listDrafts(deps.db, reportId)
   const { words, version, by, on } = await findWords(deps.db, reportId)
-  const analysed = await analysisForReport(deps, report.resultId)
+  const analysed = await analysisForReport(deps, report)
   const analysis = typeof analysed === 'string' ? undefined : analysed.analysis
   return {
     drafts: drafts.map(shown),
@@ -84,7 +84,7 @@ export async function makeDraftFor(
 ): Promise<ReportDraft> {
   const { db, jobs, clock } = deps
   const report = await requireReport(db, account, reportId)
-  const analysed = await analysisForReport(deps, report.resultId)
+  const analysed = await analysisForReport(deps, report)
   if (typeof analysed === 'string') throw new AppError('conflict', analysed)
   const version = await db.transaction().execute(async (tx) => {
     const now = clock()

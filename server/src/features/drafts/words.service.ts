@@ -6,6 +6,7 @@ import { analysisForReport } from '#server/features/analyses/analyses-for-report
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import type { DraftedReport } from './drafts.queries.ts'
 import { type Acting, requireReport } from './drafts.service.ts'
 import { isShown } from './making/report-source.service.ts'
 import { findWords, storeWords } from './words.queries.ts'
@@ -27,7 +28,7 @@ export async function changeWords(
 ): Promise<WrittenWords> {
   const { db, clock } = deps
   const report = await requireReport(db, account, reportId)
-  await requireShown(deps, report.resultId, words)
+  await requireShown(deps, report, words)
   await db.transaction().execute(async (tx) => {
     const now = clock()
     const before = await findWords(tx, reportId)
@@ -50,9 +51,9 @@ async function quicker(tx: Tx, reportId: string): Promise<AppError> {
   )
 }
 
-async function requireShown(deps: Deps, resultId: string, { quotes }: AnalystWords): Promise<void> {
+async function requireShown(deps: Deps, report: DraftedReport, { quotes }: AnalystWords): Promise<void> {
   if (quotes.length === 0) return
-  const analysed = await analysisForReport(deps, resultId)
+  const analysed = await analysisForReport(deps, report)
   const comments = typeof analysed === 'string' ? [] : analysed.comments
   const issues = quotes.flatMap((quote, index) =>
     isShown(comments, quote)

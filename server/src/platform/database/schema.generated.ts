@@ -185,6 +185,7 @@ export type Schema = {
     breakdown_order: unknown
     themes: unknown
     version: number
+    comments: Generated<string>
   }
   library_imports: {
     id: Generated<string>

@@ -14,6 +14,7 @@ export async function findSettings(
       'k',
       sql<string[]>`breakdown_order`.as('breakdownOrder'),
       sql<InsightsSettings['themes']>`themes`.as('themes'),
+      sql<InsightsSettings['comments']>`comments`.as('comments'),
       'version',
     ])
     .executeTakeFirst()
@@ -23,12 +24,13 @@ export async function findSettings(
 export async function storeSettings(
   tx: Tx,
   scope: { districtId: string },
-  { k, breakdownOrder, themes, version }: InsightsSettings,
+  { k, breakdownOrder, themes, comments, version }: InsightsSettings,
 ): Promise<boolean> {
   const values = {
     k,
     breakdown_order: JSON.stringify(breakdownOrder),
     themes: JSON.stringify(themes),
+    comments,
     version: version + 1,
   }
   const stored = await (version === 0

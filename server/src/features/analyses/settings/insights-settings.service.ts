@@ -1,4 +1,10 @@
-import { type InsightsSettings, minimumPeople } from '#contract/results/insights-settings.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Part } from '#contract/endpoint.ts'
+import {
+  type InsightsSettings,
+  minimumPeople,
+  type putInsightsSettings,
+} from '#contract/results/insights-settings.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { listAnalysed } from '#server/features/analyses/analyses.queries.ts'
 import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
@@ -9,7 +15,13 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { districtOf } from '#server/platform/tenancy.ts'
 import { findSettings, isDistrict, storeSettings } from './insights-settings.queries.ts'
 
-const undecided: InsightsSettings = { k: minimumPeople.default, breakdownOrder: [], themes: [], version: 0 }
+const undecided: InsightsSettings = {
+  k: minimumPeople.default,
+  breakdownOrder: [],
+  themes: [],
+  comments: 'masked',
+  version: 0,
+}
 
 /** What holds for the analyses of a district; of uploads without a district what holds where nothing is decided. */
 export async function settingsOf(db: Db, districtId: string | null): Promise<InsightsSettings> {
@@ -23,6 +35,8 @@ export async function readSettings(db: Db, account: Account, districtId: string)
   return settingsOf(db, districtId)
 }
 
+const analysed = ({ k, breakdownOrder, themes }: InsightsSettings) => ({ k, breakdownOrder, themes })
+
 type Deps = { db: Db; jobs: Jobs; clock: () => Date }
 
 /**
@@ -34,9 +48,10 @@ export async function changeSettings(
   { db, jobs, clock }: Deps,
   account: Account & { address: string },
   districtId: string,
-  settings: InsightsSettings,
+  given: Part<typeof putInsightsSettings, 'body'>,
 ): Promise<InsightsSettings> {
   const before = await readSettings(db, account, districtId)
+  const settings = { ...given, comments: given.comments ?? before.comments }
   if (settings.k < before.k && account.role !== 'admin')
     throw new AppError(
       'forbidden',
@@ -49,10 +64,11 @@ export async function changeSettings(
         'Somebody else changed these settings meanwhile. Look at them again, and save once more.',
       )
     const now = clock()
-    const values = ({ k, breakdownOrder, themes }: InsightsSettings) => ({
+    const values = ({ k, breakdownOrder, themes, comments }: InsightsSettings) => ({
       k,
       breakdownOrder,
       themes: themes.length,
+      comments,
     })
     const subject = { kind: 'district', id: districtId } as const
     await recordEvent(
@@ -66,6 +82,8 @@ export async function changeSettings(
       },
       now,
     )
+    // Whether comments are shown is decided when they are read.
+    if (isDeepStrictEqual(analysed(before), analysed(settings))) return
     for (const id of await listAnalysed(tx, { districtId })) await askForAnalysis(tx, jobs, id, now)
   })
   jobs.wake()

@@ -187,7 +187,17 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
       ? say`Renamed ${name(old)} to ${name(next)}`
       : say`Changed ${it(event)}`
   },
-  insights_settings_changed: (event) => say`Changed the settings of analyses of ${it(event)}`,
+  insights_settings_changed: (event) => {
+    const [k, before] = [numberOf(event.after, 'k'), numberOf(event.before, 'k')]
+    if (k !== undefined && before !== undefined && k !== before)
+      return say`${k > before ? 'Raised' : 'Lowered'} the smallest group shown of ${it(event)} from ${String(before)} to ${String(k)} people`
+    const comments = textOf(event.after, 'comments')
+    if (comments !== undefined && comments !== textOf(event.before, 'comments'))
+      return comments === 'counted'
+        ? say`Kept comments from being read in the results of ${it(event)}`
+        : say`Let comments be read, masked, in the results of ${it(event)}`
+    return say`Changed the settings of analyses of ${it(event)}`
+  },
   district_drafts_changed: (event) => {
     const isOpen = event.after?.draftsOpen
     if (typeof isOpen !== 'boolean') return say`Changed whether ${it(event)} may open drafts`

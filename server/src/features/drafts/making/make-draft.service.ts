@@ -50,7 +50,7 @@ async function make(
   { version, language, askedOn }: queries.StoredDraft,
 ): Promise<void> {
   const { db, files, jobs, clock } = deps
-  const analysed = await analysisForReport(deps, report.resultId)
+  const analysed = await analysisForReport(deps, report)
   // It is asked for again when they are.
   if (analysed === beingAnalysed) return
   if (typeof analysed === 'string') return queries.setFailed(db, report.id, version, analysed)

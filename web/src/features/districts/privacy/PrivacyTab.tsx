@@ -9,13 +9,14 @@ import { CopiesPanel } from './CopiesPanel.tsx'
 import { DeletionPanel } from './DeletionPanel.tsx'
 import { HoldsPanel } from './HoldsPanel.tsx'
 import styles from './Privacy.module.css'
-import { privacyQuery } from './privacy.api.ts'
+import { insightsSettingsQuery, privacyQuery } from './privacy.api.ts'
 import { RetentionPanel } from './RetentionPanel.tsx'
 
 type Props = { district: District; isMine: boolean }
 
 /** How long the data of a district is kept, what holds it, its copies and its deletion. */
 export function PrivacyTab({ district, isMine }: Props) {
+  const settings = useQuery(insightsSettingsQuery(district.id))
   return (
     <Loaded
       query={useQuery(privacyQuery(district.id))}
@@ -37,7 +38,15 @@ export function PrivacyTab({ district, isMine }: Props) {
           )}
           {heldSentence(privacy) && <Note tone="info">{heldSentence(privacy)}</Note>}
           <div className={styles.columns}>
-            <RetentionPanel key={privacy.version} privacy={privacy} isMine={isMine} />
+            <Loaded
+              query={settings}
+              skeleton={<TableSkeleton rows={5} columns="3fr 1fr" label="Settings are loading" />}
+              errorPlace={styles.panel}
+            >
+              {(decided) => (
+                <RetentionPanel key={privacy.version} privacy={privacy} settings={decided} isMine={isMine} />
+              )}
+            </Loaded>
             <div className={styles.column}>
               <CopiesPanel privacy={privacy} />
               <HoldsPanel privacy={privacy} isMine={isMine} />

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type Privacy, type RetentionKind, retentionKinds, setRetention } from '#contract/people/privacy.ts'
+import { type InsightsSettings, putInsightsSettings } from '#contract/results/insights-settings.ts'
 import district from '#web/features/districts/district/District.module.css'
 import { ChangeError, isConflict } from '#web/features/districts/parts/ChangeError.tsx'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
@@ -11,8 +12,10 @@ import { dayOf } from '#web/ui/date.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Privacy.module.css'
 import { useFreshPrivacy } from './privacy.api.ts'
+import { ResultsSettings } from './ResultsSettings.tsx'
+import { Row } from './Row.tsx'
 
-type Props = { privacy: Privacy; isMine: boolean }
+type Props = { privacy: Privacy; settings: InsightsSettings; isMine: boolean }
 
 const periods: Record<RetentionKind, { name: string; help: string; counted: [one: string, more: string] }> = {
   responses: {
@@ -34,9 +37,9 @@ const periods: Record<RetentionKind, { name: string; help: string; counted: [one
 const usual = [3, 6, 12, 18, 24, 36, 60, 120]
 
 /** What a district decides about its data, saved with one button. */
-export function RetentionPanel({ privacy, isMine }: Props) {
+export function RetentionPanel({ privacy, settings, isMine }: Props) {
   const id = useId()
-  const { show, again } = useFreshPrivacy()
+  const { show, showSettings, again } = useFreshPrivacy()
   const showToast = useToast()
   const { takesAddresses, parentsNotice, version } = privacy
   const [values, setValues] = useState({
@@ -46,13 +49,19 @@ export function RetentionPanel({ privacy, isMine }: Props) {
     takesAddresses,
     parentsNotice,
   })
+  const [results, setResults] = useState({ stored: settings, draft: settings })
   const change = useMutation({
-    mutationFn: () =>
-      call(setRetention, {
-        params: { districtId: privacy.districtId },
-        body: { ...values, version },
-        onUnreachable: 'throw',
-      }),
+    mutationFn: async () => {
+      const params = { districtId: privacy.districtId }
+      const { stored, draft } = results
+      // What is stored already is not sent again when the other half was refused.
+      if (draft.k !== stored.k || draft.comments !== stored.comments) {
+        const changed = await call(putInsightsSettings, { params, body: draft, onUnreachable: 'throw' })
+        setResults({ stored: changed, draft: changed })
+        showSettings(privacy.districtId, changed)
+      }
+      return call(setRetention, { params, body: { ...values, version }, onUnreachable: 'throw' })
+    },
     onSuccess: (changed) => {
       show(changed)
       void again()
@@ -71,6 +80,11 @@ export function RetentionPanel({ privacy, isMine }: Props) {
           if (!change.isPending) change.mutate()
         }}
       >
+        <ResultsSettings
+          {...results}
+          isMine={isMine}
+          onChange={(draft) => setResults({ ...results, draft })}
+        />
         {retentionKinds.map((kind) => {
           const { name, help, counted } = periods[kind]
           const { months, standard, next } = privacy[kind]
@@ -117,18 +131,6 @@ export function RetentionPanel({ privacy, isMine }: Props) {
         </div>
       </form>
     </section>
-  )
-}
-
-function Row({ name, help, children }: { name: string; help: string; children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.caption}>{help}</p>
-      </div>
-      {children}
-    </div>
   )
 }
 

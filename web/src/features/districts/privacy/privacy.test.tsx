@@ -9,6 +9,7 @@ import {
   placeHold,
   setRetention,
 } from '#contract/people/privacy.ts'
+import { getInsightsSettings, putInsightsSettings } from '#contract/results/insights-settings.ts'
 import { openDistrict } from '#web/features/districts/districts.rendering.tsx'
 import { idOf, sampleDistrict } from '#web/features/districts/districts.samples.ts'
 import { admin } from '#web/testing/people.ts'
@@ -34,9 +35,11 @@ const samplePrivacy = (part: Partial<Privacy> = {}): Privacy => ({
   ...part,
 })
 
+const settings = { k: 10, breakdownOrder: [], themes: [], comments: 'masked' as const, version: 0 }
+
 async function openPrivacy(part: Partial<Privacy> = {}, asLead = true) {
   const opened = await openDistrict('overview', { district, asLead })
-  opened.server.add(answers(getPrivacy, samplePrivacy(part)))
+  opened.server.add(answers(getPrivacy, samplePrivacy(part)), answers(getInsightsSettings, settings))
   await opened.user.click(screen.getByRole('link', { name: 'Data & Privacy' }))
   await screen.findByText('Copy of all data')
   const writes = () => opened.server.calls.filter(({ method }) => method !== 'GET')
@@ -65,6 +68,34 @@ test('a lead keeps responses for less time and no more than the installation, an
     version: 4,
   })
   expect(screen.queryByRole('button', { name: 'Place a hold…' })).toBeNull()
+})
+
+test('a lead raises the smallest group, is told what that does, and cannot lower it', async () => {
+  const { user, server, writes } = await openPrivacy()
+  const group = within(await screen.findByRole('group', { name: 'Smallest group shown' }))
+  const fewer = group.getByRole('button', { name: 'Fewer people' })
+  expect(fewer.getAttribute('aria-disabled')).toBe('true')
+  await user.click(fewer)
+  await user.click(group.getByRole('button', { name: 'More people' }))
+  await user.click(group.getByRole('button', { name: 'More people' }))
+  await user.click(screen.getByRole('combobox', { name: 'Comments' }))
+  await user.click(screen.getByRole('option', { name: 'Show counts only' }))
+  expect(
+    screen.getByText(/^Results of 10 to 11 people will be hidden.*Nobody will read comments/),
+  ).toBeTruthy()
+  server.add(
+    answers(putInsightsSettings, { ...settings, k: 12, comments: 'counted', version: 1 }),
+    fails(setRetention, 500, 'unexpected', 'Something went wrong.'),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('Something went wrong.')
+  expect(group.getByRole('status').textContent).toBe('12')
+  server.add(answers(setRetention, samplePrivacy({ version: 5 })))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText(/^Saved\./)
+  const sent = writes().map(({ url }) => url.split('/')[2])
+  expect(sent).toEqual(['InsightsSettings', 'districts', 'districts'])
+  expect(writes()[0]?.body).toEqual({ ...settings, k: 12, comments: 'counted' })
 })
 
 test('a copy of all data is asked for, waits, and is downloaded when it is ready', async () => {

@@ -107,7 +107,11 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
               <section className={styles.panel}>
                 <h3 className="t-h4">{chosen.text}</h3>
                 <p className={styles.quiet}>
-                  {first.comments.length === 0 ? words.sensitiveComments : words.maskedComments}
+                  {first.areWithheld
+                    ? words.withheldComments
+                    : first.comments.length === 0
+                      ? words.sensitiveComments
+                      : words.maskedComments}
                 </p>
                 <ul>
                   {data.pages

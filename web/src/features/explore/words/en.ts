@@ -135,6 +135,7 @@ export const en = {
   commentsOf: 'Comments to',
   wrote: (n: number) => `${people(n)} wrote something.`,
   fewComments: 'Too few comments to show.',
+  withheldComments: 'Your district shows what comments are about, and not the comments themselves.',
   sensitiveComments: 'What people wrote to this question is not shown, since it is a protected topic.',
   subjects: 'Subjects',
   subjectsText: 'A comment may be about several.',

@@ -134,6 +134,7 @@ export const es: Words = {
   commentsOf: 'Comentarios a',
   wrote: (n) => `Escribieron ${people(n)}.`,
   fewComments: 'Muy pocos comentarios para mostrar.',
+  withheldComments: 'Su distrito muestra de qué tratan los comentarios, y no los comentarios mismos.',
   sensitiveComments: 'Lo que se escribió a esta pregunta no se muestra, por ser un tema protegido.',
   subjects: 'Asuntos',
   subjectsText: 'Un comentario puede tratar de varios.',

@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button'
+import { type Dispatch, useId } from 'react'
+import { type InsightsSettings, minimumPeople } from '#contract/results/insights-settings.ts'
+import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Privacy.module.css'
+import { Row } from './Row.tsx'
+
+type Props = {
+  stored: InsightsSettings
+  draft: InsightsSettings
+  /** Leads may raise the minimum; lowering it could show what was hidden. */
+  isMine: boolean
+  onChange: Dispatch<InsightsSettings>
+}
+
+/** What the results of a district show: the smallest group, and whether comments can be read. */
+export function ResultsSettings({ stored, draft, isMine, onChange }: Props) {
+  const id = useId()
+  const least = isMine ? stored.k : minimumPeople.least
+  const step = (by: number) => {
+    const k = draft.k + by
+    if (k >= least && k <= minimumPeople.most) onChange({ ...draft, k })
+  }
+  return (
+    <>
+      <Row
+        name="Smallest group shown"
+        help={`Fewer people than this, and a result is not shown.${isMine ? ' Lowering it needs Chorus.' : ''}`}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which stands at the left */}
+        <div role="group" aria-label="Smallest group shown" className={styles.stepper}>
+          <Button
+            aria-label="Fewer people"
+            aria-disabled={draft.k <= least}
+            aria-controls={`${id}k`}
+            onClick={() => step(-1)}
+          >
+            <Icon name="remove" size={18} />
+          </Button>
+          <output id={`${id}k`}>{draft.k}</output>
+          <Button
+            aria-label="More people"
+            aria-disabled={draft.k >= minimumPeople.most}
+            aria-controls={`${id}k`}
+            onClick={() => step(1)}
+          >
+            <Icon name="add" size={18} />
+          </Button>
+        </div>
+      </Row>
+      <Row name="Comments" help="Names, phone numbers and addresses are masked before anybody reads them.">
+        <div className={styles.choice}>
+          <ChoiceField
+            label="Comments"
+            value={draft.comments}
+            options={[
+              ['masked', 'Show masked'],
+              ['counted', 'Show counts only'],
+            ]}
+            onChoose={(comments) => onChange({ ...draft, comments })}
+          />
+        </div>
+      </Row>
+      <p className={styles.changes} aria-live="polite">
+        {changesOf(stored, draft)}
+      </p>
+    </>
+  )
+}
+
+/** What saving will do, in sentences; empty where nothing is changed. */
+function changesOf(stored: InsightsSettings, draft: InsightsSettings): string {
+  const sentences: string[] = []
+  if (draft.k > stored.k)
+    sentences.push(
+      `Results of ${stored.k === draft.k - 1 ? stored.k : `${stored.k} to ${draft.k - 1}`} people will be hidden, and all results are worked out again. Reports that are released stay as they are.`,
+    )
+  if (draft.k < stored.k)
+    sentences.push(
+      `Results of ${draft.k === stored.k - 1 ? draft.k : `${draft.k} to ${stored.k - 1}`} people may be shown, and all results are worked out again. What has been shown cannot be hidden any more.`,
+    )
+  if (draft.comments !== stored.comments)
+    sentences.push(
+      draft.comments === 'counted'
+        ? 'Nobody will read comments: only how many there are and what they are about is shown.'
+        : 'Those who see the responses will read comments, masked.',
+    )
+  return sentences.join(' ')
+}

@@ -71,6 +71,8 @@ export const ResultsSubmission = Type.Object({
   UserSchools: Type.Array(School, { minItems: 1, maxItems: mostSchools }),
   Description: Text(textLimits.description),
   Enrolment: Type.Optional(Enrolment),
+  /** Given where somebody confirmed that parents were told of questions about protected topics. */
+  ParentsNotice: Type.Optional(Type.Boolean()),
 })
 export type ResultsSubmission = Static<typeof ResultsSubmission>
 
@@ -80,6 +82,7 @@ export const ResultsFileSubmission = Type.Object({
   UserSchools: ResultsSubmission.properties.UserSchools,
   Description: ResultsSubmission.properties.Description,
   Enrolment: ResultsSubmission.properties.Enrolment,
+  ParentsNotice: ResultsSubmission.properties.ParentsNotice,
   /** Absent where nobody has seen what is understood of the file: one whose headings are not clear is refused then. */
   Reading: Type.Optional(ReadingChoices),
 })

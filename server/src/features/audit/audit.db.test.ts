@@ -29,8 +29,8 @@ test('the history of a report lists its own events alone, newest first', async (
   const { own, makePerson: makeColleague } = await makeDistrictWithSchools(server)
   const staff = await makeColleague()
   const as = await server.signIn(staff.id)
-  const upload = async (title: string) => {
-    const submission = { ReportTitle: title, UserSchools: [own], Description: 'Spring.' }
+  const upload = async (title: string, confirmed = {}) => {
+    const submission = { ReportTitle: title, UserSchools: [own], Description: 'Spring.', ...confirmed }
     const file = { name: 'answers.csv', content: Buffer.from('One\n1\n2\n') }
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     const { statusCode } = await uploadResults(server, as, file, submission, headers)
@@ -40,7 +40,7 @@ test('the history of a report lists its own events alone, newest first', async (
     >()
     return list.find(({ friendlyName }) => friendlyName === title)!.id
   }
-  const reportId = await upload('Spring: climate')
+  const reportId = await upload('Spring: climate', { ParentsNotice: true })
   const other = await upload('Autumn')
   await sendReportFiles(server, admin, reportId, [
     ['pdfFile', 'Climate.pdf', smallPdf],
@@ -61,6 +61,7 @@ test('the history of a report lists its own events alone, newest first', async (
     ['feedback_given', 'The staff'],
     ['status_changed', 'Ada Rivers'],
     ['files_stored', 'Ada Rivers'],
+    ['parents_notice_confirmed', 'The staff'],
     ['results_imported', 'The staff'],
   ])
   expect(events.at(-1)).toMatchObject({

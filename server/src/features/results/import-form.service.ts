@@ -40,6 +40,7 @@ export async function importForm(
     questionnaireId: form.questionnaireId,
     templateName: form.templateName,
     idempotency,
+    parentsNotice: submission.ParentsNotice === true,
   }
   const takes = await takesAddresses(deps.db, uploader.districtId)
   return storeResult(deps, uploader, upload, (paths) =>

@@ -29,7 +29,13 @@ export type StoreDeps = {
 /** Who uploads, and from which network address. */
 export type Uploader = Account & { address: string }
 
-type Upload = Omit<NewResult, 'id' | 'userId' | 'districtId' | 'storageKey' | 'columnsKey' | keyof Written>
+type Upload = Omit<
+  NewResult,
+  'id' | 'userId' | 'districtId' | 'storageKey' | 'columnsKey' | keyof Written
+> & {
+  /** Whether the uploader confirmed that parents were told of what was asked. */
+  parentsNotice: boolean
+}
 
 /** What is known of the responses when they are written. */
 type Written = Pick<NewResult, 'expected' | 'stored' | 'reading'>
@@ -50,7 +56,7 @@ function countsOf({ tool, questions, leftOut, notesLeftOut }: UploadReading) {
 export async function storeResult(
   { db, files, jobs, clock, quotas }: StoreDeps,
   uploader: Uploader,
-  upload: Upload,
+  { parentsNotice, ...upload }: Upload,
   write: (paths: ResponsesOutput<string>) => Promise<Written>,
 ): Promise<SurveyResult> {
   await countUse({ db, quotas, clock }, uploader, 'upload')
@@ -69,6 +75,8 @@ export async function storeResult(
       const after = { friendlyName, fileName, responses: stored, ...(reading && countsOf(reading)) }
       const subject = { kind: 'upload', id } as const
       await recordEvent(tx, { action: 'results_imported', actor: uploader, subject, reportId, after }, now)
+      if (parentsNotice)
+        await recordEvent(tx, { action: 'parents_notice_confirmed', actor: uploader, subject, reportId }, now)
       for (const name of afterUpload) await jobs.send(tx, name, { resultId: id })
       return true
     })

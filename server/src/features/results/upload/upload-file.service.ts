@@ -45,7 +45,7 @@ export async function uploadFile(
 ): Promise<SurveyResult> {
   const earlier = await findRepeated(deps.db, uploader.id, idempotency)
   if (earlier) return earlier
-  const { ReportTitle, UserSchools, Description, Enrolment, Reading } = parsed(
+  const { ReportTitle, UserSchools, Description, Enrolment, ParentsNotice, Reading } = parsed(
     ResultsFileSubmission,
     submission ?? '',
     'Please fill in all required fields.',
@@ -63,6 +63,7 @@ export async function uploadFile(
     questionnaireId: null,
     templateName: '',
     idempotency,
+    parentsNotice: ParentsNotice === true,
   }
   const reader = { owner: ownerOf(uploader) }
   return storeResult(deps, uploader, upload, (paths) =>

@@ -9,13 +9,14 @@ import { ParentsNoticeDialog } from '#web/parents-notice/ParentsNoticeDialog.tsx
 export function useImportNotice(
   { parentsNotice }: LoggedInUser,
   topics: readonly string[],
-  send: () => void,
+  send: (parentsNotice: boolean) => void,
 ): { ask: () => void; notice: ReactNode } {
   const [isAsking, setAsking] = useState(false)
   const [confirmed, setConfirmed] = useState<string>()
   const about = topics.join()
+  const isDue = parentsNotice === true && about !== ''
   return {
-    ask: () => (parentsNotice && about !== '' && confirmed !== about ? setAsking(true) : send()),
+    ask: () => (isDue && confirmed !== about ? setAsking(true) : send(isDue)),
     notice: isAsking && (
       <ParentsNoticeDialog
         moment="import"
@@ -23,7 +24,7 @@ export function useImportNotice(
         onConfirm={() => {
           setConfirmed(about)
           setAsking(false)
-          send()
+          send(true)
         }}
         onClose={() => setAsking(false)}
       />

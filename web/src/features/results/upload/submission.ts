@@ -11,7 +11,12 @@ import { call } from '#web/server/api.ts'
 import { upload } from '#web/server/upload.ts'
 import type { Draft } from './upload-draft.ts'
 
-type Sending = { key: string; onProgress: (share: number) => void; signal: AbortSignal }
+type Sending = {
+  key: string
+  parentsNotice: boolean
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
 
 /** Sending what is in the form. `share` is how much of a file has gone out, from 0 to 1. */
 export function useSubmission(draft: Draft, onChange: (part: Partial<Draft>) => void, onSent: () => void) {
@@ -26,13 +31,14 @@ export function useSubmission(draft: Draft, onChange: (part: Partial<Draft>) => 
     onSettled: () => setShare(undefined),
   })
 
-  const submit = () => {
+  /** With `parentsNotice` where the notice to parents was confirmed. */
+  const submit = (parentsNotice = false) => {
     if (isPending) return
-    const sent = keyOf(draft)
+    const sent = keyOf(draft, parentsNotice)
     onChange({ sent })
     abort.current = new AbortController()
     if (draft.file) setShare(0)
-    mutate({ key: sent.key, onProgress: setShare, signal: abort.current.signal })
+    mutate({ key: sent.key, parentsNotice, onProgress: setShare, signal: abort.current.signal })
   }
   return {
     submit,
@@ -47,16 +53,27 @@ export function useSubmission(draft: Draft, onChange: (part: Partial<Draft>) => 
 }
 
 /** The key of what is about to be sent: the last one's where it is the same once more. */
-function keyOf(draft: Draft): { content: string; key: string } {
+function keyOf(draft: Draft, parentsNotice: boolean): { content: string; key: string } {
   const { file, form, ...text } = draft
   const source = file ? [file.name, file.size, file.lastModified] : form?.id
   const { enrolment } = checkEnrolment(text.enrolment, text.schools)
   const { choices, reportTitle, schools, description } = text
-  const content = JSON.stringify([source, choices, reportTitle, schools, description, enrolment])
+  const content = JSON.stringify([
+    source,
+    choices,
+    reportTitle,
+    schools,
+    description,
+    enrolment,
+    parentsNotice,
+  ])
   return draft.sent?.content === content ? draft.sent : { content, key: crypto.randomUUID() }
 }
 
-function send({ form, file, ...text }: Draft, { key, onProgress, signal }: Sending): Promise<SurveyResult> {
+function send(
+  { form, file, ...text }: Draft,
+  { key, parentsNotice, onProgress, signal }: Sending,
+): Promise<SurveyResult> {
   const headers = { 'idempotency-key': key }
   const { enrolment } = checkEnrolment(text.enrolment, text.schools)
   const isKnown = enrolment.total !== null || enrolment.schools.length > 0
@@ -65,6 +82,7 @@ function send({ form, file, ...text }: Draft, { key, onProgress, signal }: Sendi
     UserSchools: text.schools.map(({ id, name }) => ({ id, name })),
     Description: text.description.trim(),
     ...(isKnown && { Enrolment: enrolment }),
+    ...(parentsNotice && { ParentsNotice: true }),
   }
   if (file) {
     const parts = new FormData()

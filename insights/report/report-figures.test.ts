@@ -92,6 +92,25 @@ test('Word has real headings, contents, repeated header rows, and charts with al
   expect(word.get('docProps/core.xml')).toContain(`<dc:creator>${source.district}</dc:creator>`)
 })
 
+test('the same report is the same bytes, whatever was made before it', async () => {
+  const again = await reportDocuments(source)
+  expect(Buffer.from(again.docx).equals(made.docx)).toBe(true)
+  expect(Buffer.from(again.pdf).equals(made.pdf)).toBe(true)
+  expect(word.get('docProps/core.xml')).toContain(`${source.preparedOn.toISOString()}</dcterms:created>`)
+})
+
+test('At a glance ends with what to talk about first, or with what the analyst recommends', async () => {
+  expect(pdf.pages[1]!.text).toContain('What to discuss next')
+  expect(pdf.bookmarks).toContain('At a glance')
+  const recommendations = ['Ask the student council for two proposals by May.']
+  const { pdf: other } = await reportDocuments(
+    sourceOf(analysis, { words: { ...source.words, recommendations } }),
+  )
+  const { pages } = await readPdf(other)
+  expect(pages[1]!.text).toContain(recommendations[0])
+  expect(pages[1]!.text).not.toContain('What to discuss next')
+})
+
 test('a draft says so on its cover and on every page, a released report nowhere', async () => {
   const drafted = await reportDocuments(sourceOf(madeAnalysis({ people: 4 }), { status: 'unchecked' }))
   const { pages } = await readPdf(drafted.pdf)

@@ -7,24 +7,37 @@ import { printable, text } from './word-text.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
+const onNewPage = { pageBreakBefore: true, spacing: { before: 0 } }
+
 /** How each kind of block is written in Word; charts stand with the table of their numbers. */
 const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => FileChild[] } = {
-  heading: ({ level, text: words, eyebrow, isOnNewPage, figure }) => [
+  heading: ({ level, text: words, eyebrow, headline, isOnNewPage, figure }) => [
     ...(eyebrow
       ? [
           new Paragraph({
             style: 'Eyebrow',
-            pageBreakBefore: isOnNewPage === true,
+            ...(isOnNewPage && onNewPage),
             children: [text(eyebrow)],
           }),
         ]
       : []),
     new Paragraph({
       heading: level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
-      pageBreakBefore: isOnNewPage === true && !eyebrow,
-      children: [text(words)],
+      ...(isOnNewPage && !eyebrow && onNewPage),
+      children: [text(words, headline ? { size: 18, color: colors.primary } : {})],
     }),
-    ...(figure ? [styled('BigNumber', figure.value), styled('Note', figure.note)] : []),
+    ...(headline ? [styled('Headline', headline)] : []),
+    ...(figure
+      ? [
+          new Paragraph({
+            style: 'BigNumber',
+            children: [
+              text(figure.value),
+              text(` ${figure.note}`, { size: 18, bold: false, color: colors.quiet }),
+            ],
+          }),
+        ]
+      : []),
   ],
   text: ({ style, text: words }) => [styled({ lead: 'Lead', body: 'Normal', note: 'Note' }[style], words)],
   list: ({ items, isOrdered }) => items.map((words) => listed(words, isOrdered)),
@@ -32,7 +45,7 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
     table(
       facts.map(({ name }) => name),
       [facts.map(({ value }) => ({ words: value, isStrong: true })), facts.map(({ note }) => note)],
-      { first: 1 / facts.length, areCentered: false },
+      { first: 1 / facts.length, areLeft: true },
     ),
   ],
   bars: (block, { table }) => [
@@ -93,7 +106,10 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
     heading2(title),
     ...items.map(
       ({ figure, text: words }) =>
-        new Paragraph({ children: [text(figure === '' ? '' : `${figure} `, { bold: true }), text(words)] }),
+        new Paragraph({
+          style: 'Finding',
+          children: [text(figure === '' ? '' : `${figure} `, { bold: true }), text(words)],
+        }),
     ),
   ],
   shares: ({ rows, head }, { table }) => [
@@ -117,7 +133,12 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
   ],
   quotes: ({ quotes }) => quotes.map((words) => styled('PickedQuote', words)),
   discuss: ({ title, items }) => [heading2(title), ...items.map((words) => listed(words, false))],
-  columns: ({ left, right }, tables) => [...written(left, tables), ...written(right, tables)],
+  columns: ({ left, right }, tables) => {
+    const [one, other] = [left[0], right[0]]
+    return one?.kind === 'findings' && other?.kind === 'findings'
+      ? [spacer(), findingsBeside(one, other, tables), spacer()]
+      : [...written(left, tables), ...written(right, tables)]
+  },
   contents: ({ title }) => [
     new Paragraph({ style: 'Eyebrow', pageBreakBefore: true, children: [text(title)] }),
     new TableOfContents(printable(title), { hyperlink: true, headingStyleRange: '1-1', beginDirty: false }),
@@ -135,13 +156,27 @@ export function written(blocks: readonly Block[], tables: Tables): FileChild[] {
 const styled = (style: string, words: string) => new Paragraph({ style, children: [text(words)] })
 const heading2 = (words: string) =>
   new Paragraph({ heading: HeadingLevel.HEADING_2, children: [text(words)] })
-const spacer = () => new Paragraph({ style: 'Note', children: [] })
+/** Between two tables, which would else be one. */
+const spacer = () => new Paragraph({ style: 'Between', children: [] })
 const listed = (words: string, isOrdered: boolean) =>
   new Paragraph({
     style: 'ListParagraph',
     ...(isOrdered ? { numbering: { reference: 'ordered', level: 0 } } : { bullet: { level: 0 } }),
     children: [text(words)],
   })
+
+/** Two lists of findings, which take half the room beside one another. */
+function findingsBeside(one: Of<'findings'>, other: Of<'findings'>, { table }: Tables): FileChild {
+  const words = ({ items }: Of<'findings'>, at: number) => {
+    const item = items[at]
+    return item ? `${item.figure} ${item.text}`.trim() : ''
+  }
+  const rows = Array.from({ length: Math.max(one.items.length, other.items.length) }, (_, at) => [
+    words(one, at),
+    words(other, at),
+  ])
+  return table([one.title, other.title], rows, { first: 0.5, areLeft: true })
+}
 
 function barCells(
   { name, note, label, low, high, change }: Of<'bars'>['rows'][number],

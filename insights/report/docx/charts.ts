@@ -9,7 +9,7 @@ import { printable } from './word-text.ts'
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 /** Pixels. */
-const size = { width: 620, frame: 30, legend: 34, bar: 30 }
+const size = { width: 620, frame: 24, legend: 30, bar: 22, line: 130 }
 const font = { name: 'Arial' }
 const plain = {
   font,
@@ -52,7 +52,7 @@ export function likertChart({ title, legend, rows }: Of<'likert'>): Paragraph[] 
         legend: { position: 'top' },
         transformation: {
           width: size.width,
-          height: size.legend + size.frame + (size.bar + 6) * shown.length,
+          height: size.legend + size.frame + (size.bar + 10) * shown.length,
         },
         altText: altText(title, shown.map(({ alt }) => alt).join(' ')),
       }),
@@ -98,10 +98,10 @@ export function lineChart({ title, points, alt, head }: Of<'line'>): Paragraph[]
         series: [
           { name: head[1] ?? '', values: points.map(({ percent }) => percent), color: colors.primary },
         ],
-        valueAxis: { minimum: 0, maximum: 100, numberFormat: '0"%"' },
+        valueAxis: { minimum: 0, maximum: 100, interval: 25, numberFormat: '0"%"' },
         dataLabels: { value: true, numberFormat: '0"%"', position: 'above' },
         legend: false,
-        transformation: { width: size.width, height: 190 },
+        transformation: { width: size.width, height: size.line },
         altText: altText(title, alt),
       }),
     ),

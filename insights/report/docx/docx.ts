@@ -20,10 +20,14 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Block, Outline } from '#insights/report/outline/blocks.ts'
 import { written } from './blocks.ts'
 import { colors, page, reportStyles, textWidth } from './look.ts'
+import { sameEachTime, zipEpoch } from './same-each-time.ts'
 import { createTables } from './tables.ts'
 import { printable, text } from './word-text.ts'
 
 const main = 'word/document.xml'
+/** Of an entry of the contents what stands for its page, which no word processor fills in by itself. */
+const noPage =
+  /<w:r><w:tab\/><\/w:r><w:r><w:fldChar w:fldCharType="begin" w:dirty="true"\/><w:instrText[^>]*>PAGEREF [^<]*<\/w:instrText><w:fldChar w:fldCharType="separate"\/><w:fldChar w:fldCharType="end"\/><\/w:r>/g
 
 /** The report as a Word document (.docx) with native charts. */
 export async function reportDocx(outline: Outline): Promise<Uint8Array> {
@@ -58,13 +62,8 @@ export async function reportDocx(outline: Outline): Promise<Uint8Array> {
     ],
   })
   const files = unzipSync(new Uint8Array(await Packer.toArrayBuffer(document)))
-  files[main] = strToU8(tables.put(strFromU8(files[main]!)))
-  // Workbooks are zip files themselves.
-  return zipSync(
-    Object.fromEntries(
-      Object.entries(files).map(([name, file]) => [name, [file, { level: name.endsWith('.xlsx') ? 0 : 6 }]]),
-    ),
-  )
+  files[main] = strToU8(tables.put(strFromU8(files[main]!).replace(noPage, '')))
+  return zipSync(sameEachTime(files, outline.preparedOn), { mtime: zipEpoch })
 }
 
 const upright = { size: { width: page.width, height: page.height }, margin: page.margins }

@@ -1,10 +1,10 @@
 import { type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from 'docx'
 
-/** US Letter in twips, with margins of 0.9 inches. */
+/** US Letter in twips, with margins of 0.9 inches at the sides. */
 export const page = {
   width: 12_240,
   height: 15_840,
-  margins: { top: 1_300, bottom: 1_300, left: 1_300, right: 1_300 },
+  margins: { top: 1_000, bottom: 900, left: 1_300, right: 1_300 },
 }
 
 /** In twips between the margins. */
@@ -48,7 +48,7 @@ export function reportStyles(language: string): IStylesOptions {
         paragraph: { spacing: { before: 60, after: 200 } },
       },
       heading1: heading(34, 360, 140),
-      heading2: { ...heading(24, 280, 100), run: { font, size: 24, bold: true, color: primary } },
+      heading2: { ...heading(24, 200, 80), run: { font, size: 24, bold: true, color: primary } },
       listParagraph: { paragraph: { spacing: { after: 80 } } },
     },
     paragraphStyles: ownStyles(),
@@ -69,7 +69,15 @@ function ownStyles(): IParagraphStyleOptions[] {
       run: { bold: true, size: 18, color: primary },
       paragraph: { keepNext: true, spacing: { before: 240, after: 0 } },
     },
-    { ...style, id: 'Lead', name: 'Lead', run: { size: 24 }, paragraph: { spacing: { after: 200 } } },
+    {
+      ...style,
+      id: 'Headline',
+      name: 'Headline',
+      run: { bold: true, size: 34 },
+      paragraph: { keepNext: true, spacing: { after: 140 } },
+    },
+    { ...style, id: 'Lead', name: 'Lead', run: { size: 22 }, paragraph: { spacing: { after: 160 } } },
+    { ...style, id: 'Finding', name: 'Finding', paragraph: { spacing: { after: 40 } } },
     {
       ...style,
       id: 'BigNumber',
@@ -77,6 +85,7 @@ function ownStyles(): IParagraphStyleOptions[] {
       run: { size: 44, bold: true, color: primary },
       ...close,
     },
+    { ...style, id: 'Between', name: 'Between', run: { size: 10 }, paragraph: { spacing: { after: 0 } } },
     { ...style, id: 'Note', name: 'Note', run: { size: 18, color: quiet } },
     {
       ...style,

@@ -11,6 +11,8 @@ type Options = {
   isWide?: boolean /** The first column's part of the width. */
   first?: number
   areCentered?: boolean
+  /** All of its cells are words. */
+  areLeft?: boolean
 }
 
 /**
@@ -43,16 +45,16 @@ const side = (name: string, size: number) =>
   `<w:${name} w:val="${size > 0 ? 'single' : 'none'}" w:sz="${size}" w:space="0" w:color="${colors.hair}"/>`
 const borders = `<w:tblBorders>${side('top', 0)}${side('left', 0)}${side('bottom', 4)}${side('right', 0)}${side('insideH', 4)}${side('insideV', 0)}</w:tblBorders>`
 const margin = (name: string, size: number) => `<w:${name} w:w="${size}" w:type="dxa"/>`
-const margins = `<w:tblCellMar>${margin('top', 50)}${margin('left', 60)}${margin('bottom', 50)}${margin('right', 60)}</w:tblCellMar>`
+const margins = `<w:tblCellMar>${margin('top', 30)}${margin('left', 60)}${margin('bottom', 30)}${margin('right', 60)}</w:tblCellMar>`
 const look =
   '<w:tblLook w:val="00A0" w:firstRow="1" w:lastRow="0" w:firstColumn="1" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>'
 
 /** Words in the first column and numbers in the others. The header stands on every page, and no row is torn in two. */
 function tableXml(head: readonly string[], rows: readonly Row[], options: Options): string {
-  const { isWide = false, first, areCentered = false } = options
+  const { isWide = false, first, areCentered = false, areLeft = false } = options
   const width = textWidth(isWide)
   const widths = columnWidths(head.length, width, first)
-  const side = areCentered ? 'center' : 'right'
+  const side = areLeft ? 'left' : areCentered ? 'center' : 'right'
   const style = head.length > 7 ? 'SmallCell' : 'Cell'
   const row = (cells: Row, name: string, isHeader: boolean) =>
     `<w:tr><w:trPr><w:cantSplit/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells
@@ -88,7 +90,7 @@ const escaped = (words: string) =>
 /** Columns of numbers are alike; the first takes what they leave. */
 function columnWidths(count: number, width: number, first?: number): number[] {
   if (count === 1) return [width]
-  const wanted = first === undefined ? Math.max(0.22, 0.76 - 0.11 * (count - 1)) : first
+  const wanted = first === undefined ? Math.max(0.24, 0.8 - 0.075 * (count - 1)) : first
   const own = Math.round(width * wanted)
   return [own, ...Array<number>(count - 1).fill(Math.floor((width - own) / (count - 1)))]
 }

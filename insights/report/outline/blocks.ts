@@ -50,6 +50,8 @@ export type Block =
       level: 1 | 2
       text: string
       eyebrow?: string
+      /** What the part says, larger than its name. */
+      headline?: string
       isOnNewPage?: boolean
       /** A large number beside the heading. */
       figure?: { value: string; note: string }

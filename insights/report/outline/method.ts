@@ -1,9 +1,9 @@
-import type { DataNote } from '#contract/results/analyses.ts'
 import { askedText } from '#insights/report/figures/shown.ts'
+import { shortened } from '#insights/report/words/shortened.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 
-const mostSkipped = 10
+const mostSkipped = 3
 
 /** How the numbers came to be, what was noticed about the answers, and what was left out. */
 export function methodPart({ source, analysis, words }: Context): Block[] {
@@ -53,9 +53,14 @@ function dataNotes({ analysis, words }: Pick<Context, 'analysis' | 'words'>): st
     .filter(({ kind, count }) => kind === 'skipped' && count !== null)
     .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
     .slice(0, mostSkipped)
-  return [...notes.filter(({ kind }) => kind !== 'skipped'), ...skipped].map((note: DataNote) => {
-    const count = note.count === null ? words.method.fewer(k) : words.formats.count(note.count)
-    const question = questions.find(({ key }) => key === note.question)
-    return words.method.note[note.kind](count, question ? askedText(question) : '')
-  })
+    .flatMap(({ count, question }) => {
+      const found = questions.find(({ key }) => key === question)
+      return found && count !== null ? [words.method.skippedBy(shortened(askedText(found), 160), count)] : []
+    })
+  const others = notes.flatMap(({ kind, count }) =>
+    kind === 'skipped'
+      ? []
+      : [words.method.note[kind](count === null ? words.method.fewer(k) : words.formats.count(count))],
+  )
+  return [...others, ...(skipped.length > 0 ? [words.method.skipped(skipped)] : [])]
 }

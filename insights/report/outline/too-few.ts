@@ -5,7 +5,7 @@ import { notShownNote } from './how-to-read.ts'
 /** All that is said where too few people answered. */
 export function tooFew({ analysis, words }: Context, headline: string): Block[] {
   return [
-    { kind: 'heading', level: 1, text: headline, eyebrow: words.glance, isOnNewPage: true },
+    { kind: 'heading', level: 1, text: words.glance, headline, isOnNewPage: true },
     {
       kind: 'text',
       style: 'lead',

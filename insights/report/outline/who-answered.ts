@@ -7,7 +7,12 @@ import type { Context } from './context.ts'
 export function whoAnsweredPart(context: Context): Block[] {
   const { analysis, words } = context
   return [
-    { kind: 'heading', level: 1, text: words.whoAnswered.title },
+    {
+      kind: 'heading',
+      level: 1,
+      text: words.whoAnswered.title,
+      isOnNewPage: analysis.breakdowns.length > 0,
+    },
     { kind: 'text', style: 'lead', text: rateSentences(context).join(' ') },
     ...(analysis.breakdowns.length === 0
       ? [{ kind: 'text', style: 'body', text: words.whoAnswered.none } as const]

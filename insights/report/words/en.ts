@@ -20,6 +20,9 @@ const breakdowns: Record<string, string> = {
   age: 'age',
 }
 
+const numerals = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const numeral = (n: number) => numerals[n - 1] ?? String(n)
+
 /** All words of a report that are not people's own. */
 export function en(audience: Audience) {
   const formats = formatsOf('en')
@@ -101,7 +104,7 @@ export function en(audience: Audience) {
           ? 'no clear change'
           : [up > 0 ? `${up} up` : '', down > 0 ? `${down} down` : ''].filter(Boolean).join(', '),
     },
-    themes: (n: number) => (n === 1 ? 'One theme' : `${n} themes`),
+    themes: (n: number) => `${numeral(n)} ${n === 1 ? 'theme' : 'themes'}`,
     someThemes: (n: number, of: number) => `The ${n} most and the ${n} least favorable of ${of} themes`,
     themesNote: (earlier: string | null) =>
       `Percent of answers that are favorable. The line shows the likely range${earlier === null ? '.' : `; ▼ marks ${earlier}.`}`,
@@ -197,7 +200,7 @@ export function en(audience: Audience) {
       unclear: (low: number, high: number) =>
         `Its questions range from ${low}% to ${high}% favorable, but so few people answered that their order may be chance.`,
       hidden: 'Taken together, the answers to this theme cannot be shown; single questions can.',
-      questions: (n: number) => (n === 1 ? 'One question' : `${n} questions`),
+      questions: (n: number) => `${numeral(n)} ${n === 1 ? 'question' : 'questions'}`,
       questionsNote: 'Percent of answers, centered on the middle one.',
       overTime: 'Over time',
       unlike: 'A gap stands where the question was not asked, was asked otherwise, or is not shown.',
@@ -304,8 +307,9 @@ export function en(audience: Audience) {
         fast: (n: string) => `${n} ${many} answered much faster than the others. They count.`,
         'hardly-answered': (n: string) => `${n} ${many} answered hardly any question. They count.`,
         'failed-check': (n: string) => `${n} ${many} missed the check of attention. They count.`,
-        skipped: (n: string, question: string) => `${n} ${many} left ${quoted(question)} empty.`,
       },
+      skipped: (questions: string[]) => `Most often left empty: ${all(questions)}.`,
+      skippedBy: (question: string, n: number) => `${quoted(question)} (${who(n)})`,
       fewer: (k: number) => `Fewer than ${k}`,
       notAnalysed: 'Not analyzed',
       unsure: 'How these questions are read should be checked:',

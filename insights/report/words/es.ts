@@ -20,6 +20,9 @@ const breakdowns: Record<string, string> = {
   age: 'edad',
 }
 
+const numerals = ['Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho', 'Nueve', 'Diez']
+const numeral = (n: number) => numerals[n - 2] ?? String(n)
+
 /** The same in Spanish; a word that is missing does not compile. */
 export function es(audience: Audience): Words {
   const formats = formatsOf('es')
@@ -106,7 +109,7 @@ export function es(audience: Audience): Words {
           ? 'sin cambio claro'
           : [up > 0 ? `${up} más` : '', down > 0 ? `${down} menos` : ''].filter(Boolean).join(', '),
     },
-    themes: (n) => (n === 1 ? 'Un tema' : `${n} temas`),
+    themes: (n) => (n === 1 ? 'Un tema' : `${numeral(n)} temas`),
     someThemes: (n, of) => `Los ${n} temas más y los ${n} menos favorables de ${of}`,
     themesNote: (earlier) =>
       `Porcentaje de respuestas favorables. La línea muestra el intervalo probable${earlier === null ? '.' : `; ▼ marca ${earlier}.`}`,
@@ -206,7 +209,7 @@ export function es(audience: Audience): Words {
       unclear: (low, high) =>
         `Sus preguntas van de ${low}% a ${high}% favorable, pero respondieron tan pocas personas que su orden puede ser casual.`,
       hidden: 'En conjunto, las respuestas sobre este tema no se pueden mostrar; algunas preguntas sí.',
-      questions: (n) => (n === 1 ? 'Una pregunta' : `${n} preguntas`),
+      questions: (n) => (n === 1 ? 'Una pregunta' : `${numeral(n)} preguntas`),
       questionsNote: 'Porcentaje de respuestas, centrado en la de en medio.',
       overTime: 'A lo largo del tiempo',
       unlike: 'Hay un hueco donde la pregunta no se hizo, se hizo de otra manera o no se muestra.',
@@ -313,8 +316,9 @@ export function es(audience: Audience): Words {
         fast: (n) => `${n} ${many} respondieron mucho más rápido que los demás. Cuentan.`,
         'hardly-answered': (n) => `${n} ${many} casi no respondieron. Cuentan.`,
         'failed-check': (n) => `${n} ${many} fallaron la pregunta de atención. Cuentan.`,
-        skipped: (n, question) => `${n} ${many} dejaron ${quoted(question)} en blanco.`,
       },
+      skipped: (questions) => `Se dejaron en blanco más a menudo: ${all(questions)}.`,
+      skippedBy: (question, n) => `${quoted(question)} (${who(n)})`,
       fewer: (k) => `Menos de ${k}`,
       notAnalysed: 'Sin analizar',
       unsure: 'Conviene revisar cómo se leyeron estas preguntas:',

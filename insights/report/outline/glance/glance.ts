@@ -1,30 +1,41 @@
 import { percent } from '#contract/percents.ts'
-import { overallFavorable } from '#insights/report/figures/shown.ts'
+import { differencesOf } from '#insights/report/figures/differences.ts'
+import { askedText, overallFavorable, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { type Finding, findingsOf } from '#insights/report/outline/strengths.ts'
 import { shareRows } from '#insights/report/outline/who-answered.ts'
+import { shortened } from '#insights/report/words/shortened.ts'
 import { summaryOf } from './summary.ts'
 import { themeBars } from './theme-bars.ts'
 
 /** So many rows leave the page whole. */
-const most = { findings: 3, themes: 8, blocks: 6, letters: 110 }
+const most = {
+  findings: 3,
+  themes: 8,
+  blocks: 6,
+  letters: 110,
+  name: 48,
+  rows: 8,
+  steps: 3,
+  recommendation: 180,
+}
 /** A summary that is longer takes the room of other parts. */
-const long = { withoutBlocks: 600, withFew: 1_000 }
+const long = { withoutBlocks: 450, withoutSteps: 600, withFew: 1_000 }
 
 /** One page for those who read no further. */
 export function glancePart(context: Context, headline: string): Block[] {
-  const { source, analysis, words } = context
+  const { source, words } = context
   const summary = source.words.summary.trim() || summaryOf(context).join(' ')
   const isLong = summary.length > long.withFew
   const bars = themeBars(context, isLong ? 4 : most.themes)
   return [
-    { kind: 'heading', level: 1, text: headline, eyebrow: words.glance, isOnNewPage: true },
+    { kind: 'heading', level: 1, text: words.glance, headline, isOnNewPage: true },
     { kind: 'text', style: 'lead', text: summary },
     { kind: 'facts', facts: facts(context) },
     ...(bars ? [bars] : []),
     ...standingOut(context, isLong ? 1 : most.findings),
-    ...(analysis.breakdowns[0] && summary.length < long.withoutBlocks ? whoAnswered(context) : []),
+    ...below(context, summary.length),
   ]
 }
 
@@ -95,6 +106,48 @@ function standingOut(context: Context, places: number): Block[] {
     },
   ]
 }
+
+/** Where to begin, and who answered where that leaves room for it. */
+function below(context: Context, letters: number): Block[] {
+  const { breakdowns } = context.analysis
+  const rows = context.themes.length + (breakdowns[0]?.blocks.length ?? 0)
+  const hasRoom = breakdowns.length > 0 && rows <= most.rows && letters < long.withoutBlocks
+  return [
+    ...(hasRoom ? whoAnswered(context) : []),
+    ...(letters < long.withoutSteps ? firstSteps(context) : []),
+  ]
+}
+
+/** What the analyst recommends, or else what to talk about first. */
+function firstSteps({ source, analysis, words, themes }: Context): Block[] {
+  const recommended = source.words.recommendations.map((one) => one.trim()).filter(Boolean)
+  if (recommended.length > 0)
+    return discuss(
+      words.discuss.recommendations,
+      recommended.map((one) => shortened(one, most.recommendation)),
+    )
+  const fallen = themes.find(({ change }) => change?.isClear && change.points < 0)
+  const [behind] = themes
+    .flatMap(({ key, name }) => differencesOf(analysis, key).map((one) => ({ ...one, name })))
+    .filter(({ points }) => points < 0)
+    .toSorted((one, other) => one.points - other.points)
+  const lowest = analysis.questions.find(({ key }) => key === analysis.growth[0])
+  const rated = lowest && ratedOf(lowest.figures)
+  const asked = [
+    ...(lowest && rated
+      ? [words.discuss.low[0]!(shortened(askedText(lowest), most.letters), percent(rated.favorable.share))]
+      : []),
+    ...(fallen ? [words.discuss.down(shortened(fallen.name, most.name))] : []),
+    ...(behind
+      ? [words.discuss.worse(shortened(behind.block.label, most.name), shortened(behind.name, most.name))]
+      : []),
+  ]
+  return discuss(words.discuss.title, asked.length > 0 ? asked : words.discuss.calm)
+}
+
+const discuss = (title: string, items: string[]): Block[] => [
+  { kind: 'discuss', title, items: items.slice(0, most.steps) },
+]
 
 function whoAnswered(context: Context): Block[] {
   const { breakdowns } = context.analysis

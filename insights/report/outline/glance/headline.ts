@@ -1,5 +1,4 @@
-import { keyFindings } from '#insights/key-findings.ts'
-import { differencesOf } from '#insights/report/figures/differences.ts'
+import { keyDifference, keyFindings } from '#insights/key-findings.ts'
 import { isTold } from '#insights/report/figures/shown.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
@@ -20,11 +19,12 @@ export function headlineOf({ analysis, words: { headline: words, breakdown }, th
   const [most, least] = keyFindings(analysis)
   if (most && least && most.themes.length === 1 && least.themes.length === 1)
     return words.spread(shortened(most.themes[0]!, 50), shortened(least.themes[0]!, 50))
-  const [largest] = themes
-    .flatMap((theme) => differencesOf(analysis, theme.key).map((one) => ({ ...one, name: theme.name })))
-    .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
+  const largest = keyDifference(analysis)
   if (largest)
-    return words.groups(shortened(largest.name, 50), breakdown(largest.breakdown.key, largest.breakdown.text))
+    return words.groups(
+      shortened(largest.theme, 50),
+      breakdown(largest.breakdown.key, largest.breakdown.text),
+    )
   const shown = themes.filter(({ rated }) => rated).length
   return shown > 1 && !most ? words.together : words.answers(analysis.people)
 }

@@ -1,6 +1,5 @@
 import { percent } from '#contract/percents.ts'
-import { keyFindings } from '#insights/key-findings.ts'
-import { differencesOf } from '#insights/report/figures/differences.ts'
+import { keyDifference, keyFindings } from '#insights/key-findings.ts'
 import {
   askedText,
   exactOf,
@@ -57,15 +56,13 @@ function changes({ themes, words, nameOf }: Context): string[] {
     : [words.summary.changed(nameOf(earlier), up, down)]
 }
 
-function groups({ analysis, themes, words }: Context): string[] {
+function groups({ analysis, words }: Context): string[] {
   if (analysis.breakdowns.length === 0) return []
-  const [largest] = themes
-    .flatMap((theme) => differencesOf(analysis, theme.key).map((one) => ({ ...one, name: theme.name })))
-    .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
+  const largest = keyDifference(analysis)
   if (!largest) return analysis.differences.some(({ notable }) => notable) ? [] : [words.summary.alike]
-  const { name, breakdown, block, favorable, all } = largest
+  const { theme, breakdown, block, favorable, all } = largest
   return [
-    words.summary.differs(name, words.breakdown(breakdown.key, breakdown.text), block.label, favorable, all),
+    words.summary.differs(theme, words.breakdown(breakdown.key, breakdown.text), block.label, favorable, all),
   ]
 }
 

@@ -1,0 +1,63 @@
+import { strFromU8, strToU8, type Zippable } from 'fflate'
+
+/** The first moment that a zip file can tell of, by the clock of the place. */
+export const zipEpoch = new Date(1980, 0, 1)
+
+/** The library numbers relations of its own from 1. */
+const first = 1_001
+
+/** What the library makes up: identifiers of relations, and numbers of bookmarks that go on from document to document. */
+const made =
+  /\b(rId)[a-z0-9_-]{21}(?=")|\b(_Toc)\d+\b|(?<=<w:bookmark(?:Start|End)[^>]{0,99} )(w:id=")\d+(?=")|(?<=<wp:docPr )(id=")\d+(?=")/g
+
+/**
+ * The parts of a Word document so that the same report is the same bytes: with identifiers in the order in which they
+ * stand, and the day of the report in place of the moment at which it was made.
+ */
+export function sameEachTime(files: Record<string, Uint8Array>, madeOn: Date): Zippable {
+  const names = new Map<string, string>()
+  const nameOf = (found: string, start: string) => {
+    const known = names.get(found) ?? `${start}${names.size + first}`
+    names.set(found, known)
+    return known
+  }
+  const parts: Zippable = {}
+  for (const [name, file] of Object.entries(files)) {
+    // Workbooks are zip files themselves.
+    if (name.endsWith('.xlsx')) parts[name] = [withoutTimes(file), { level: 0 }]
+    else if (!holdsMade(name)) parts[name] = file
+    else {
+      const text = strFromU8(file).replace(made, (found, ...starts: (string | undefined)[]) =>
+        nameOf(found, starts.slice(0, 4).find((one) => one !== undefined) ?? ''),
+      )
+      parts[name] = strToU8(name === 'docProps/core.xml' ? onDay(text, madeOn) : text)
+    }
+  }
+  return parts
+}
+
+const holdsMade = (name: string) =>
+  name === 'docProps/core.xml' || /^word\/(?!styles|numbering|theme)/.test(name)
+
+const onDay = (text: string, day: Date) =>
+  text.replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${day.toISOString()}`)
+
+/** Signatures of the entries of a zip file and the places of their times (APPNOTE 4.3.7 and 4.3.12). */
+const entry = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, localTime: 10, centralTime: 12 }
+const firstDay = 0x0021_0000
+
+/** A zip file all of whose entries are of the first day that it can tell of. */
+function withoutTimes(zip: Uint8Array): Uint8Array {
+  const bytes = zip.slice()
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let end = bytes.length - 22
+  while (end > 0 && view.getUint32(end, true) !== entry.end) end--
+  let at = view.getUint32(end + 16, true)
+  while (at + 46 <= end && view.getUint32(at, true) === entry.central) {
+    view.setUint32(at + entry.centralTime, firstDay, true)
+    const local = view.getUint32(at + 42, true)
+    if (view.getUint32(local, true) === entry.local) view.setUint32(local + entry.localTime, firstDay, true)
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return bytes
+}

@@ -1,5 +1,6 @@
 import { percent } from '#contract/percents.ts'
 import type { Analysis } from '#contract/results/analyses.ts'
+import { type BlockDifference, differencesOf } from '#insights/report/figures/differences.ts'
 
 /** What stands out in an analysis: the themes that people answer most favorably about, and those least. */
 export type KeyFinding = {
@@ -8,6 +9,13 @@ export type KeyFinding = {
   themes: string[]
   /** Whole percents. */
   favorable: number
+}
+
+/** The largest difference of a theme between a group and all that is likely real; undefined where there is none. */
+export function keyDifference(analysis: Analysis): (BlockDifference & { theme: string }) | undefined {
+  return analysis.constructs
+    .flatMap(({ key, name }) => differencesOf(analysis, key).map((one) => ({ ...one, theme: name })))
+    .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))[0]
 }
 
 /**

@@ -43,10 +43,15 @@ async function makeAvailable(responses: number) {
   return report
 }
 
-async function storeAnalysis(resultId: string, constructs: Analysis['constructs']): Promise<void> {
+async function storeAnalysis(resultId: string, analysis: Partial<Analysis>): Promise<void> {
   const { database, files } = server.deps
   const key = `survey-results/${resultId}.1.analysis`
-  await files.put(key, await promisify(brotliCompress)(JSON.stringify({ k: 10, constructs })))
+  await files.put(
+    key,
+    await promisify(brotliCompress)(
+      JSON.stringify({ k: 10, questions: [], breakdowns: [], differences: [], ...analysis }),
+    ),
+  )
   await database.db
     .insertInto('analysis_versions')
     .values({
@@ -66,7 +71,7 @@ const read = (id: string) => server.request({ url: `/api/InsightsReports/${id}/i
 test('the key findings are those of the analysis of its own upload', async () => {
   const { id, resultId } = await makeAvailable(214)
   const other = await makeAvailable(31)
-  await storeAnalysis(resultId, [construct('Belonging', 0.88), construct('Voice', 0.54)])
+  await storeAnalysis(resultId, { constructs: [construct('Belonging', 0.88), construct('Voice', 0.54)] })
   expect((await read(id)).json()).toEqual({
     responses: 214,
     findings: [
@@ -77,10 +82,43 @@ test('the key findings are those of the analysis of its own upload', async () =>
   expect((await read(other.id)).json()).toEqual({ responses: 31, findings: [] })
 })
 
+test('the largest difference between a group and all is told where it is likely real', async () => {
+  const voice = construct('Voice', 0.54)
+  const [all] = voice.figures
+  const at = (block: string, share: number) => ({ ...construct('', share).figures[0]!, group: [block] })
+  const blocks = ['north', 'south'].map((name) => ({ key: `school:${name}`, label: name, n: 100 }))
+  const analysis: Partial<Analysis> = {
+    constructs: [{ ...voice, figures: [all!, at('school:north', 0.66), at('school:south', 0.4)] }],
+    breakdowns: [{ key: 'school', text: 'School', isOrdered: false, blocks }],
+  }
+  const groups = [
+    { block: 'school:north', g: 0.3 },
+    { block: 'school:south', g: -0.4 },
+  ]
+  const tested = {
+    breakdown: 'school',
+    about: 'voice',
+    kind: 'rating' as const,
+    statistic: 9,
+    df: 1,
+    p: 0.01,
+    q: 0.01,
+    v: null,
+    groups,
+  }
+  const { id, resultId } = await makeAvailable(200)
+  await storeAnalysis(resultId, { ...analysis, differences: [{ ...tested, notable: true }] })
+  const difference = { group: 'south', theme: 'Voice', favorable: 40, all: 54 }
+  expect((await read(id)).json()).toMatchObject({ difference })
+  const other = await makeAvailable(200)
+  await storeAnalysis(other.resultId, { ...analysis, differences: [{ ...tested, notable: false }] })
+  expect((await read(other.id)).json()).not.toHaveProperty('difference')
+})
+
 test('nothing is told of fewer than 10 people', async () => {
   const { id, resultId } = await makeAvailable(9)
-  await storeAnalysis(resultId, [
-    { ...construct('Belonging', 0.88), figures: [{ group: [], shown: 'hidden' }] },
-  ])
+  await storeAnalysis(resultId, {
+    constructs: [{ ...construct('Belonging', 0.88), figures: [{ group: [], shown: 'hidden' }] }],
+  })
   expect((await read(id)).json()).toEqual({ responses: null, findings: [] })
 })

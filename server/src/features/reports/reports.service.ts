@@ -4,8 +4,9 @@ import type {
   ReportDetail,
   ReportInsights,
 } from '#contract/reports/reports.ts'
+import type { Analysis } from '#contract/results/analyses.ts'
 import { minimumPeople } from '#contract/results/insights-settings.ts'
-import { keyFindings } from '#insights/key-findings.ts'
+import { keyDifference, keyFindings } from '#insights/key-findings.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { newestAnalysis, type StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import { findReleased } from '#server/features/drafts/released-drafts.service.ts'
@@ -76,7 +77,7 @@ export async function reportInsights(
       responses: people,
       ...(people !== null && enrolment !== null && { asked: enrolment }),
       headline: released.headline,
-      findings: keyFindings(released.analysis),
+      ...standingOut(released.analysis),
     }
   }
   const analysis = await newestAnalysis({ db, analyses }, resultId)
@@ -84,8 +85,15 @@ export async function reportInsights(
   return {
     responses: isTold ? responses : null,
     ...(isTold && asked !== null && { asked }),
-    findings: analysis ? keyFindings(analysis) : [],
+    ...(analysis ? standingOut(analysis) : { findings: [] }),
   }
+}
+
+function standingOut(analysis: Analysis): Pick<ReportInsights, 'findings' | 'difference'> {
+  const largest = keyDifference(analysis)
+  if (!largest) return { findings: keyFindings(analysis) }
+  const { block, theme, favorable, all } = largest
+  return { findings: keyFindings(analysis), difference: { group: block.label, theme, favorable, all } }
 }
 
 type LinkDeps = { db: Db; links: Links }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ReportInsights as Insights } from '#contract/reports/reports.ts'
 import { moreThanAsked, responseRate } from '#web/enrolment/response-rate.ts'
 import { reportInsightsQuery } from '#web/features/reports/reports.api.ts'
@@ -19,7 +20,7 @@ const list = new Intl.ListFormat('en-US')
 /** How many responded and what stands out, beside the report; nothing where nothing can be told. */
 export function ReportInsights({ reportId }: { reportId: string }) {
   const { data } = useQuery(reportInsightsQuery(reportId))
-  if (!data || (data.responses === null && data.findings.length === 0 && !data.headline)) return null
+  if (!data || (data.responses === null && !hasFindings(data))) return null
   return (
     <aside className={styles.panels} aria-label="About the responses">
       {data.responses !== null && (
@@ -34,7 +35,7 @@ export function ReportInsights({ reportId }: { reportId: string }) {
           )}
         </section>
       )}
-      {(data.findings.length > 0 || data.headline) && (
+      {hasFindings(data) && (
         <section className={styles.panel}>
           <h2 className="t-h4">Key findings</h2>
           {data.headline && <p className={styles.headline}>{data.headline}</p>}
@@ -42,12 +43,16 @@ export function ReportInsights({ reportId }: { reportId: string }) {
             {data.findings.map((finding) => (
               <KeyFinding key={finding.kind} finding={finding} />
             ))}
+            {data.difference && <Difference difference={data.difference} />}
           </ul>
         </section>
       )}
     </aside>
   )
 }
+
+const hasFindings = ({ findings, difference, headline }: Insights) =>
+  findings.length > 0 || difference !== undefined || headline !== undefined
 
 function ResponseRate({ responses, asked }: { responses: number; asked: number }) {
   const rate = responseRate(responses, asked)
@@ -75,7 +80,27 @@ function ResponseRate({ responses, asked }: { responses: number; asked: number }
 }
 
 function KeyFinding({ finding: { kind, themes, favorable } }: { finding: Finding }) {
-  const { name, icon, tone } = kinds[kind]
+  return (
+    <Told {...kinds[kind]}>
+      <strong>{favorable}%</strong> of the answers about {list.format(themes)} are favorable.
+    </Told>
+  )
+}
+
+function Difference({ difference: { group, theme, favorable, all } }: DifferenceProps) {
+  const points = Math.abs(favorable - all)
+  return (
+    <Told name="Difference between groups" icon="swap_horiz" tone="info">
+      {group}: <strong>{counted(points, 'point', 'points')}</strong> {favorable > all ? 'more' : 'less'}{' '}
+      favorable about {theme}, {favorable}% against {all}% of all.
+    </Told>
+  )
+}
+type DifferenceProps = { difference: NonNullable<Insights['difference']> }
+
+type ToldProps = { name: string; icon: IconName; tone: string; children: ReactNode }
+
+function Told({ name, icon, tone, children }: ToldProps) {
   return (
     <li className={styles.finding}>
       <span className={styles.tile} style={{ color: `var(--${tone})`, background: `var(--${tone}-bg)` }}>
@@ -85,9 +110,7 @@ function KeyFinding({ finding: { kind, themes, favorable } }: { finding: Finding
         <h3 className={styles.kind} style={{ color: `var(--${tone})` }}>
           {name}
         </h3>
-        <p>
-          <strong>{favorable}%</strong> of the answers about {list.format(themes)} are favorable.
-        </p>
+        <p>{children}</p>
       </div>
     </li>
   )

@@ -1,8 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { reportDocuments } from './report-documents.ts'
-import type { ReportSource } from './report-source.ts'
-import { makeReportDocuments } from './report-thread.ts'
 import { madeAnalysis, noWords, sourceOf } from './testing/report-sources.ts'
 import { drawable } from './typst/drawable-text.ts'
 
@@ -52,15 +50,6 @@ describe('the documents of a report', () => {
       '#import &quot;@preview/x&quot; \\ &lt;/w:t&gt; &amp; &quot;quoted&quot; $x$ 😀🎉 مرحبا',
     )
     expect(part('docProps/core.xml')).toContain('&amp; &quot;quoted&quot;')
-  })
-
-  test('of several reports are made in a thread of their own, in their order', async () => {
-    const sources: ReportSource[] = [madeAnalysis({ people: 4 }), madeAnalysis({ people: 60 })].map((one) =>
-      sourceOf(one),
-    )
-    const made = await Array.fromAsync(makeReportDocuments(sources))
-    expect(made.map(({ headline }) => headline)[0]).toBe('Too few answers to show')
-    expect(made[1]!.pages).toBeGreaterThan(made[0]!.pages)
   })
 
   test('have a glyph for every character that is kept', async () => {

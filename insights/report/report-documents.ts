@@ -1,13 +1,27 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { reportDocx } from './docx/docx.ts'
+import type { Outline } from './outline/blocks.ts'
 import { outlineOf } from './outline/outline.ts'
 import type { ReportDocuments, ReportSource } from './report-source.ts'
-import { reportPdf } from './typst/pdf.ts'
 
 /**
- * A report as a PDF and as a Word document, which hold the same words and numbers. Keeps its thread busy for up to some
- * seconds: call it in a worker. Throws where Typst refuses.
+ * A report as a PDF and as a Word document, which hold the same words and numbers. Keeps its thread and another busy for
+ * up to some seconds: call it in a process of its own. Throws where Typst refuses.
  */
 export async function reportDocuments(source: ReportSource): Promise<ReportDocuments> {
   const outline = outlineOf(source)
-  return { ...reportPdf(outline), docx: await reportDocx(outline), headline: outline.headline }
+  const [pdf, docx] = await Promise.all([pdfInThread(outline), reportDocx(outline)])
+  return { ...pdf, docx, headline: outline.headline }
+}
+
+/** The PDF is made beside the Word document; with its thread all memory of Typst ends, which no collector gives back. */
+async function pdfInThread(outline: Outline): Promise<Pick<ReportDocuments, 'pdf' | 'pages'>> {
+  const worker = new Worker(new URL('./typst/pdf.worker.ts', import.meta.url), { workerData: outline })
+  try {
+    const [made] = await once(worker, 'message')
+    return made
+  } finally {
+    await worker.terminate()
+  }
 }

@@ -1,8 +1,8 @@
 import type { ReportSource } from '#insights/report/report-source.ts'
-import { makeReportDocuments } from '#insights/report/report-thread.ts'
 import type { Deps } from '#server/deps.ts'
 import { newestAnalysis } from '#server/features/analyses/analyses.service.ts'
 import { makeAnalysis } from '#server/features/analyses/making/make-analysis.service.ts'
+import { drawReport } from '#server/features/drafts/making/draw-report.service.ts'
 import { addReportVersion } from '#server/features/report-files/report-files.service.ts'
 import type { PastResult } from '#server/features/results/past-results.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -27,16 +27,15 @@ async function makeMissingFiles(
   const available = past.filter(({ reportStatus }) => reportStatus === 'ReportAvailable').map(({ id }) => id)
   if ((await reportsWithoutFiles(database.db, available)).length === 0) return
   await onOneNodeAtATime(database.db, async (db) => {
-    const missing = await reportsWithoutFiles(db, available)
-    const reports: PastReport[] = []
-    // One after the other: each takes a process for its analysis.
-    for (const one of missing)
-      reports.push(...(await sourceOf({ db, files, jobs, analyses, rowKey, clock }, one)))
     let added = 0
-    for await (const { pdf, docx } of makeReportDocuments(reports.map(({ source }) => source))) {
-      const { reportId, source } = reports[added++]!
+    // One after the other: each takes a process for its analysis, and one for its documents.
+    for (const missing of await reportsWithoutFiles(db, available)) {
+      const source = await sourceOf({ db, files, jobs, analyses, rowKey, clock }, missing)
+      if (!source) continue
+      const { pdf, docx } = await drawReport({ source, collections: [] })
       const pair = { pdf: { name: source.title, content: pdf }, docx: { name: source.title, content: docx } }
-      await addReportVersion({ db, files }, reportId, pair, product, source.preparedOn)
+      await addReportVersion({ db, files }, missing.reportId, pair, product, source.preparedOn)
+      added++
     }
     if (added > 0) log.info({ added }, 'the reports of the last year were made')
   })
@@ -46,15 +45,14 @@ const product = { id: null, address: '' }
 const turnaroundMs = 3 * 24 * 60 * 60 * 1000
 
 type Stores = Pick<Deps, 'files' | 'jobs' | 'analyses' | 'rowKey' | 'clock'> & { db: Db }
-type PastReport = { reportId: string; source: ReportSource }
 
-/** What a report is made of, as a list of one; an empty list where its questions or responses no longer exist. */
-async function sourceOf(stores: Stores, missing: ReportWithoutFiles): Promise<PastReport[]> {
-  const { reportId, resultId, title, surveyName, district, requestedOn } = missing
+/** What a report is made of; undefined where its questions or responses no longer exist. */
+async function sourceOf(stores: Stores, missing: ReportWithoutFiles): Promise<ReportSource | undefined> {
+  const { resultId, title, surveyName, district, requestedOn } = missing
   if (!(await newestAnalysis(stores, resultId))) await makeAnalysis(stores, resultId)
   const analysis = await newestAnalysis(stores, resultId)
-  if (!analysis) return []
-  const source: ReportSource = {
+  if (!analysis) return undefined
+  return {
     district,
     title,
     surveyName,
@@ -68,5 +66,4 @@ async function sourceOf(stores: Stores, missing: ReportWithoutFiles): Promise<Pa
     comments: [],
     words: { headline: '', summary: '', notes: [], recommendations: [], quotes: [] },
   }
-  return [{ reportId, source }]
 }

@@ -10,7 +10,7 @@ import { ownerOf } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { setReleased } from './drafts.queries.ts'
 import { type Acting, draftLeaves, requireMade, requireReport } from './drafts.service.ts'
-import { drawReport, TooCostlyError } from './making/draw-report.ts'
+import { drawReport, TooCostlyError } from './making/draw-report.service.ts'
 import { readSource } from './making/stored-source.ts'
 
 type Deps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }

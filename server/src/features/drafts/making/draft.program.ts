@@ -2,7 +2,7 @@ import { reportDocuments } from '#insights/report/report-documents.ts'
 import type { ReportSource } from '#insights/report/report-source.ts'
 import { trendOf } from '#insights/views/trend.ts'
 import type { Program } from '#server/platform/spreadsheets/program/program.ts'
-import type { DraftInput, DraftOutput } from './draw-report.ts'
+import type { DraftInput, DraftOutput } from './draw-report.service.ts'
 import { storedSource } from './stored-source.ts'
 
 /** Draws the two documents of a report. */

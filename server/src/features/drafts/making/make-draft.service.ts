@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { askForDraft, draftReport } from './ask-for-draft.service.ts'
-import { drawReport, TooCostlyError } from './draw-report.ts'
+import { drawReport, TooCostlyError } from './draw-report.service.ts'
 import { reportInput } from './report-source.service.ts'
 
 type Deps = { db: Db; files: Files; jobs: Jobs; analyses: StoredAnalyses; clock: () => Date; log: Logger }

@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { folded } from '#surveys/reading/folded.ts'
 import { decodeResponses, ResponsesFileError } from '#surveys/responses/decode-responses.ts'
-import type { DraftInput } from './draw-report.ts'
+import type { DraftInput } from './draw-report.service.ts'
 
 type Deps = { db: Db; files: Files; analyses: StoredAnalyses }
 

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Machines may be busy with much else; a test that hangs still ends.
 const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 }
@@ -18,19 +19,28 @@ const alsoEmbedded = [
   'features/audit/activity/activity',
   'features/backups/backups',
   'features/districts/districts',
-  'features/drafts/drafts',
   'features/operations/health',
   'features/people/{people-list,person-changes}',
-  'features/questionnaires/questionnaires',
   'features/privacy/privacy',
   'features/reports/reports',
   'features/resources/resources',
   'features/results/removal/removal',
   'features/sign-in/{sessions,listed-sessions/listed-sessions}',
   'features/rosters/rosters',
-  'features/templates/templates',
   'features/uses/quotas',
 ]
+
+/** The order in which the projects are begun; those that it does not name come last. */
+const first = ['rules', 'emulator', 'e2e', 'server-embedded', 'server-postgres', 'server']
+
+/** Projects in the order of `first`, so that no test waits for what takes long to set up, and the last ones are short. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ project }: TestSpecification) =>
+      first.includes(project.name) ? first.indexOf(project.name) : first.length
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}
 
 /**
  * The suites of the house; a test belongs to one by its file name. What the server does with a database
@@ -45,7 +55,9 @@ export default defineConfig({
     // A third of the time went into loading the same modules for each file: no test may leave anything in them.
     pool: 'threads',
     isolate: false,
-    // What is set up for the journeys is begun first, since it takes longest.
+    // While the product of the journeys starts, others keep the cores busy.
+    sequence: { sequencer: ByProject },
+    // What is set up for the journeys is begun first, since it takes longest; see `first`.
     projects: [
       {
         test: {

@@ -29,8 +29,9 @@ beforeAll(async () => {
   const databases = await openTestNodes(3)
   // Nodes of one database share their files as well, since any of them may store one.
   shared = await mkdtemp(join(tmpdir(), 'chorus-demo-'))
+  const leaves = ['analyse-results', 'draft-report'] as const
   const environment = { STORAGE_URL: pathToFileURL(shared).href, DEMO: 'true' }
-  nodes = await Promise.all(databases.map((database) => startTestApp({ database, environment })))
+  nodes = await Promise.all(databases.map((database) => startTestApp({ database, environment, leaves })))
   server = nodes[0]!
   // Three nodes start for the first time at once, each with a seed of its own.
   await Promise.all(nodes.map((node) => seedDemo(node.deps)))

@@ -20,7 +20,7 @@ const questions = [question(1), question(2, several)]
 
 beforeAll(async () => {
   google = await startGoogle()
-  server = await startTestApp({ emulator: google.emulator })
+  server = await startTestApp({ emulator: google.emulator, leaves: ['analyse-results', 'draft-report'] })
   await loadLibrary(server, [template(1, { questions })])
   const district = await makeDistrictWithSchools(server, ['core'])
   school = district.own

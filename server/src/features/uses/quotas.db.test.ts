@@ -5,11 +5,12 @@ import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const environment = { UPLOADS_PER_DAY: '2', DISTRICT_UPLOADS_PER_DAY: '3', READS_PER_MINUTE: '20' }
+const leaves = ['analyse-results', 'draft-report'] as const
 let server: TestApp
 let node: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ environment })
-  node = await startTestApp({ environment, database: server.deps.database })
+  server = await startTestApp({ environment, leaves })
+  node = await startTestApp({ environment, leaves, database: server.deps.database })
 })
 afterAll(async () => {
   await node.app.close()

@@ -23,7 +23,7 @@ let server: TestApp
 let admin: string
 
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp({ leaves: ['analyse-results', 'draft-report'] })
   await seedDemo(server.deps)
   admin = (await signInPeople(server, ['core'])).admin
 })

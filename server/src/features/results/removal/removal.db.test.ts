@@ -26,7 +26,7 @@ let otherLead: Person
 let admin: Person
 
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp({ leaves: ['analyse-results', 'draft-report'] })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

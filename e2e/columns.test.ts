@@ -41,6 +41,7 @@ journey('columns are dragged, fitted by a double click, and left alone by a clic
 journey('a column made wider on a wide screen does not widen the list of a phone', async ({ open }) => {
   const page = await open('/survey-results', { as: staff })
   const edge = page.getByRole('separator', { name: 'Width of File Name' })
+  await page.getByRole('cell').first().waitFor()
   await edge.focus()
   for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowRight')
   const scrolls = () =>

@@ -24,7 +24,7 @@ journey(
     expect(await printedPages(page)).toBeLessThanOrEqual(4)
     await page.getByRole('searchbox').fill('belonging')
     await page.locator('h4 mark').first().waitFor()
-    expect(await printedPages(page)).toBe(1)
+    await eventually(() => printedPages(page)).toBe(1)
     await page.emulateMedia({ media: 'print' })
     await page.getByText('Search: belonging').waitFor()
     await eventually(() => seenControls(page)).toBe(0)

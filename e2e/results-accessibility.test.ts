@@ -98,6 +98,7 @@ describe('axe finds nothing wrong with sending results in', () => {
     await page.getByRole('link', { name: 'Upload a file' }).click()
     await page.getByText('Choose or drop a file').waitFor()
     await press(page, 'Submit')
+    await page.getByText('Please fill in all required fields.').waitFor()
     await expectAccessible(page, 'the page for a file')
     await page
       .getByLabel(/^Results File/)

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { copied } from './browser/clipboard.ts'
 import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
@@ -26,7 +26,8 @@ test('the program says where to begin, and keeps what it stores from other accou
   expect(said).toContain('1. Sign in as Dana Morales')
   expect(said).toMatch(/http:\/\/localhost:\d+ +the emulator/)
   // What the embedded database writes has modes of its own, in a folder that nobody else may open.
-  const written = await readdir(data, { recursive: true, withFileTypes: true })
+  // A folder of another journey may go while it is read.
+  const written = await vi.waitFor(() => readdir(data, { recursive: true, withFileTypes: true }), 20_000)
   const others = written.filter(({ parentPath }) => !parentPath.startsWith(join(data, 'database')))
   expect(others.filter(({ name }) => name.endsWith('.xlsx')).length).toBeGreaterThan(0)
   for (const { parentPath, name } of others) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn, type Owner, turnLimits } from './turns.ts'
+import { expectRoom, inTurn, type Owner, turnLimits } from './turns.ts'
 
 /** Work that lasts until it is ended, and what happened in which order. */
 function works() {
@@ -42,6 +42,22 @@ test('one account with many files leaves a place for others, who are served befo
   await end('busy 2')
   await end('third 1')
   expect(begun).toEqual(['busy 1', 'other 1', 'third 1', 'busy 2'])
+  await Promise.all(sent)
+})
+
+test('whoever has a file waiting is told before the next one arrives, and others are not', async () => {
+  const { send, end } = works()
+  const busy = owner('busy')
+  expect(() => expectRoom(busy)).not.toThrow()
+  const sent = [send('busy 1', busy)]
+  expect(() => expectRoom(busy)).not.toThrow()
+  sent.push(send('busy 2', busy))
+  expect(() => expectRoom(busy)).toThrow(/^Two of your files are being read already/)
+  expect(() => expectRoom(owner('colleague', 'district of busy'))).not.toThrow()
+  expect(() => expectRoom(owner('other'))).not.toThrow()
+  await end('busy 1')
+  expect(() => expectRoom(busy)).not.toThrow()
+  await end('busy 2')
   await Promise.all(sent)
 })
 

@@ -48,14 +48,23 @@ export async function inTurn<T>(
   }
 }
 
+/**
+ * Throws what inTurn would throw for one more file of the owner, so that one for which there is no room need not arrive.
+ * @throws AppError rate_limited where too many of the account or the district are waiting
+ */
+export function expectRoom(owner: Owner): void {
+  const { district, account } = namesOf(owner)
+  const refusal = refusalOf(owner, {
+    account: count(waiting, 'account', account) + 1,
+    district: count(waiting, 'district', district) + 1,
+  })
+  if (refusal) throw refusal.after(retryAfter)
+}
+
 async function placeOf(owner: Owner | null, signal: AbortSignal | undefined): Promise<Place> {
   signal?.throwIfAborted()
   const { promise: begun, resolve: begin, reject } = Promise.withResolvers<void>()
-  const place: Place = {
-    district: `district ${owner ? (owner.districtId ?? 'of admin staff') : 'of the server'}`,
-    account: `account ${owner?.accountId ?? 'of the server'}`,
-    begin,
-  }
+  const place: Place = { ...namesOf(owner), begin }
   waiting.push(place)
   beginNext()
   if (owner && waiting.includes(place)) refuseIfFull(owner, place)
@@ -93,27 +102,40 @@ function beginNext(): void {
   }
 }
 
-function refuseIfFull({ districtId }: Owner, place: Place): void {
+function namesOf(owner: Owner | null): Pick<Place, 'district' | 'account'> {
+  return {
+    district: `district ${owner ? (owner.districtId ?? 'of admin staff') : 'of the server'}`,
+    account: `account ${owner?.accountId ?? 'of the server'}`,
+  }
+}
+
+function refuseIfFull(owner: Owner, place: Place): void {
   const refusal =
-    districtId !== null && count(waiting, 'account', place.account) > turnLimits.waitingOfAccount
-      ? new AppError(
-          'rate_limited',
-          'Two of your files are being read already. Wait until one of them is done and try again.',
-        )
-      : count(waiting, 'district', place.district) > turnLimits.waitingOfDistrict
-        ? new AppError(
-            'rate_limited',
-            'Several files of your colleagues are waiting to be read. Nothing was lost; try again in a moment.',
-          )
-        : waiting.length > turnLimits.waiting
-          ? new AppError(
-              'busy',
-              'Many files are being read just now. Nothing was lost; try again in a moment.',
-            )
-          : undefined
+    refusalOf(owner, {
+      account: count(waiting, 'account', place.account),
+      district: count(waiting, 'district', place.district),
+    }) ??
+    (waiting.length > turnLimits.waiting
+      ? new AppError('busy', 'Many files are being read just now. Nothing was lost; try again in a moment.')
+      : undefined)
   if (!refusal) return
   waiting.splice(waiting.indexOf(place), 1)
   throw refusal.after(retryAfter)
+}
+
+/** Why one of so many waiting files of an account and a district is refused, if it is. */
+function refusalOf({ districtId }: Owner, waitingOf: { account: number; district: number }) {
+  if (districtId !== null && waitingOf.account > turnLimits.waitingOfAccount)
+    return new AppError(
+      'rate_limited',
+      'Two of your files are being read already. Wait until one of them is done and try again.',
+    )
+  if (waitingOf.district > turnLimits.waitingOfDistrict)
+    return new AppError(
+      'rate_limited',
+      'Several files of your colleagues are waiting to be read. Nothing was lost; try again in a moment.',
+    )
+  return undefined
 }
 
 function count(places: readonly Place[], by: 'district' | 'account', name: string): number {

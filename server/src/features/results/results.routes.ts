@@ -10,6 +10,7 @@ import { whileWanted } from '#server/platform/http/forms/while-wanted.ts'
 import { type Idempotency, idempotencyOf } from '#server/platform/http/idempotency.ts'
 import { route } from '#server/platform/http/route.ts'
 import { listReadersFor } from '#server/platform/tenancy.ts'
+import { expectRoom } from '#server/platform/turns.ts'
 import { plainOf } from './idempotency.ts'
 import { importForm } from './import-form.service.ts'
 import { createOncePerKey } from './once-per-key.ts'
@@ -31,6 +32,7 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.uploadResultsFile, async ({ account }, request) => {
+    expectRoom(ownerOf(account))
     return inTemporaryFolder(async (folder) => {
       const { fields, digest, ...file } = await receiveForm(request, folder, fileLimits.results)
       await scanner.refuseVirus(file.path)

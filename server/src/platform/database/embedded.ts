@@ -8,13 +8,16 @@ import type { DatabaseProvider } from './provider.ts'
 
 // PGlite's own defaults include -F, which turns fsync off; without it and with open_datasync each commit reaches the
 // disk before it is acknowledged. The write-ahead log is also written synchronously once it outgrows its buffers, a
-// page of 8 KB at a time: 32 MB hold that of the largest import, which would take seconds longer.
+// page of 8 KB at a time: 32 MB hold that of the largest import, which would take seconds longer. All shared buffers are
+// in memory from the start on; the usual 128 MB are several times a large district's tables.
 const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=open_datasync',
   '-c',
   'wal_buffers=32MB',
+  '-c',
+  'shared_buffers=32MB',
 ]
 
 /**

@@ -55,6 +55,9 @@ export const countLimits = {
   reportNotes: 100,
   recommendations: 10,
   pickedQuotes: 50,
+  /** Of the draft of a template: questions, and options, rows, tags and files each. */
+  draftQuestions: 500,
+  draftLines: 100,
 }
 
 /** The maximum length of a typed text, in characters. */
@@ -84,6 +87,8 @@ export const textLimits = {
   email: 254,
   /** The reason of a legal hold. */
   holdReason: 1_000,
+  /** A text in the draft of a template, which may be longer than what can be published. */
+  draftLine: 20_000,
 }
 
 /** How long something is possible. */

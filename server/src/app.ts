@@ -52,6 +52,7 @@ import { sendHeldMails } from '#server/features/rosters/runs/held-mails.service.
 import { discardOldNightly } from '#server/features/rosters/runs/runs.service.ts'
 import { listedSessionsRoutes } from '#server/features/sign-in/listed-sessions/listed-sessions.routes.ts'
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
+import { templateEditorRoutes } from '#server/features/template-editor/template-editor.routes.ts'
 import { templateRoutes } from '#server/features/templates/templates.routes.ts'
 import { guardAccess } from '#server/platform/http/access.ts'
 import { answerOwnHosts } from '#server/platform/http/allowed-hosts.ts'
@@ -176,6 +177,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   reportFileRoutes(app, deps)
   auditRoutes(app, deps)
   libraryImportRoutes(app, deps)
+  templateEditorRoutes(app, deps)
   iconRoutes(app, deps)
   if (config.demo) demoRosterRoutes(app, deps)
   if (!config.smtpUrl && !config.production) mailboxRoutes(app, deps.database.db, config.productName)

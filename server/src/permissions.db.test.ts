@@ -336,6 +336,40 @@ const table: Record<string, Row> = {
     `/api/surveytemplatelibrary/imports/${unknownId}/restore`,
   ),
   'GET /api/surveytemplatelibrary/export': adminOnly(200),
+  'GET /api/surveytemplatelibrary/templates': adminOnly(200),
+  'POST /api/surveytemplatelibrary/templates': adminOnly(422),
+  'GET /api/surveytemplatelibrary/templates/:id': adminOnlyAt(
+    404,
+    '/api/surveytemplatelibrary/templates/999',
+  ),
+  'PUT /api/surveytemplatelibrary/templates/:id/draft': adminOnlyAt(
+    422,
+    '/api/surveytemplatelibrary/templates/999/draft',
+  ),
+  'DELETE /api/surveytemplatelibrary/templates/:id/draft': adminOnlyAt(
+    404,
+    '/api/surveytemplatelibrary/templates/999/draft',
+  ),
+  'GET /api/surveytemplatelibrary/templates/:id/draft/faults': adminOnlyAt(
+    404,
+    '/api/surveytemplatelibrary/templates/999/draft/faults',
+  ),
+  'POST /api/surveytemplatelibrary/templates/:id/publish': adminOnlyAt(
+    422,
+    '/api/surveytemplatelibrary/templates/999/publish',
+  ),
+  'GET /api/surveytemplatelibrary/templates/:id/versions': adminOnlyAt(
+    404,
+    '/api/surveytemplatelibrary/templates/999/versions',
+  ),
+  'GET /api/surveytemplatelibrary/templates/:id/versions/:version': adminOnlyAt(
+    404,
+    '/api/surveytemplatelibrary/templates/999/versions/1',
+  ),
+  'PUT /api/surveytemplatelibrary/templates/:id/retired': adminOnlyAt(
+    422,
+    '/api/surveytemplatelibrary/templates/999/retired',
+  ),
 }
 
 const routes = new Set<string>()

@@ -99,7 +99,7 @@ async function carryOut(
         const comparison = await compareWith(tx, library)
         if (isSame(comparison)) return { before, revision: before, comparison }
         const now = deps.clock()
-        const revision = await replaceLibrary(tx, library, comparison, now)
+        const revision = await replaceLibrary(tx, library, comparison, { by: order.actor.id, now })
         await writeDown(tx, { ...order, id, storageKey, before, revision, comparison }, now)
         return { before, revision, comparison }
       },

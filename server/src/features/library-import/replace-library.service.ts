@@ -8,11 +8,15 @@ import type { LibraryComparison } from './library-changes.ts'
 import { type RelatedRow, writeRelated } from './listed-resources.queries.ts'
 import { questionnaireRows } from './listed-resources.service.ts'
 import { writeRegistry } from './registry.queries.ts'
+import { countVersions, keepVersions, surveysOf } from './surveys.queries.ts'
 
 /** The error for a preview that no longer matches the library. */
 export function changedMeanwhile(): AppError {
   return new AppError('conflict', 'The library was changed meanwhile. Check again what would change.')
 }
+
+/** Who changes the library, and when; nobody where the product itself does. */
+export type Publishing = { by: string | null; now: Date }
 
 /**
  * Replaces the present library by `library` where the two differ, in a transaction that has locked the library;
@@ -22,24 +26,44 @@ export async function replaceLibrary(
   tx: Tx,
   library: Library,
   { templates }: LibraryComparison,
-  now: Date,
+  publishing: Publishing,
 ): Promise<number> {
   const removed = templates.filter(({ change }) => change === 'removed').map(({ id }) => id)
   const touched = new Set(templates.filter(({ change }) => change !== 'removed').map(({ id }) => id))
-  await writing.writePackages(tx, library.packages, now)
+  await writing.writePackages(tx, library.packages, publishing.now)
   await writeRegistry(tx, library)
-  await writing.retireTemplates(tx, removed, now)
-  await writing.writeTemplates(
-    tx,
-    library.templates.filter(({ id }) => touched.has(id)),
-  )
+  return changeTemplates(tx, library, touched, removed, publishing)
+}
+
+/**
+ * Writes those templates of `library` whose ids are `touched` and retires others, in a transaction that has locked the
+ * library. What their surveys were is kept as a version. Answers with the new revision.
+ */
+export async function changeTemplates(
+  tx: Tx,
+  library: Pick<Library, 'templates' | 'relatedResources'>,
+  touched: Set<number>,
+  retired: number[],
+  { by, now }: Publishing,
+): Promise<number> {
+  const templates = library.templates.filter(({ id }) => touched.has(id))
+  const named = templates.map(({ id, translationOf }) => translationOf ?? id)
+  const surveys = [...new Set([...named, ...(await surveysOf(tx, [...touched, ...retired]))])]
+  await keepVersions(tx, surveys)
+  await writing.retireTemplates(tx, retired, now)
+  await writing.writeTemplates(tx, templates)
   await writeRelated(tx, [...touched], await relatedRows(tx, library, touched))
+  await countVersions(tx, surveys, by, now)
   await forgetTemplateLists(tx)
   return writing.raiseRevision(tx)
 }
 
 // A template without a file of its own to download gets the questionnaire made from its questions.
-async function relatedRows(tx: Tx, library: Library, touched: Set<number>): Promise<RelatedRow[]> {
+async function relatedRows(
+  tx: Tx,
+  library: Pick<Library, 'templates' | 'relatedResources'>,
+  touched: Set<number>,
+): Promise<RelatedRow[]> {
   const resources = library.relatedResources.filter((resource) => touched.has(resource.templateId))
   const named = await namedRows(tx, resources)
   const withFile = new Set(

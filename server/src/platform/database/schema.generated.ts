@@ -496,6 +496,17 @@ export type Schema = {
     sensitive_topics: string[]
     retired_on: Date | null
     translation_of: number | null
+    survey_version: Generated<number>
+    survey_published_on: Date | null
+    survey_published_by: string | null
+  }
+  template_drafts: {
+    template_id: number
+    content: unknown
+    base_version: number | null
+    revision: Generated<number>
+    changed_by: string | null
+    changed_on: Date
   }
   template_resources: {
     id: Generated<string>
@@ -506,10 +517,21 @@ export type Schema = {
     storage_key: string | null
     updated_on: Generated<Date>
   }
+  template_versions: {
+    template_id: number
+    version: number
+    content: unknown
+    published_on: Date | null
+    published_by: string | null
+  }
   told_requests: {
     result_id: string
     decided_on: Date
     gathering_id: string | null
+  }
+  translation_checks: {
+    template_id: number
+    checks: unknown
   }
   user_schools: {
     user_id: string

@@ -245,6 +245,9 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
     const file = textOf(event.after, 'fileName')
     return file ? say`Imported the template library from ${name(file)}` : say`Imported the template library`
   },
+  template_published: (event) => say`Published ${templateOf(event)}`,
+  template_retired: (event) => say`Retired ${templateOf(event)}`,
+  template_brought_back: (event) => say`Brought ${templateOf(event)} back`,
   resource_stored: (event) => say`Stored ${the(event)}`,
   resource_deleted: (event) => say`Deleted ${the(event)}`,
 }
@@ -281,6 +284,11 @@ function counted(count: number, unit: string): string {
 function statusOf(values: Values): string | undefined {
   const status = textOf(values, 'status')
   return Object.entries(reportStatuses).find(([key]) => key === status)?.[1]
+}
+
+function templateOf({ after }: { after: Values }) {
+  const title = textOf(after, 'name')
+  return title ? name(title) : 'a template'
 }
 
 function textOf(values: Values, key: string): string | undefined {

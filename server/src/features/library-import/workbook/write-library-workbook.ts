@@ -1,6 +1,6 @@
 import { cellsOf, columnsOf, type Value } from '#server/features/library-import/workbook/table/field-cells.ts'
 import type { Field, SheetDefinition } from '#server/features/library-import/workbook/table/fields.ts'
-import { writeWorkbook } from '#server/platform/spreadsheets/writing/write-workbook.ts'
+import { type SheetContent, writeWorkbook } from '#server/platform/spreadsheets/writing/write-workbook.ts'
 import type { Library } from './library.ts'
 import {
   constructsSheet,
@@ -16,24 +16,29 @@ import {
  * in the new workbook.
  * @throws SpreadsheetError when a text or list is longer than a cell can hold
  */
-export function writeLibraryWorkbook({
+export function writeLibraryWorkbook(library: Library): Promise<Uint8Array> {
+  return writeWorkbook(sheetsOf(library))
+}
+
+/** The sheets of the workbook that holds the library. */
+export function sheetsOf({
   templates,
   relatedResources,
   packages,
   constructs,
   scales,
-}: Library): Promise<Uint8Array> {
+}: Library): SheetContent[] {
   const questions = templates.flatMap(({ id, questions }) =>
     questions.map((question) => ({ ...question, kind: question.kind ?? null, templateId: id })),
   )
-  return writeWorkbook([
+  return [
     written(templatesSheet, templates),
     written(questionsSheet, questions),
     written(resourcesSheet, relatedResources),
     written(packagesSheet, packages),
     ...(constructs ? [written(constructsSheet, constructs)] : []),
     ...(scales ? [written(scalesSheet, scales)] : []),
-  ])
+  ]
 }
 
 function written<P extends string>(

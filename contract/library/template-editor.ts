@@ -1,0 +1,227 @@
+import Type, { type Static } from 'typebox'
+import { closed, endpoint } from '#contract/endpoint.ts'
+import { countLimits, greatestId, textLimits } from '#contract/limits.ts'
+import { Question } from './templates.ts'
+
+// A draft may be anything that was typed so far; whether it can be published is checked by the rules of the workbook.
+
+const Line = Type.String({ maxLength: textLimits.draftLine })
+const Lines = Type.Array(Line, { maxItems: countLimits.draftLines })
+const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+const Moment = Type.String({ format: 'date-time' })
+
+const { position: _, section: __, text: ___, helpText: ____, ...unworded } = Question.properties
+const { options: _options, rows: _rows, minLabel: _min, maxLabel: _max, measures: _of, ...shape } = unworded
+
+/** What a question says, in one language. */
+export const QuestionWords = Type.Object(
+  {
+    section: Line,
+    text: Line,
+    helpText: Line,
+    options: Lines,
+    rows: Lines,
+    minLabel: Line,
+    maxLabel: Line,
+  },
+  closed,
+)
+export type QuestionWords = Static<typeof QuestionWords>
+
+/** What a template says of itself, in one language. */
+export const TemplateWords = Type.Object(
+  {
+    language: Line,
+    name: Line,
+    summary: Line,
+    tags: Lines,
+    longDescription: Type.String({ maxLength: textLimits.cell }),
+    duration: Line,
+    timeToUse: Line,
+    resources: Type.Array(
+      Type.Object({ title: Line, resourceType: Type.Enum(['Template', 'Resource']), key: Line }, closed),
+      { maxItems: countLimits.draftLines },
+    ),
+  },
+  closed,
+)
+export type TemplateWords = Static<typeof TemplateWords>
+
+export const DraftQuestion = Type.Object(
+  {
+    /** Stays the same while the question is moved and reworded. */
+    key: Type.String({ minLength: 1, maxLength: 40 }),
+    ...shape,
+    measures: Line,
+    words: QuestionWords,
+    /** Null where it is not translated. */
+    translation: Nullable(QuestionWords),
+    /** The words against which somebody checked the translation last, and who that was. */
+    checked: Nullable(Type.Object({ words: QuestionWords, by: Line, on: Moment }, closed)),
+  },
+  closed,
+)
+export type DraftQuestion = Static<typeof DraftQuestion>
+
+/** A survey as it is edited: a template in its original language, with its translation. */
+export const TemplateContent = Type.Object(
+  {
+    topic: Line,
+    surveyType: Line,
+    schoolLevels: Lines,
+    communityGroups: Lines,
+    packages: Lines,
+    sensitiveTopics: Lines,
+    words: TemplateWords,
+    translation: Nullable(TemplateWords),
+    questions: Type.Array(DraftQuestion, { maxItems: countLimits.draftQuestions }),
+  },
+  closed,
+)
+export type TemplateContent = Static<typeof TemplateContent>
+
+const Version = Type.Object({
+  version: Type.Integer(),
+  /** Null where it was published before versions were counted, or came with the product. */
+  on: Nullable(Moment),
+  by: Nullable(Type.String()),
+})
+export type TemplateVersion = Static<typeof Version>
+
+const Draft = Type.Object({
+  content: TemplateContent,
+  /** The version that it was begun from; null for a survey that was never published. */
+  baseVersion: Nullable(Type.Integer()),
+  /** Counts each saving. */
+  revision: Type.Integer(),
+  by: Nullable(Type.String()),
+  on: Moment,
+})
+export type TemplateDraft = Static<typeof Draft>
+
+/** A survey in the list of the library's admin page; `changedOn` is that of the draft where there is one. */
+export const EditedTemplate = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  topic: Type.String(),
+  languages: Type.Array(Type.String()),
+  questions: Type.Integer(),
+  state: Type.Enum(['published', 'changed', 'new', 'retired']),
+  version: Nullable(Type.Integer()),
+  changedOn: Nullable(Moment),
+  changedBy: Nullable(Type.String()),
+})
+export type EditedTemplate = Static<typeof EditedTemplate>
+
+/** Everything that the editor of a survey opens with. */
+export const TemplateInEditor = Type.Object({
+  id: Type.Integer(),
+  /** Null for a survey that was never published. */
+  published: Nullable(
+    Type.Object({ ...Version.properties, content: TemplateContent, retired: Type.Boolean() }),
+  ),
+  draft: Nullable(Draft),
+})
+export type TemplateInEditor = Static<typeof TemplateInEditor>
+
+const TemplateId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: greatestId }) })
+const VersionId = Type.Object({
+  ...TemplateId.properties,
+  version: Type.Integer({ minimum: 1, maximum: greatestId }),
+})
+const path = '/api/surveytemplatelibrary/templates'
+
+export const listEditedTemplates = endpoint({
+  method: 'GET',
+  path,
+  access: 'admin',
+  summary: 'All surveys of the library with their drafts, retired ones included',
+  response: { 200: Type.Array(EditedTemplate) },
+})
+
+export const beginTemplate = endpoint({
+  method: 'POST',
+  path,
+  access: 'admin',
+  summary: 'Begins the draft of a new survey, empty or as a copy of another',
+  body: Type.Object({ copyOf: Type.Optional(TemplateId.properties.id) }, closed),
+  response: { 201: Type.Object({ id: Type.Integer() }) },
+})
+
+export const getEditedTemplate = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  access: 'admin',
+  summary: 'A survey as it is published, and its draft',
+  params: TemplateId,
+  response: { 200: TemplateInEditor },
+})
+
+export const saveTemplateDraft = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/draft`,
+  access: 'admin',
+  summary:
+    'Saves the draft of a survey; 409, with who was quicker, where `revision` is no longer the present one',
+  params: TemplateId,
+  /** `revision` is 0 where there was no draft. */
+  body: Type.Object({ revision: Type.Integer({ minimum: 0 }), content: TemplateContent }, closed),
+  response: { 200: Type.Object({ revision: Type.Integer(), on: Moment }) },
+})
+
+export const discardTemplateDraft = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id/draft`,
+  access: 'admin',
+  summary: 'Discards the draft of a survey',
+  params: TemplateId,
+  response: { 204: Type.Null() },
+})
+
+export const checkTemplateDraft = endpoint({
+  method: 'GET',
+  path: `${path}/:id/draft/faults`,
+  access: 'admin',
+  summary: 'What would be faults of the draft if it were imported with the workbook',
+  params: TemplateId,
+  response: { 200: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })) },
+})
+
+export const publishTemplate = endpoint({
+  method: 'POST',
+  path: `${path}/:id/publish`,
+  access: 'admin',
+  summary:
+    'Publishes the draft of a survey; 422 with every fault, 409 where draft or survey changed meanwhile',
+  params: TemplateId,
+  body: Type.Object({ revision: Type.Integer({ minimum: 1 }) }, closed),
+  response: { 200: Version },
+})
+
+export const listTemplateVersions = endpoint({
+  method: 'GET',
+  path: `${path}/:id/versions`,
+  access: 'admin',
+  summary: 'The published versions of a survey, newest first',
+  params: TemplateId,
+  response: { 200: Type.Array(Version) },
+})
+
+export const getTemplateVersion = endpoint({
+  method: 'GET',
+  path: `${path}/:id/versions/:version`,
+  access: 'admin',
+  summary: 'A published version of a survey',
+  params: VersionId,
+  response: { 200: Type.Object({ ...Version.properties, content: TemplateContent }) },
+})
+
+export const retireTemplate = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/retired`,
+  access: 'admin',
+  summary: 'Takes a survey with its translation out of the library, or brings it back; nothing of it is lost',
+  params: TemplateId,
+  body: Type.Object({ retired: Type.Boolean() }, closed),
+  response: { 200: Type.Object({ retired: Type.Boolean() }) },
+})

@@ -1,0 +1,215 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Issue } from '#contract/errors.ts'
+import type { TemplateContent, TemplateVersion } from '#contract/library/template-editor.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
+import { readPackages, resourceIds } from '#server/features/library-import/library.queries.ts'
+import { lockLibrary } from '#server/features/library-import/listed-resources.service.ts'
+import { changeTemplates } from '#server/features/library-import/replace-library.service.ts'
+import * as surveys from '#server/features/library-import/surveys.queries.ts'
+import { sanitizeDescription } from '#server/features/library-import/workbook/description-html.ts'
+import type { Library } from '#server/features/library-import/workbook/library.ts'
+import { readLibraryWorkbook } from '#server/features/library-import/workbook/library-workbook.ts'
+import { sheetsOf } from '#server/features/library-import/workbook/write-library-workbook.ts'
+import type { TemplateList } from '#server/features/templates/templates.service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { contentOf, templatesOf } from './template-content.ts'
+import * as drafts from './template-drafts.queries.ts'
+
+type Deps = { db: Db; templateList: TemplateList; clock: () => Date }
+
+/** What would be faults of the draft in the workbook. Throws AppError not_found where there is no draft. */
+export async function faultsOf(db: Db, id: number): Promise<Issue[]> {
+  const draft = await drafts.findDraft(db, id)
+  if (!draft) throw notFound('This draft')
+  return (await checked(db, draft.content, { id, translationId: id + 1 })).issues
+}
+
+/**
+ * Publishes a draft of this revision in one transaction; what was published before is kept as a version. Throws AppError:
+ * not_found without a draft, conflict where the draft or the survey was changed meanwhile, validation_failed with every
+ * fault.
+ */
+export async function publish(
+  { db, templateList, clock }: Deps,
+  actor: Actor,
+  id: number,
+  revision: number,
+): Promise<TemplateVersion> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await lockLibrary(tx)
+      const now = clock()
+      const draft = await drafts.findDraft(tx, id)
+      if (!draft) throw notFound('This draft')
+      if (draft.revision !== revision)
+        throw new AppError(
+          'conflict',
+          `${draft.by ?? 'Somebody'} changed this draft meanwhile. Look at it again.`,
+        )
+      const before = await surveys.findSurvey(tx, id)
+      if (before && draft.baseVersion !== before.version)
+        throw new AppError(
+          'conflict',
+          `${before.publishedBy ?? 'An import of the library'} published version ${before.version} meanwhile. Compare it with your draft, then publish again.`,
+        )
+      const translationId = before?.parts[1]?.template.id ?? (await freeId(tx, id))
+      const { library, issues } = await checked(tx, draft.content, { id, translationId })
+      if (issues.length > 0) throw new AppError('validation_failed', sentence(issues), issues)
+      const left = before?.parts.slice(1).filter(() => draft.content.translation === null) ?? []
+      if (!isSame(before, library) || left.length > 0 || before?.retired) {
+        await changeTemplates(
+          tx,
+          library,
+          new Set(library.templates.map((template) => template.id)),
+          left.map(({ template }) => template.id),
+          { by: actor.id, now },
+        )
+      }
+      await drafts.putChecks(
+        tx,
+        id,
+        draft.content.questions.map(({ checked }) => checked),
+      )
+      await drafts.deleteDraft(tx, id)
+      const version = (await surveys.findSurvey(tx, id))!
+      await recordEvent(
+        tx,
+        {
+          action: 'template_published',
+          actor,
+          subject: { kind: 'library', id: null },
+          before: { templateId: id, version: before?.version ?? null },
+          after: { templateId: id, version: version.version, name: library.templates[0]?.name },
+        },
+        now,
+      )
+      return { version: version.version, on: now.toISOString(), by: version.publishedBy }
+    })
+  } finally {
+    templateList.forget()
+  }
+}
+
+/** Takes a survey out of the library with its translation, or brings it back. Throws AppError not_found. */
+export async function setRetired(
+  { db, templateList, clock }: Deps,
+  actor: Actor,
+  id: number,
+  retired: boolean,
+): Promise<{ retired: boolean }> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await lockLibrary(tx)
+      const now = clock()
+      const survey = await surveys.findSurvey(tx, id)
+      if (!survey) throw notFound('This template')
+      if (survey.retired === retired) return
+      const parts = survey.parts.map(({ template }) => template)
+      const publishing = { by: actor.id, now }
+      if (retired)
+        await changeTemplates(
+          tx,
+          noLibrary,
+          new Set(),
+          parts.map((part) => part.id),
+          publishing,
+        )
+      else {
+        const library = await libraryOf(tx, survey.parts)
+        await changeTemplates(tx, library, new Set(parts.map((part) => part.id)), [], publishing)
+      }
+      const action = retired ? 'template_retired' : 'template_brought_back'
+      const after = { templateId: id, name: parts[0]?.name }
+      await recordEvent(tx, { action, actor, subject: { kind: 'library', id: null }, after }, now)
+    })
+    return { retired }
+  } finally {
+    templateList.forget()
+  }
+}
+
+const noLibrary = { templates: [], relatedResources: [] }
+
+async function libraryOf(tx: Tx, parts: surveys.SurveyPart[]) {
+  const known = await resourceIds(
+    tx,
+    parts.flatMap(({ resources }) => resources.map(({ key }) => key)),
+  )
+  return {
+    templates: parts.map(({ template }, index) => ({ row: index + 2, ...template })),
+    relatedResources: parts.flatMap(({ template, resources }) =>
+      resources
+        .filter(({ key }) => known.has(key))
+        .map((resource) => ({ row: 0, templateId: template.id, ...resource })),
+    ),
+  }
+}
+
+async function freeId(tx: Tx, id: number): Promise<number> {
+  // By the custom of the library a translation is fifty after its original.
+  const beside = id + 50
+  if ((await surveys.surveysOf(tx, [beside])).length === 0 && !(await drafts.findDraft(tx, beside)))
+    return beside
+  return Math.max(await surveys.greatestTemplateId(tx), await drafts.greatestDraftId(tx)) + 1
+}
+
+/** The survey as the import would read it from the workbook, so that the two have the same rules and the same values. */
+async function checked(
+  db: Db,
+  content: TemplateContent,
+  ids: { id: number; translationId: number },
+): Promise<{ library: Library; issues: Issue[] }> {
+  const sheets = sheetsOf({ ...templatesOf(content, ids), packages: await readPackages(db) })
+  const { library, issues } = await readLibraryWorkbook({
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name,
+      rows: [
+        columns.map(({ header }) => header),
+        ...rows.map((row) => row.map((cell) => (cell === '' ? null : cell))),
+      ],
+      errors: [],
+    })),
+  })
+  for (const template of library.templates)
+    template.longDescription = sanitizeDescription(template.longDescription)
+  const known = await resourceIds(
+    db,
+    library.relatedResources.map(({ key }) => key),
+  )
+  for (const { key, row } of library.relatedResources)
+    if (key !== '' && !known.has(key))
+      issues.push({ path: `Related Resources row ${row}, Key`, message: `No file has the key "${key}".` })
+  return { library, issues: issues.map((issue) => ({ ...issue, path: placeIn(content, issue.path) })) }
+}
+
+const sheetRow = /^(Templates|Questions|Related Resources) row (\d+)(?:, (.*))?$/
+
+/** Where something is in the editor, from its cell: "Question 4, Options", with the language where it is the translation. */
+function placeIn({ questions, words, translation }: TemplateContent, path: string): string {
+  const [, sheet, row, column = ''] = sheetRow.exec(path) ?? []
+  const index = Number(row) - 2
+  const of = (isTranslation: boolean, where: string) =>
+    `${isTranslation ? `${translation?.language || 'Translation'}: ` : ''}${where}${column && `, ${column}`}`
+  if (sheet === 'Templates') return of(index > 0, 'About')
+  if (sheet === 'Questions')
+    return of(index >= questions.length, `Question ${(index % questions.length) + 1}`)
+  if (sheet === 'Related Resources') return of(index >= words.resources.length, 'Files')
+  return path
+}
+
+const sentence = (issues: Issue[]) =>
+  issues.length === 1
+    ? 'One thing keeps this from being published. Nothing was changed.'
+    : `${issues.length} things keep this from being published. Nothing was changed.`
+
+function isSame(before: surveys.PublishedSurvey | undefined, library: Library): boolean {
+  if (!before) return false
+  const after = library.templates.map(({ row: _, ...template }) => ({
+    template,
+    resources: library.relatedResources
+      .filter(({ templateId }) => templateId === template.id)
+      .map(({ row: _row, templateId: _of, ...resource }) => resource),
+  }))
+  return isDeepStrictEqual(contentOf(before.parts), contentOf(after))
+}

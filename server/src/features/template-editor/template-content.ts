@@ -1,0 +1,127 @@
+import type { QuestionWords, TemplateContent, TemplateWords } from '#contract/library/template-editor.ts'
+import type { Question } from '#contract/library/templates.ts'
+import type { SurveyPart } from '#server/features/library-import/surveys.queries.ts'
+import type { LibraryResource, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
+
+/** The words against which the translation of a question was checked, by the question's place from 0. */
+export type Checks = TemplateContent['questions'][number]['checked'][]
+
+/** A survey with nothing in it yet. */
+export const emptyContent: TemplateContent = {
+  topic: '',
+  surveyType: '',
+  schoolLevels: [],
+  communityGroups: [],
+  packages: [],
+  sensitiveTopics: [],
+  words: {
+    language: 'English',
+    name: '',
+    summary: '',
+    tags: [],
+    longDescription: '',
+    duration: '',
+    timeToUse: '',
+    resources: [],
+  },
+  translation: null,
+  questions: [],
+}
+
+/**
+ * A survey as it is edited. Questions of the two languages belong together by their place. A translation that nobody
+ * checked in the editor counts as checked when it was published.
+ */
+export function contentOf([original, translation]: SurveyPart[], checks: Checks = []): TemplateContent {
+  if (!original) throw new Error('a survey has a template in its original language')
+  const { template } = original
+  return {
+    topic: template.topic,
+    surveyType: template.surveyType,
+    schoolLevels: template.schoolLevels,
+    communityGroups: template.communityGroups,
+    packages: template.packages,
+    sensitiveTopics: template.sensitiveTopics,
+    words: wordsOf(original),
+    translation: translation ? wordsOf(translation) : null,
+    questions: template.questions.map((question, place) => {
+      const { position: _, section, text, helpText, options, rows, minLabel, maxLabel, ...shape } = question
+      const twin = translation?.template.questions[place]
+      return {
+        key: `q${place + 1}`,
+        ...shape,
+        words: { section, text, helpText, options, rows, minLabel, maxLabel },
+        translation: twin ? questionWords(twin) : null,
+        checked: checks[place] ?? null,
+      }
+    }),
+  }
+}
+
+const wordsOf = ({ template, resources }: SurveyPart): TemplateWords => ({
+  language: template.language,
+  name: template.name,
+  summary: template.summary,
+  tags: template.tags,
+  longDescription: template.longDescription,
+  duration: template.duration,
+  timeToUse: template.timeToUse,
+  resources,
+})
+
+const questionWords = (question: Question): QuestionWords => ({
+  section: question.section,
+  text: question.text,
+  helpText: question.helpText,
+  options: question.options,
+  rows: question.rows,
+  minLabel: question.minLabel,
+  maxLabel: question.maxLabel,
+})
+
+/** The templates of an edited survey as the library holds them; a line without a translation is empty there. */
+export function templatesOf(
+  content: TemplateContent,
+  { id, translationId }: { id: number; translationId: number },
+): { templates: LibraryTemplate[]; relatedResources: LibraryResource[] } {
+  const { words, translation } = content
+  const parts = [
+    { id, translationOf: null, words, of: 'words' as const },
+    ...(translation
+      ? [{ id: translationId, translationOf: id, words: translation, of: 'translation' as const }]
+      : []),
+  ]
+  return {
+    templates: parts.map(({ of, words: { resources: _, ...words }, ...ids }, index) => ({
+      row: index + 2,
+      ...ids,
+      ...words,
+      topic: content.topic,
+      surveyType: content.surveyType,
+      schoolLevels: content.schoolLevels,
+      communityGroups: content.communityGroups,
+      packages: content.packages,
+      sensitiveTopics: content.sensitiveTopics,
+      questions: content.questions.map(
+        ({ key: _key, words: _words, translation: _translation, checked: _checked, ...shape }, place) => ({
+          ...shape,
+          ...(content.questions[place]?.[of] ?? blankWords),
+          position: place + 1,
+        }),
+      ),
+    })),
+    relatedResources: parts.flatMap(({ id, words }) =>
+      words.resources.map((resource) => ({ row: 0, templateId: id, ...resource })),
+    ),
+  }
+}
+
+const blankWords: QuestionWords = {
+  section: '',
+  text: '',
+  helpText: '',
+  options: [],
+  rows: [],
+  minLabel: '',
+  maxLabel: '',
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LibraryImport } from '#contract/library/library.ts'
+import type {
+  EditedTemplate,
+  TemplateContent,
+  TemplateInEditor,
+  TemplateVersion,
+} from '#contract/library/template-editor.ts'
+import type { SurveyTemplate, SurveyTemplateDetail } from '#contract/library/templates.ts'
+import { question } from '#server/features/library-import/workbook/library-fixture.ts'
+import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
+import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
+import { makePerson } from '#server/testing/data/reports.ts'
+import { downloadFrom } from '#server/testing/data/results-people.ts'
+import { uploadLibrary } from '#server/testing/data/upload-library.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let server: TestApp
+let staff: string
+let admin: string
+let other: string
+const path = '/api/surveytemplatelibrary/templates'
+
+const asked = (changes = {}) => ({ ...question(), type: 'single choice' as const, ...changes })
+const inEnglish = template(1, {
+  name: 'Belonging',
+  language: 'English',
+  questions: [
+    asked({ text: 'How welcome do you feel?', options: ['Not at all', 'Very'], measures: 'Belonging' }),
+    asked({ position: 2, text: 'How safe do you feel?', options: ['Not at all', 'Very'] }),
+  ],
+})
+const inSpanish = template(51, {
+  name: 'Pertenencia',
+  language: 'Spanish',
+  translationOf: 1,
+  questions: [
+    asked({ text: '¿Te sientes bienvenido?', options: ['Nada', 'Mucho'], measures: 'Belonging' }),
+    asked({ position: 2, text: '¿Te sientes a salvo?', options: ['Nada', 'Mucho'] }),
+  ],
+})
+
+beforeAll(async () => {
+  server = await startTestApp()
+  await loadLibrary(server, [inEnglish, inSpanish, template(2, { name: 'Safety' })])
+  ;({ staff, admin } = await signInPeople(server, ['core']))
+  other = (await makePerson(server, 'admin', { fullName: 'Marta Lind' })).cookie
+})
+afterAll(() => server.close())
+
+const open = async (id: number) =>
+  (await server.request({ url: `${path}/${id}`, as: admin })).json<TemplateInEditor>()
+const save = (id: number, revision: number, content: TemplateContent, as = admin) =>
+  server.request({ method: 'PUT', url: `${path}/${id}/draft`, as, payload: { revision, content } })
+const publish = (id: number, revision: number, as = admin) =>
+  server.request({ method: 'POST', url: `${path}/${id}/publish`, as, payload: { revision } })
+const detail = async (id: number, as = staff) =>
+  (await server.request({ url: `/api/SurveyTemplates/${id}`, as })).json<SurveyTemplateDetail>()
+const list = async () => (await server.request({ url: path, as: admin })).json<EditedTemplate[]>()
+const exportsToNothingNew = async () => {
+  const link = await server.request({ url: '/api/surveytemplatelibrary/export', as: admin })
+  const { bytes } = await downloadFrom(server, link.body)
+  return (await uploadLibrary(server, admin, bytes, { dryRun: true })).json<LibraryImport>()
+}
+/** The content of the published survey, with the words of a question changed. */
+async function reworded(id: number, text: string): Promise<TemplateContent> {
+  const { content } = (await open(id)).published!
+  const [first, ...rest] = content.questions
+  return { ...content, questions: [{ ...first!, words: { ...first!.words, text } }, ...rest] }
+}
+
+test('a survey is edited in both languages, seen by nobody until it is published, and then by everybody', async () => {
+  const content = await reworded(1, 'How welcome are you here?')
+  content.questions[0]!.translation!.text = '¿Qué tan bienvenido te sientes?'
+  expect((await save(1, 0, content)).json()).toMatchObject({ revision: 1 })
+  expect((await detail(1)).questions[0]!.text).toBe('How welcome do you feel?')
+  expect((await list()).find(({ id }) => id === 1)).toMatchObject({
+    name: 'Belonging',
+    languages: ['English', 'Spanish'],
+    questions: 2,
+    state: 'changed',
+    version: 1,
+  })
+  expect((await publish(1, 1)).json()).toMatchObject({ version: 2 })
+  expect((await detail(1)).questions.map(({ text }) => text)).toEqual([
+    'How welcome are you here?',
+    'How safe do you feel?',
+  ])
+  expect((await detail(51)).questions[0]!.text).toBe('¿Qué tan bienvenido te sientes?')
+  expect((await open(1)).draft).toBe(null)
+  expect(await exportsToNothingNew()).toMatchObject({ added: 0, changed: 0, removed: 0 })
+})
+
+test('earlier versions are read and restored, those of an import among them', async () => {
+  const renamed = await libraryWorkbook([
+    { ...inEnglish, name: 'Belonging here' },
+    inSpanish,
+    template(2, { name: 'Safety' }),
+  ])
+  expect((await uploadLibrary(server, other, renamed)).statusCode).toBe(200)
+  const versions = (await server.request({ url: `${path}/1/versions`, as: admin })).json<TemplateVersion[]>()
+  expect(versions.map(({ version, by }) => [version, by])).toEqual([
+    [3, 'Marta Lind'],
+    [2, expect.any(String)],
+    [1, null],
+  ])
+  const second = await server.request({ url: `${path}/1/versions/2`, as: admin })
+  const { content } = second.json<{ content: TemplateContent }>()
+  expect(content.questions[0]).toMatchObject({
+    words: { text: 'How welcome are you here?' },
+    translation: { text: '¿Qué tan bienvenido te sientes?' },
+  })
+  await save(1, 0, content)
+  expect((await publish(1, 1)).json()).toMatchObject({ version: 4 })
+  expect((await detail(1)).name).toBe('Belonging')
+  expect((await server.request({ url: `${path}/1/versions/9`, as: admin })).statusCode).toBe(404)
+})
+
+test('two admins at once: the later one is told who was quicker, and neither draft nor library changes', async () => {
+  await save(1, 0, await reworded(1, 'Mine'), other)
+  const late = await save(1, 0, await reworded(1, 'Also mine'))
+  expect([late.statusCode, late.json().message]).toEqual([
+    409,
+    'Marta Lind changed this draft meanwhile. What you typed is still on this page.',
+  ])
+  expect((await open(1)).draft?.content.questions[0]?.words.text).toBe('Mine')
+  expect((await publish(1, 7)).statusCode).toBe(409)
+  await libraryWorkbook([inEnglish, inSpanish]).then((file) => uploadLibrary(server, other, file))
+  const changed = await publish(1, 1)
+  expect([changed.statusCode, changed.json().message]).toEqual([
+    409,
+    'Marta Lind published version 5 meanwhile. Compare it with your draft, then publish again.',
+  ])
+  expect((await server.request({ method: 'DELETE', url: `${path}/1/draft`, as: admin })).statusCode).toBe(204)
+  expect((await open(1)).draft).toBe(null)
+})
+
+test('what the import calls a fault is not published, and every fault has its place', async () => {
+  const content = await reworded(1, '')
+  content.packages = ['unknown']
+  content.questions[1]!.translation!.options = ['Nada']
+  await save(1, 0, content)
+  const faults = await server.request({ url: `${path}/1/draft/faults`, as: admin })
+  const places = faults.json<{ path: string }[]>().map((fault) => fault.path)
+  expect(places).toEqual(
+    expect.arrayContaining(['About, Packages', 'Question 1, Text', 'Spanish: Question 2, Options']),
+  )
+  const refused = await publish(1, 1)
+  expect([refused.statusCode, refused.json().issues.length]).toEqual([422, places.length])
+  expect((await detail(1)).name).toBe('Belonging')
+  await server.request({ method: 'DELETE', url: `${path}/1/draft`, as: admin })
+})
+
+test('a new survey is begun empty or as a copy, and published with its translation beside it', async () => {
+  const begun = await server.request({ method: 'POST', url: path, as: admin, payload: { copyOf: 1 } })
+  const { id } = begun.json<{ id: number }>()
+  const { draft } = await open(id)
+  expect(draft).toMatchObject({
+    revision: 1,
+    baseVersion: null,
+    content: { words: { name: 'Copy of Belonging' } },
+  })
+  expect((await list()).find((one) => one.id === id)).toMatchObject({ state: 'new', version: null })
+  expect((await server.request({ url: `/api/SurveyTemplates/${id}`, as: admin })).statusCode).toBe(404)
+  expect((await publish(id, 1)).json()).toMatchObject({ version: 1 })
+  expect(await detail(id)).toMatchObject({ name: 'Copy of Belonging' })
+  expect(await detail(id + 50)).toMatchObject({ name: 'Copia de Pertenencia', translationOf: id })
+  const empty = await server.request({ method: 'POST', url: path, as: admin, payload: {} })
+  expect((await publish(empty.json().id, 1)).statusCode).toBe(422)
+})
+
+test('a retired survey is hidden from all and comes back with its translation', async () => {
+  const retire = (retired: boolean) =>
+    server.request({ method: 'PUT', url: `${path}/1/retired`, as: admin, payload: { retired } })
+  const shown = async () =>
+    (await server.request({ url: '/api/SurveyTemplates', as: staff }))
+      .json<SurveyTemplate[]>()
+      .map(({ id }) => id)
+      .filter((id) => id === 1 || id === 51)
+  expect((await retire(true)).json()).toEqual({ retired: true })
+  expect(await shown()).toEqual([])
+  expect((await list()).find(({ id }) => id === 1)).toMatchObject({ state: 'retired' })
+  await retire(false)
+  expect((await shown()).sort()).toEqual([1, 51])
+})

@@ -4,6 +4,7 @@ import type { LibraryResource, LibraryTemplate } from '#server/features/library-
 import { resourceFields, templateFields } from '#server/features/library-import/workbook/library-sheets.ts'
 import { columnOf, propertiesOf } from '#server/platform/database/columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { type StoredQuestion, withoutEmptyKind } from '#surveys/questionnaire.ts'
 
 /** A template with its questions and files; a survey is a list of these, the original language first. */
 export type SurveyPart = {
@@ -91,7 +92,9 @@ function partOf({ template, questions, resources }: StoredPart): SurveyPart {
   return {
     template: {
       ...(propertiesIn(templateFields, template) as Omit<LibraryTemplate, 'row' | 'questions'>),
-      questions: questions.map((question) => propertiesIn(Question.properties, question) as Question),
+      questions: questions.map((question) =>
+        withoutEmptyKind(propertiesIn(Question.properties, question) as StoredQuestion),
+      ),
     },
     resources: resources.map((resource) => propertiesIn(resourceFields, resource, (name) => name)) as never,
   }

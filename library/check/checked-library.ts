@@ -1,3 +1,4 @@
+import type { Construct, Scale } from '#contract/library/registry.ts'
 import type { Question } from '#contract/library/templates.ts'
 import type { Library, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 import { questionsSheet } from '#server/features/library-import/workbook/library-sheets.ts'
@@ -8,6 +9,12 @@ import { readTable } from '#server/features/library-import/workbook/table/sheet-
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
 import { error, type Issue, warning } from './issue.ts'
+
+/** What the rules hold a template to: the constructs and scales of the library, none where it has no registry. */
+export type Registry = { constructs: readonly Construct[]; scales: readonly Scale[] }
+
+/** A rule for one template: pure, so that a page can run it while somebody types. */
+export type TemplateRule = (template: CheckedTemplate, registry: Registry) => Iterable<Issue>
 
 /** A question with its row on the sheet Questions. */
 export type CheckedQuestion = Question & { row: number }

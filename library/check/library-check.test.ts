@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { template } from '#server/features/library-import/workbook/library-fixture.ts'
+import { construct, template } from '#server/features/library-import/workbook/library-fixture.ts'
 import { writeLibraryWorkbook } from '#server/features/library-import/workbook/write-library-workbook.ts'
 import { readCheckedLibrary } from './checked-library.ts'
 import { checkLibrary } from './library-check.ts'
@@ -23,6 +23,21 @@ test('errors put into the library are reported with their rows in the workbook',
   const paths = issues.filter(({ severity }) => severity === 'error').map(({ path }) => path)
   expect(paths).toContain('Templates row 2, Tags')
   expect(paths).toContain(`Questions row ${planted.row}, Options`)
+})
+
+test('a library with a registry is held to it', async () => {
+  const { library } = await readCheckedLibrary(folder.workbook)
+  const constructs = [{ ...construct({ key: 'other', name: 'Something else' }), row: 2 }]
+  const scales = [{ row: 2, name: 'Alone', options: ['No', 'Yes'], optionsSpanish: [] }]
+  const workbook = await writeLibraryWorkbook({ ...library, constructs, scales })
+  const issues = (await checkLibrary({ ...folder, workbook })).filter(({ severity }) => severity === 'error')
+  const place = library.templates.flatMap(({ questions }) => questions).find(({ measures }) => measures)
+  expect(issues).toContainEqual({
+    severity: 'error',
+    path: `Questions row ${place!.row}, Measures`,
+    message: `The sheet Constructs has no "${place!.measures}".`,
+  })
+  expect(issues.map(({ path }) => path)).toContain('Scales row 2, Options (Spanish)')
 })
 
 test('issues that the import would refuse are reported before all others', async () => {

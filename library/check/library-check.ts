@@ -1,32 +1,10 @@
-import { checkLeadingWords } from '#library/check/items/leading-words.ts'
-import { checkReadingLevel } from '#library/check/items/reading-level.ts'
-import { checkRepeatedItems } from '#library/check/items/repeated-items.ts'
 import { checkTwoIdeas, type Decisions } from '#library/check/items/two-ideas.ts'
-import { checkOptionOrder } from '#library/check/scales/option-order.ts'
-import { checkScaleEnds } from '#library/check/scales/scale-ends.ts'
-import { checkCompleteness } from '#library/check/templates/completeness.ts'
-import { checkConstructs } from '#library/check/templates/constructs.ts'
-import { checkTags } from '#library/check/templates/controlled-tags.ts'
-import { checkDuration } from '#library/check/templates/duration.ts'
+import { checkSameScale, checkScaleList } from '#library/check/registry/shared-scales.ts'
 import { checkLanguageTwins } from '#library/check/templates/language-twins.ts'
 import { checkResourceFiles } from '#library/check/templates/resource-files.ts'
-import { checkSensitiveTopics } from '#library/check/templates/sensitive-topics.ts'
-import type { CheckedTemplate } from './checked-library.ts'
 import { readCheckedLibrary } from './checked-library.ts'
-import type { Issue, Rule } from './issue.ts'
-
-const templateRules: Rule<CheckedTemplate>[] = [
-  checkCompleteness,
-  checkTags,
-  checkSensitiveTopics,
-  checkDuration,
-  checkReadingLevel,
-  checkRepeatedItems,
-  checkOptionOrder,
-  checkScaleEnds,
-  checkConstructs,
-  checkLeadingWords,
-]
+import type { Issue } from './issue.ts'
+import { checkTemplate } from './template-check.ts'
 
 /** The library: its workbook, the names of the files in library/resources, and the recorded decisions. */
 export type LibraryFolder = { workbook: Uint8Array; resourceFiles: readonly string[]; decisions: Decisions }
@@ -37,9 +15,12 @@ export type LibraryFolder = { workbook: Uint8Array; resourceFiles: readonly stri
  */
 export async function checkLibrary({ workbook, resourceFiles, decisions }: LibraryFolder): Promise<Issue[]> {
   const { library, issues } = await readCheckedLibrary(workbook)
+  const { constructs = [], scales = [] } = library
   return [
     ...issues,
-    ...library.templates.flatMap((template) => templateRules.flatMap((rule) => [...rule(template)])),
+    ...library.templates.flatMap((template) => checkTemplate(template, { constructs, scales })),
+    ...checkScaleList(library),
+    ...checkSameScale(library),
     ...checkTwoIdeas(library, decisions),
     ...checkLanguageTwins(library),
     ...checkResourceFiles(library, resourceFiles),

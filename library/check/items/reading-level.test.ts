@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { item, lines, survey } from '#library/check/checked-fixture.ts'
 import { checkReadingLevel, readingGrade } from './reading-level.ts'
+import { checkReadingWithOptions } from './reading-with-options.ts'
 
 const young = { schoolLevels: ['Elementary'] }
 const easy = ['How safe do you feel in class?', 'Do you have a friend at school?', 'Is your class fun?']
@@ -31,4 +32,23 @@ test('items for older students, for families and in other languages have no limi
   expect(of(hard, { schoolLevels: ['Middle'] })).toEqual([])
   expect(of(hard, { communityGroups: ['Families'] })).toEqual([])
   expect(of(hard, { language: 'Español' })).toEqual([])
+})
+
+test('easy items with options above grade 3 for elementary students, above grade 6 for others, are an issue', () => {
+  const asked = (options: string[], changes: Parameters<typeof survey>[0]) =>
+    lines(
+      checkReadingWithOptions(survey({ ...changes, questions: easy.map((text) => item({ text, options })) })),
+    )
+  const hard = ['Extremely respectfully', 'Moderately respectfully', 'Occasionally']
+  const harder = [...hard, 'Approximately equivalently', 'Considerably inappropriately']
+  const families = { communityGroups: ['Families'] }
+  expect(asked(hard, young)).toEqual([
+    'Templates row 2, Template ID: The questions with their options read at grade 5.4. Use shorter words, to grade 3.',
+  ])
+  expect(asked(hard, families)).toEqual([])
+  expect(asked(harder, families)).toEqual([
+    expect.stringMatching(/read at grade \d+\.\d\. Use shorter words, to grade 6\.$/),
+  ])
+  expect(asked(harder, { language: 'Espa\u00f1ol' })).toEqual([])
+  expect(asked(['Never', 'Often'], young)).toEqual([])
 })

@@ -28,6 +28,10 @@ test.each([
   expect(ofOptions(checkConstructs, often, { type: 'multiple choice' })).toEqual([])
 })
 
+test('an item on a scale that says its kind needs no construct', () => {
+  expect(ofOptions(checkConstructs, often, { kind: 'evaluation' })).toEqual([])
+})
+
 test('a reversed item without a construct is an issue', () => {
   expect(ofOptions(checkConstructs, 'No;Yes', { reversed: true })).toEqual([
     'Questions row 2, Reversed: Only an item that counts towards a construct can be reversed.',

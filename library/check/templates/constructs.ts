@@ -7,15 +7,15 @@ import { scaleOf } from '#library/check/scales/ordered-scales.ts'
 const measuringSteps = 4
 
 /**
- * Every item that is answered on a scale names its construct: numbered scales, and options that run from none to all
+ * Every item that is answered on a scale names its construct, unless its kind says that it is read by itself: numbered scales, and options that run from none to all
  * in four steps or more; so does every reversed item. Scales whose best answer is in the middle, such as "too little"
  * to "too much", need none.
  */
 export function* checkConstructs(template: CheckedTemplate): Generator<Issue> {
   const measuring = new Map<string, CheckedQuestion[]>()
   for (const question of itemsOf(template)) {
-    const { measures, reversed } = question
-    if (!measures && isMeasuring(question))
+    const { measures, reversed, kind } = question
+    if (!measures && !kind && isMeasuring(question))
       yield error(
         inQuestion(question, 'Measures'),
         'The item is answered on a scale. Name the construct it counts towards.',

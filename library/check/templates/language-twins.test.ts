@@ -44,6 +44,7 @@ test.each([
   ['Measures', 1, { measures: 'Seguridad' }],
   ['Required', 1, { required: false }],
   ['Reversed', 1, { reversed: true }],
+  ['Kind', 1, { kind: 'fact' }],
   ['Help Text', 1, { helpText: 'Elija una.' }],
   ['Position', 1, { position: 9 }],
   ['Rows', 2, { rows: ['Pasillo'] }],

@@ -43,6 +43,7 @@ const sameParts: [column: string, value: (question: CheckedQuestion) => unknown]
   ['Required', ({ required }) => required],
   ['Measures', ({ measures }) => measures],
   ['Reversed', ({ reversed }) => reversed],
+  ['Kind', ({ kind }) => kind],
 ]
 
 function* differences(template: CheckedTemplate, original: CheckedTemplate): Generator<Issue> {

@@ -29,6 +29,7 @@ const commands = {
   backfill: () => runScript(join(root, 'server/src/backfill.ts'), given),
   'library:check': () => runScript(join(root, 'library/check/main.ts'), given),
   attack: () => runScript(join(root, 'insights/privacy/testing/attack-all.ts'), given),
+  'production-test': () => runScript(join(root, 'bench/production/main.ts'), given, { env: fewArenas }),
   schema: () => runScript(join(root, 'server/src/platform/database/make-schema-types.ts')),
   bench: async () => {
     await buildPages()

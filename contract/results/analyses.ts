@@ -70,6 +70,8 @@ export const Block = Type.Object({
   /** Names what is in it: "Female, other or not given". */
   label: Type.String(),
   n: Type.Integer(),
+  /** How many people were asked there, where somebody said so for the schools in it. */
+  asked: Type.Optional(Type.Integer()),
 })
 export type Block = Static<typeof Block>
 

@@ -129,6 +129,19 @@ export const getTrend = endpoint({
   response: { 200: Type.Object({ question: Type.String(), points: Type.Array(TrendPoint) }) },
 })
 
+export const getTrends = endpoint({
+  method: 'GET',
+  path: '/api/SurveyResults/:resultId/analysis/trends',
+  access: 'user',
+  summary: 'The same of every construct at once',
+  params: ResultId,
+  response: {
+    200: Type.Object({
+      trends: Type.Array(Type.Object({ question: Type.String(), points: Type.Array(TrendPoint) })),
+    }),
+  },
+})
+
 /** All questions and constructs of an upload beside those of an earlier one. */
 export const AnalysisChanges = Type.Object({
   /** The earlier uploads with which something can be compared, the newest first. */
@@ -192,6 +205,8 @@ export const QuestionComments = Type.Object({
   next: Type.Union([Type.String(), Type.Null()]),
   /** Given where the district decided that comments are counted and not shown. */
   areWithheld: Type.Optional(Type.Boolean()),
+  /** Of a search: how many comments have its words. */
+  found: Type.Optional(Type.Integer()),
   /** The rows of the workbook with comments that speak of harm, which are not shown here. */
   harmRows: Type.Array(Type.Integer()),
 })
@@ -203,6 +218,14 @@ export const getComments = endpoint({
   access: 'user',
   summary: 'What people wrote to a question: counts, terms, themes, and the comments a page at a time',
   params: ResultId,
-  query: Type.Object({ question: Key, after: Type.Optional(Type.String({ maxLength: 20 })) }, closed),
+  query: Type.Object(
+    {
+      question: Key,
+      after: Type.Optional(Type.String({ maxLength: 20 })),
+      /** Only comments with all of these words; small and capital letters, and those with and without accents, are alike. */
+      search: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    closed,
+  ),
   response: { 200: QuestionComments },
 })

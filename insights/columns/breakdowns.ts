@@ -14,18 +14,19 @@ export function breakdownOf({ reading, options }: AskedColumn): Breakdown {
 
 const longestKey = 40
 
-/** Keys of values, made of their labels: letters and digits, the same for a label whatever the others' order. */
+/** The key of a value, made of the letters and digits of its label. */
+export const valueKeyOf = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, longestKey) || 'value'
+
+/** Keys of values, which differ from one another, the same for a label whatever the others' order. */
 function valueKeys(labels: readonly string[]): string[] {
-  const plain = labels.map(
-    (label) =>
-      label
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, '-')
-        .replace(/^-|-$/g, '')
-        .slice(0, longestKey) || 'value',
-  )
+  const plain = labels.map(valueKeyOf)
   return plain.map((key, place) => {
     const alike = labels.filter((_, other) => plain[other] === key).toSorted()
     const at = alike.indexOf(labels[place]!)

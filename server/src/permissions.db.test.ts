@@ -118,6 +118,10 @@ const table: Record<string, Row> = {
     ...everybody(422, `/api/SurveyResults/${unknownId}/analysis/trend`),
     signedOut: 401,
   },
+  'GET /api/SurveyResults/:resultId/analysis/trends': {
+    ...everybody(404, `/api/SurveyResults/${unknownId}/analysis/trends`),
+    signedOut: 401,
+  },
   'GET /api/SurveyResults/:resultId/analysis/changes': {
     ...everybody(404, `/api/SurveyResults/${unknownId}/analysis/changes`),
     signedOut: 401,

@@ -161,6 +161,8 @@ test('a question stands beside the same one of an earlier upload', async () => {
     figure: { shown: 'exact' },
     change: { share: expect.any(Number), notable: expect.any(Boolean) },
   })
+  // The themes of a survey come together; this one has none.
+  expect((await get(later, 'analysis/trends')).json()).toEqual({ trends: [] })
   const changes = (await get(later, 'analysis/changes')).json()
   expect(changes).toMatchObject({ uploads: [{ resultId: earlier, people: 60 }], with: earlier })
   expect(changes.items.find((one: { key: string }) => one.key === key)).toMatchObject({
@@ -182,6 +184,18 @@ test('comments are told with terms, without what identifies people', async () =>
   const second = (await get(id, `comments?question=${comments[0].question}&after=${first.next}`)).json()
   expect([...first.comments, ...second.comments]).toContain('Write to [e-mail] about lunch')
   expect(JSON.stringify([first, second])).not.toContain('example.org')
+  const search = (words: string) =>
+    get(id, `comments?question=${comments[0].question}&search=${encodeURIComponent(words)}`)
+  expect((await search('ABOUT wríte')).json()).toMatchObject({
+    count: 85,
+    found: 1,
+    comments: ['Write to [e-mail] about lunch'],
+    next: null,
+  })
+  expect((await search('example.org')).json()).toMatchObject({ found: 0, comments: [] })
+  // A search has pages too.
+  expect((await search('longer')).json()).toMatchObject({ found: 84, next: '50' })
+
 
   const lead = { cookie: await server.signIn((await district.makePerson('lead')).id) }
   const url = `/api/InsightsSettings/${district.districtId}`
@@ -197,6 +211,28 @@ test('comments are told with terms, without what identifies people', async () =>
   const kept = await server.request({ method: 'PUT', url, as: lead.cookie, payload: silent })
   expect(kept.json()).toMatchObject({ comments: 'counted', version: 2 })
   expect((await get(id, 'analysis')).json()).toMatchObject({ version: 1, isOutdated: false })
+  expect((await search('wríte')).json()).toMatchObject({ comments: [], next: null, areWithheld: true })
+  expect((await search('wríte')).json()).not.toHaveProperty('found')
+})
+
+test('a school is shown with how many were asked there, also where files call it otherwise, and the others without', async () => {
+  const id = await upload(surveyOfSchools())
+  await analysed(id)
+  await server.deps.database.db
+    .updateTable('schools')
+    .set({ aliases: ['ALDER  creek'] })
+    .where('id', '=', own.id)
+    .execute()
+  const payload = { total: null, schools: [{ schoolId: own.id, count: 60 }] }
+  const url = `/api/SurveyResults/${id}/enrolment`
+  const set = await server.request({ method: 'PUT', url, as: owner.cookie, payload })
+  expect(set.statusCode, set.body).toBe(200)
+  const { breakdowns } = (await get(id, 'analysis')).json()
+  const { blocks } = breakdowns.find(({ key }: { key: string }) => key === 'school')
+  expect(blocks.map(({ label, asked }: { label: string; asked?: number }) => [label, asked])).toEqual([
+    ['Alder Creek', 60],
+    [expect.stringContaining('Mill Street'), undefined],
+  ])
 })
 
 test('the files of analyses go with those of a deleted upload', async () => {

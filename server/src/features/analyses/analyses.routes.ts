@@ -18,6 +18,7 @@ import {
   readChanges,
   readGroups,
   readTrend,
+  readTrends,
   requireAnalysis,
   schoolBlocks,
 } from './analyses.service.ts'
@@ -52,6 +53,9 @@ export function analysisRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, views.getTrend, async ({ params, query, account }) => ({
     question: query.question,
     points: await readTrend(reading, account, params.resultId, query.question),
+  }))
+  route(app, views.getTrends, async ({ params, account }) => ({
+    trends: await readTrends(reading, account, params.resultId),
   }))
   route(app, views.getChanges, ({ params, query, account }) =>
     readChanges(reading, account, params.resultId, query),

@@ -25,6 +25,8 @@ import {
   listVersions,
   type VisibleUpload,
 } from './analyses.queries.ts'
+import { listAskedOfSchools } from './asked-of-schools.queries.ts'
+import { withAskedOfSchools } from './asked-of-schools.ts'
 import { askForAnalysis } from './making/ask-for-analysis.service.ts'
 import { reasonOf, unreadable } from './making/unreadable.ts'
 import { isOut, letFiguresLeave, outdated } from './out/figures-left.service.ts'
@@ -82,7 +84,9 @@ export async function readAnalysis(deps: Deps, account: Account, resultId: strin
     }
   const isOutdated = versions[0]?.state === 'computing'
   const blocks = standingOutByBlock(analysis)
-  return { ...about, state: 'ready', isOutdated, ...withoutCrossings(analysis), blocks }
+  const schools = await listAskedOfSchools(deps.db, resultId)
+  const breakdowns = withAskedOfSchools(analysis.breakdowns, schools)
+  return { ...about, state: 'ready', isOutdated, ...withoutCrossings(analysis), breakdowns, blocks }
 }
 
 /** The state of an upload that was never analysed; it is asked for where nobody has. */
@@ -205,6 +209,17 @@ export async function readTrend(
   if (![...analysis.questions, ...analysis.constructs].some((one) => one.key === key))
     throw notFound('This question')
   return trendOf(await collectionsUpTo(deps, account, upload, analysis), key)
+}
+
+/** The same of every construct. Throws AppError as requireAnalysis does. */
+export async function readTrends(
+  deps: Deps,
+  account: Account,
+  resultId: string,
+): Promise<{ question: string; points: TrendPoint[] }[]> {
+  const { upload, analysis } = await requireAnalysis(deps, account, resultId)
+  const collections = await collectionsUpTo(deps, account, upload, analysis)
+  return analysis.constructs.map(({ key }) => ({ question: key, points: trendOf(collections, key) }))
 }
 
 /**

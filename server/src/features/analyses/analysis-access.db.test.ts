@@ -91,6 +91,7 @@ test.each<[string, Record<string, number>]>([
     'analysis/trend?question={question}',
     { owner: 200, lead: 200, admin: 200, shared: 200, sharedSchool: 200 },
   ],
+  ['analysis/trends', { owner: 200, lead: 200, admin: 200, shared: 200, sharedSchool: 200 }],
   ['analysis/changes', { owner: 200, lead: 200, admin: 200, shared: 200, sharedSchool: 200 }],
   ['analysis.csv', { owner: 200, lead: 200, admin: 200, shared: 200, sharedSchool: 200 }],
   ['reading', { owner: 200, lead: 200, admin: 200 }],

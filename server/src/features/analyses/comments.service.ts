@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { QuestionComments } from '#contract/results/analysis-views.ts'
+import { wordSearch } from '#contract/word-search.ts'
 import type { AnalysedComments } from '#insights/comments/comments.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
@@ -19,14 +20,18 @@ type Deps = { db: Db; files: Files; clock: () => Date }
 const pageSize = 50
 
 /**
- * What people wrote to a question, a page at a time, for who may see the responses. Throws AppError: not_found for others
+ * What people wrote to a question, or those comments that have the words of a search, a page at a time, for who may see the responses. Throws AppError: not_found for others
  * and for a question without comments; conflict until the upload is analysed.
  */
 export async function readComments(
   { db, files, clock }: Deps,
   account: Account & { address: string },
   resultId: string,
-  { question, after }: { question: string; after?: string | undefined },
+  {
+    question,
+    after,
+    search = '',
+  }: { question: string; after?: string | undefined; search?: string | undefined },
 ): Promise<QuestionComments> {
   const { districtId } = await requireResponsesOf(db, account, resultId)
   const newest = (await listVersions(db, resultId)).find(({ state }) => state !== 'computing')
@@ -42,9 +47,12 @@ export async function readComments(
     const subject = { kind: 'upload', id: resultId } as const
     await recordEvent(db, { action: 'comments_opened', actor: account, subject }, clock())
   }
-  const comments = found.comments.slice(from, from + pageSize)
-  const next = from + pageSize < found.comments.length ? String(from + pageSize) : null
-  return { ...found, comments, next }
+  // Where comments are kept back there is nothing to search, and nothing is told of it.
+  const isSearched = search.trim() !== '' && found.comments.length > 0
+  const wanted = isSearched ? found.comments.filter(wordSearch(search)) : found.comments
+  const comments = wanted.slice(from, from + pageSize)
+  const next = from + pageSize < wanted.length ? String(from + pageSize) : null
+  return { ...found, comments, next, ...(isSearched && { found: wanted.length }) }
 }
 
 /**

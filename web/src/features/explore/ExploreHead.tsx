@@ -3,7 +3,6 @@ import { type AnalysisAnswer, getAnalysisCsv } from '#contract/results/analysis-
 import { saveFile } from '#web/browser/open-file.ts'
 import { StatusChip } from '#web/report-status/StatusChip.tsx'
 import { address } from '#web/server/api.ts'
-import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './Explore.module.css'
@@ -17,7 +16,7 @@ export function ExploreHead({ resultId, answer }: { resultId: string; answer: An
   const { report } = answer
   const facts = [
     ...(isReady && answer.template ? [answer.template] : []),
-    words.uploaded(dayOf(answer.uploadedOn)),
+    words.uploaded(words.day(answer.uploadedOn)),
     ...(isReady && answer.people !== null ? [words.answered(answer.people, answer.enrolment)] : []),
   ]
   return (

@@ -16,6 +16,7 @@ import { NoResults } from './states/NoResults.tsx'
 import { Themes } from './themes/Themes.tsx'
 import { OverTime } from './trend/OverTime.tsx'
 import { FilterBar } from './view/FilterBar.tsx'
+import { KeptNote } from './view/KeptNote.tsx'
 import { narrowed } from './view/narrowed.ts'
 import { useChanges } from './view/use-changes.ts'
 import { useView } from './view/use-view.ts'
@@ -56,7 +57,10 @@ function Results({ resultId, tab, analysis }: { resultId: string; tab: Tab; anal
         query={view.query}
       />
       {filtered.includes(tab) ? (
-        <FilterBar analysis={analysis} view={view} changes={tab === 'groups' ? undefined : changes} />
+        <>
+          <FilterBar analysis={analysis} view={view} changes={tab === 'groups' ? undefined : changes} />
+          <KeptNote analysis={analysis} view={view} />
+        </>
       ) : (
         <p className={styles.privacy}>
           <Icon name="lock" size={18} />

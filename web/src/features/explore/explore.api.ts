@@ -8,6 +8,7 @@ import {
   getComments,
   getGroups,
   getTrend,
+  getTrends,
 } from '#contract/results/analysis-views.ts'
 import { getReading } from '#contract/results/survey-readings.ts'
 import { call } from '#web/server/api.ts'
@@ -57,18 +58,26 @@ export const trendQuery = (resultId: string, version: number, question: string) 
     placeholderData: keepPreviousData,
   })
 
-/** What people wrote to a question, a page at a time. */
-export const commentsQuery = (resultId: string, version: number, question: string) =>
+/** All themes in the uploads of the district up to this one. */
+export const trendsQuery = (resultId: string, version: number) =>
+  queryOptions({
+    queryKey: [root, resultId, version, 'trends'],
+    queryFn: ({ signal }) => call(getTrends, { params: { resultId }, signal }),
+  })
+
+/** What people wrote to a question, or what of it has the words of a search, a page at a time. */
+export const commentsQuery = (resultId: string, version: number, question: string, search: string) =>
   infiniteQueryOptions({
-    queryKey: [root, resultId, version, 'comments', question],
+    queryKey: [root, resultId, version, 'comments', question, search],
     queryFn: ({ signal, pageParam }) =>
       call(getComments, {
         params: { resultId },
-        query: { question, ...(pageParam && { after: pageParam }) },
+        query: { question, ...(search && { search }), ...(pageParam && { after: pageParam }) },
         signal,
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    placeholderData: (last, query) => (query?.queryKey[4] === question ? last : undefined),
   })
 
 /** How the columns of an upload are read. It is asked for again by its page alone, so that nothing changes under a hand. */

@@ -7,6 +7,7 @@ import {
   getComments,
   getGroups,
   getTrend,
+  getTrends,
 } from '#contract/results/analysis-views.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
@@ -155,6 +156,7 @@ test('the words follow the language that the reader chose for surveys', async ()
 
 test('a question is shown over time, with what changed in words and a gap where it was asked otherwise', async () => {
   const { server, user } = open('over-time')
+  server.add(answers(getTrends, { trends: [{ question: 'construct:safety', points: [] }] }))
   const point = (number: number, title: string) => ({
     resultId: `00000000-0000-4000-8000-00000000000${number}`,
     title,
@@ -192,6 +194,13 @@ test('a question is shown over time, with what changed in words and a gap where 
   expect(screen.queryByRole('img', { name: /Spring 2025: / })).toBeNull()
 })
 
+const gender = {
+  key: 'gender',
+  text: 'Gender',
+  isOrdered: false,
+  blocks: [{ key: 'gender:f', label: 'Female', n: 90 }],
+}
+
 const comments = [{ question: 'better', text: 'What could be better?', count: 60 }]
 const toComments = {
   ...comments[0]!,
@@ -216,18 +225,58 @@ test('comments are shown with subjects, words that stand out and the rows that n
   expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull()
 })
 
+test('comments are searched, and a word that stands out searches for itself', async () => {
+  const { server, user } = open('comments', sampleAnalysis({ comments }))
+  server.add(answers(getComments, toComments))
+  await screen.findByText('Longer lunch, please')
+  server.add(
+    answers(getComments, { ...toComments, comments: ['A longer lunch at noon'], next: null, found: 1 }),
+  )
+  await user.click(screen.getByRole('button', { name: /^Search for “longer lunch”/ }))
+  await screen.findByText('1 comment')
+  expect(screen.getAllByText(/^(longer|lunch)$/, { selector: 'mark' })).toHaveLength(2)
+  expect(shownAddress()).toBe(`${at('comments')}?search=longer+lunch`)
+  server.add(answers(getComments, { ...toComments, comments: [], next: null, found: 0 }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search comments' }), ' outside')
+  await screen.findByText('No comment has these words.')
+  server.add(answers(getComments, toComments))
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await screen.findByText('Longer lunch, please')
+})
+
+test('figures that stay as they were say since when, where they are shown and not elsewhere', async () => {
+  const analysis = sampleAnalysis()
+  const { user } = open('overview', {
+    ...analysis,
+    breakdowns: [...analysis.breakdowns, gender],
+    kept: [{ breakdowns: ['grade'], since: '2026-11-02T12:00:00Z' }],
+  })
+  await screen.findByText(/^Grade: these figures stay as they were on 11\/02\/2026\./)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'By:' }), 'Gender')
+  expect(screen.queryByText(/stay as they were/)).toBeNull()
+})
+
+test('schools with the number of those who were asked have rates; a column without a figure says why', async () => {
+  const analysis = sampleAnalysis({
+    notAnalysed: [{ text: 'Column 9', reason: 'It has no answers.' }],
+  })
+  const blocks = [
+    { key: 'school:alder', label: 'Alder Creek', n: 40, asked: 50 },
+    { key: 'school:mill', label: 'Mill Street', n: 20, asked: 80 },
+  ]
+  localStorage.setItem('surveyLanguage', 'es')
+  open('overview', { ...analysis, breakdowns: [{ key: 'school', text: 'School', isOrdered: false, blocks }] })
+  await screen.findByText('80%')
+  screen.getByText('20 de 80 personas · Pocas de las personas invitadas')
+  screen.getByText('«Column 9» no tiene cifras. No tiene respuestas.')
+  screen.getByText(/Subido el 19 nov 2026/)
+})
+
 test('who has the figures alone shared reads how many wrote, and asks for no comment', async () => {
   const { server } = open('comments', sampleAnalysis({ comments, mayChange: false }))
   await screen.findByText('60 people wrote something.')
   expect(server.calls.some(({ url }) => url.includes('/comments?'))).toBe(false)
 })
-
-const gender = {
-  key: 'gender',
-  text: 'Gender',
-  isOrdered: false,
-  blocks: [{ key: 'gender:f', label: 'Female', n: 90 }],
-}
 
 test('a filter holds for the overview and the questions, stands in the address, and a click takes it away', async () => {
   const { user } = open('overview')

@@ -99,7 +99,9 @@ export function NumbersTable({ table: { caption, head, rows } }: { table: ChartT
             <tr key={key}>
               <th scope="row">{name}</th>
               {cells.map((cell, place) => (
-                <td key={head[place + 1]}>{cell}</td>
+                <td key={head[place + 1]} data-head={head[place + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -10,8 +10,8 @@ type Props = {
   shares: readonly number[]
   /** The whole distribution in words, which is what a screen reader says. */
   name: string
-  /** The most percents on one side of the middle in all bars of the page, so that they share one scale. */
-  reach?: number
+  /** The most percents left and right of the middle in all bars of the page, so that they share one scale. */
+  reach?: readonly [left: number, right: number]
   height?: number
 }
 
@@ -25,18 +25,19 @@ export function sidesOf(shares: readonly number[]): [left: number, right: number
 }
 
 /** A bar of the answers to a scale, its middle answers centered on one line for all bars of a page. */
-export function LikertBar({ shares, name, reach = 100, height = 30 }: Props) {
+export function LikertBar({ shares, name, reach = [100, 100], height = 30 }: Props) {
   const pattern = useId()
   const percents = percentsOfWhole(shares)
   const [left] = sidesOf(shares)
-  const scale = 50 / Math.max(reach, 1)
-  let at = 50 - left * scale
+  const scale = 100 / Math.max(reach[0] + reach[1], 1)
+  const middle = reach[0] * scale
+  let at = middle - left * scale
   return (
     <svg className={styles.likert} height={height} role="img" aria-label={name} {...mark}>
       <pattern id={pattern} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d="M0 0V6" stroke="#fff" strokeWidth="3" />
       </pattern>
-      <line className={styles.middle} x1="50%" x2="50%" y1={-4} y2={height + 4} />
+      <line className={styles.middle} x1={`${middle}%`} x2={`${middle}%`} y1={-4} y2={height + 4} />
       {percents.map((one, step) => {
         const from = at
         const width = one * scale

@@ -8,25 +8,44 @@ import groupStyles from '#web/features/explore/groups/Groups.module.css'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
 import { grouped } from '#web/ui/counted.ts'
+import { SearchField } from '#web/ui/filters/SearchField.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import commentStyles from './Comments.module.css'
+import { Found } from './Found.tsx'
 
 /** What people wrote to a question: how many, about what, and the comments with what identifies people taken out. */
 export function Comments({ resultId, analysis }: { resultId: string; analysis: ReadyAnalysis }) {
   const words = useWords()
   const [query, setQuery] = useSearchParams()
   const { comments, version } = analysis
+  const search = query.get('search') ?? ''
   const chosen = comments.find(({ question }) => question === query.get('of')) ?? comments[0]
   const pages = useInfiniteQuery({
-    ...commentsQuery(resultId, version, chosen?.question ?? ''),
+    ...commentsQuery(resultId, version, chosen?.question ?? '', search),
     enabled: chosen !== undefined && analysis.mayChange,
   })
   if (!chosen) return <p className={styles.panel}>{words.noComments}</p>
-  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    pages
+  const {
+    data,
+    error,
+    isPending,
+    isFetching,
+    isFetchingNextPage,
+    hasNextPage,
+    fetchNextPage,
+    isPlaceholderData,
+    refetch,
+  } = pages
   const first = data?.pages[0]
+  const isKeptBack = first?.comments.length === 0 && first.found === undefined
+  const find = (typed: string) => {
+    const next = new URLSearchParams(query)
+    if (typed) next.set('search', typed)
+    else next.delete('search')
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
   return (
     <div className={styles.stack}>
       <section className={styles.panel}>
@@ -96,8 +115,21 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
                     <h3 className="t-h4">{words.terms}</h3>
                     <ul className={commentStyles.terms}>
                       {first.terms.map(({ term, people }) => (
-                        <li key={term} className={commentStyles.term}>
-                          {term} · {grouped(people)}
+                        <li key={term}>
+                          {isKeptBack ? (
+                            <span className={commentStyles.term}>
+                              {term} · {grouped(people)}
+                            </span>
+                          ) : (
+                            <button
+                              type="button"
+                              className={commentStyles.term}
+                              aria-label={`${words.searchFor(term)} · ${grouped(people)}`}
+                              onClick={() => find(term)}
+                            >
+                              {term} · {grouped(people)}
+                            </button>
+                          )}
                         </li>
                       ))}
                     </ul>
@@ -109,17 +141,33 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
                 <p className={styles.quiet}>
                   {first.areWithheld
                     ? words.withheldComments
-                    : first.comments.length === 0
+                    : isKeptBack
                       ? words.sensitiveComments
                       : words.maskedComments}
                 </p>
+                {!isKeptBack && (
+                  <div className={commentStyles.search}>
+                    <SearchField label={words.searchComments} value={search} onSearch={find} />
+                    <span className={styles.quiet} role="status">
+                      {first.found === undefined || isPlaceholderData ? '' : words.foundComments(first.found)}
+                    </span>
+                  </div>
+                )}
+                {first.found === 0 && !isPlaceholderData && (
+                  <p className={styles.quiet}>
+                    {words.noComment}{' '}
+                    <Button size="small" onClick={() => find('')}>
+                      {words.clear}
+                    </Button>
+                  </p>
+                )}
                 <ul>
                   {data.pages
                     .flatMap((page) => page.comments)
                     .map((comment, place) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: comments may be alike, and stay where they are
                       <li key={place} className={commentStyles.comment}>
-                        {comment}
+                        <Found text={comment} search={search} />
                       </li>
                     ))}
                 </ul>

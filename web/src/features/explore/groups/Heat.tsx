@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown, Block } from '#contract/results/analyses.ts'
@@ -11,6 +12,7 @@ import { type HeatCell, type HeatRow, HeatTable, heatSteps } from '#web/ui/chart
 import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { compared, type Subject, type subjectsOf } from './comparison.ts'
+import { GroupBars } from './GroupBars.tsx'
 import groupStyles from './Groups.module.css'
 
 type Props = {
@@ -24,12 +26,16 @@ type Props = {
 const orders = ['favorable', 'gap', 'asked'] as const
 const modes = ['favorable', 'difference'] as const
 
+/** So narrow that groups stand below one another. */
+const narrow = '(max-width: 600px)'
+
 /** The heat table: themes that open into their questions, by group; what they show and their order can be chosen. */
 export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
   const words = useWords()
   const [order, setOrder] = useState<(typeof orders)[number]>('favorable')
   const [mode, setMode] = useState<(typeof modes)[number]>('favorable')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const isNarrow = useMediaQuery(narrow, { noSsr: true })
   const overall = overallFavorable(analysis)?.share ?? 0.5
   const sorted = <T,>(list: readonly T[], subjectOf: (one: T) => Subject): T[] => {
     if (order === 'asked') return [...list]
@@ -117,59 +123,65 @@ export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
   return (
     <ChartPanel
       title={`${words.groupsTitle}: ${by.text}`}
-      text={`${words.groupsText} ${words.view.selectHint}`}
+      text={isNarrow ? words.groupsText : `${words.groupsText} ${words.view.selectHint}`}
       words={words.view.chart}
       table={table}
       isTable
     >
-      <div className={groupStyles.choices} data-not-drawn>
-        <label>
-          {words.view.mode}
-          <select
-            value={mode}
-            onChange={({ target }) => setMode(modes.find((one) => one === target.value) ?? mode)}
-          >
-            <option value="favorable">{words.view.favorableMode}</option>
-            <option value="difference">{words.view.difference}</option>
-          </select>
-        </label>
-        <label>
-          {words.view.sort}
-          <select
-            value={order}
-            onChange={({ target }) => setOrder(orders.find((one) => one === target.value) ?? order)}
-          >
-            {orders.map((one) => (
-              <option key={one} value={one}>
-                {words.view.sortBy[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <HeatTable
-        caption={`${words.groupsTitle}: ${by.text}`}
-        columns={[
-          {
-            key: 'all',
-            name: where?.label ?? words.view.all,
-            detail: where
-              ? grouped(where.n)
-              : analysis.people === null
-                ? undefined
-                : grouped(analysis.people),
-          },
-          ...by.blocks.map(({ key, label, n }) => ({
-            key,
-            name: label,
-            detail: where ? undefined : grouped(n),
-          })),
-        ]}
-        rows={rows}
-        overall={overall}
-        hidden={words.hiddenCell(analysis.k)}
-      />
-      {mode === 'favorable' && <Legend overall={overall} k={analysis.k} />}
+      {isNarrow ? (
+        <GroupBars analysis={analysis} by={by} subjects={subjects} where={where} onSelect={onSelect} />
+      ) : (
+        <>
+          <div className={groupStyles.choices} data-not-drawn>
+            <label>
+              {words.view.mode}
+              <select
+                value={mode}
+                onChange={({ target }) => setMode(modes.find((one) => one === target.value) ?? mode)}
+              >
+                <option value="favorable">{words.view.favorableMode}</option>
+                <option value="difference">{words.view.difference}</option>
+              </select>
+            </label>
+            <label>
+              {words.view.sort}
+              <select
+                value={order}
+                onChange={({ target }) => setOrder(orders.find((one) => one === target.value) ?? order)}
+              >
+                {orders.map((one) => (
+                  <option key={one} value={one}>
+                    {words.view.sortBy[one]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          <HeatTable
+            caption={`${words.groupsTitle}: ${by.text}`}
+            columns={[
+              {
+                key: 'all',
+                name: where?.label ?? words.view.all,
+                detail: where
+                  ? grouped(where.n)
+                  : analysis.people === null
+                    ? undefined
+                    : grouped(analysis.people),
+              },
+              ...by.blocks.map(({ key, label, n }) => ({
+                key,
+                name: label,
+                detail: where ? undefined : grouped(n),
+              })),
+            ]}
+            rows={rows}
+            overall={overall}
+            hidden={words.hiddenCell(analysis.k)}
+          />
+          {mode === 'favorable' && <Legend overall={overall} k={analysis.k} />}
+        </>
+      )}
       <p className={groupStyles.why}>{words.view.hiddenWhy(analysis.k)}</p>
     </ChartPanel>
   )

@@ -8,11 +8,12 @@ import { Icon } from '#web/ui/Icon.tsx'
 import overview from './Overview.module.css'
 
 const mostSkipped = 2
+const mostNotAnalysed = 2
 
 /** What was noticed about the data, in words with counts. */
 export function GoodToKnow({ resultId, analysis }: { resultId: string; analysis: ReadyAnalysis }) {
   const words = useWords()
-  const { notes, questions, k } = analysis
+  const { notes, questions, notAnalysed, k } = analysis
   const unsure = questions.filter(({ isUnsure }) => isUnsure).length
   const skipped = notes
     .filter(({ kind }) => kind === 'skipped')
@@ -33,7 +34,13 @@ export function GoodToKnow({ resultId, analysis }: { resultId: string; analysis:
         {told.map((text) => (
           <Note key={text} text={text} />
         ))}
-        {unsure + told.length === 0 && <Note text={words.nothingToKnow} />}
+        {notAnalysed.slice(0, mostNotAnalysed).map(({ text, reason }) => (
+          <Note key={text} text={words.notAnalysed(text, words.reason(reason))} />
+        ))}
+        {notAnalysed.length > mostNotAnalysed && (
+          <Note text={words.moreNotAnalysed(notAnalysed.length - mostNotAnalysed)} />
+        )}
+        {unsure + told.length + notAnalysed.length === 0 && <Note text={words.nothingToKnow} />}
       </ul>
       {analysis.mayChange && (
         <Link to={paths.explore(resultId, 'reading')} className={overview.check}>

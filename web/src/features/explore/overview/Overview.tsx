@@ -3,7 +3,6 @@ import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Facts } from './Facts.tsx'
 import { Glance } from './Glance.tsx'
@@ -31,7 +30,7 @@ export function Overview({ resultId, analysis, view, changes }: Props) {
           <Icon name="description" size={18} />
           <span>
             <b>{words.view.draftLead}</b>
-            {words.view.draftNote(dayOf(analysis.madeOn))}
+            {words.view.draftNote(words.day(analysis.madeOn))}
           </span>
         </p>
       )}

@@ -1,23 +1,38 @@
+import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { grouped } from '#web/ui/counted.ts'
 import overview from './Overview.module.css'
 
-/** How many people of each block of a breakdown answered; a long list scrolls. */
+/** From here on, in parts of 1, a rate is said to be low. */
+const lowRate = 0.5
+
+/** How many people of each block of a breakdown answered, of those who were asked where that is known; a long list scrolls. */
 export function WhoAnswered({ breakdown: { text, blocks } }: { breakdown: AnalysedBreakdown }) {
   const words = useWords()
   const most = Math.max(...blocks.map(({ n }) => n), 1)
+  // A rate beside a number alone would compare what cannot be compared.
+  const areAsked = blocks.every(({ n, asked }) => asked !== undefined && asked >= n)
   return (
     <section className={styles.panel}>
       <h2 className="t-h4">{words.whoAnswered}</h2>
       <p className={styles.quiet}>{text}</p>
       <ul className={overview.who}>
-        {blocks.map(({ key, label, n }) => (
+        {blocks.map(({ key, label, n, asked = n }) => (
           <li key={key} className={overview.school}>
             <span>{label}</span>
-            <b>{grouped(n)}</b>
-            <i style={{ width: `${(n / most) * 100}%` }} />
+            <b>{areAsked ? `${percent(n / asked)}%` : grouped(n)}</b>
+            <i
+              data-whole={areAsked ? '' : undefined}
+              style={{ ['--share' as string]: areAsked ? n / asked : n / most }}
+            />
+            {areAsked && (
+              <small>
+                {words.ofAsked(n, asked)}
+                {n / asked < lowRate && ` · ${words.lowRate}`}
+              </small>
+            )}
           </li>
         ))}
       </ul>

@@ -86,7 +86,7 @@ export function QuestionRows({ resultId, questions, analysis, view, changes }: P
 type RowProps = {
   question: AnalysedQuestion
   k: number
-  reach: number
+  reach: ReturnType<typeof reachOf>
   changes: Changes
   isOpen: boolean
   onToggle: () => void
@@ -147,7 +147,7 @@ function notesOf(question: AnalysedQuestion, figure: ExactFigure | null, words: 
   ].join(' · ')
 }
 
-type AnswersProps = { question: AnalysedQuestion; figure: ExactFigure; reach: number }
+type AnswersProps = { question: AnalysedQuestion; figure: ExactFigure; reach: RowProps['reach'] }
 
 /** The answers of a question: a diverging bar, a bar for each answer, or an average of a number. */
 function Answers({ question, figure, reach }: AnswersProps) {

@@ -112,9 +112,7 @@ export function ColumnRow({ column, examples, sureness, change, isBusy, themes, 
         </span>
         {isChecking && (
           <>
-            <p className={styles.why} lang="en">
-              {column.why}
-            </p>
+            <p className={styles.why}>{words.reason(column.why)}</p>
             <Button
               size="small"
               variant="outlined"

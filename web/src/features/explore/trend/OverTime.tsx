@@ -1,9 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { percent, pointsBetween } from '#contract/percents.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
 import styles from '#web/features/explore/Explore.module.css'
-import { type ReadyAnalysis, trendQuery } from '#web/features/explore/explore.api.ts'
+import { type ReadyAnalysis, trendQuery, trendsQuery } from '#web/features/explore/explore.api.ts'
 import groupStyles from '#web/features/explore/groups/Groups.module.css'
 import { headingOf } from '#web/features/explore/questions/drawn.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
@@ -15,7 +15,6 @@ import { ChartPanel, NumbersTable } from '#web/ui/charts/ChartPanel.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
 import { TrendLines, type TrendMark, trendScale } from '#web/ui/charts/TrendLines.tsx'
 import { grouped } from '#web/ui/counted.ts'
-import { dayOf } from '#web/ui/date.ts'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import trendStyles from './Trend.module.css'
@@ -31,12 +30,19 @@ export function OverTime({ resultId, analysis }: { resultId: string; analysis: R
     .filter(({ favorable }) => favorable !== null)
     .map((one) => ({ key: one.key, name: headingOf(one) }))
   const chosen = [...themes, ...questions].find(({ key }) => key === query.get('of'))
-  const shown = chosen ? [chosen] : themes.length > 0 ? themes : questions.slice(0, 1)
-  const trends = useQueries({
-    queries: shown.map(({ key }) => trendQuery(resultId, analysis.version, key)),
+  const one = chosen ?? (themes.length > 0 ? undefined : questions[0])
+  const shown = one ? [one] : themes
+  const ofOne = useQuery({ ...trendQuery(resultId, analysis.version, one?.key ?? ''), enabled: !!one })
+  const ofThemes = useQuery({
+    ...trendsQuery(resultId, analysis.version),
+    enabled: !one && themes.length > 0,
   })
   if (shown.length === 0) return <p className={styles.panel}>{words.noEarlier}</p>
-  const failed = trends.find(({ error, data }) => error && !data)
+  const { error, isFetching, refetch } = one ? ofOne : ofThemes
+  const pointsOf = one
+    ? ofOne.data && (() => ofOne.data.points)
+    : ofThemes.data &&
+      ((key: string) => ofThemes.data.trends.find(({ question }) => question === key)?.points ?? [])
   const options = (items: Item[]) =>
     items.map(({ key, name }) => (
       <option key={key} value={key}>
@@ -68,15 +74,15 @@ export function OverTime({ resultId, analysis }: { resultId: string; analysis: R
           </label>
         </div>
       </div>
-      {failed?.error ? (
+      {pointsOf ? (
+        <Trends items={shown} trends={shown.map(({ key }) => pointsOf(key))} />
+      ) : error ? (
         <LoadError
-          error={failed.error}
+          error={error}
           unexpected={words.unreadable}
-          isRetrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
         />
-      ) : trends.every(({ data }) => data) ? (
-        <Trends items={shown} trends={trends.map(({ data }) => data?.points ?? [])} />
       ) : (
         <TableSkeleton rows={3} columns="2fr 1fr 1fr 1fr" label={words.loading} />
       )}
@@ -108,7 +114,7 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
     caption: words.trendTitle,
     head: [
       items.length > 1 ? words.theme : words.question,
-      ...uploads.map(({ title, uploadedOn }) => `${title}, ${dayOf(uploadedOn)}`),
+      ...uploads.map(({ title, uploadedOn }) => `${title}, ${words.day(uploadedOn)}`),
       words.change,
     ],
     rows: items.map(({ key, name }, place) => ({
@@ -165,7 +171,7 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
         <ul className={trendStyles.uploads}>
           {uploads.toReversed().map(({ resultId, title, uploadedOn }) => (
             <li key={resultId}>
-              <Link to={paths.explore(resultId)}>{title}</Link>, {dayOf(uploadedOn)}
+              <Link to={paths.explore(resultId)}>{title}</Link>, {words.day(uploadedOn)}
             </li>
           ))}
         </ul>
@@ -200,7 +206,7 @@ function cellOf(point: TrendPoint | undefined, words: Words): string {
 
 function pointCells(point: TrendPoint, words: Words): string[] {
   const favorable = point.figure?.favorable
-  const name = `${point.title}, ${dayOf(point.uploadedOn)}`
+  const name = `${point.title}, ${words.day(point.uploadedOn)}`
   if (!point.figure || !favorable) return [name, point.reason ? words.trendReason[point.reason] : '', '', '']
   return [
     name,

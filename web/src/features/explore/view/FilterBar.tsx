@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Changes } from './use-changes.ts'
 import type { View } from './use-view.ts'
@@ -54,7 +53,7 @@ export function FilterBar({ analysis: { breakdowns, k, people }, view, changes }
           <option value="none">{words.view.nothing}</option>
           {changes.uploads.map(({ resultId, title, uploadedOn }) => (
             <option key={resultId} value={resultId}>
-              {title}, {dayOf(uploadedOn)}
+              {title}, {words.day(uploadedOn)}
             </option>
           ))}
         </Choice>

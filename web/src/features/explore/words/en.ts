@@ -1,5 +1,6 @@
 import { subjectName } from '#contract/results/comment-subjects.ts'
 import { counted, grouped } from '#web/ui/counted.ts'
+import { dayOf } from '#web/ui/date.ts'
 import { view } from './view.en.ts'
 
 const people = (n: number) => (n === 1 ? '1 person' : `${grouped(n)} people`)
@@ -7,6 +8,9 @@ const people = (n: number) => (n === 1 ? '1 person' : `${grouped(n)} people`)
 /** All words of the pages about the results of an upload. */
 export const en = {
   view,
+  day: (moment: string) => dayOf(moment),
+  /** Why a column is read as it is, or has no figure, as the engine says it. */
+  reason: (text: string): string => text,
   back: 'Survey results',
   uploaded: (day: string) => `Uploaded ${day}`,
   answered: (n: number, asked: number | null) =>
@@ -53,6 +57,10 @@ export const en = {
   asTable: 'View as table',
   asChart: 'View as chart',
   whoAnswered: 'Who answered',
+  ofAsked: (n: number, asked: number) => `${grouped(n)} of ${people(asked)}`,
+  lowRate: 'Few of those who were asked',
+  notAnalysed: (text: string, reason: string) => `“${text}” has no figure. ${reason}`,
+  moreNotAnalysed: (n: number) => `${counted(n, 'more column')} without a figure.`,
   goodToKnow: 'Good to know',
   nothingToKnow: 'We noticed nothing unusual in the answers.',
   unsure: (n: number) =>
@@ -143,6 +151,10 @@ export const en = {
   terms: 'Words that stand out',
   maskedComments: 'Names, numbers and addresses are taken out. Comments stand in no particular order.',
   more: 'Show more comments',
+  searchComments: 'Search comments',
+  foundComments: (n: number) => counted(n, 'comment'),
+  noComment: 'No comment has these words.',
+  searchFor: (term: string) => `Search for “${term}”`,
   harm: (rows: string) =>
     `Some comments may need a person at once. They are not shown here: please read these rows of the file: ${rows}.`,
   subject: (key: string) => subjectName(key, 'en'),

@@ -1,14 +1,18 @@
 import { subjectName } from '#contract/results/comment-subjects.ts'
 import type { Words } from './en.ts'
+import { reasonInSpanish } from './reasons.es.ts'
 import { view } from './view.es.ts'
 
 const grouped = (count: number) => count.toLocaleString('es-US')
 const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`
+const days = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'short', year: 'numeric' })
 const people = (n: number) => counted(n, 'persona', 'personas')
 
 /** The same in Spanish; one that is missing does not compile. */
 export const es: Words = {
   view,
+  day: (moment) => days.format(new Date(moment)),
+  reason: (text) => reasonInSpanish(text) ?? 'No sabemos bien cómo leer esta columna.',
   back: 'Resultados de encuestas',
   uploaded: (day) => `Subido el ${day}`,
   answered: (n, asked) =>
@@ -54,6 +58,10 @@ export const es: Words = {
   asTable: 'Ver como tabla',
   asChart: 'Ver como gráfico',
   whoAnswered: 'Quién respondió',
+  ofAsked: (n, asked) => `${grouped(n)} de ${people(asked)}`,
+  lowRate: 'Pocas de las personas invitadas',
+  notAnalysed: (text, reason) => `«${text}» no tiene cifras. ${reason}`,
+  moreNotAnalysed: (n) => `${counted(n, 'columna más', 'columnas más')} sin cifras.`,
   goodToKnow: 'Bueno saberlo',
   nothingToKnow: 'No notamos nada inusual en las respuestas.',
   unsure: (n) =>
@@ -142,6 +150,10 @@ export const es: Words = {
   terms: 'Palabras que destacan',
   maskedComments: 'Se quitaron nombres, números y direcciones. Los comentarios no siguen ningún orden.',
   more: 'Mostrar más comentarios',
+  searchComments: 'Buscar comentarios',
+  foundComments: (n) => counted(n, 'comentario', 'comentarios'),
+  noComment: 'Ningún comentario tiene estas palabras.',
+  searchFor: (term) => `Buscar «${term}»`,
   harm: (rows) =>
     `Algunos comentarios pueden necesitar a una persona de inmediato. No se muestran aquí: lea estas filas del archivo: ${rows}.`,
   subject: (key) => subjectName(key, 'es'),

@@ -50,6 +50,8 @@ export const view = {
   largeEnough: 'Large enough to matter, and unlikely to be chance.',
   notClear: 'No clear difference: it may be chance.',
   questionsOf: (theme: string) => `Questions of ${theme}`,
+  kept: (table: string, day: string) =>
+    `${table}: these figures stay as they were on ${day}. Too few people answered, or changed an answer, since then for new ones: beside those that were read before they could give single people away.`,
   hiddenWhy: (k: number) =>
     `A group of fewer than ${k} people is not shown, nor a second one from which it could be worked out.`,
   legend: ['Least favorable', 'Unfavorable', 'In the middle', 'Favorable', 'Most favorable'],

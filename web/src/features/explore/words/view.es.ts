@@ -55,6 +55,8 @@ export const view: typeof en = {
   largeEnough: 'Bastante grande para importar, y difícilmente casual.',
   notClear: 'Sin diferencia clara: puede ser casual.',
   questionsOf: (theme) => `Preguntas de ${theme}`,
+  kept: (table, day) =>
+    `${table}: estas cifras siguen como estaban el ${day}. Desde entonces respondieron o cambiaron demasiado pocas personas para mostrar otras: junto a las que ya se leyeron podrían delatar a alguien.`,
   hiddenWhy: (k) =>
     `Un grupo de menos de ${k} personas no se muestra, ni un segundo con el que se pudiera calcular.`,
   legend: ['Lo menos favorable', 'Desfavorable', 'En el medio', 'Favorable', 'Lo más favorable'],

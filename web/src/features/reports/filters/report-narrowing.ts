@@ -2,7 +2,7 @@ import { type InsightsReport, type ReportStatus, reportStatuses } from '#contrac
 import { isReadable } from '#web/features/reports/readable.ts'
 import { surveyNameOf } from '#web/report-status/survey-name.ts'
 import type { FilterOption } from '#web/ui/filters/MultiSelect.tsx'
-import { wordSearch } from '#web/ui/filters/word-search.ts'
+import { wordSearch } from '#contract/word-search.ts'
 
 /** What the list of reports is narrowed to, and its order; an empty list narrows nothing. */
 export type Narrowing = {

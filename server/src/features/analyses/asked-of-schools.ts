@@ -1,0 +1,31 @@
+import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
+import { valueKeyOf } from '#insights/columns/breakdowns.ts'
+
+/**
+ * Breakdowns whose schools have the number of people who were asked there; a block of several schools has their sum, and
+ * none where one of them is not known or people gave no school.
+ */
+export function withAskedOfSchools(
+  breakdowns: readonly AnalysedBreakdown[],
+  schools: readonly { names: string[]; asked: number }[],
+): AnalysedBreakdown[] {
+  if (schools.length === 0) return [...breakdowns]
+  const askedBy = new Map(
+    schools.flatMap(({ names, asked }) => names.map((name) => [valueKeyOf(name), asked] as const)),
+  )
+  return breakdowns.map((breakdown) =>
+    breakdown.key === 'school'
+      ? {
+          ...breakdown,
+          blocks: breakdown.blocks.map((block) => {
+            const counts = block.key
+              .slice('school:'.length)
+              .split('+')
+              .map((value) => askedBy.get(value))
+            const asked = counts.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0)
+            return Number.isFinite(asked) && asked > 0 ? { ...block, asked } : block
+          }),
+        }
+      : breakdown,
+  )
+}

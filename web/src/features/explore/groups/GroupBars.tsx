@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { percent } from '#contract/percents.ts'
+import type { AnalysedBreakdown, Block, ExactFigure, Figure } from '#contract/results/analyses.ts'
+import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
+import type { View } from '#web/features/explore/view/use-view.ts'
+import { useWords } from '#web/features/explore/words/use-words.ts'
+import charts from '#web/ui/charts/charts.module.css'
+import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
+import { Marks } from '#web/ui/charts/Marks.tsx'
+import { grouped } from '#web/ui/counted.ts'
+import { compared, type Subject, type subjectsOf } from './comparison.ts'
+import groupStyles from './Groups.module.css'
+
+type Props = {
+  analysis: ReadyAnalysis
+  by: AnalysedBreakdown
+  subjects: ReturnType<typeof subjectsOf>
+  where: View['where']
+  onSelect: (subject: Subject, block: Block) => void
+}
+
+/** The heat table where there is no room for one: one theme or question at a time, with a bar for each group. */
+export function GroupBars({ analysis, by, subjects, where, onSelect }: Props) {
+  const words = useWords()
+  const [chosen, setChosen] = useState('')
+  const all = subjects.flatMap(({ theme, questions }) => [theme, ...questions])
+  const subject = all.find(({ key }) => key === chosen) ?? all[0]
+  if (!subject) return null
+  const whole = where?.label ?? words.everybody
+  return (
+    <>
+      <div className={groupStyles.choices} data-not-drawn>
+        <label>
+          {words.show}
+          <select value={subject.key} onChange={({ target }) => setChosen(target.value)}>
+            {subjects.map(({ theme, questions }) =>
+              questions.length > 0 ? (
+                <optgroup key={theme.key} label={theme.name}>
+                  {[theme, ...questions].map(({ key, name }) => (
+                    <option key={key} value={key}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ) : (
+                <option key={theme.key} value={theme.key}>
+                  {theme.name}
+                </option>
+              ),
+            )}
+          </select>
+        </label>
+      </div>
+      <Marks>
+        <ul className={groupStyles.bars}>
+          <GroupBar name={whole} figure={subject.all} k={analysis.k} />
+          {subject.groups.map(({ block, figure }) => {
+            const one = compared(analysis, by, subject, block, figure, where !== undefined)
+            return (
+              <GroupBar
+                key={block.key}
+                name={block.label}
+                figure={figure}
+                k={analysis.k}
+                points={one?.isReal ? one.points : undefined}
+                onSelect={one && (() => onSelect(subject, block))}
+              />
+            )
+          })}
+        </ul>
+      </Marks>
+    </>
+  )
+}
+
+type BarProps = {
+  name: string
+  figure: Figure | ExactFigure | undefined
+  k: number
+  /** Likely real: the points above or below everybody else. */
+  points?: number | undefined
+  onSelect?: (() => void) | undefined
+}
+
+function GroupBar({ name, figure, k, points, onSelect }: BarProps) {
+  const words = useWords()
+  const exact = figure?.shown === 'exact' ? figure : null
+  const favorable = exact?.favorable
+  const real = points === undefined ? '' : points > 0 ? words.pointsAbove(points) : words.pointsBelow(-points)
+  return (
+    <li>
+      <p>
+        {onSelect ? (
+          <button type="button" className={groupStyles.toggle} onClick={onSelect}>
+            {name}
+          </button>
+        ) : (
+          <span>{name}</span>
+        )}
+        {exact && <small>{grouped(exact.n)}</small>}
+        <span className={groupStyles.value}>
+          {points !== undefined && (
+            <span className={points > 0 ? groupStyles.above : groupStyles.below} aria-hidden="true">
+              {points > 0 ? words.view.realAbove(points) : words.view.realBelow(-points)}
+            </span>
+          )}
+          {favorable ? (
+            <b>{percent(favorable.share)}%</b>
+          ) : (
+            <small>{figure?.shown === 'masked' ? figure.label : words.hiddenName(k)}</small>
+          )}
+        </span>
+      </p>
+      {favorable ? (
+        <FavorableBar
+          {...favorable}
+          name={`${words.bar(name, percent(favorable.share), percent(favorable.low), percent(favorable.high))}${real}`}
+        />
+      ) : (
+        figure?.shown !== 'masked' && <div className={`${charts.hidden} ${groupStyles.hidden}`} />
+      )}
+    </li>
+  )
+}

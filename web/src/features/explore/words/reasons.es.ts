@@ -1,0 +1,97 @@
+/** Why a column is read as it is, or has no figure, by the English sentence of the engine; `*` stands for what differs. */
+const reasons: Record<string, string> = {
+  'A cell holds several answers of one person.': 'Una celda contiene varias respuestas de una persona.',
+  'A few answers recur, so people chose among them.':
+    'Unas pocas respuestas se repiten: se eligió entre ellas.',
+  'A person said so.': 'Lo dijo una persona.',
+  'A postal code and few other answers can tell who a person is.':
+    'Un código postal y pocas respuestas más pueden decir quién es una persona.',
+  'All answers are the same.': 'Todas las respuestas son iguales.',
+  'All of its answers are different codes.': 'Todas sus respuestas son códigos distintos.',
+  'Each of its columns is one option of a question with many answers.':
+    'Cada una de sus columnas es una opción de una pregunta con varias respuestas.',
+  'It asks whether the person takes part.': 'Pregunta si la persona participa.',
+  'It has no answers to choose from.': 'No tiene respuestas entre las cuales elegir.',
+  'It has no answers.': 'No tiene respuestas.',
+  'It holds * that tells who a person is.': 'Contiene datos que dicen quién es una persona.',
+  'It holds names of accounts, which tell who a person is.':
+    'Contiene nombres de cuentas, que dicen quién es una persona.',
+  'It holds no answers.': 'No contiene respuestas.',
+  'It holds only 0 and 1, which usually are no and yes.': 'Contiene solo 0 y 1, que suelen ser no y sí.',
+  'It is a rating from * to *, of which the heading calls * the better end.':
+    'Es una escala de * a *; según el encabezado, * es lo mejor.',
+  'It only asks whether the person reads carefully.': 'Solo comprueba si la persona lee con atención.',
+  'It says when a response was given, or how long it took.':
+    'Dice cuándo se dio una respuesta, o cuánto tardó.',
+  'Its answers are amounts, from few to many.': 'Sus respuestas son cantidades, de pocas a muchas.',
+  'Its answers are dates or times.': 'Sus respuestas son fechas u horas.',
+  'Its answers are names of people.': 'Sus respuestas son nombres de personas.',
+  'Its answers are numbers of a rating from * to *.': 'Sus respuestas son números de una escala de * a *.',
+  'Its answers are numbers.': 'Sus respuestas son números.',
+  'Its answers are steps of one scale, from “*” to “*”.':
+    'Sus respuestas son pasos de una escala, de «*» a «*».',
+  'Its answers are those to a question for *.': 'Sus respuestas son las de una pregunta que forma grupos.',
+  'Its answers are yes and no.': 'Sus respuestas son sí y no.',
+  'Its answers were not understood.': 'Sus respuestas no se entendieron.',
+  'Its cells hold answers with commas between them, and these recur on their own.':
+    'Sus celdas contienen respuestas separadas por comas, que también se repiten solas.',
+  'Its cells hold answers with semicolons between them, and these recur.':
+    'Sus celdas contienen respuestas separadas por punto y coma, que se repiten.',
+  'Its groups are shown again once more people have answered.':
+    'Sus grupos se mostrarán de nuevo cuando respondan más personas.',
+  'Its groups are too small, or too like those of another question, to be shown.':
+    'Sus grupos son demasiado pequeños, o demasiado parecidos a los de otra pregunta, para mostrarse.',
+  'Its heading asks for *, and it has few values.':
+    'Su encabezado pregunta por un grupo, y tiene pocos valores.',
+  'Its heading is that of the number of a response.': 'Su encabezado es el del número de una respuesta.',
+  'Its numbers are names of versions, of which people chose one.':
+    'Sus números son nombres de versiones, de las que se eligió una.',
+  'Its one answer is a step of the scale that other columns have.':
+    'Su única respuesta es un paso de la escala de otras columnas.',
+  'Its one answer is its own heading, as an option of a question has it.':
+    'Su única respuesta es su propio encabezado, como la de una opción.',
+  'Its two answers are a yes and a no.': 'Sus dos respuestas son un sí y un no.',
+  'Most answers recur; some people wrote their own.':
+    'La mayoría de las respuestas se repite; algunas personas escribieron la suya.',
+  'Most of its answers are numbers, and some have words beside them.':
+    'La mayoría de sus respuestas son números, y algunas tienen palabras al lado.',
+  'People wrote freely where they live, which can tell who they are.':
+    'Se escribió libremente dónde vive cada quien, lo que puede decir quién es.',
+  'People wrote freely where they work, which can tell who they are.':
+    'Se escribió libremente dónde trabaja cada quien, lo que puede decir quién es.',
+  'People wrote their answers.': 'Las personas escribieron sus respuestas.',
+  'People wrote their own answer here, which no option was.':
+    'Aquí se escribió una respuesta propia, que no era ninguna opción.',
+  'The columns without a heading after it hold more answers to it.':
+    'Las columnas sin encabezado que le siguen contienen más respuestas a ella.',
+  'The question is known: it is one of the template.': 'La pregunta se conoce: es una de la plantilla.',
+  'The survey tool recorded it about the response; nobody was asked.':
+    'La herramienta de encuestas lo anotó; no se preguntó a nadie.',
+  'Whether a high answer is good should be checked: its wording may be negative.':
+    'Revise si una respuesta alta es buena: su redacción puede ser negativa.',
+}
+
+/** The Spanish of a reason of the engine; undefined for one that is not known. */
+export function reasonInSpanish(reason: string): string | undefined {
+  for (const [english, spanish] of Object.entries(reasons)) {
+    const held = heldBy(english, reason)
+    if (held) return spanish.replaceAll('*', () => held.shift() ?? '')
+  }
+  return undefined
+}
+
+/** What stands in a sentence where its pattern has `*`; undefined where it is another sentence. */
+function heldBy(pattern: string, sentence: string): string[] | undefined {
+  const [start = '', ...parts] = pattern.split('*')
+  if (!sentence.startsWith(start)) return undefined
+  if (parts.length === 0) return sentence === start ? [] : undefined
+  const held: string[] = []
+  let at = start.length
+  for (const [index, part] of parts.entries()) {
+    const next = index === parts.length - 1 ? sentence.length - part.length : sentence.indexOf(part, at)
+    if (next < at || !sentence.startsWith(part, next)) return undefined
+    held.push(sentence.slice(at, next))
+    at = next + part.length
+  }
+  return held
+}

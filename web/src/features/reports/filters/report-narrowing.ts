@@ -1,8 +1,8 @@
 import { type InsightsReport, type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
+import { wordSearch } from '#contract/word-search.ts'
 import { isReadable } from '#web/features/reports/readable.ts'
 import { surveyNameOf } from '#web/report-status/survey-name.ts'
 import type { FilterOption } from '#web/ui/filters/MultiSelect.tsx'
-import { wordSearch } from '#contract/word-search.ts'
 
 /** What the list of reports is narrowed to, and its order; an empty list narrows nothing. */
 export type Narrowing = {

@@ -196,7 +196,6 @@ test('comments are told with terms, without what identifies people', async () =>
   // A search has pages too.
   expect((await search('longer')).json()).toMatchObject({ found: 84, next: '50' })
 
-
   const lead = { cookie: await server.signIn((await district.makePerson('lead')).id) }
   const url = `/api/InsightsSettings/${district.districtId}`
   const settings = (await server.request({ url, as: lead.cookie })).json()

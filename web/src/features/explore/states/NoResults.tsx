@@ -64,6 +64,7 @@ function Why({ answer, isShort = false }: { answer: Props['answer']; isShort?: b
             label={progress ? words.rowsRead(progress.rows, progress.of) : words.computing}
             share={progress && progress.of > 0 ? progress.rows / progress.of : undefined}
           />
+          {progress && <p aria-hidden="true">{words.rowsRead(progress.rows, progress.of)}</p>}
         </div>
       </>
     )

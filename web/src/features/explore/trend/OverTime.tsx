@@ -131,9 +131,9 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
       ],
     })),
   }
+  if (!hasEarlier) return <p className={styles.panel}>{words.noEarlier}</p>
   return (
     <>
-      {!hasEarlier && <p className={styles.panel}>{words.noEarlier}</p>}
       <p className={styles.quiet}>{words.view.scale(...scale)}</p>
       <div className={items.length > 1 ? trendStyles.panels : trendStyles.alone}>
         {items.map(({ key, name }, place) => {

@@ -125,7 +125,8 @@ export const en = {
   trendTitle: 'Over time',
   trendText: 'The same question in earlier uploads of your district. All points share one scale.',
   show: 'Show',
-  noEarlier: 'There is no earlier upload with this question to compare with.',
+  noEarlier:
+    'There is nothing earlier to compare with yet. When these questions are asked again, the two stand here side by side.',
   trendPoint: (title: string, percent: number, low: number, high: number) =>
     `${title}: ${percent} percent favorable, likely between ${low} and ${high}`,
   upload: 'Upload',

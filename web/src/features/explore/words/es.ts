@@ -124,7 +124,8 @@ export const es: Words = {
   trendTitle: 'A lo largo del tiempo',
   trendText: 'La misma pregunta en envíos anteriores de su distrito. Todos los puntos comparten una escala.',
   show: 'Mostrar',
-  noEarlier: 'No hay un envío anterior con esta pregunta para comparar.',
+  noEarlier:
+    'Todavía no hay nada anterior con que comparar. Cuando se pregunte lo mismo otra vez, se verá aquí lado a lado.',
   trendPoint: (title, percent, low, high) =>
     `${title}: ${percent} por ciento favorable, probablemente entre ${low} y ${high}`,
   upload: 'Envío',

@@ -31,14 +31,15 @@ export async function addQuestionnaires(
  * outside the scope.
  */
 export async function questionnaireLink(deps: Deps, scope: Scope, templateId: number): Promise<string> {
-  const { name, summary, language, questions } = await readTemplate(deps.db, scope, templateId)
-  const source = JSON.stringify({ version: 1, name, summary, language, questions, product: deps.productName })
+  const { name, language, communityGroups, schoolLevels, questions } = await readTemplate(
+    deps.db,
+    scope,
+    templateId,
+  )
+  const template = { name, language, communityGroups, schoolLevels, questions }
+  const source = JSON.stringify({ version: 2, ...template, product: deps.productName })
   const key = `questionnaires/${templateId}-${createHash('sha256').update(source).digest('hex').slice(0, 32)}.docx`
-  if (!(await deps.files.exists(key))) {
-    await deps.files.put(
-      key,
-      await questionnaireDocx({ name, summary, language, questions }, deps.productName),
-    )
-  }
+  if (!(await deps.files.exists(key)))
+    await deps.files.put(key, await questionnaireDocx(template, deps.productName))
   return deps.links.address({ key, fileName: `${name}.docx`, disposition: 'attachment', opening: null })
 }

@@ -13,9 +13,11 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx'
-import { answerIndent, markOne, markSize, page, runs } from './text-runs.ts'
+import { fits } from './letter-widths.ts'
+import { answerIndent, choice, markOne, markSize, page, runs } from './text-runs.ts'
 
-const width = page.width - 2 * page.margin - answerIndent
+const fullWidth = page.width - 2 * page.margin
+const width = fullWidth - answerIndent
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const hair = { style: BorderStyle.SINGLE, size: 4, color: '808080' }
 const noBorders: ITableBordersOptions = {
@@ -64,52 +66,162 @@ function table(rows: TableRow[], columnWidths: number[], borders: ITableBordersO
     rows,
     columnWidths,
     width: { size: columnWidths.reduce((sum, column) => sum + column, 0), type: WidthType.DXA },
-    indent: { size: answerIndent, type: WidthType.DXA },
+    indent: {
+      size: columnWidths.reduce((sum, column) => sum + column, 0) > width ? 0 : answerIndent,
+      type: WidthType.DXA,
+    },
     layout: TableLayoutType.FIXED,
     borders,
     tableLook: { firstRow: isGrid, firstColumn: isGrid, noHBand: true, noVBand: true },
   })
 }
 
-/** A row for each statement, a column for each answer. The header repeats on every page, and no row is split. */
-export function gridTable(statements: string[], answers: string[]): Table {
-  const answerWidth = Math.floor((width * (answers.length > 5 ? 0.7 : 0.62)) / answers.length)
-  const statementWidth = width - answerWidth * answers.length
-  const size = answers.length > 5 ? 17 : 19
-  const shading = { type: ShadingType.CLEAR, color: 'auto', fill: 'EDEDED' }
+const shaded = { type: ShadingType.CLEAR, color: 'auto', fill: 'EDEDED' }
+const narrow = { top: 60, bottom: 60, left: 30, right: 30 }
+
+/** Which part of the width the answers of a grid take: the first with which no word of them is broken. */
+const answerParts = [0.56, 0.62, 0.68, 0.74]
+
+/**
+ * A row for each statement, a column for each answer, every other row shaded; null where the answers would be too small
+ * to read. The header repeats on every page, and no row is split.
+ */
+export function gridTable(statements: Paragraph[], answers: string[], base: number): Table | null {
+  const columns = headColumns(answers, base)
+  if (!columns) return null
+  const { width: answerWidth, size } = columns
   const header = new TableRow({
     tableHeader: true,
     cantSplit: true,
     children: ['', ...answers].map((text) =>
-      cell([text], AlignmentType.CENTER, { bold: true, size, shading, keepNext: true }),
+      cell([text], AlignmentType.CENTER, {
+        bold: true,
+        size,
+        shading: shaded,
+        keepNext: true,
+        margins: narrow,
+      }),
     ),
   })
-  const rows = statements.map(
-    (statement) =>
-      new TableRow({
-        cantSplit: true,
-        children: [
-          cell([statement], AlignmentType.LEFT, { size: 20 }),
-          ...answers.map(() => cell([markOne], AlignmentType.CENTER)),
-        ],
-      }),
-  )
+  const rows = statements.map((statement, place) => {
+    const shading = place % 2 === 1 ? { shading: { ...shaded, fill: 'F6F6F6' } } : {}
+    return new TableRow({
+      cantSplit: true,
+      children: [
+        new TableCell({
+          verticalAlign: VerticalAlignTable.CENTER,
+          margins: { top: 60, bottom: 60, left: 80, right: 80 },
+          children: [statement],
+          ...shading,
+        }),
+        ...answers.map(() => cell([markOne], AlignmentType.CENTER, shading)),
+      ],
+    })
+  })
+  const statementWidth = fullWidth - answerWidth * answers.length
   return table([header, ...rows], [statementWidth, ...answers.map(() => answerWidth)], hairBorders, true)
 }
 
+/** The widest columns and the largest letters with which no word of the answers is broken. */
+function headColumns(answers: string[], base: number): { width: number; size: number } | null {
+  for (let size = base - 3; size >= Math.max(16, base * 0.7); size--)
+    for (const part of answerParts) {
+      const width = Math.floor((fullWidth * part) / answers.length)
+      if (fits(answers, width - 2 * narrow.left, size)) return { width, size }
+    }
+  return null
+}
+
+const mostAcross = 7
+
+/** The options of a question in one row, each with its mark above it; null where they do not fit. */
+export function acrossTable(options: string[], base: number): Table | null {
+  const columnWidth = Math.floor(width / options.length)
+  const size = base - 2
+  if (options.length > mostAcross || !fits(options, columnWidth - 100, size, 2)) return null
+  const row = new TableRow({
+    cantSplit: true,
+    children: options.map((option, place) =>
+      cell([markOne, option], AlignmentType.CENTER, {
+        size,
+        margins: { ...narrow, left: 50, right: 50 },
+        verticalAlign: VerticalAlignTable.TOP,
+        ...(place % 2 === 0 && { shading: { ...shaded, fill: 'F3F3F3' } }),
+      }),
+    ),
+  })
+  return table(
+    [row],
+    options.map(() => columnWidth),
+    noBorders,
+  )
+}
+
+/** Many options in two columns, read downwards; null where one is too long for that. */
+export function optionColumns(mark: string, options: string[], base: number): Table | null {
+  const columnWidth = Math.floor(width / 2)
+  if (!fits(options, columnWidth - 700, base, 2)) return null
+  const half = Math.ceil(options.length / 2)
+  const rows = Array.from({ length: half }, (_, place) => {
+    const both = [options[place], options[place + half]]
+    return new TableRow({
+      cantSplit: true,
+      children: both.map(
+        (option) =>
+          new TableCell({
+            children: [
+              option === undefined
+                ? new Paragraph({ children: [] })
+                : choice(mark, option, { keepNext: place < half - 1, indent: { left: 400, hanging: 400 } }),
+            ],
+          }),
+      ),
+    })
+  })
+  return table(rows, [columnWidth, columnWidth], noBorders)
+}
+
+type Scale = { minLabel: string; maxLabel: string; size: number }
+
 /** The points of a scale in one row, each with its number, between the labels of its ends. */
-export function scaleTable(points: number[], minLabel: string, maxLabel: string): Table {
+export function scaleTable(points: number[], { minLabel, maxLabel, size }: Scale): Table {
   const labelled = minLabel !== '' || maxLabel !== ''
   const pointWidth = Math.min(760, Math.floor((width * (labelled ? 0.62 : 1)) / points.length))
   const labelWidth = Math.min(1_900, Math.floor((width - pointWidth * points.length) / 2))
-  const label = (text: string, alignment: Align) => (labelled ? [cell([text], alignment, { size: 20 })] : [])
-  const marks = points.map((point) => cell([markOne, String(point)], AlignmentType.CENTER))
+  const label = (text: string, alignment: Align) =>
+    labelled ? [cell([text], alignment, { size: Math.min(size - 2, 26) })] : []
+  const marks = points.map((point) =>
+    cell([markOne, String(point)], AlignmentType.CENTER, { margins: narrow }),
+  )
   const row = new TableRow({
     cantSplit: true,
     children: [...label(minLabel, AlignmentType.RIGHT), ...marks, ...label(maxLabel, AlignmentType.LEFT)],
   })
   const ends = labelled ? [labelWidth] : []
   return table([row], [...ends, ...points.map(() => pointWidth), ...ends], noBorders)
+}
+
+/** Names with a line to write on after each, in rows. */
+export function fieldLines(rows: string[][], size: number): Table {
+  const line = '_'.repeat(Math.floor((size > 24 ? 400 : 600) / size))
+  const columns = Math.max(...rows.map((names) => names.length))
+  const margins = { ...narrow, left: 0 }
+  return table(
+    rows.map(
+      (names) =>
+        new TableRow({
+          cantSplit: true,
+          children: names.map((name) =>
+            cell([`${name}: ${line}`], AlignmentType.LEFT, {
+              margins,
+              columnSpan: names.length === 1 ? columns : 1,
+            }),
+          ),
+        }),
+    ),
+    Array.from({ length: columns }, () => Math.floor(fullWidth / columns)),
+    noBorders,
+  )
 }
 
 /** Lines to write on, a comfortable third of an inch apart. */

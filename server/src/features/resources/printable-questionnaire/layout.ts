@@ -4,6 +4,7 @@ import {
   type INumberingOptions,
   type IStylesOptions,
   LevelFormat,
+  LineRuleType,
   PageNumber,
   Paragraph,
   Tab,
@@ -18,7 +19,7 @@ const { margin } = page
 
 export const pageSize = {
   size: { width: page.width, height: page.height },
-  margin: { top: margin, bottom: margin, left: margin, right: margin, footer: 540 },
+  margin: { top: 900, bottom: 900, left: margin, right: margin, footer: 540 },
 }
 
 export const numbering: INumberingOptions = {
@@ -38,7 +39,7 @@ export const numbering: INumberingOptions = {
 }
 
 /** Sizes in half-points, distances in twips. A question stays on one page with its answers. */
-export function styles(language: string): IStylesOptions {
+export function styles(language: string, base: number): IStylesOptions {
   const ink = '1F2937'
   const together = { keepNext: true, keepLines: true }
   const rule = { style: BorderStyle.SINGLE, size: 6, color: '9CA3AF', space: 4 }
@@ -50,15 +51,15 @@ export function styles(language: string): IStylesOptions {
   return {
     default: {
       document: {
-        run: { font: 'Arial', size: 22, language: { value: language } },
-        paragraph: { spacing: { line: 264 } },
+        run: { font: 'Arial', size: base, language: { value: language } },
+        paragraph: { spacing: { line: 264, lineRule: LineRuleType.AUTO } },
       },
       title: {
         run: { size: 38, bold: true, color: ink, font: 'Arial' },
         paragraph: { spacing: { after: 160 } },
       },
-      heading1: heading(27, 400, { bottom: rule }),
-      heading2: heading(23, 300),
+      heading1: heading(base + 5, 300, { bottom: rule }),
+      heading2: heading(base + 1, 240),
     },
     paragraphStyles: [
       { ...style, id: 'Opening', name: 'Opening', paragraph: { spacing: { after: 120 } } },
@@ -67,13 +68,15 @@ export function styles(language: string): IStylesOptions {
         id: 'Question',
         name: 'Question',
         run: { bold: true },
-        paragraph: { ...together, spacing: { before: 300, after: 80 } },
+        paragraph: { ...together, spacing: { before: 200, after: 60 } },
       },
+      { ...style, id: 'QuestionOfMany', name: 'Question of many', paragraph: { spacing: { after: 0 } } },
       {
         ...style,
         id: 'Help',
         name: 'Question help',
-        paragraph: { ...together, spacing: { after: 80 } },
+        run: { size: base - 2, color: '404040' },
+        paragraph: { ...together, spacing: { after: 60 } },
       },
       {
         ...style,
@@ -82,23 +85,22 @@ export function styles(language: string): IStylesOptions {
         paragraph: {
           keepLines: true,
           indent: { left: answerIndent + 400, hanging: 400 },
-          spacing: { after: 70 },
+          spacing: { after: 30 },
         },
       },
-      { ...style, id: 'Closing', name: 'Closing', paragraph: { spacing: { before: 480 } } },
     ],
   }
 }
 
 /** Title and page number on every page, so that loose sheets can be put in order again. */
-export function footer(title: string, productName: string, words: Words): Footer {
+export function footer(title: string, words: Words): Footer {
   const shortTitle = title.length > 70 ? `${title.slice(0, 69).toWellFormed()}…` : title
   return new Footer({
     children: [
       new Paragraph({
         tabStops: [{ type: TabStopType.RIGHT, position: page.width - 2 * margin }],
         children: [
-          new TextRun({ ...small, children: [`${shortTitle} · ${productName}`, new Tab()] }),
+          new TextRun({ ...small, children: [shortTitle, new Tab()] }),
           new TextRun({
             ...small,
             children: [`${words.page} `, PageNumber.CURRENT, ` ${words.of} `, PageNumber.TOTAL_PAGES],

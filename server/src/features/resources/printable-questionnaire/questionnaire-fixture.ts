@@ -4,6 +4,7 @@ import type { questionTypes } from '#contract/library/question-types.ts'
 import type { Question } from '#contract/library/templates.ts'
 import { unzip } from '#server/testing/data/unzip.ts'
 import { questionnaireDocx } from './questionnaire-docx.ts'
+import type { Print } from './sheet.ts'
 
 type Template = Parameters<typeof questionnaireDocx>[0]
 type Type = (typeof questionTypes)[number]
@@ -17,8 +18,9 @@ export function question(type: Type, text: string, more: Partial<Question> = {})
 
 export const template: Template = {
   name: 'Family Survey <2026> & more',
-  summary: 'How families see the school.',
   language: 'English',
+  communityGroups: [{ id: 1, groupName: 'Families' }],
+  schoolLevels: [{ id: 1, name: 'Elementary' }],
   questions: [
     question('single choice', 'Which grade?', { section: 'You', options: ['K–5', '6–12'], required: true }),
     question('multiple choice', 'Which languages?', { section: 'You', options: ['English', 'Español'] }),
@@ -50,8 +52,8 @@ export const template: Template = {
 }
 
 /** The parts of the Word file that is made of the template, with changes. */
-export async function partsOf(changes: Partial<Template> = {}) {
-  const parts = unzip(await questionnaireDocx({ ...template, ...changes }, 'Chorus'))
+export async function partsOf(changes: Partial<Template> = {}, print?: Print) {
+  const parts = unzip(await questionnaireDocx({ ...template, ...changes }, 'Chorus', print))
   return (path: string) => parts.get(path) ?? ''
 }
 
@@ -76,7 +78,6 @@ const kept = (text: string) =>
 export async function expectPrinted(texts: string[]): Promise<void> {
   const part = await partsOf({
     name: texts.join(' '),
-    summary: texts.join(' '),
     questions: texts.map((text) =>
       question('grid', text, { section: text, helpText: text, options: [text], rows: [text] }),
     ),

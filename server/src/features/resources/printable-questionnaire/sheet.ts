@@ -1,0 +1,35 @@
+import type { SurveyTemplateDetail } from '#contract/library/templates.ts'
+import { type Words, wordsFor } from './words.ts'
+
+/** `large` is for people who need 18 points. */
+export type Print = 'standard' | 'large'
+
+/** For whom a questionnaire is printed, and how. */
+export type Sheet = {
+  words: Words
+  /** Of questions and answers, in half-points. */
+  size: number
+}
+
+const sizes = { standard: 22, elementary: 28, large: 36 }
+
+/** Students alone are spoken to as such, and those of elementary schools alone read larger letters. */
+export function sheetFor(
+  {
+    language,
+    communityGroups,
+    schoolLevels,
+  }: Pick<SurveyTemplateDetail, 'language' | 'communityGroups' | 'schoolLevels'>,
+  print: Print,
+): Sheet {
+  const isForStudents =
+    communityGroups.length > 0 && communityGroups.every(({ groupName }) => groupName === 'Students')
+  const isElementary =
+    isForStudents &&
+    schoolLevels.some(({ name }) => name === 'Elementary') &&
+    schoolLevels.every(({ name }) => name === 'Elementary' || name === 'K-8')
+  return {
+    words: wordsFor(language, isForStudents),
+    size: print === 'large' ? sizes.large : isElementary ? sizes.elementary : sizes.standard,
+  }
+}

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { activity } from './activity.ts'
 import { drafts } from './drafts/drafts.ts'
+import { explore } from './explore.ts'
 import { importSnapshot } from './import-snapshot.ts'
 import { insights } from './insights/insights.ts'
 import { libraryImport } from './library-import.ts'
@@ -34,6 +35,7 @@ const benchmarks: Record<string, Benchmark> = {
   'library-import': libraryImport,
   'response-files': responseFiles,
   insights,
+  explore,
   drafts,
   'fair-uploads': fairUploads,
   'many-uploads': manyUploads,

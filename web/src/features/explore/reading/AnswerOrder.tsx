@@ -20,9 +20,20 @@ export function AnswerOrder({ column, heading, onOrder }: Props) {
   if (options.length === 0) return <p className={styles.examples}>{words.reading.orderLater}</p>
   return (
     <div className={styles.order}>
-      <span className={styles.label} id={`${id}label`}>
-        {words.reading.order}
-      </span>
+      <div className={styles.orderHead}>
+        <span className={styles.label} id={`${id}label`}>
+          {words.reading.order}
+        </span>
+        {/* Before the answers, so that Tab leads from it into them. */}
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? words.reading.done : words.reading.change}: ${heading}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? words.reading.done : words.reading.change}
+        </Button>
+      </div>
       {isOpen ? (
         <OrderEditor column={column} onOrder={onOrder} />
       ) : (
@@ -44,14 +55,6 @@ export function AnswerOrder({ column, heading, onOrder }: Props) {
           )}
         </>
       )}
-      <Button
-        size="small"
-        aria-expanded={isOpen}
-        aria-label={`${isOpen ? words.reading.done : words.reading.change}: ${heading}`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? words.reading.done : words.reading.change}
-      </Button>
     </div>
   )
 }

@@ -9,22 +9,26 @@ type Parts = Pick<Deps, 'database' | 'files' | 'ending'>
 /** The parts that do not answer, refuse or are full, each with the reason; none where the server is ready. */
 export async function failingParts({ database, files, ending }: Parts): Promise<Record<string, string>> {
   if (ending.isEnding) return { ending: 'told to end' }
-  const parts = { database: database.check, storage: files.check, disk: checkTemporaryFolder }
-  const answers = await Promise.all(
-    Object.entries(parts).map(async ([name, check]) => [name, await failureOf(check)] as const),
-  )
-  return Object.fromEntries(
-    answers.flatMap(([name, reason]) => (reason === null ? [] : [[name, reason] as const])),
-  )
+  const [lostDatabase, lostStorage, fullDisk] = await Promise.all([
+    failureOf(database.check, 'timeout'),
+    failureOf(files.check, 'timeout'),
+    // A disk under load is slow on all nodes of a machine; it still takes files, so that leaving would help nobody.
+    failureOf(checkTemporaryFolder, null),
+  ])
+  return {
+    ...(lostDatabase !== null && { database: lostDatabase }),
+    ...(lostStorage !== null && { storage: lostStorage }),
+    ...(fullDisk !== null && { disk: fullDisk }),
+  }
 }
 
 export const isReady = async (parts: Parts) => Object.keys(await failingParts(parts)).length === 0
 
-/** The reason why a part does not answer: `timeout`, or that of its error; null where it answers. */
-async function failureOf(check: () => Promise<void>): Promise<string | null> {
+/** The reason why a part does not answer: that of its error, or `whenLate` after two seconds; null where it answers. */
+async function failureOf(check: () => Promise<void>, whenLate: string | null): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, 'timeout')
+  const late = new Promise<string | null>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, whenLate)
   })
   const answered = check().then(
     () => null,

@@ -52,9 +52,15 @@ function beginOf(pid: number): string | undefined {
 const probe = Buffer.alloc(64 * 1024)
 
 /** Throws where nothing can be written to the temporary folder, through which every upload goes, such as a full disk. */
-export async function checkTemporaryFolder(): Promise<void> {
-  await inTemporaryFile(probe, async () => undefined)
+export function checkTemporaryFolder(): Promise<void> {
+  // One at a time: many who ask would make a slow disk slower.
+  probing ??= inTemporaryFile(probe, async () => undefined).finally(() => {
+    probing = undefined
+  })
+  return probing
 }
+
+let probing: Promise<void> | undefined
 
 /**
  * Does some work with a new folder, which is deleted afterwards with its content. Throws StorageUnavailable where none

@@ -20,6 +20,8 @@ export async function checkMails({ mailLog }: Installation, operator: pg.Pool): 
       )
     ).rows
   const wrong: string[] = []
+  // What failed meanwhile waits for up to eight minutes before its next try; that time changes nothing.
+  await operator.query(`update pgboss.job set start_after = now() where state = 'retry'`)
   await until('all jobs were done', async () => (await open()).length === 0, jobsMost).catch(async () =>
     wrong.push(`jobs are left: ${JSON.stringify(await open())}`),
   )

@@ -41,7 +41,8 @@ export type Installation = Awaited<ReturnType<typeof startInstallation>>
 export async function startInstallation(folder: string, say: (line: string) => void) {
   const stops: (() => unknown)[] = []
   const stop = async () => {
-    for (const one of stops.splice(0).reverse()) await one()
+    for (const one of stops.splice(0).reverse())
+      await Promise.resolve(one()).catch((error: unknown) => say(`Something did not end: ${error}`))
   }
   const add = <T extends Part>(part: T): T => {
     stops.push(part.stop)

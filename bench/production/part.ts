@@ -29,6 +29,12 @@ type Program = {
   isUp: () => Promise<boolean>
 }
 
+/** Of all parts: none outlasts this process, in whatever way it ends. */
+const alive = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of alive) child.kill('SIGKILL')
+})
+
 /** Starts programs as one part and waits until each is up; what they write goes to a file. */
 export async function startPart(name: string, programs: Program[], logFile: string): Promise<Part> {
   const log = createWriteStream(logFile, { flags: 'a' })
@@ -46,11 +52,13 @@ export async function startPart(name: string, programs: Program[], logFile: stri
       ...(gid !== undefined && { gid }),
     })
     running.add(child)
+    alive.add(child)
     child.stdout?.pipe(log, { end: false })
     child.stderr?.pipe(log, { end: false })
     child.on('error', (error) => log.write(`${error}\n`))
     child.once('exit', (code, signal) => {
       running.delete(child)
+      alive.delete(child)
       log.write(`-- ${name} ended: ${code ?? signal}\n`)
       if (isStopping) return
       if (!wanted.has(child)) crashes++

@@ -294,10 +294,7 @@ test('after thirty days the files are removed by night, the record stays, and ot
   await pass(2 * hour)
   expect(await deletedTitles(dana)).toEqual(['Recent'])
   expect((await restore(dana, old.resultId)).statusCode).toBe(404)
-  const night = () =>
-    db.transaction().execute((tx) => server.deps.jobs.send(tx, 'remove-deleted-uploads', {}))
-  await night()
-  server.deps.jobs.wake()
+  await doJob(server, 'remove-deleted-uploads')
   await vi.waitFor(async () => {
     const { files_removed_on: removedOn } = await db
       .selectFrom('survey_results')
@@ -305,7 +302,7 @@ test('after thirty days the files are removed by night, the record stays, and ot
       .select('files_removed_on')
       .executeTakeFirstOrThrow()
     expect(removedOn).not.toBeNull()
-  })
+  }, 15_000)
   // A backup that is being made is whole: the files go some days after nothing names them.
   await doJob(server, 'remove-files')
   expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([true, true, true])
@@ -322,7 +319,7 @@ test('after thirty days the files are removed by night, the record stays, and ot
       .select(['friendly_name', 'files_removed_on'])
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ friendly_name: 'Old', files_removed_on: expect.any(Date) })
-  })
+  }, 15_000)
   dana = { ...dana, cookie: await server.signIn(dana.id) }
   expect(await titles(dana)).toEqual(['There'])
   expect((await restore(dana, recent.resultId)).statusCode).toBe(200)

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
 import { eventually } from './browser/eventually.ts'
+import { fileChoice } from './browser/file-choice.ts'
+import { tabTo } from './browser/focus.ts'
 import { journeyWithoutMotion as journey, productUrl } from './browser/journey.ts'
 import { expectNoSideways } from './browser/sideways.ts'
-import { staff } from './product/people.ts'
+import { second, staff } from './product/people.ts'
 
 const answers = ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree']
 
@@ -74,5 +76,87 @@ journey(
       await page.locator('[aria-current=page]', { hasText: tab }).waitFor()
       await expectNoSideways(page, tab)
     }
+  },
+)
+
+journey(
+  'a file from elsewhere is sent in, explored, corrected and shared by keyboard, and the other person sees it',
+  async ({ open }) => {
+    const page = await open('/survey-results', { as: staff })
+    // A form of its own: what is corrected here is remembered for the next upload of the same.
+    const own = file.replace('Adults here', 'Grown-ups here')
+    fileChoice(page)({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(own) })
+    const press = async (name: string | RegExp, key = 'Enter', way: 'Tab' | 'Shift+Tab' = 'Tab') => {
+      await tabTo(page, name, way)
+      await page.keyboard.press(key)
+    }
+    await page.getByRole('link', { name: 'Explore results' }).first().waitFor()
+    await press('Upload a file')
+    await page.getByText('Choose or drop a file').waitFor()
+    await press(/^Choose or drop a file/)
+    await page.getByRole('heading', { name: 'We read 84 responses, 5 questions' }).waitFor()
+    await eventually(() => page.getByRole('textbox', { name: 'Report Title' }).inputValue()).toBe('Keys')
+    await press(/^Schools/, 'ArrowDown')
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    await tabTo(page, /^Description/)
+    await page.keyboard.type('By keys.')
+    await press('Submit')
+    await page.getByRole('dialog').getByRole('button', { name: 'Explore results' }).waitFor()
+    await press('Explore results')
+    await page.getByRole('heading', { name: 'Good to know' }).waitFor({ timeout: 120_000 })
+    const id = new URL(page.url()).pathname.split('/')[2]
+
+    await press('How we read your file')
+    // Tab leads into what is there.
+    await page.getByRole('button', { name: 'Change the order: I feel safe at school' }).waitFor()
+    await press('Change the order: I feel safe at school')
+    await press('Move “Strongly agree” up')
+    await page.getByText('“Strongly agree” is now 4 of 5.').waitFor()
+    // The focus goes along with the answer, which can be moved on at once.
+    await page.keyboard.press('Enter')
+    await page.getByText('“Strongly agree” is now 3 of 5.').waitFor()
+    await press('Save and work out again')
+    await page.getByText('Saved. The results are being worked out again.').waitFor()
+    await press('Questions', 'Enter', 'Shift+Tab')
+    await page
+      .getByRole('img', {
+        name: /^I feel safe at school: .*Strongly agree \d+ percent, .*Agree \d+ percent$/,
+      })
+      .waitFor({ timeout: 60_000 })
+
+    await press('Groups', 'Enter', 'Shift+Tab')
+    await page
+      .getByRole('cell', { name: /percent favorable of 44 people/ })
+      .first()
+      .waitFor()
+    await tabTo(page, /percent favorable of 84 people$/)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Selected cell' }).waitFor()
+    await press('Over time', 'Enter', 'Shift+Tab')
+    await page.locator('[aria-current=page]', { hasText: 'Over time' }).waitFor()
+    await page.getByRole('combobox', { name: 'Show' }).waitFor()
+    await expectAccessible(page, 'over time')
+
+    await press('Share', 'Enter', 'Shift+Tab')
+    const dialog = page.getByRole('dialog', { name: 'Share these results' })
+    await dialog.getByRole('combobox', { name: 'People of your district' }).waitFor()
+    await page.keyboard.type('Theo')
+    await page.getByRole('option', { name: 'Theo Lindqvist' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('combobox', { name: 'What Theo Lindqvist sees' }).waitFor()
+    await press('Save')
+    await page.getByText('Saved who may see these results.').waitFor()
+
+    const other = await open(`/survey-results/${id}/questions`, { as: second })
+    await other.getByRole('heading', { level: 1, name: 'Keys' }).waitFor()
+    await other.getByRole('img', { name: /^I feel safe at school: / }).waitFor()
+    expect(await other.getByRole('link', { name: 'How we read your file' }).count()).toBe(0)
+    expect(await other.getByRole('button', { name: 'Share' }).count()).toBe(0)
   },
 )

@@ -320,6 +320,8 @@ const table: Record<string, Row> = {
   'GET /api/rosters/:sourceId/imports': everybody(401, `/api/rosters/${unknownId}/imports`),
   'GET /api/SurveyTemplates': users(),
   'GET /api/SurveyTemplates/:surveyTemplateId': users('/api/SurveyTemplates/1'),
+  'GET /api/SurveyTemplates/:surveyTemplateId/evidence': users('/api/SurveyTemplates/1/evidence'),
+  'GET /api/SurveyTemplates/:surveyTemplateId/codebook.csv': users('/api/SurveyTemplates/1/codebook.csv'),
   'GET /api/SurveyTemplateResources/:resourceId/tempurl': users('{file}'),
   'GET /api/SurveyTemplateResources': adminOnly(200),
   'POST /api/SurveyTemplateResources': adminOnly(415),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { item, lines, survey } from '#library/check/checked-fixture.ts'
-import { checkReadingLevel, readingGrade } from './reading-level.ts'
+import { readingGrade } from '#surveys/reading-grade.ts'
+import { checkReadingLevel } from './reading-level.ts'
 import { checkReadingWithOptions } from './reading-with-options.ts'
 
 const young = { schoolLevels: ['Elementary'] }

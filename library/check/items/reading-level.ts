@@ -1,21 +1,10 @@
-import { syllable } from 'syllable'
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
 import { error, type Issue, inTemplate } from '#library/check/issue.ts'
-import { countWords, isEnglish, isForYoungStudents, itemsOf, statements } from './wording.ts'
+import { readingGrade } from '#surveys/reading-grade.ts'
+import { isEnglish, isForYoungStudents, itemsOf, statements } from './wording.ts'
 
 /** Elementary surveys begin in grade 3. */
 const highestGrade = 3
-
-/**
- * The school grade in which texts can be read, each text taken as at least one sentence: the Flesch-Kincaid
- * formula (Kincaid, Fishburne, Rogers and Chissom, 1975), 0.39 words a sentence + 11.8 syllables a word - 15.59.
- */
-export function readingGrade(texts: string[]): number {
-  const words = texts.reduce((sum, text) => sum + countWords(text), 0)
-  const sentences = texts.reduce((sum, text) => sum + Math.max(1, text.match(/[.?!](\s|$)/g)?.length ?? 0), 0)
-  const syllables = texts.reduce((sum, text) => sum + syllable(text), 0)
-  return words === 0 ? 0 : 0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59
-}
 
 /**
  * The items for elementary students can be read in grade 3. Measured over all items of the survey, since one word

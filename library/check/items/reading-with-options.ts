@@ -1,6 +1,6 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
 import { error, type Issue, inTemplate } from '#library/check/issue.ts'
-import { readingGrade } from './reading-level.ts'
+import { readingGrade } from '#surveys/reading-grade.ts'
 import { isEnglish, isForYoungStudents, itemsOf, statements } from './wording.ts'
 
 /** Elementary surveys begin in grade 3; others are answered from grade 6 on, and by adults who are learning English. */

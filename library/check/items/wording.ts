@@ -24,11 +24,6 @@ export function statements({ text, rows }: CheckedQuestion): { column: 'Text' | 
   return [{ column: 'Text' as const, text }, ...rows.map((row) => ({ column: 'Rows' as const, text: row }))]
 }
 
-/** Words of a text or of HTML. */
-export function countWords(text: string): number {
-  return text.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0
-}
-
 /** Whether a survey is for students alone, elementary students among them. */
 export function isForYoungStudents({ communityGroups, schoolLevels }: CheckedTemplate): boolean {
   return (

@@ -1,7 +1,8 @@
 import type { CheckedTemplate } from '#library/check/checked-library.ts'
 import { error, type Issue, inTemplate } from '#library/check/issue.ts'
-import { countWords, itemsOf } from '#library/check/items/wording.ts'
+import { itemsOf } from '#library/check/items/wording.ts'
 import { templateFields } from '#server/features/library-import/workbook/library-sheets.ts'
+import { countWords } from '#surveys/reading-grade.ts'
 
 const needed = [
   ...(['tags', 'schoolLevels', 'communityGroups', 'longDescription'] as const),

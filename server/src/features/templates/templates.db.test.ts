@@ -1,8 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
+import { construct } from '#server/features/library-import/workbook/library-fixture.ts'
 import { importWorkbook } from '#server/testing/data/district-people.ts'
-import { libraryWorkbook, makeDistrict, makeUser, template } from '#server/testing/data/factories.ts'
+import {
+  libraryWorkbook,
+  makeDistrict,
+  makeUser,
+  question,
+  template,
+} from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let server: TestApp
@@ -70,6 +77,60 @@ test.each(['3', '999', '0', '-1', '1.5', 'abc', '99999999999', '1%20or%201=1'])(
     expect(answer.json()).toMatchObject({ code: 'not_found', message: expect.stringMatching(/\w\.$/) })
   },
 )
+
+test('the evidence of a template has its reading grade, its constructs and what of them is registered', async () => {
+  const asked = (position: number, text: string, given = {}) => question(position, { text, ...given })
+  const measured = template(6, {
+    questions: [
+      asked(1, 'How safe are you?', { measures: 'Safety' }),
+      asked(2, 'How welcome are you?'),
+      asked(3, 'Where?', {
+        type: 'grid',
+        rows: ['Hall', 'Bus'],
+        options: ['No', '=1+1'],
+        measures: 'Safety',
+      }),
+      asked(4, 'What matters?', { measures: 'Goals', kind: 'priority' }),
+    ],
+  })
+  const registered = {
+    ...construct({ name: 'Safety', definition: 'To be unhurt.', crosswalk: ['CASEL: none'] }),
+    row: 0,
+  }
+  await importWorkbook(
+    server.deps,
+    await libraryWorkbook([...templates, measured], { constructs: [registered] }),
+  )
+  const answer = await server.request({ url: '/api/SurveyTemplates/6/evidence', as: staff })
+  expect(answer.json()).toEqual({
+    readingGrade: { questions: expect.any(Number), withOptions: expect.any(Number) },
+    constructs: [
+      {
+        name: 'Safety',
+        definition: 'To be unhurt.',
+        isRegistered: true,
+        items: ['How safe are you?', 'Hall', 'Bus'],
+        crosswalk: ['CASEL: none'],
+      },
+      {
+        name: 'Belonging',
+        definition: '',
+        isRegistered: false,
+        items: ['How welcome are you?'],
+        crosswalk: [],
+      },
+    ],
+  })
+  const codebook = await server.request({ url: '/api/SurveyTemplates/6/codebook.csv', as: staff })
+  expect(codebook.headers['content-disposition']).toContain('Template 6')
+  const rows = codebook.body.replace('\ufeff', '').trim().split('\r\n')
+  expect(rows).toHaveLength(6)
+  expect(rows[1]).toContain('q1,')
+  expect(rows[4]).toMatch(/^q3_2,.*Bus.*"1 = No; 2 = =1\+1"$/)
+  for (const path of ['3/evidence', '3/codebook.csv', '999/evidence'])
+    expect((await server.request({ url: `/api/SurveyTemplates/${path}`, as: staff })).statusCode).toBe(404)
+  await load()
+})
 
 test('a translation names its original, any other template none', async () => {
   const spanish = template(5, { name: 'Clima', language: 'Español', translationOf: 1 })

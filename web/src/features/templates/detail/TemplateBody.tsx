@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { Suspense } from 'react'
+import { EvidenceSection } from '#web/features/templates/evidence/EvidenceSection.tsx'
 import { textLanguage } from '#web/features/templates/languages/language-tags.ts'
 import { QuestionPreview } from '#web/features/templates/questions/QuestionPreview.tsx'
 import type { KnownTemplate } from '#web/features/templates/templates.api.ts'
@@ -42,7 +43,10 @@ export function TemplateBody({ template, isFailed, onRetry }: Props) {
             <SensitiveNotice topics={template?.sensitiveTopics ?? []} />
             {isFailed && <LoadFailed onRetry={onRetry} />}
             {template?.questions ? (
-              <QuestionPreview questions={template.questions} lang={lang} />
+              <>
+                <QuestionPreview questions={template.questions} lang={lang} />
+                {template.questions.length > 0 && <EvidenceSection id={template.id} />}
+              </>
             ) : (
               isWaiting && template?.longDescription !== undefined && <QuestionsToCome />
             )}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, useMatch } from 'react-router'
 import { expect, test } from 'vitest'
+import { getEvidence } from '#contract/library/evidence.ts'
 import {
   getSurveyTemplate,
   listSurveyTemplates,
@@ -140,4 +141,49 @@ test('denies access to a template that left the library since the list was loade
   startServer(list, fails(getSurveyTemplate, 404, 'not_found', 'No such template.'))
   renderAt(['/survey-templates/12'], <Library />)
   expect(await screen.findByRole('dialog', { name: 'Whoops! Access Denied' })).toBeTruthy()
+})
+
+test('the evidence is fetched when it is asked for, says what was not tested and gives the codebook', async () => {
+  const constructs = [
+    {
+      name: 'Belonging',
+      definition: 'To be missed when away.',
+      isRegistered: true,
+      items: ['Are you welcome?', 'Are you missed?'],
+      crosswalk: ['CASEL: Relationship skills'],
+    },
+  ]
+  const readingGrade = { questions: 2.4, withOptions: 0.3 }
+  startServer(list, answers(getSurveyTemplate, template), answers(getEvidence, { readingGrade, constructs }))
+  renderAt(['/survey-templates/12'], <Library />)
+  const dialog = within(await openDialog())
+  const show = await dialog.findByRole('button', { name: 'Show evidence' })
+  expect(dialog.queryByText(/Flesch-Kincaid/)).toBeNull()
+  await userEvent.click(show)
+  expect(
+    await dialog.findByText(
+      'The questions read at grade 2.4, and with their answer options at grade 1 or below (Flesch-Kincaid).',
+    ),
+  ).toBeTruthy()
+  expect(dialog.getByText('To be missed when away.')).toBeTruthy()
+  expect(dialog.getByText('Corresponds to: CASEL: Relationship skills')).toBeTruthy()
+  expect(dialog.getByText(/No pilot of this survey is recorded/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Download codebook (CSV)' })).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide evidence' }))
+  expect(dialog.queryByText(/Flesch-Kincaid/)).toBeNull()
+})
+
+test('evidence that fails to load says so and is asked for again', async () => {
+  const server = startServer(
+    list,
+    answers(getSurveyTemplate, template),
+    fails(getEvidence, 500, 'internal', 'Broken.'),
+  )
+  renderAt(['/survey-templates/12'], <Library />)
+  const dialog = within(await openDialog())
+  await userEvent.click(await dialog.findByRole('button', { name: 'Show evidence' }))
+  expect(await dialog.findByText('The evidence could not be loaded.')).toBeTruthy()
+  server.add(answers(getEvidence, { readingGrade: null, constructs: [] }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('The reading level is computed for English only.')).toBeTruthy()
 })

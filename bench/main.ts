@@ -13,6 +13,7 @@ import { privacyPlan } from './privacy-plan.ts'
 import { reportFilters } from './report-filters.ts'
 import { reportsList } from './reports-list.ts'
 import { responseFiles } from './response-files.ts'
+import { rosters } from './rosters.ts'
 import { start } from './start.ts'
 import { type Benchmark, keepsLimit } from './support/figure.ts'
 import { line } from './support/report.ts'
@@ -32,6 +33,7 @@ const benchmarks: Record<string, Benchmark> = {
   'reports-list': reportsList,
   'people-lists': peopleLists,
   activity,
+  rosters,
   'library-import': libraryImport,
   'response-files': responseFiles,
   insights,

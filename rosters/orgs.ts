@@ -21,13 +21,15 @@ const sdsDistrictTypes = words('district localAuthority academicTrust municipali
 /** Of 10,000 organisations above one another nobody has heard; a loop ends earlier. */
 const deepest = 100
 
+type Above = { school: Org | null; district: Org | null }
+
 /** The organisations of a roster, and what of them is a school or a district. */
 export function collectOrgs(format: RosterFormat, warn: (message: string) => void) {
   const orgs = new Map<string, Org>()
   const isSds = format === 'sds-2.1' || format === 'sds-1'
   const isSchool = ({ type }: Org) => (isSds ? sdsSchoolTypes : schoolTypes).has(plainHeading(type))
   const isDistrict = ({ type }: Org) => (isSds ? sdsDistrictTypes : districtTypes).has(plainHeading(type))
-  const known = new Map<string, { school: Org | null; district: Org | null }>()
+  const known = new Map<string, Above>()
 
   function add(org: Org): void {
     const first = orgs.get(org.key)
@@ -36,11 +38,15 @@ export function collectOrgs(format: RosterFormat, warn: (message: string) => voi
     else warn(`Rows ${first.row} and ${org.row} of orgs.csv have the same sourcedId; the first counts.`)
   }
 
-  /** What is above an organisation, itself included: the school that it belongs to, and the district. */
-  function above(key: string): { school: Org | null; district: Org | null } {
+  /**
+   * What is above an organisation, itself included: the school that it belongs to, and the district; undefined for one
+   * that is not there.
+   */
+  function above(key: string): Above | undefined {
     const before = known.get(key)
     if (before) return before
-    const found: { school: Org | null; district: Org | null } = { school: null, district: null }
+    if (!orgs.has(key)) return undefined
+    const found: Above = { school: null, district: null }
     let mayBeSchool = true
     let org = orgs.get(key)
     for (let depth = 0; org && depth < deepest && !found.district; depth++) {
@@ -55,7 +61,7 @@ export function collectOrgs(format: RosterFormat, warn: (message: string) => voi
   }
 
   function asOrg(org: Org): RosterOrg {
-    const district = isDistrict(org) ? org : above(org.key).district
+    const district = isDistrict(org) ? org : above(org.key)?.district
     const { key, name, identifier } = org
     return { key, name, identifier, districtKey: district?.key ?? null }
   }
@@ -83,7 +89,6 @@ export function collectOrgs(format: RosterFormat, warn: (message: string) => voi
   return {
     add,
     check,
-    has: (key: string) => orgs.has(key),
     above,
     schools: () => [...orgs.values()].filter((org) => isSchool(org) && !org.isGone).map(asOrg),
     districts: () => [...orgs.values()].filter((org) => isDistrict(org) && !org.isGone).map(asOrg),

@@ -20,11 +20,13 @@ export type WrittenPerson = {
   hasEnded: boolean
 }
 
-type Read = { person: RosterPerson; reason: string; hasEnded: boolean }
+type Refusal = { reason: string; hasEnded: boolean }
 
 /** Collects the staff of a roster, and counts everybody else. */
 export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs: Orgs) {
-  const read: Read[] = []
+  const read: RosterPerson[] = []
+  /** Why some of them cannot be read in, by their place. */
+  const refused = new Map<number, Refusal>()
   const notRead: NotRead = { students: 0, parents: 0, others: 0, withoutRole: 0 }
   const unknown = new Map<string, number>()
   /** Keys of people who are in the file and of whom nothing else is known here. */
@@ -44,13 +46,17 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
       ('issue' in address ? address.issue : '') ||
       (settings.isBound || isKnown ? '' : 'no district above')
     const familyName = family || (fullName.split(' ').at(-1) ?? '')
+    if (reason !== '') refused.set(read.length, { reason, hasEnded })
     read.push({
-      person: {
-        ...{ key, row, email, fullName, familyName, schoolKeys, districtKey },
-        ...{ isActive, isDistrictAdministrator },
-      },
-      reason,
-      hasEnded,
+      key,
+      row,
+      email,
+      fullName,
+      familyName,
+      schoolKeys,
+      districtKey,
+      isActive,
+      isDistrictAdministrator,
     })
   }
 
@@ -67,11 +73,12 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
     const schools: string[] = []
     let districtKey: string | null = null
     for (const key of keys) {
-      if (!orgs.has(key)) {
+      const above = orgs.above(key)
+      if (!above) {
         if (!unknownOrgs.has(key)) unknownOrgs.set(key, row)
         continue
       }
-      const { school, district } = orgs.above(key)
+      const { school, district } = above
       if (school && !schools.includes(school.key)) schools.push(school.key)
       districtKey ??= district?.key ?? null
     }
@@ -85,17 +92,19 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
   function end(warn: (message: string) => void) {
     for (const [key, row] of unknownOrgs)
       warn(`Row ${row}: the organisation ${key.slice(0, 80)} is not in the file.`)
-    const byKey = repeated(read, ({ person }) => person.key)
-    const byEmail = repeated(read, ({ person: { key, email }, reason }) =>
-      reason === '' && !byKey.has(key) ? email.toLowerCase() : '',
+    const byKey = repeated(read, ({ key }) => key)
+    const byEmail = repeated(read, ({ key, email }, place) =>
+      !refused.has(place) && !byKey.has(key) ? email.toLowerCase() : '',
     )
     const people: RosterPerson[] = []
     const skipped: SkippedRow[] = []
-    for (const { person, reason, hasEnded } of read) {
+    for (const [place, person] of read.entries()) {
       const { key, row, email, fullName, districtKey } = person
+      const refusal = refused.get(place)
       const why =
         other(byKey, key, row, 'the same id as') ??
-        (reason || other(byEmail, email.toLowerCase(), row, 'the same address as'))
+        (refusal?.reason || other(byEmail, email.toLowerCase(), row, 'the same address as'))
+      const hasEnded = refusal?.hasEnded ?? false
       if (!why) people.push(person)
       else skipped.push({ key, row, email, fullName, districtKey, reason: why, hasEnded })
     }
@@ -128,15 +137,15 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
 }
 
 /** The first two rows of each text that is there several times; the empty one is left out. */
-function repeated(all: readonly Read[], of: (one: Read) => string) {
+function repeated(all: readonly RosterPerson[], of: (one: RosterPerson, place: number) => string) {
   const first = new Map<string, number>()
   const twice = new Map<string, [number, number]>()
-  for (const one of all) {
-    const text = of(one)
+  for (const [place, one] of all.entries()) {
+    const text = of(one, place)
     if (text === '') continue
     const before = first.get(text)
-    if (before === undefined) first.set(text, one.person.row)
-    else if (!twice.has(text)) twice.set(text, [before, one.person.row])
+    if (before === undefined) first.set(text, one.row)
+    else if (!twice.has(text)) twice.set(text, [before, one.row])
   }
   return twice
 }
@@ -147,6 +156,7 @@ function other(
   row: number,
   words: string,
 ): string | undefined {
+  if (twice.size === 0) return undefined
   const rows = twice.get(text)
   return rows && `${words} row ${rows[0] === row ? rows[1] : rows[0]}`
 }

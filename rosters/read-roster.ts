@@ -1,5 +1,5 @@
 import type { RosterFormat } from '#contract/people/rosters/preview.ts'
-import { type CellReader, cellReader } from './columns.ts'
+import { type CellReader, cellAt, cellReader } from './columns.ts'
 import { collectOrgs } from './orgs.ts'
 import { collectPeople } from './people-rows.ts'
 import { isDistrictAdministrator, roleGroup } from './role-groups.ts'
@@ -34,8 +34,8 @@ export function rosterReader(
   const rows = {
     orgs: onOrg(cellReader(headers.orgs ?? [], fileColumns.orgs).read),
     school: onSchool(cellReader(headers.school ?? [], fileColumns.school).read),
-    roles: onRole(cellReader(headers.roles ?? [], fileColumns.roles).read),
-    users: onUser(cellReader(headers.users ?? [], fileColumns.users).read),
+    roles: onRole(cellReader(headers.roles ?? [], fileColumns.roles).positions),
+    users: onUser(cellReader(headers.users ?? [], fileColumns.users).positions),
     teacher: onTeacher(cellReader(headers.teacher ?? [], fileColumns.teacher).read),
     list: onListed(cellReader(headers.list ?? [], fileColumns.list).read),
     manifest: () => undefined,
@@ -67,23 +67,23 @@ export function rosterReader(
       })
   }
 
-  function onRole(read: CellReader<keyof typeof fileColumns.roles>) {
+  function onRole(at: Record<keyof typeof fileColumns.roles, number>) {
     return (cells: readonly string[], row: number) =>
       roles.add({
-        user: read(cells, 'user'),
-        org: read(cells, 'org'),
-        role: read(cells, 'role'),
-        status: read(cells, 'status'),
-        begin: read(cells, 'begin'),
-        end: read(cells, 'end'),
+        user: cellAt(cells, at.user),
+        org: cellAt(cells, at.org),
+        role: cellAt(cells, at.role),
+        status: cellAt(cells, at.status),
+        begin: cellAt(cells, at.begin),
+        end: cellAt(cells, at.end),
         row,
       })
   }
 
-  function onUser(read: CellReader<keyof typeof fileColumns.users>) {
+  function onUser(at: Record<keyof typeof fileColumns.users, number>) {
     return (cells: readonly string[], row: number) => {
-      const key = read(cells, 'key')
-      const role = rolesAreApart ? '' : read(cells, 'role')
+      const key = cellAt(cells, at.key)
+      const role = rolesAreApart ? '' : cellAt(cells, at.role)
       const own = rolesAreApart ? roles.of(key) : undefined
       if (rolesAreApart && own === undefined) return people.countWithoutRole()
       const group = own?.group ?? roleGroup(format, role)
@@ -92,12 +92,12 @@ export function rosterReader(
       people.add({
         key,
         row,
-        addresses: [read(cells, 'email'), read(cells, 'match')],
-        username: read(cells, 'username'),
-        given: read(cells, 'preferredGiven') || read(cells, 'given'),
-        family: read(cells, 'preferredFamily') || read(cells, 'family'),
-        orgs: own?.orgs ?? listed(read(cells, 'orgs')),
-        isActive: !isNo(read(cells, 'enabled')) && read(cells, 'status').toLowerCase() !== 'tobedeleted',
+        addresses: [cellAt(cells, at.email), cellAt(cells, at.match)],
+        username: cellAt(cells, at.username),
+        given: cellAt(cells, at.preferredGiven) || cellAt(cells, at.given),
+        family: cellAt(cells, at.preferredFamily) || cellAt(cells, at.family),
+        orgs: own?.orgs ?? listed(cellAt(cells, at.orgs)),
+        isActive: !isNo(cellAt(cells, at.enabled)) && !isGone(cellAt(cells, at.status)),
         isDistrictAdministrator: own?.isDistrictAdministrator ?? isDistrictAdministrator(role),
         notInForce: own?.notInForce ?? '',
         hasEnded: own?.hasEnded ?? false,
@@ -190,4 +190,6 @@ const listed = (ids: string) =>
         .map((id) => id.trim())
         .filter((id) => id !== '')
 
-const isNo = (written: string) => /^(?:false|0|no|n)$/i.test(written)
+const isNo = (written: string) => written !== '' && written !== 'true' && /^(?:false|0|no|n)$/i.test(written)
+const isGone = (status: string) =>
+  status.length === 'tobedeleted'.length && status.toLowerCase() === 'tobedeleted'

@@ -44,7 +44,17 @@ const byFormat: Record<RosterFormat, Map<string, RoleGroup>> = {
 const plainRoles = new Map<string, string>()
 const mostRoles = 1_000
 
+/** The role of one row is mostly that of the next. */
+let last = { written: '', plain: '' }
+
 function plainRole(written: string): string {
+  if (written === last.written) return last.plain
+  const plain = plainRoleOf(written)
+  last = { written, plain }
+  return plain
+}
+
+function plainRoleOf(written: string): string {
   const known = plainRoles.get(written)
   if (known !== undefined) return known
   const plain = plainHeading(written)

@@ -52,6 +52,7 @@ export function collectRoles(
   const users = new Map<string, Collected | typeof studentAlone>()
   /** A file has few dates, each of them many times. */
   const days = new Map<string, string>()
+  let lastDay = { written: '', day: '' }
 
   function add({ user, org, role, status, begin, end, row }: WrittenRole): void {
     const group = roleGroup(format, role)
@@ -65,7 +66,7 @@ export function collectRoles(
     collected.ranks |= rankOf(group)
     if (group === 'unknown') collected.unknownRole ||= role
     if (group !== 'staff') return
-    const isGone = status.toLowerCase() === 'tobedeleted'
+    const isGone = status.length === 'tobedeleted'.length && status.toLowerCase() === 'tobedeleted'
     const ended = isGone ? today : readDay(end, row)
     const begun = readDay(begin, row)
     if (!ignoreDates && (isGone || (ended && ended < today))) {
@@ -84,8 +85,12 @@ export function collectRoles(
 
   function readDay(written: string, row: number): string | undefined {
     if (written === '') return undefined
+    if (written === lastDay.written) return lastDay.day
     const known = days.get(written)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      lastDay = { written, day: known }
+      return known
+    }
     const day = dayOf(written)
     if (day !== undefined && days.size < mostDays) days.set(written, day)
     if (day === undefined)

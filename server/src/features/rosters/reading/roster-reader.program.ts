@@ -62,7 +62,11 @@ function addressIn(written: string): ReturnType<typeof readAddress> {
     known = 'email' in read ? read.email.slice(1) : null
     if (domains.size < mostDomains) domains.set(domain, known)
   }
-  return known === null ? readAddress(written) : { email: `${local}${known}` }
+  if (known === null) return readAddress(written)
+  // The text of the file where nothing of it changes: one put together is copied before it can be looked up.
+  return {
+    email: known.length === domain.length + 1 && known.endsWith(domain) ? written : `${local}${known}`,
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import papaparse from 'papaparse'
 import { unicodeOf } from '#server/platform/spreadsheets/reading/text/text-encoding.ts'
@@ -120,8 +120,10 @@ async function eachRow(
     )
   function* pieces() {
     const decoder = new TextDecoder(encoding)
+    const isPlain = encoding === 'utf-8' && isAscii(content)
     for (let at = 0; at < content.length; at += pieceSize) {
-      const text = decoder.decode(content.subarray(at, at + pieceSize), { stream: true })
+      const piece = content.subarray(at, at + pieceSize)
+      const text = isPlain ? piece.latin1Slice() : decoder.decode(piece, { stream: true })
       seen += text.length
       if (text !== '') yield text
     }

@@ -99,6 +99,16 @@ export const updateRosterSource = endpoint({
   response: { 200: RosterSource },
 })
 
+export const linkRosterDistrict = endpoint({
+  method: 'PUT',
+  path: '/api/roster-sources/:sourceId/districts',
+  access: 'admin',
+  summary: 'Says which district a source of several means by a key, from its next file on',
+  params: SourceId,
+  body: Type.Object({ key: Type.String({ minLength: 1, maxLength: 1_000 }), districtId: uuid() }, closed),
+  response: { 204: Type.Null() },
+})
+
 export const removeRosterSource = endpoint({
   method: 'DELETE',
   path: '/api/roster-sources/:sourceId',

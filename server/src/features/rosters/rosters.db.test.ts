@@ -442,6 +442,22 @@ s3,Nowhere School,school,,
     { id: 'n1', name: 'Nor Wood', orgs: 's2' },
     { id: 'x', name: 'No District', orgs: 's3' },
   ]
+  // One that is called otherwise here is linked; what was previewed before is not applied.
+  const other = await newDistrict()
+  const elsewhere = orgs.replace('n,Northwood', 'o,Old name of')
+  const early = await preview(admin, source.id, zipped(rows, elsewhere))
+  expect(early.preview?.districts[1]).toMatchObject({ isNew: true, inFile: { key: 'o' } })
+  const link = (as: string, body: object, id = source.id) =>
+    server.request({ method: 'PUT', url: `/api/roster-sources/${id}/districts`, as, body })
+  expect((await link(other.lead, { key: 'o', districtId: other.id })).statusCode).toBe(403)
+  expect((await link(admin, { key: 'o', districtId: other.id })).statusCode).toBe(204)
+  expect((await link(admin, { key: 'k', districtId: other.id })).statusCode).toBe(409)
+  const bound = await makeSource(admin, { districtId: other.id })
+  expect((await link(admin, { key: 'o', districtId: other.id }, bound.id)).statusCode).toBe(409)
+  expect((await act(admin, early.id, 'apply', {})).statusCode).toBe(409)
+  const linked = await preview(admin, source.id, zipped(rows, elsewhere))
+  expect(linked.preview?.districts[1]).toMatchObject({ id: other.id, name: other.name, isNew: false })
+
   const run = await preview(admin, source.id, zipped(rows, orgs))
   expect(run.preview?.districts.map(({ name, isNew, people }) => [name, isNew, people.added])).toEqual([
     [known.name, false, 12],

@@ -19,7 +19,7 @@ import { findRun, listRuns } from './runs/runs.queries.ts'
 import * as runs from './runs/runs.service.ts'
 import { csvHeader, csvRow, shownChange } from './runs/shown-changes.ts'
 import { findSource, listSources } from './sources/sources.queries.ts'
-import { addSource, removeSource, updateSource } from './sources/sources.service.ts'
+import { addSource, linkDistrict, removeSource, updateSource } from './sources/sources.service.ts'
 import { addToken, requireImportable, requireToken, revokeToken } from './sources/tokens.service.ts'
 
 /** Nobody needs to guess tokens faster than this. */
@@ -69,6 +69,11 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, sourcesContract.updateRosterSource, async ({ params, body, account }, request) => {
     await updateSource({ db, clock }, changer(account, request), params.sourceId, body)
     return readSource(account, params.sourceId)
+  })
+
+  route(app, sourcesContract.linkRosterDistrict, async ({ params, body, account }, request) => {
+    await linkDistrict({ db, clock }, changer(account, request), params.sourceId, body)
+    return null
   })
 
   route(app, sourcesContract.removeRosterSource, async ({ params, account }, request) => {

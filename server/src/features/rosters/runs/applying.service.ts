@@ -14,7 +14,7 @@ import * as changes from './changes.queries.ts'
 import type { StoredRosterDistrict } from './comparing.service.ts'
 import { asNew, linesToApply, linesToUndo } from './lines.ts'
 import * as queries from './runs.queries.ts'
-import { insertDistrictKeys } from './stored.queries.ts'
+import { insertDistrictKeys, listLinkedOtherwise } from './stored.queries.ts'
 
 /** The job that applies or undoes a run, step by step; its data is `{runId}`. */
 export const applyJob = 'apply-roster'
@@ -40,6 +40,11 @@ export async function beginApplying(
   now: Date,
 ): Promise<void> {
   await requireNoOther(tx, run)
+  const pairs = ((run.preview?.districts ?? []) as StoredRosterDistrict[]).flatMap(({ id, key }) =>
+    id !== null && key !== null && districts.includes(id) ? [{ key, districtId: id }] : [],
+  )
+  if ((await listLinkedOtherwise(tx, run.sourceId, pairs)).length > 0)
+    throw new AppError('conflict', 'A district of this file was linked meanwhile. Send the file again.')
   const missing = ((run.preview?.districts ?? []) as StoredRosterDistrict[]).filter(
     ({ id, isNew }) => isNew && id !== null && districts.includes(id),
   )
@@ -55,9 +60,6 @@ export async function beginApplying(
       `${names.join(', ')}: somebody added this district meanwhile. Send the file again.`,
     )
   }
-  const pairs = ((run.preview?.districts ?? []) as StoredRosterDistrict[]).flatMap(({ id, key }) =>
-    id !== null && key !== null && districts.includes(id) ? [{ key, districtId: id }] : [],
-  )
   await insertDistrictKeys(tx, run.sourceId, pairs)
   if (keepsPeople) await changes.keepAll(tx, run.id, districts)
   await queries.setRun(tx, run.id, {

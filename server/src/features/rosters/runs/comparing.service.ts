@@ -30,7 +30,14 @@ const linesPerAction = 10_000_000
 /** A district of a preview, with what it takes to add it. */
 export type StoredRosterDistrict = RosterDistrict & { key: string | null; ncesId: string | null }
 
-type District = { id: string; name: string; ncesId: string | null; key: string | null; isNew: boolean }
+type District = {
+  id: string
+  name: string
+  ncesId: string | null
+  key: string | null
+  isNew: boolean
+  inFile?: { key: string; name: string }
+}
 
 export type ComparisonOrder = {
   db: Db
@@ -154,7 +161,7 @@ export async function compareRoster(given: ComparisonOrder, roster: RosterWithou
       await flush()
       const of = (
         id: string | null,
-        { name, isNew, key, ncesId }: Omit<District, 'id'>,
+        { name, isNew, key, ncesId, inFile: named }: Omit<District, 'id'>,
       ): StoredRosterDistrict => {
         const { people, keptAsEdited, active, seenLately, inFile } = session.countsOf(id)
         const own = (id !== null && schoolCounts.get(id)) || noCounts()
@@ -163,6 +170,7 @@ export async function compareRoster(given: ComparisonOrder, roster: RosterWithou
         const heldFor = id === null ? [] : reasonsToHold(counts, source.holdPercent)
         return {
           ...{ id, name, isNew, key, ncesId, people, schools: own.schools, keptAsEdited, active, seenLately },
+          ...(named && { inFile: named }),
           heldFor: isWhole ? heldFor : heldFor.filter((reason) => reason !== 'nobody'),
         }
       }
@@ -211,8 +219,9 @@ async function districtsOf(
       free.find((one) => one.name === name)
     if (found) used.add(found.id)
     const ncesId = /^\d{7}$/.test(identifier) ? identifier : null
+    const inFile = { key, name: name || key }
     return found
-      ? { id: found.id, name: found.name, ncesId: found.ncesId, key, isNew: false }
-      : { id: randomUUID(), name: name || key, ncesId, key, isNew: true }
+      ? { id: found.id, name: found.name, ncesId: found.ncesId, key, inFile, isNew: false }
+      : { id: randomUUID(), name: name || key, ncesId, key, inFile, isNew: true }
   })
 }

@@ -169,3 +169,16 @@ export async function insertDistrictKeys(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Which of the keys of a source have been linked to another district than a preview says. */
+export async function listLinkedOtherwise(
+  db: Db,
+  sourceId: string,
+  pairs: readonly { key: string; districtId: string }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select roster_districts.source_key as key
+    from roster_districts inner join json_to_recordset(${JSON.stringify(pairs)}::json)
+      as planned (key text, "districtId" uuid) on planned.key = source_key
+    where source_id = ${sourceId} and district_id <> "districtId"`.execute(db)
+  return rows.map(({ key }) => key)
+}

@@ -248,3 +248,35 @@ export async function isBusy(tx: Tx, id: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** What a source means by a key, and the key by which it means a district; with whether it brought people there. */
+export async function listLinked(
+  tx: Tx,
+  sourceId: string,
+  { key, districtId }: { key: string; districtId: string },
+) {
+  return tx
+    .selectFrom('roster_districts')
+    .innerJoin('districts', 'districts.id', 'district_id')
+    .where('roster_districts.source_id', '=', sourceId)
+    .where((is) => is.or([is('source_key', '=', key), is('district_id', '=', districtId)]))
+    .select([
+      'source_key as key',
+      'districts.id as districtId',
+      'districts.name',
+      sql<boolean>`exists (select 1 from users
+        where users.source_id = ${sourceId}::uuid and users.district_id = districts.id)`.as('hasPeople'),
+    ])
+    .execute()
+}
+
+/** Links a key of a source to a district, which no other key means. */
+export async function setLinked(tx: Tx, sourceId: string, key: string, districtId: string): Promise<void> {
+  await tx
+    .insertInto('roster_districts')
+    .values({ source_id: sourceId, source_key: key, district_id: districtId })
+    .onConflict((conflict) =>
+      conflict.columns(['source_id', 'source_key']).doUpdateSet({ district_id: districtId }),
+    )
+    .execute()
+}

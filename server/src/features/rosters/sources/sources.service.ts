@@ -96,6 +96,35 @@ export async function removeSource(
   })
 }
 
+/**
+ * Says which district a source of several means by a key of its files; what is previewed already stays as it is. Throws
+ * AppError: not_found for a source or a district that is not there; conflict for a source of one district, and where the
+ * source brought people of another district under this key.
+ */
+export async function linkDistrict(
+  { db, clock }: SourceDeps,
+  changer: SourceChanger,
+  id: string,
+  { key, districtId }: Part<typeof sourcesContract.linkRosterDistrict, 'body'>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const source = await queries.lockSource(tx, scopeOf(changer), id)
+    if (!source) throw notFound('This roster source')
+    if (source.districtId !== null)
+      throw new AppError('conflict', 'This source is that of one district, whatever its files call it.')
+    if (!(await queries.districtExists(tx, districtId))) throw notFound('This district')
+    for (const linked of await queries.listLinked(tx, id, { key, districtId })) {
+      if (linked.key !== key)
+        throw new AppError('conflict', `This roster means ${linked.name} by another id, “${linked.key}”.`)
+      if (linked.hasPeople && linked.districtId !== districtId)
+        throw new AppError('conflict', `This roster has brought people to ${linked.name} under this id.`)
+    }
+    await queries.setLinked(tx, id, key, districtId)
+    const after = { name: source.name, key, linked: districtId }
+    await recordSourceEvent(tx, changer, source, 'roster_source_changed', after, clock())
+  })
+}
+
 type SourceAction =
   | 'roster_source_added'
   | 'roster_source_changed'

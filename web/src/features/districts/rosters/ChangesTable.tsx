@@ -18,6 +18,7 @@ import { type PageMark, PageTurner } from '#web/ui/table/PageTurner.tsx'
 import { type ServerColumn, ServerTable } from '#web/ui/table/ServerTable.tsx'
 import table from '#web/ui/table/Table.module.css'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
+import { LinkDistricts } from './LinkDistrict.tsx'
 import styles from './Rosters.module.css'
 import { actions, effectOf, fieldNames, tiles } from './roster-words.ts'
 import { type ChangesQuery, changesQuery } from './rosters.api.ts'
@@ -98,6 +99,9 @@ export function ChangesTable({ run, foot }: { run: RosterRun; foot: ReactNode })
             <p>A district is known by its NCES id or its exact name. Any other is added, without packages.</p>
           )}
         </div>
+      )}
+      {(run.state === 'ready' || run.state === 'held') && run.districtId === null && (
+        <LinkDistricts run={run} />
       )}
       <Loaded
         query={list}

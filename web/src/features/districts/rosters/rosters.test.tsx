@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { getDistrict } from '#contract/people/districts.ts'
+import { getDistrict, listDistricts } from '#contract/people/districts.ts'
 import {
   applyRosterRun,
   getRosterRun,
@@ -9,8 +9,8 @@ import {
   type RosterChange,
   type RosterRun,
 } from '#contract/people/rosters/runs.ts'
-import { listRosterSources, type RosterSource } from '#contract/people/rosters/sources.ts'
-import { idOf, onePage, sampleDistrict } from '#web/features/districts/districts.samples.ts'
+import { linkRosterDistrict, listRosterSources, type RosterSource } from '#contract/people/rosters/sources.ts'
+import { idOf, onePage, sampleDistrict, sampleRow } from '#web/features/districts/districts.samples.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers, startServer } from '#web/testing/server.ts'
@@ -129,7 +129,8 @@ test('a district without a roster says how people come in, and a source can be a
 test('admins have a page for the sources of several districts, whose runs name each district', async () => {
   const several = { ...source, district: null, name: 'State agency' }
   const [first] = held.preview!.districts
-  const next = { ...first!, id: idOf(1, 9), name: 'Northwood', isNew: true, heldFor: [] }
+  const inFile = { key: 'D-9', name: 'Northwood' }
+  const next = { ...first!, id: idOf(1, 9), name: 'Northwood', isNew: true, heldFor: [], inFile }
   const run = { ...held, districtId: null, preview: { ...held.preview!, districts: [first!, next] } }
   const { server, user } = open('', run, [several], '/admin/districts/rosters')
   const panel = await screen.findByRole('region', { name: 'State agency' })
@@ -140,6 +141,21 @@ test('admins have a page for the sources of several districts, whose runs name e
   await screen.findByRole('option', { name: `${district.name}, held` })
   await user.selectOptions(screen.getByRole('combobox', { name: 'District' }), 'Northwood, would be added')
   await waitFor(() => expect(server.calls.at(-1)?.url).toContain(`districtId=${next.id}`))
+
+  const ours = sampleRow(7, { name: 'River North' })
+  server.add(answers(listDistricts, onePage([ours])), answers(linkRosterDistrict, null))
+  await user.click(screen.getByRole('button', { name: 'Link Northwood…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Which district is Northwood?' }))
+  await user.click(dialog.getByRole('button', { name: 'Link' }))
+  expect(dialog.getByText('Please choose a district.')).toBeTruthy()
+  await user.type(dialog.getByRole('combobox', { name: /District/ }), 'River')
+  await user.click(await screen.findByRole('option', { name: ours.name }))
+  await user.click(dialog.getByRole('button', { name: 'Link' }))
+  await screen.findByText(`means ${ours.name} from the next file on`)
+  expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    key: 'D-9',
+    districtId: ours.id,
+  })
 })
 
 test('a held run leads from its source to what it would do', async () => {

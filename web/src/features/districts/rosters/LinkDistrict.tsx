@@ -1,0 +1,147 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { DistrictRow } from '#contract/people/districts.ts'
+import type { RosterDistrict } from '#contract/people/rosters/preview.ts'
+import type { RosterRun } from '#contract/people/rosters/runs.ts'
+import { linkRosterDistrict } from '#contract/people/rosters/sources.ts'
+import { districtsQuery } from '#web/features/districts/districts.api.ts'
+import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
+import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
+import { call } from '#web/server/api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import styles from './Rosters.module.css'
+
+/** So many districts are offered; more letters find the others. */
+const offered = 10
+
+type InFile = NonNullable<RosterDistrict['inFile']>
+
+/** The districts of a file that would be added, each of which may be one that is called otherwise here. */
+export function LinkDistricts({
+  run: { sourceId, preview },
+}: {
+  run: Pick<RosterRun, 'sourceId' | 'preview'>
+}) {
+  const [chosen, setChosen] = useState<InFile | null>(null)
+  const [linked, setLinked] = useState<Record<string, string>>({})
+  const added = (preview?.districts ?? []).flatMap(({ isNew, inFile }) => (isNew && inFile ? [inFile] : []))
+  if (added.length === 0) return null
+  return (
+    <>
+      <ul className={styles.linked} aria-label="Districts that would be added">
+        {added.map((one) => (
+          <li key={one.key}>
+            <span>{one.name}</span>
+            {linked[one.key] ? (
+              <span>means {linked[one.key]} from the next file on</span>
+            ) : (
+              <Button size="small" aria-label={`Link ${one.name}…`} onClick={() => setChosen(one)}>
+                Link…
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {Object.keys(linked).length > 0 && (
+        <p role="status">Choose the file again to see what it does with the districts that you linked.</p>
+      )}
+      {chosen && (
+        <LinkDialog
+          sourceId={sourceId}
+          inFile={chosen}
+          onLinked={({ name }) => setLinked((before) => ({ ...before, [chosen.key]: name }))}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type Props = {
+  sourceId: string
+  inFile: InFile
+  onLinked: (district: DistrictRow) => void
+  onClose: () => void
+}
+
+function LinkDialog({ sourceId, inFile, onLinked, onClose }: Props) {
+  const showToast = useToast()
+  const [district, setDistrict] = useState<DistrictRow | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const link = useMutation({
+    mutationFn: ({ id }: DistrictRow) =>
+      call(linkRosterDistrict, {
+        params: { sourceId },
+        body: { key: inFile.key, districtId: id },
+        onUnreachable: 'throw',
+      }),
+    onSuccess: (_, one) => {
+      onLinked(one)
+      showToast(`${inFile.name} means ${one.name} now.`, { durationMs: 6000 })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Which district is ${inFile.name}?`}
+      about={`The file knows it as ${inFile.key}. From the next file on its schools and people are those of the district that you choose.`}
+      submit={['Link', 'Linking…']}
+      isBusy={link.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecked(true)
+        if (district) link.mutate(district)
+      }}
+    >
+      <DistrictChoice chosen={district} onChoose={setDistrict} isMissing={isChecked && !district} />
+      <ChangeError error={link.error} />
+    </FormDialog>
+  )
+}
+
+type ChoiceProps = {
+  chosen: DistrictRow | null
+  onChoose: (district: DistrictRow | null) => void
+  isMissing: boolean
+}
+
+function DistrictChoice({ chosen, onChoose, isMissing }: ChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const districts = useQuery(
+    districtsQuery({ limit: offered, ...(search && chosen?.name !== search && { search }) }),
+  )
+  return (
+    <Autocomplete
+      options={districts.data?.rows ?? []}
+      // The server has looked for them.
+      filterOptions={(found) => found}
+      value={chosen}
+      onChange={(_, one) => onChoose(one)}
+      onInputChange={(_, words) => setTyped(words)}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={districts.isFetching}
+      loadingText="Looking…"
+      noOptionsText={districts.isError ? 'The districts could not be loaded.' : 'No district of this name.'}
+      popupIcon={<Icon name="expand_more" size={22} />}
+      clearIcon={<Icon name="close" />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          autoFocus
+          required
+          label="District"
+          placeholder="Name or NCES id"
+          error={isMissing}
+          helperText={isMissing && 'Please choose a district.'}
+        />
+      )}
+    />
+  )
+}

@@ -295,7 +295,10 @@ const table: Record<string, Row> = {
   'GET /api/roster-sources': leads(200),
   'POST /api/roster-sources': leads(422),
   'PUT /api/roster-sources/:sourceId': leads(422, `/api/roster-sources/${unknownId}`),
-  'PUT /api/roster-sources/:sourceId/districts': adminOnly(422, `/api/roster-sources/${unknownId}/districts`),
+  'PUT /api/roster-sources/:sourceId/districts': adminOnlyAt(
+    422,
+    `/api/roster-sources/${unknownId}/districts`,
+  ),
   'DELETE /api/roster-sources/:sourceId': leads(404, `/api/roster-sources/${unknownId}`),
   'POST /api/roster-sources/:sourceId/tokens': leads(422, `/api/roster-sources/${unknownId}/tokens`),
   'DELETE /api/roster-sources/:sourceId/tokens/:tokenId': leads(

@@ -123,7 +123,7 @@ async function eachRow(
     const isPlain = encoding === 'utf-8' && isAscii(content)
     for (let at = 0; at < content.length; at += pieceSize) {
       const piece = content.subarray(at, at + pieceSize)
-      const text = isPlain ? piece.latin1Slice() : decoder.decode(piece, { stream: true })
+      const text = isPlain ? piece.toString('latin1') : decoder.decode(piece, { stream: true })
       seen += text.length
       if (text !== '') yield text
     }

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
 import papaparse from 'papaparse'
-import { zipOf } from '../server/src/testing/workbooks/workbook-parts.ts'
-import { startPostgres } from './databases/activity-database.ts'
-import type { Benchmark, Figure } from './support/figure.ts'
-import { atMost } from './support/figure.ts'
-import { watchMemory } from './support/observe.ts'
+import { zipOf } from '../../server/src/testing/workbooks/workbook-parts.ts'
+import { startPostgres } from '../databases/activity-database.ts'
+import type { Benchmark, Figure } from '../support/figure.ts'
+import { atMost } from '../support/figure.ts'
+import { watchMemory } from '../support/observe.ts'
 import {
   cookieHeader,
   inNewFolder,
@@ -14,7 +14,7 @@ import {
   signIn,
   startProduct,
   stopProduct,
-} from './support/product.ts'
+} from '../support/product.ts'
 
 const command = [process.execPath, 'server/src/main.ts']
 const [people, peopleEach] = [200_000, 100]

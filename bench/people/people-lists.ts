@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { addPeople, commonWord, districts, peopleEach, rareWord } from './databases/people-database.ts'
-import { openDatabaseOf } from './databases/reports-database.ts'
-import { atMost, type Benchmark, type Figure, median } from './support/figure.ts'
+import { addPeople, commonWord, districts, peopleEach, rareWord } from '../databases/people-database.ts'
+import { openDatabaseOf } from '../databases/reports-database.ts'
+import { atMost, type Benchmark, type Figure, median } from '../support/figure.ts'
 import {
   cookieHeader,
   inNewFolder,
@@ -9,7 +9,7 @@ import {
   signIn,
   startProduct,
   stopProduct,
-} from './support/product.ts'
+} from '../support/product.ts'
 
 const command = [process.execPath, 'server/src/main.ts']
 const [rounds, warmUp] = [40, 5]

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryImport, PastImport } from '#contract/library/library.ts'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
-import { seedDemo } from '#server/features/demo/demo.service.ts'
+import { createRandom, plausibleAnswers } from '#server/features/demo/plausible-answers.ts'
+import { loadShippedLibrary } from '#server/features/library-import/shipped-library.service.ts'
+import { addPastResults, type PastResult } from '#server/features/results/past-results.service.ts'
+import { findTemplate } from '#server/features/templates/templates.service.ts'
 import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { signInPeople } from '#server/testing/data/district-people.ts'
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
-import { downloadFrom } from '#server/testing/data/results-people.ts'
+import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadLibrary } from '#server/testing/data/upload-library.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -24,10 +28,32 @@ let admin: string
 
 beforeAll(async () => {
   server = await startTestApp({ leaves: ['analyse-results', 'draft-report'] })
-  await seedDemo(server.deps)
+  const { database, files, jobs } = server.deps
+  await loadShippedLibrary({ ...server.deps, db: database.db }, { id: null, address: '' })
   admin = (await signInPeople(server, ['core'])).admin
+  const { districtId, makePerson } = await makeDistrictWithSchools(server)
+  const { id: userId } = await makePerson()
+  const past = [101, 102].map((templateId) => pastUpload({ userId, districtId }, templateId))
+  await addPastResults({ db: database.db, files, jobs }, past)
 })
 afterAll(() => server.close())
+
+/** An upload of answers to a template's questions. */
+function pastUpload(owner: Pick<PastResult, 'userId' | 'districtId'>, templateId: number): PastResult {
+  const uploadedOn = server.deps.clock()
+  return {
+    id: randomUUID(),
+    ...owner,
+    title: 'Climate',
+    description: '',
+    uploadedOn,
+    reportStatus: 'ReportRequested',
+    answers: async (db) => {
+      const template = (await findTemplate(db, 'everything', templateId))!
+      return { template, ...plausibleAnswers(template.questions, 10, uploadedOn, createRandom(1)) }
+    },
+  }
+}
 
 const upload = async (file: Uint8Array, options = {}) => uploadLibrary(server, admin, file, options)
 const past = async () => (await server.request({ url: `${folder}/imports`, as: admin })).json<PastImport[]>()
@@ -60,7 +86,7 @@ test('the first library is listed as an import, and restoring it undoes what rep
     readFileSync(new URL('../../../../../library/survey_template_library.xlsx', import.meta.url)),
   )
 
-  // Both have uploads of the demo.
+  // Both have uploads.
   const [asked, other] = [101, 102].map((number) => before.find(({ id }) => id === number)!) as [
     (typeof before)[number],
     (typeof before)[number],

@@ -521,7 +521,7 @@ export const english: FamilyWords = {
   outsideBeginnings:
     "prefer not|i prefer not|i'd prefer not|i would prefer not|rather not|i'd rather not|i would rather not|choose not to|decline to|i decline|don't know|do not know|not applicable|n/a|does not apply|i don't know|unable to|no basis|don't want to answer|i don't want to answer|i do not want to answer|i do not wish",
   inapplicableBeginnings:
-    "i have not|i haven't|i have no|i had no|i have never|i do not|i don't|i did not|i didn't|i was not|i wasn't|i am not|i'm not|i get no|i raised no|i use none|i will have|i bring my|i tried but|i usually cannot|there is no|there are no|there was no|there were no|my child|my school|my children|nothing has|nothing|it has not|it was not|it was too|we do not|we don't|we have no|never used|never heard|not used|not at this|not yet|no experience|haven't|did not|have not|did not use|do not use|don't use|not available|no contact|not offered|not familiar with",
+    "i have not|i haven't|i have no|i had no|i have never|i do not|i don't|i did not|i didn't|i was not|i wasn't|i am not|i'm not|i get no|i raised no|i use none|i will have|i bring my|i tried but|i usually cannot|there is no|there are no|there was no|there were no|my child|my school|my children|nothing has|nothing|it has not|this has not|it was not|it was too|we do not|we don't|we have no|never used|never heard|not used|not at this|not yet|no experience|haven't|did not|have not|did not use|do not use|don't use|not available|no contact|not offered|not familiar with",
   yes: 'yes|y|true|yeah|yep|yes, i do|yes i do|yes, i have|yes, i am|yes, it is',
   no: "no|n|false|nope|no, i do not|no, i don't|no i don't|no, i have not|no, i am not|no, it is not",
   partly:

@@ -228,6 +228,9 @@ export const spanish: FamilyWords = {
       pesima: -1,
       terrible: -1,
       'muy malo': -0.8,
+      'muy mal': -0.8,
+      'mas o menos': 0,
+      'muy bien': 0.8,
       deficiente: -0.7,
       insuficiente: -0.7,
       regular: -0.1,
@@ -339,7 +342,7 @@ export const spanish: FamilyWords = {
   outsideBeginnings:
     'prefiero no|preferiria no|no deseo|no quiero responder|no quiero contestar|no se |no aplica|no corresponde|no sabe',
   inapplicableBeginnings:
-    'no tengo|todavia no|no le|no tuve|no tenia|no he|no hago|no hay|no hubo|no voy|no viajo|no lo|no la|no los|no las|no recibo|no recibi|no me|no uso|no como|no traigo|no llevo|no plantee|no estoy en|no estuve|no se han|no pienso|no necesito|nadie me|mi hijo|mi hija|mi escuela|mis hijos|ya me|traigo mi|nunca he|ningun autobus|lo intente|por lo general no',
+    'no tengo|no tenemos|no me ha|fue hace|todavia no|no le|no tuve|no tenia|no he|no hago|no hay|no hubo|no voy|no viajo|no lo|no la|no los|no las|no recibo|no recibi|no me|no uso|no como|no traigo|no llevo|no plantee|no estoy en|no estuve|no se han|no pienso|no necesito|nadie me|mi hijo|mi hija|mi escuela|mis hijos|ya me|traigo mi|nunca he|ningun autobus|lo intente|por lo general no',
   yes: 'si|s|verdadero|sip|claro|por supuesto|si, por supuesto|oui|wi|sim',
   no: 'no|n|falso|non|nao|claro que no',
   partly:

@@ -72,7 +72,7 @@ export const breakdownKinds: BreakdownKind[] = [
       'job work school district primary main current title at your organization company campus desempena ocupa trabajo escuela distrito group type answering come came event responder encuesta principal vino evento answer',
     ),
     phrase:
-      /^(?:i am an?|i'm an?|are you an?|i am completing this survey as an?|which of (?:the following|these) (?:best )?describes (?:you|your role|your position|your job)(?: at (?:this|the|your) school)?|what best describes (?:you|your role)|what describes you best|which (?:one )?(?:best )?describes you(?: best)?|relationship to (?:the )?(?:school|student|district)|what is your relationship to (?:the |your )?(?:school|district|student|child)|respondent type|who are you|soy|yo soy|cual (?:es su relacion con la escuela|te describe mejor|lo describe mejor)|survey group|user type|job category|job level|job classification|employee type|staff type|type of (?:staff|respondent|employee)|staff (?:group|category|position)|what is your (?:current )?job|your job|which best describes your (?:job|work|role|position)|what is your main tie to (?:our schools|the district|the school)|cual es su relacion principal con .{1,40}|cual de estas opciones (?:le|te|lo|la) describe mejor|how are you connected to (?:the|our|this) (?:school|schools|district))$/,
+      /^(?:i am an?|i'm an?|are you an?|i am completing this survey as an?|which of (?:the following|these) (?:best )?describes (?:you|your role|your position|your job)(?: at (?:this|the|your) school)?|what best describes (?:you|your role)|what describes you best|which (?:one )?(?:best )?describes you(?: best)?|relationship to (?:the )?(?:school|student|district)|what is your relationship to (?:the |your )?(?:school|district|student|child)|respondent type|who are you|soy|yo soy|cual (?:es su relacion con la escuela|te describe mejor|lo describe mejor)|que describe mejor (?:su|tu) (?:trabajo|puesto|papel)|survey group|user type|job category|job level|job classification|employee type|staff type|type of (?:staff|respondent|employee)|staff (?:group|category|position)|what is your (?:current )?job|your job|which best describes your (?:job|work|role|position)|what is your main tie to (?:our schools|the district|the school)|cual es su relacion principal con .{1,40}|cual de estas opciones (?:le|te|lo|la) describe mejor|how are you connected to (?:the|our|this) (?:school|schools|district))$/,
     isOrdered: false,
   },
   {
@@ -89,7 +89,7 @@ export const breakdownKinds: BreakdownKind[] = [
       'school schools campus building site escuela colegio plantel university universidad college institution schoolname',
     ),
     with: list(
-      'name attend attends attending attended go goes work works working teach employed primarily nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned',
+      'name attend attends attending attended graduate graduated answering about know best vas va go goes work works working teach employed primarily nombre asiste asisten asistes estudia estudias trabaja trabajas enrolled location primary main now site location zoned',
     ),
     isOrdered: false,
   },

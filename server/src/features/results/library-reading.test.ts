@@ -11,11 +11,17 @@ import type { ColumnAnswers, Responses } from '#surveys/response-columns.ts'
 
 const people = 80
 let templates: LibraryTemplate[]
+/** The options of each scale of the library, in each language, as one text. */
+let scales: string[]
 
 beforeAll(async () => {
   const file = new URL('../../../../library/survey_template_library.xlsx', import.meta.url)
-  templates = (await readLibraryWorkbook(await readWorkbook(readFileSync(file)))).library.templates
+  const { library } = await readLibraryWorkbook(await readWorkbook(readFileSync(file)))
+  templates = library.templates
+  scales = (library.scales ?? []).flatMap((scale) => [joined(scale.options), joined(scale.optionsSpanish)])
 })
+
+const joined = (options: string[]) => options.map((option) => `${option} | `).join('')
 
 /** Made answers to every question of a template, the same in every run. */
 function filled({ questions }: LibraryTemplate, isExport: boolean): Responses {
@@ -56,14 +62,16 @@ const yesOrNo = /^(no|yes|sí|not sure|no estoy seguro o segura)$/i
 const number =
   /\d|^(none|one|two|three|ninguno|ninguna|nobody|nadie|never|nunca|once|una|uno|dos|tres|a ninguno|a uno|a dos|a tres|a cinco)\b|una semana/i
 const aboutPeople =
-  /^(what|in what|in which) (grade (are you|is your child) in|is your (main )?(role|tie)|role)|^how long (have you (been|worked)|has your)|^which best describes you|^¿en qué grado (estás|está)|^¿cuánto tiempo (llevas|lleva)|^¿(cuál es|en qué) (su|tu)? ?(papel|relación principal)|describe mejor/i
-const scales =
-  /^(no \| sometimes \| always|no \| a veces \| siempre|much easier|mucho más fácil|almost none)/i
+  /^which school |^(if you are a student, )?(what|in what|in which) (grade (are you|is your child) in|is your (main )?(role|tie)|role)|^how long (have you (been|worked)|has your)|^which best describes you|^¿en qué grado (estás|está)|^¿cuánto tiempo (llevas|lleva)|^¿(cuál es|en qué) (su|tu)? ?(papel|relación principal)|describe mejor|relación con la escuela|^¿(cuál es (su|tu)|a qué) escuela/i
+
+const isPart = /half|for part of it|la mitad|^(no \| (sometimes|a veces) \|)/i
+const isBetween = (options: string[]) => options.some((option) => /^(sometimes|a veces)$/i.test(option))
+const aboutRight = /^(about right|lo adecuado|como debe ser)$/i
 
 /** The right roles of a question by its text and options, as a person sees them; where two hold, either is right. */
-function rolesOf({ type, text, options, measures }: Question, isKnown: boolean): ColumnRole[] {
+function rolesOf({ type, text, options, measures, kind }: Question, isKnown: boolean): ColumnRole[] {
   if (type === 'multiple choice') return ['several']
-  if (type === 'scale') return ['rating']
+  if (type === 'scale') return isKnown && kind !== 'evaluation' ? ['choice'] : ['rating']
   if (type === 'date') return ['time']
   if (type === 'long text' || type === 'short text') return ['text']
   const main = options.slice(0, 5)
@@ -78,10 +86,17 @@ function rolesOf({ type, text, options, measures }: Question, isKnown: boolean):
         : []
     return isKnown ? ['rating'] : ['rating', ...others]
   }
-  if (aboutPeople.test(text)) return ['breakdown']
-  if (main.filter((option) => yesOrNo.test(option)).length >= 2) return ['yes-no']
-  if (scales.test(options.join(' | '))) return ['rating']
-  return isAmount ? ['count', 'choice'] : ['choice']
+  if (aboutPeople.test(text)) return /level|held/.test(text) ? ['breakdown', 'choice'] : ['breakdown']
+  if (main.filter((option) => yesOrNo.test(option)).length >= 2)
+    return options.length > 3 || isBetween(options) ? ['yes-no', 'choice', 'rating'] : ['yes-no']
+  // Parts of a whole are amounts in words, in order.
+  if (isPart.test(options.join(' | '))) return ['count', 'choice', 'rating']
+  if (isAmount) return ['count', 'choice']
+  // Too little and too much are both less than right: in the order of the answers no end is the better one.
+  if (options.some((option) => aboutRight.test(option))) return ['rating', 'choice']
+  const isScale = scales.some((scale) => joined(options).startsWith(scale))
+  // What is no evaluation is counted, whatever its scale, where the template says so.
+  return isScale && (kind === 'evaluation' || !isKnown) ? ['rating'] : ['choice']
 }
 
 /** How many columns there are, and which are read as something else. */

@@ -47,7 +47,7 @@ journey('a template is found, read and downloaded by keyboard, from sign-in to l
   expect(await copied(page)).toBe(`${productUrl}/survey-templates/101`)
   await tabTo(page, 'Download')
   const file = await downloadBy(page, () => page.keyboard.press('Enter'))
-  expect(textOfDocx(file.bytes)).toContain('How happy are you to be at this school?')
+  expect(textOfDocx(file.bytes)).toContain('How welcome do you feel at school?')
 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

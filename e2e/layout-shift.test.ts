@@ -10,10 +10,10 @@ const phone = { width: 390, height: 844 }
 journey.for([
   ['/', 'Senior Exit Survey', wide],
   ['/', 'Senior Exit Survey', phone],
-  ['/survey-templates/101', 'How happy are you to be at this school?', wide],
-  ['/survey-templates/101', 'How happy are you to be at this school?', phone],
-  ['/survey-template-detail?id=101', 'How happy are you to be at this school?', wide],
-  ['/survey-template-detail?id=101', 'How happy are you to be at this school?', phone],
+  ['/survey-templates/101', 'How welcome do you feel at school?', wide],
+  ['/survey-templates/101', 'How welcome do you feel at school?', phone],
+  ['/survey-template-detail?id=101', 'How welcome do you feel at school?', wide],
+  ['/survey-template-detail?id=101', 'How welcome do you feel at school?', phone],
 ] as const)('%s does not move while it loads', async ([path, text, viewport], { open }) => {
   const page = await open('about:blank', { as: staff, viewport })
   await page.addInitScript(watchShifts)

@@ -40,7 +40,7 @@ journey('a template prints its description, its facts and all its questions', as
   await page.getByText(/^(\d+) of \1 questions$/).waitFor()
   await eventually(() => seenControls(page)).toBe(0)
   const dialog = page.getByRole('dialog')
-  for (const text of ['Recommended Time to Use', 'How happy are you to be at this school?', 'Who answers']) {
+  for (const text of ['Recommended Time to Use', 'How welcome do you feel at school?', 'Who answers']) {
     expect(await dialog.getByText(text).isVisible(), text).toBe(true)
   }
   expect(await page.getByRole('link', { name: 'Climate Pulse Check' }).isVisible()).toBe(false)

@@ -79,7 +79,7 @@ journey('the preview shows three questions, then all', async ({ open }) => {
 
 journey('the questions begin in sight, below the first lines of a long description', async ({ open }) => {
   const page = await openFromCard(open, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  const first = page.getByText('How happy are you to be at this school?')
+  const first = page.getByText('How welcome do you feel at school?')
   await first.waitFor()
   const bottom = async () => {
     const box = await first.boundingBox()
@@ -110,7 +110,7 @@ describe('from the dialog', () => {
     const page = await openFromCard(open)
     const template = await downloadBy(page, () => page.getByRole('button', { name: 'Download' }).click())
     expect(template.name).toBe(`${name}.docx`)
-    expect(textOfDocx(template.bytes)).toContain('How happy are you to be at this school?')
+    expect(textOfDocx(template.bytes)).toContain('How welcome do you feel at school?')
 
     const guide = page.getByRole('link', { name: 'Running a climate survey' })
     const resource = await downloadBy(page, () => guide.click())

@@ -3,7 +3,7 @@ import { type Form, firstForm, formOn, type LightSpace, lightRows, rowsOf, swapP
 import { inverse, modulo, prime } from './modular-span.ts'
 import { randomFrom } from './random.ts'
 
-/** How often forms are looked at where nothing is proven, and how many times all pivots change meanwhile. */
+/** How often forms are looked at where nothing is proven, and in how many orders. */
 export type Effort = { looks: number; rounds: number }
 
 /** Whether a find counts, given its columns: not where it was out before. */
@@ -26,8 +26,8 @@ const orderSeed = 20_260_101
  * Reduced on a set of columns, a row holds all vectors that are not 0 in one column of the set, a pair of rows those
  * that are not 0 in two. So once rows (and pairs) of several forms on sets without a common column are looked through,
  * every other vector weighs at least two (three) columns of each set: where that is `k` it is proven that there is none
- * (Brouwer and Zimmermann's bound). Else forms in shuffled orders are tried: pivots are exchanged one by one at random
- * and the form is looked at now and then (Canteaut and Chabaud 1998), which costs a fraction of reducing anew.
+ * (Brouwer and Zimmermann's bound). Else forms in shuffled orders are tried; of each, pivots are then exchanged one by one
+ * at random and the form is looked at now and then (Canteaut and Chabaud 1998), which costs a fraction of reducing anew.
  */
 export function searchLight(space: LightSpace, k: number, effort: Effort, counts: Counts): number[][] {
   const { size, weights } = space
@@ -65,21 +65,33 @@ function shuffled(
 ): number[][] {
   const { size, weights } = space
   const random = randomFrom(orderSeed)
-  const form = firstForm(space)
   const more = Math.min(mostMore, Math.max(1, (rowsAtFullPrice / size) ** 2))
-  const swaps = Math.ceil((rounds * size) / looks)
-  for (let look = 0; look < looks * more; look++) {
-    for (let swap = 0; swap < swaps; swap++) {
-      const [one, other] = [random(), random()].map((share) => Math.floor(share * weights.length))
-      // Every second time of two columns the one of more people: light vectors have fewer of those.
-      const column = look % 2 === 0 && weights[other!]! > weights[one!]! ? other! : one!
-      const choose = random()
-      if (!form.pivots.includes(column)) swapPivot(space, form, column, choose)
+  const looksARound = Math.max(1, Math.round((looks * more) / rounds))
+  const swaps = Math.ceil(size / (2 * looksARound))
+  let look = 0
+  for (let round = 0; round < rounds * more; round++) {
+    // Forms that differ by some exchanges are alike: without an order anew some vectors would never be come upon.
+    const form = formOn(space, orderOf(weights, round % 2 === 0, random))
+    if (!form) return []
+    for (const end = look + looksARound; look < end; look++) {
+      const found = lookThrough(space, form, k, counts, withPairs && look % looksForPairs === 0)
+      if (found.length > 0) return found
+      for (let swap = 0; swap < swaps; swap++) {
+        const [one, other] = [random(), random()].map((share) => Math.floor(share * weights.length))
+        // Every second time of two columns the one of more people: light vectors have fewer of those.
+        const column = look % 2 === 0 && weights[other!]! > weights[one!]! ? other! : one!
+        const choose = random()
+        if (!form.pivots.includes(column)) swapPivot(space, form, column, choose)
+      }
     }
-    const found = lookThrough(space, form, k, counts, withPairs && look % looksForPairs === 0)
-    if (found.length > 0) return found
   }
   return []
+}
+
+/** All columns in a shuffled order, or in one in which a column of more people comes sooner (Efraimidis and Spirakis 2006). */
+function orderOf(weights: Float64Array, isByWeight: boolean, random: () => number): Int32Array {
+  const keys = Float64Array.from(weights, (weight) => Math.log(random()) / (isByWeight ? weight : 1))
+  return Int32Array.from(keys.keys()).sort((a, b) => keys[b]! - keys[a]! || a - b)
 }
 
 function lookThrough(

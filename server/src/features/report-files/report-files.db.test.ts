@@ -198,7 +198,7 @@ test('a file over the limit, an unknown report and an error of storage store not
   }
   const failed = await send(filePair())
   server.deps.files.put = put
-  expect(failed.statusCode).toBe(500)
+  expect(failed.statusCode).toBe(503)
   expect(storedObjects()).toEqual(before)
   expect((await historyOf(reportId)).events).toEqual([])
 })

@@ -27,9 +27,6 @@ export type ProgramLimits = {
   cpuMilliseconds?: number
 }
 
-/** A program that takes long gives way to short ones and to the server: it gets a third of their time from then on. */
-export const yielding = { afterCpuMilliseconds: 1_000, priority: 5 }
-
 /** From the process to the server; after each `message` it waits for an answer. */
 export type FromProgram =
   | { kind: 'message'; message: unknown }

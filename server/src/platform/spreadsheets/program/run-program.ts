@@ -4,7 +4,7 @@ import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits
 import { SpreadsheetError, tooCostly } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { inTurn, type Owner } from '#server/platform/turns.ts'
 import { replaceProcess, takeProcess } from './processes.ts'
-import { type FromProgram, type ProgramLimits, type Send, type ToProgram, yielding } from './program.ts'
+import type { FromProgram, ProgramLimits, Send, ToProgram } from './program.ts'
 
 // Only the types of a program come here; its code is loaded in the process.
 type AnyProgram = (order: never, send: never) => Promise<unknown>
@@ -22,6 +22,9 @@ type Running<P extends AnyProgram> = {
   /** Ends the program, or its waiting, when nobody wants the result any more. */
   signal?: AbortSignal | undefined
 }
+
+/** As nice as a process in the background is: it gets a third of the time of one that somebody waits for. */
+const background = 5
 
 /**
  * Runs a program in a process of its own, in turn with others, and answers with its result when the process has ended:
@@ -52,7 +55,7 @@ export function runInBackground<P extends AnyProgram>(
   order: Parameters<P>[0],
   running: Running<P> = {},
 ): Promise<ResultOf<P>> {
-  return runInProcess(program, order, running, yielding.priority)
+  return runInProcess(program, order, running, background)
 }
 
 async function runInProcess<P extends AnyProgram>(

@@ -110,6 +110,8 @@ export default defineConfig({
           exclude: ['**/*.files.db.test.ts', '**/*.once.db.test.ts', '**/*.postgres.db.test.ts'],
           environment: 'node',
           env: { TEST_DATABASE: 'embedded' },
+          // Threads that load PGlite at the same time share V8's list of machine code, which has ended whole runs.
+          pool: 'forks',
           globalSetup: ['server/src/testing/global-setup.ts'],
         },
       },

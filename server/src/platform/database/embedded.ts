@@ -1,10 +1,15 @@
 import { mkdir } from 'node:fs/promises'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import { lockFolder } from './folder-lock.ts'
 import type { DatabaseProvider } from './provider.ts'
+
+// While V8 frees machine code of PGlite that it has replaced by better code, it can end the process ("Check failed:
+// jit_page_->allocations_.erase", https://github.com/nodejs/node/issues/64500). What is replaced is about 1 MB in all.
+setFlagsFromString('--no-wasm-code-gc')
 
 // PGlite's own defaults include -F, which turns fsync off; without it and with open_datasync each commit reaches the
 // disk before it is acknowledged. The write-ahead log is also written synchronously once it outgrows its buffers, a

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
 import { countLimits, greatestId, textLimits } from '#contract/limits.ts'
+import { Construct, Scale } from './registry.ts'
 import { Question } from './templates.ts'
 
 // A draft may be anything that was typed so far; whether it can be published is checked by the rules of the workbook.
@@ -164,8 +165,15 @@ export const saveTemplateDraft = endpoint({
   summary:
     'Saves the draft of a survey; 409, with who was quicker, where `revision` is no longer the present one',
   params: TemplateId,
-  /** `revision` is 0 where there was no draft. */
-  body: Type.Object({ revision: Type.Integer({ minimum: 0 }), content: TemplateContent }, closed),
+  /** `revision` is 0 where there was no draft; `baseVersion` is a version that the draft takes account of by now. */
+  body: Type.Object(
+    {
+      revision: Type.Integer({ minimum: 0 }),
+      content: TemplateContent,
+      baseVersion: Type.Optional(Type.Integer({ minimum: 1 })),
+    },
+    closed,
+  ),
   response: { 200: Type.Object({ revision: Type.Integer(), on: Moment }) },
 })
 
@@ -224,4 +232,29 @@ export const retireTemplate = endpoint({
   params: TemplateId,
   body: Type.Object({ retired: Type.Boolean() }, closed),
   response: { 200: Type.Object({ retired: Type.Boolean() }) },
+})
+
+const Texts = Type.Array(Type.String())
+
+/** What a survey of the library can be given: packages, constructs and scales as they are registered, and the words that other surveys use. */
+export const LibraryChoices = Type.Object({
+  packages: Type.Array(Type.Object({ name: Type.String(), displayName: Type.String() })),
+  constructs: Type.Array(Construct),
+  scales: Type.Array(Scale),
+  topics: Texts,
+  surveyTypes: Texts,
+  schoolLevels: Texts,
+  communityGroups: Texts,
+  tags: Texts,
+  sensitiveTopics: Texts,
+})
+export type LibraryChoices = Static<typeof LibraryChoices>
+
+export const getLibraryChoices = endpoint({
+  method: 'GET',
+  path: '/api/surveytemplatelibrary/choices',
+  access: 'admin',
+  summary:
+    'What a survey of the library can be given: packages, constructs, scales and the words of other surveys',
+  response: { 200: LibraryChoices },
 })

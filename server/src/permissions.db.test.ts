@@ -346,6 +346,7 @@ const table: Record<string, Row> = {
     `/api/surveytemplatelibrary/imports/${unknownId}/restore`,
   ),
   'GET /api/surveytemplatelibrary/export': adminOnly(200),
+  'GET /api/surveytemplatelibrary/choices': adminOnly(200),
   'GET /api/surveytemplatelibrary/templates': adminOnly(200),
   'POST /api/surveytemplatelibrary/templates': adminOnly(422),
   'GET /api/surveytemplatelibrary/templates/:id': adminOnlyAt(

@@ -177,3 +177,39 @@ export async function listSurveys(db: Db) {
     .orderBy('survey.id')
     .execute()
 }
+
+/** The words that the templates in their original language have, each once and in order. */
+export async function usedWords(db: Db) {
+  const used = db
+    .selectFrom('survey_templates')
+    .where('retired_on', 'is', null)
+    .where('translation_of', 'is', null)
+  const texts = (column: 'topic' | 'survey_type') =>
+    used
+      .select(sql<string>`distinct ${sql.ref(column)}`.as('word'))
+      .orderBy('word')
+      .execute()
+  const items = (column: 'school_levels' | 'community_groups' | 'tags' | 'sensitive_topics') =>
+    used
+      .select(sql<string>`distinct jsonb_array_elements_text(to_jsonb(${sql.ref(column)}))`.as('word'))
+      .orderBy('word')
+      .execute()
+  const [topics, surveyTypes, schoolLevels, communityGroups, tags, sensitiveTopics] = (
+    await Promise.all([
+      texts('topic'),
+      texts('survey_type'),
+      items('school_levels'),
+      items('community_groups'),
+      items('tags'),
+      items('sensitive_topics'),
+    ])
+  ).map((rows) => rows.map(({ word }) => word).filter(Boolean))
+  return {
+    topics: topics!,
+    surveyTypes: surveyTypes!,
+    schoolLevels: schoolLevels!,
+    communityGroups: communityGroups!,
+    tags: tags!,
+    sensitiveTopics: sensitiveTopics!,
+  }
+}

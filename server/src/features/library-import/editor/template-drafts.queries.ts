@@ -66,11 +66,22 @@ export async function replaceDraft(
   tx: Tx,
   templateId: number,
   revision: number,
-  { content, by, on }: { content: TemplateContent; by: string | null; on: Date },
+  {
+    content,
+    baseVersion,
+    by,
+    on,
+  }: { content: TemplateContent; baseVersion: number | undefined; by: string | null; on: Date },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('template_drafts')
-    .set({ content: storable(content), revision: revision + 1, changed_by: by, changed_on: on })
+    .set({
+      content: storable(content),
+      revision: revision + 1,
+      changed_by: by,
+      changed_on: on,
+      ...(baseVersion !== undefined && { base_version: baseVersion }),
+    })
     .where('template_id', '=', templateId)
     .where('revision', '=', revision)
     .returning('template_id')

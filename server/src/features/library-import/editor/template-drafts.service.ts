@@ -1,11 +1,14 @@
 import type {
   EditedTemplate,
+  LibraryChoices,
   TemplateContent,
   TemplateInEditor,
   TemplateVersion,
 } from '#contract/library/template-editor.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import { readPackages } from '#server/features/library-import/library.queries.ts'
 import { lockLibrary } from '#server/features/library-import/listed-resources.service.ts'
+import { readRegistry } from '#server/features/library-import/registry.queries.ts'
 import * as surveys from '#server/features/library-import/surveys.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { contentOf, emptyContent } from './template-content.ts'
@@ -56,6 +59,21 @@ export async function listEdited(db: Db): Promise<EditedTemplate[]> {
 
 const named = (language: string) => language || 'English'
 
+/** What a survey can be given, from the registry and from what the surveys of the library have. */
+export async function choices(db: Db): Promise<LibraryChoices> {
+  const [registry, packages, used] = await Promise.all([
+    readRegistry(db),
+    readPackages(db),
+    surveys.usedWords(db),
+  ])
+  return {
+    packages: packages.map(({ name, displayName }) => ({ name, displayName })),
+    constructs: registry.constructs.map(({ row: _, ...construct }) => construct),
+    scales: registry.scales.map(({ row: _, ...scale }) => scale),
+    ...used,
+  }
+}
+
 /** A survey with its draft. Throws AppError not_found where there is neither. */
 export async function readEdited(db: Db, id: number): Promise<TemplateInEditor> {
   const [survey, draft, checks] = await Promise.all([
@@ -105,11 +123,11 @@ export async function save(
   { db, clock }: Deps,
   by: string | null,
   id: number,
-  { revision, content }: { revision: number; content: TemplateContent },
+  { revision, content, baseVersion }: { revision: number; content: TemplateContent; baseVersion?: number },
 ): Promise<{ revision: number; on: string }> {
   const on = clock()
   const saved = await db.transaction().execute(async (tx) => {
-    if (revision > 0) return drafts.replaceDraft(tx, id, revision, { content, by, on })
+    if (revision > 0) return drafts.replaceDraft(tx, id, revision, { content, baseVersion, by, on })
     const survey = await surveys.findSurvey(tx, id)
     if (!survey) throw notFound('This template')
     return drafts.addDraft(tx, id, { content, baseVersion: survey.version, by, on })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryImport } from '#contract/library/library.ts'
 import type {
   EditedTemplate,
+  LibraryChoices,
   TemplateContent,
   TemplateInEditor,
   TemplateVersion,
@@ -131,6 +132,12 @@ test('two admins at once: the later one is told who was quicker, and neither dra
     409,
     'Marta Lind published version 5 meanwhile. Compare it with your draft, then publish again.',
   ])
+  // What the other did was looked at: the draft goes on from there.
+  const content = await reworded(1, 'After looking')
+  const payload = { revision: 1, content, baseVersion: 5 }
+  const again = await server.request({ method: 'PUT', url: `${path}/1/draft`, as: admin, payload })
+  expect(again.json()).toMatchObject({ revision: 2 })
+  expect((await open(1)).draft?.baseVersion).toBe(5)
   expect((await server.request({ method: 'DELETE', url: `${path}/1/draft`, as: admin })).statusCode).toBe(204)
   expect((await open(1)).draft).toBe(null)
 })
@@ -182,4 +189,12 @@ test('a retired survey is hidden from all and comes back with its translation', 
   expect((await list()).find(({ id }) => id === 1)).toMatchObject({ state: 'retired' })
   await retire(false)
   expect((await shown()).sort()).toEqual([1, 51])
+})
+
+test('what a survey can be given comes from the registry and from the library, without what retired surveys have', async () => {
+  await server.request({ method: 'PUT', url: `${path}/2/retired`, as: admin, payload: { retired: true } })
+  const url = '/api/surveytemplatelibrary/choices'
+  const choices = (await server.request({ url, as: admin })).json<LibraryChoices>()
+  expect(choices).toMatchObject({ topics: [inEnglish.topic], packages: [{ name: 'core' }] })
+  expect(choices.tags).toEqual([...inEnglish.tags].sort())
 })

@@ -14,6 +14,7 @@ export function templateEditorRoutes(app: FastifyInstance, deps: Deps): void {
   const { templateList, clock } = deps
   const { db } = deps.database
 
+  route(app, contract.getLibraryChoices, () => drafts.choices(db))
   route(app, contract.listEditedTemplates, () => drafts.listEdited(db))
   route(app, contract.beginTemplate, ({ body, account }) =>
     drafts.begin({ db, clock }, account.id, body.copyOf),

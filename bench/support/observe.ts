@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as later } from 'node:timers/promises'
 import type { Running } from './product.ts'
 
 /** How long some work takes, in milliseconds. */
@@ -52,4 +53,13 @@ export async function delayP99({ url }: Running): Promise<number> {
   const found = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]
   if (found === undefined) throw new Error('/metrics does not tell the delay of the event loop.')
   return Number(found) * 1000
+}
+
+/** Waits until no job waits or runs, so that what is made of the demo at its start costs the figures nothing. */
+export async function jobsDone({ url }: Running): Promise<void> {
+  for (;;) {
+    const text = await (await fetch(`${url}/metrics`)).text()
+    if (!/^chorus_jobs_oldest_seconds\{.*\} (?!0$)/m.test(text)) return
+    await later(1000)
+  }
 }

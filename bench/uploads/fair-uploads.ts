@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as later } from 'node:timers/promises'
 import { atMost, type Benchmark, median, p95 } from '../support/figure.ts'
-import { watchMemory } from '../support/observe.ts'
+import { jobsDone, watchMemory } from '../support/observe.ts'
 import { type Running, withProduct } from '../support/product.ts'
 import { type Sender, senderOf, uploadTimes } from './sender.ts'
 
@@ -32,6 +32,7 @@ export const fairUploads: Benchmark = () =>
       const times = await Promise.all(others.map((other) => uploadTimes(other, small, isOver)))
       return times.flat()
     }
+    await jobsDone(product)
     await during(5)
     const alone = await during(10)
     const watched = watchMemory(product)

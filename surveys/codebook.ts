@@ -1,17 +1,29 @@
 import type { Question } from '#contract/library/templates.ts'
-import { itemsOf, type Questionnaire } from './questionnaire.ts'
+import { type AskedItem, itemsOf, type Questionnaire } from './questionnaire.ts'
 
 export const codebookHeadings = [
   ...['variable', 'section', 'question', 'row', 'type', 'kind', 'construct', 'reversed', 'codes'],
 ]
 
+/** An item with the name of its variable, and with the code of each of its answers; texts and dates have none. */
+export type CodedItem<Q> = AskedItem<Q> & { variable: string; codes: { code: number; label: string }[] }
+
 /**
- * A row for each item of a questionnaire under codebookHeadings, its variable named by the question's position and the row of
- * a grid (`q7_2`). Codes are the numbers of the options from 1, of a numbered scale its own numbers; texts and dates have none.
+ * The items of questions, each with a variable named by the question's position and the row of a grid (`q7_2`). Codes are the
+ * numbers of the options from 1; of a numbered scale its own numbers, with the labels of its ends.
  */
+export function codedItems<Q extends Question>(questions: readonly Q[]): CodedItem<Q>[] {
+  return itemsOf(questions).map((asked) => {
+    const { item, question } = asked
+    const row = item.row === null ? '' : `_${question.rows.indexOf(item.row) + 1}`
+    return { ...asked, variable: `q${item.position}${row}`, codes: codesOf(question) }
+  })
+}
+
+/** A row for each item of a questionnaire under codebookHeadings. */
 export function codebookRows({ questions }: Pick<Questionnaire, 'questions'>): string[][] {
-  return itemsOf(questions).map(({ item, question }) => [
-    item.row === null ? `q${item.position}` : `q${item.position}_${question.rows.indexOf(item.row) + 1}`,
+  return codedItems(questions).map(({ item, question, variable, codes }) => [
+    variable,
     question.section,
     question.text,
     item.row ?? '',
@@ -19,11 +31,14 @@ export function codebookRows({ questions }: Pick<Questionnaire, 'questions'>): s
     question.kind ?? '',
     question.measures,
     question.reversed ? 'yes' : '',
-    codesOf(question),
+    codes.map(({ code, label }) => `${code} = ${label}`).join('; '),
   ])
 }
 
-function codesOf({ type, options, scaleMin, scaleMax, minLabel, maxLabel }: Question): string {
-  if (type === 'scale') return `${scaleMin} = ${minLabel}; ${scaleMax} = ${maxLabel}`
-  return options.map((option, index) => `${index + 1} = ${option}`).join('; ')
+function codesOf({ type, options, scaleMin, scaleMax, minLabel, maxLabel }: Question) {
+  if (type !== 'scale') return options.map((label, index) => ({ code: index + 1, label }))
+  return [
+    { code: scaleMin ?? 1, label: minLabel },
+    { code: scaleMax ?? 5, label: maxLabel },
+  ]
 }

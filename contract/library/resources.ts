@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { closed, endpoint, formFile } from '#contract/endpoint.ts'
+import { greatestId } from '#contract/limits.ts'
 
 export const resourceFileTypes = ['pdf', 'docx', 'xlsx', 'csv', 'pptx'] as const
 
@@ -59,5 +60,27 @@ export const getResourceLink = endpoint({
   summary: 'A temporary link to the file of a template that the user may see',
   produces: 'text/plain',
   params: ResourceId,
+  response: { 200: Type.String() },
+})
+
+export const printedAs = ['standard', 'large', 'answer-key'] as const
+export const printFormats = ['docx', 'pdf'] as const
+export type PrintOrder = { print: (typeof printedAs)[number]; format: (typeof printFormats)[number] }
+
+export const getPrintedLink = endpoint({
+  method: 'GET',
+  path: '/api/SurveyTemplates/:surveyTemplateId/questionnaire/tempurl',
+  access: 'user',
+  summary: 'A temporary link to a template as a questionnaire to print, or to its answer key',
+  produces: 'text/plain',
+  params: Type.Object({ surveyTemplateId: Type.Integer({ minimum: 1, maximum: greatestId }) }),
+  query: Type.Object(
+    {
+      /** `large` has letters of 18 points; `answer-key` says the code of each answer to whoever enters them. */
+      print: Type.Enum(printedAs),
+      format: Type.Enum(printFormats),
+    },
+    closed,
+  ),
   response: { 200: Type.String() },
 })

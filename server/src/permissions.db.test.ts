@@ -326,6 +326,9 @@ const table: Record<string, Row> = {
   'GET /api/SurveyTemplates/:surveyTemplateId': users('/api/SurveyTemplates/1'),
   'GET /api/SurveyTemplates/:surveyTemplateId/evidence': users('/api/SurveyTemplates/1/evidence'),
   'GET /api/SurveyTemplates/:surveyTemplateId/codebook.csv': users('/api/SurveyTemplates/1/codebook.csv'),
+  'GET /api/SurveyTemplates/:surveyTemplateId/questionnaire/tempurl': users(
+    '/api/SurveyTemplates/1/questionnaire/tempurl?print=answer-key&format=docx',
+  ),
   'GET /api/SurveyTemplateResources/:resourceId/tempurl': users('{file}'),
   'GET /api/SurveyTemplateResources': adminOnly(200),
   'POST /api/SurveyTemplateResources': adminOnly(415),

@@ -209,3 +209,48 @@ describe('a link to a file', () => {
     expect((await open(address)).statusCode).not.toBe(200)
   })
 })
+
+describe('a template to print', () => {
+  const printed = (id: number, query: string, as: string | undefined = staff) =>
+    server.request({ url: `/api/SurveyTemplates/${id}/questionnaire/tempurl?${query}`, as })
+
+  test('is a tagged PDF in either size of letters, named after the template', async () => {
+    const files = await Promise.all(
+      ['standard', 'large', 'answer-key'].map(async (print) => {
+        const link = await printed(1, `print=${print}&format=pdf`)
+        expect([link.statusCode, link.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+        return open(link.body)
+      }),
+    )
+    for (const { rawPayload, headers } of files) {
+      expect(headers['content-type']).toBe('application/pdf')
+      expect(rawPayload.toString('latin1')).toMatch(/^%PDF-1\.7.*\/StructTreeRoot/s)
+    }
+    const names = files.map(({ headers }) => decodeURIComponent(String(headers['content-disposition'])))
+    expect(names[0]).toMatch(/100%\.pdf$/)
+    expect(names[1]).toMatch(/100% - large print\.pdf$/)
+    expect(names[2]).toMatch(/100% - answer key\.pdf$/)
+  })
+
+  test('has an answer key in Word, with the code of each option and without the instructions for respondents', async () => {
+    const file = await open((await printed(1, 'print=answer-key&format=docx')).body)
+    const text = unzip(file.rawPayload)
+      .get('word/document.xml')!
+      .replace(/<[^>]+>/g, ' ')
+    expect(text).toContain('¿Te sientes bienvenido?')
+    expect(text).toMatch(/1 = Never/)
+    expect(text).not.toMatch(/How to answer|give this form back/)
+  })
+
+  test.each([
+    ['of a package that the district does not have', 2, 404],
+    ['that does not exist', 999, 404],
+  ])('is not there for a template %s', async (_, id, status) => {
+    expect((await printed(id, 'print=standard&format=pdf')).statusCode).toBe(status)
+  })
+
+  test('is refused in a size or a format that there is not', async () => {
+    for (const query of ['print=huge&format=pdf', 'print=large&format=exe', 'print=large'])
+      expect((await printed(1, query)).statusCode).toBe(422)
+  })
+})

@@ -8,6 +8,7 @@ import { ownerOf } from '#server/platform/http/account.ts'
 import { receiveForm } from '#server/platform/http/forms/receive-form.ts'
 import { route } from '#server/platform/http/route.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
+import { questionnaireLink } from './printable-questionnaires.service.ts'
 import { listManaged } from './resource-admin.queries.ts'
 import { deleteResource, storeResource } from './resource-admin.service.ts'
 import { resourceLink } from './resources.service.ts'
@@ -36,5 +37,14 @@ export function resourceRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.getResourceLink, ({ params, account }) =>
     resourceLink({ db, files, links, productName: config.productName }, scopeOf(account), params.resourceId),
+  )
+
+  route(app, contract.getPrintedLink, ({ params, query, account }) =>
+    questionnaireLink(
+      { db, files, links, productName: config.productName },
+      scopeOf(account),
+      params.surveyTemplateId,
+      query,
+    ),
   )
 }

@@ -1,93 +1,37 @@
 import {
   AlignmentType,
-  BorderStyle,
   HeightRule,
-  type ITableBordersOptions,
-  type ITableCellOptions,
   Paragraph,
-  ShadingType,
-  Table,
+  type Table,
   TableCell,
-  TableLayoutType,
   TableRow,
   VerticalAlignTable,
-  WidthType,
 } from 'docx'
 import { fits } from './letter-widths.ts'
-import { answerIndent, choice, markOne, markSize, page, runs } from './text-runs.ts'
-
-const fullWidth = page.width - 2 * page.margin
-const width = fullWidth - answerIndent
-const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
-const hair = { style: BorderStyle.SINGLE, size: 4, color: '808080' }
-const noBorders: ITableBordersOptions = {
-  top: none,
-  bottom: none,
-  left: none,
-  right: none,
-  insideHorizontal: none,
-  insideVertical: none,
-}
-const hairBorders: ITableBordersOptions = {
-  top: hair,
-  bottom: hair,
-  left: hair,
-  right: hair,
-  insideHorizontal: hair,
-  insideVertical: hair,
-}
-
-type Align = (typeof AlignmentType)[keyof typeof AlignmentType]
-
-function cell(
-  texts: string[],
-  alignment: Align,
-  look: { bold?: boolean; size?: number; keepNext?: boolean } & Omit<ITableCellOptions, 'children'> = {},
-) {
-  const { bold, size, keepNext, ...options } = look
-  return new TableCell({
-    verticalAlign: VerticalAlignTable.CENTER,
-    margins: { top: 60, bottom: 60, left: 80, right: 80 },
-    children: texts.map(
-      (text) =>
-        new Paragraph({
-          alignment,
-          keepNext,
-          children: runs(text, { bold, size: text === markOne ? markSize : size }),
-          spacing: { after: 0 },
-        }),
-    ),
-    ...options,
-  })
-}
-
-function table(rows: TableRow[], columnWidths: number[], borders: ITableBordersOptions, isGrid = false) {
-  return new Table({
-    rows,
-    columnWidths,
-    width: { size: columnWidths.reduce((sum, column) => sum + column, 0), type: WidthType.DXA },
-    indent: {
-      size: columnWidths.reduce((sum, column) => sum + column, 0) > width ? 0 : answerIndent,
-      type: WidthType.DXA,
-    },
-    layout: TableLayoutType.FIXED,
-    borders,
-    tableLook: { firstRow: isGrid, firstColumn: isGrid, noHBand: true, noVBand: true },
-  })
-}
-
-const shaded = { type: ShadingType.CLEAR, color: 'auto', fill: 'EDEDED' }
-const narrow = { top: 60, bottom: 60, left: 30, right: 30 }
+import type { Sheet } from './sheet.ts'
+import {
+  type Align,
+  cell,
+  fullWidth,
+  hair,
+  hairBorders,
+  narrow,
+  noBorders,
+  shaded,
+  table,
+  width,
+} from './table-parts.ts'
+import { choice, markOne } from './text-runs.ts'
 
 /** Which part of the width the answers of a grid take: the first with which no word of them is broken. */
 const answerParts = [0.56, 0.62, 0.68, 0.74]
 
 /**
- * A row for each statement, a column for each answer, every other row shaded; null where the answers would be too small
- * to read. The header repeats on every page, and no row is split.
+ * A row for each statement, a column for each answer, every other row shaded; null where the answers would
+ * be too small to read. The header repeats on every page, and no row is split.
  */
-export function gridTable(statements: Paragraph[], answers: string[], base: number): Table | null {
-  const columns = headColumns(answers, base)
+export function gridTable(statements: Paragraph[], answers: string[], sheet: Sheet): Table | null {
+  const columns = headColumns(answers, sheet)
   if (!columns) return null
   const { width: answerWidth, size } = columns
   const header = new TableRow({
@@ -123,8 +67,11 @@ export function gridTable(statements: Paragraph[], answers: string[], base: numb
 }
 
 /** The widest columns and the largest letters with which no word of the answers is broken. */
-function headColumns(answers: string[], base: number): { width: number; size: number } | null {
-  for (let size = base - 3; size >= Math.max(16, base * 0.7); size--)
+function headColumns(
+  answers: string[],
+  { size: base, least }: Sheet,
+): { width: number; size: number } | null {
+  for (let size = Math.max(base - 3, least); size >= least; size--)
     for (const part of answerParts) {
       const width = Math.floor((fullWidth * part) / answers.length)
       if (fits(answers, width - 2 * narrow.left, size)) return { width, size }
@@ -135,9 +82,9 @@ function headColumns(answers: string[], base: number): { width: number; size: nu
 const mostAcross = 7
 
 /** The options of a question in one row, each with its mark above it; null where they do not fit. */
-export function acrossTable(options: string[], base: number): Table | null {
+export function acrossTable(options: string[], { size: base, least }: Sheet): Table | null {
   const columnWidth = Math.floor(width / options.length)
-  const size = base - 2
+  const size = Math.max(base - 2, least)
   if (options.length > mostAcross || !fits(options, columnWidth - 100, size, 2)) return null
   const row = new TableRow({
     cantSplit: true,
@@ -181,15 +128,15 @@ export function optionColumns(mark: string, options: string[], base: number): Ta
   return table(rows, [columnWidth, columnWidth], noBorders)
 }
 
-type Scale = { minLabel: string; maxLabel: string; size: number }
+type Scale = { points: readonly number[]; minLabel: string; maxLabel: string }
 
 /** The points of a scale in one row, each with its number, between the labels of its ends. */
-export function scaleTable(points: number[], { minLabel, maxLabel, size }: Scale): Table {
+export function scaleTable({ points, minLabel, maxLabel }: Scale, { size, least }: Sheet): Table {
   const labelled = minLabel !== '' || maxLabel !== ''
   const pointWidth = Math.min(760, Math.floor((width * (labelled ? 0.62 : 1)) / points.length))
   const labelWidth = Math.min(1_900, Math.floor((width - pointWidth * points.length) / 2))
   const label = (text: string, alignment: Align) =>
-    labelled ? [cell([text], alignment, { size: Math.min(size - 2, 26) })] : []
+    labelled ? [cell([text], alignment, { size: Math.max(Math.min(size - 2, 26), least) })] : []
   const marks = points.map((point) =>
     cell([markOne, String(point)], AlignmentType.CENTER, { margins: narrow }),
   )

@@ -12,8 +12,8 @@ import {
   TextRun,
 } from 'docx'
 import { questionNumbers } from './question-parts.ts'
+import type { Sheet } from './sheet.ts'
 import { answerIndent, page, small } from './text-runs.ts'
-import type { Words } from './words.ts'
 
 const { margin } = page
 
@@ -39,7 +39,7 @@ export const numbering: INumberingOptions = {
 }
 
 /** Sizes in half-points, distances in twips. A question stays on one page with its answers. */
-export function styles(language: string, base: number): IStylesOptions {
+export function styles({ words, size: base, least }: Sheet): IStylesOptions {
   const ink = '1F2937'
   const together = { keepNext: true, keepLines: true }
   const rule = { style: BorderStyle.SINGLE, size: 6, color: '9CA3AF', space: 4 }
@@ -51,7 +51,7 @@ export function styles(language: string, base: number): IStylesOptions {
   return {
     default: {
       document: {
-        run: { font: 'Arial', size: base, language: { value: language } },
+        run: { font: 'Arial', size: base, language: { value: words.language } },
         paragraph: { spacing: { line: 264, lineRule: LineRuleType.AUTO } },
       },
       title: {
@@ -75,7 +75,7 @@ export function styles(language: string, base: number): IStylesOptions {
         ...style,
         id: 'Help',
         name: 'Question help',
-        run: { size: base - 2, color: '404040' },
+        run: { size: Math.max(base - 2, least), color: '404040' },
         paragraph: { ...together, spacing: { after: 60 } },
       },
       {
@@ -93,16 +93,18 @@ export function styles(language: string, base: number): IStylesOptions {
 }
 
 /** Title and page number on every page, so that loose sheets can be put in order again. */
-export function footer(title: string, words: Words): Footer {
-  const shortTitle = title.length > 70 ? `${title.slice(0, 69).toWellFormed()}…` : title
+export function footer(title: string, sheet: Sheet): Footer {
+  const { words } = sheet
+  const longest = sheet.least > 20 ? 36 : 70
+  const shortTitle = title.length > longest ? `${title.slice(0, longest - 1).toWellFormed()}…` : title
   return new Footer({
     children: [
       new Paragraph({
         tabStops: [{ type: TabStopType.RIGHT, position: page.width - 2 * margin }],
         children: [
-          new TextRun({ ...small, children: [shortTitle, new Tab()] }),
+          new TextRun({ ...small(sheet), children: [shortTitle, new Tab()] }),
           new TextRun({
-            ...small,
+            ...small(sheet),
             children: [`${words.page} `, PageNumber.CURRENT, ` ${words.of} `, PageNumber.TOTAL_PAGES],
           }),
         ],

@@ -108,6 +108,17 @@ test('three questions with the same answers stand in one table, numbered as the 
   expect(paragraphs(document).filter((text) => text === 'Never')).toHaveLength(1)
 })
 
+test('faces are pictures above their words, without a mark or a character that a font may lack', async () => {
+  const options = ['🙁 No', '😐 Sometimes', '😀 Yes']
+  const texts = ['Calm?', 'Glad?', 'Safe?']
+  const part = await partsOf({ questions: texts.map((text) => question('single choice', text, { options })) })
+  const document = part('word/document.xml')
+  expect(document.match(/<w:drawing>/g)).toHaveLength(9)
+  expect(document).toContain('descr="Sometimes"')
+  expect(paragraphs(document).join(' ')).toMatch(/Circle one face.*Calm\?.*No.*Sometimes.*Yes.*Glad\?/)
+  expect(document).not.toMatch(/[○🙁😐😀]/u)
+})
+
 test('the instructions explain only marks that are in the document', async () => {
   const part = await partsOf({ questions: [question('short text', 'Your name?')] })
   expect(part('word/document.xml')).not.toMatch(/○|☐|Required/)

@@ -9,6 +9,8 @@ export type Sheet = {
   words: Words
   /** Of questions and answers, in half-points. */
   size: number
+  /** Of the smallest letters, in half-points. */
+  least: number
 }
 
 const sizes = { standard: 22, elementary: 28, large: 36 }
@@ -28,8 +30,8 @@ export function sheetFor(
     isForStudents &&
     schoolLevels.some(({ name }) => name === 'Elementary') &&
     schoolLevels.every(({ name }) => name === 'Elementary' || name === 'K-8')
-  return {
-    words: wordsFor(language, isForStudents),
-    size: print === 'large' ? sizes.large : isElementary ? sizes.elementary : sizes.standard,
-  }
+  const words = wordsFor(language, isForStudents)
+  if (print === 'large') return { words, size: sizes.large, least: sizes.large }
+  const size = isElementary ? sizes.elementary : sizes.standard
+  return { words, size, least: isElementary ? 20 : 18 }
 }

@@ -15,8 +15,11 @@ export const markSize = 28
 /** Fonts with ○ and ☐, which Word's body fonts lack; other programs choose a fallback themselves. */
 const markFont = { ascii: 'Segoe UI Symbol', hAnsi: 'Segoe UI Symbol', eastAsia: 'Segoe UI Symbol' }
 
-/** Half-points, and a grey with a contrast of 7:1 on white. */
-export const small: IRunPropertiesOptions = { size: 18, color: '595959' }
+/** The smallest letters, in a grey with a contrast of 7:1 on white. */
+export const small = ({ least }: { least: number }): IRunPropertiesOptions => ({
+  size: least,
+  color: '595959',
+})
 
 /** Text without characters that XML 1.0 (section 2.2) does not allow, with which Word refuses the file. */
 export function printable(text: string): string {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getResourceLink } from '#contract/library/resources.ts'
+import { getPrintedLink, getResourceLink } from '#contract/library/resources.ts'
 import { listSurveyTemplates } from '#contract/library/templates.ts'
 import { noteFiles } from '#web/testing/files.ts'
 import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
@@ -58,6 +58,32 @@ test('downloads the file of type Template without a tab', async () => {
     `/api/SurveyTemplateResources/${questionnaire.id}/tempurl`,
   ])
   await files.expectSaved('https://files.example/q.docx')
+})
+
+test('prints the template in the size and format that is chosen from a menu', async () => {
+  const user = userEvent.setup()
+  const files = noteFiles()
+  const { calls } = startServer(list, answers(getPrintedLink, 'https://files.example/large.pdf'))
+  showHeader()
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
+  expect(items).toEqual([
+    ...['Questionnaire (PDF)', 'Questionnaire (Word)', 'Large print (PDF)', 'Large print (Word)'],
+    ...['Answer key for data entry (PDF)', 'Answer key for data entry (Word)'],
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Large print (PDF)' }))
+  await files.expectSaved('https://files.example/large.pdf')
+  expect(calls.at(-1)?.url).toBe('/api/SurveyTemplates/12/questionnaire/tempurl?print=large&format=pdf')
+  expect(screen.queryByRole('menu')).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Print' })))
+})
+
+test('a template without questions is not there to print', () => {
+  renderAt(
+    ['/survey-templates/12'],
+    <TemplateHeader template={sampleTemplate({ questions: [] })} isFailed={false} />,
+  )
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
 })
 
 test('downloads a related resource from its link, and lists no file of type Template', async () => {

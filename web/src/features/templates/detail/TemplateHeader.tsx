@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 import { getResourceLink } from '#contract/library/resources.ts'
 import type { RelatedResource } from '#contract/library/templates.ts'
 import { ExportButton } from '#web/features/templates/export/ExportButton.tsx'
+import { PrintButton } from '#web/features/templates/export/PrintButton.tsx'
 import { textLanguage } from '#web/features/templates/languages/language-tags.ts'
 import type { KnownTemplate } from '#web/features/templates/templates.api.ts'
 import { PackageBadges } from '#web/packages/PackageBadges.tsx'
@@ -67,6 +68,7 @@ export function TemplateHeader({ template, isFailed, headingId, headingRef }: Pr
         <div className={styles.actions}>
           <CopyLink />
           <DownloadTemplate resources={template?.relatedResources ?? (isFailed ? [] : undefined)} />
+          {template && <PrintButton template={template} />}
           <ExportButton template={template} />
         </div>
       </div>

@@ -24,10 +24,11 @@ export type SchoolSurvey = {
 }
 
 const isGrade = /^Grade \d+$/
+const isSchool = /^(This|Another) school$/
 
 /**
  * Answers of several schools, with columns for the school, the grade and the language at home as an export has them; the
- * survey's own question about the grade is left out. The numbers of `character` decide which items are liked more.
+ * survey's own questions about the school and the grade are left out. The numbers of `character` decide which items are liked more.
  */
 export function schoolAnswers(
   survey: SchoolSurvey,
@@ -36,7 +37,7 @@ export function schoolAnswers(
 ): { columns: ResponseColumn[]; rows: Cell[][] } {
   const { questions, inSpanish, schools, languages, rareLanguage, responses, until, lift } = survey
   const items = itemsOf(questions)
-    .filter(({ question }) => !question.options.some((option) => isGrade.test(option)))
+    .filter(({ question: { options } }) => !options.some((one) => isGrade.test(one) || isSchool.test(one)))
     .map((one) => ({ ...one, ease: character() - 0.35 }))
   const translated = new Map(
     itemsOf(inSpanish ?? []).map(({ item, question }) => [keyOf(item), question] as const),

@@ -37,8 +37,8 @@ export const collections: Collection[] = [
 export type Lift = { construct: string; by: number; school?: string; from?: number }
 
 export const lifts: Lift[] = [
-  { construct: 'Safety and environment', by: -0.13, school: 'Mill Street Middle School' },
-  { construct: 'Adult relationships', by: 0.07, school: 'Heron Lake K-8' },
+  { construct: 'Safety at school', by: -0.13, school: 'Mill Street Middle School' },
+  { construct: 'Support from adults', by: 0.07, school: 'Heron Lake K-8' },
   { construct: 'Fairness and voice', by: 0.13, from: 3 },
 ]
 

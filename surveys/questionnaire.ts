@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Question } from '#contract/library/templates.ts'
 
 /** The questions of a template as they were asked, in one language. */
-export type Questionnaire = { language: string; questions: readonly Question[] }
+export type Questionnaire = {
+  language: string
+  questions: readonly Question[]
+  /** The protected topics that its template is marked with today; they are no part of what was asked. */
+  sensitiveTopics?: readonly string[]
+}
 
 /** What one person answers once: a question, or one row of a grid; `position` is the question's. */
 export type Item = { position: number; row: string | null }

@@ -13,9 +13,9 @@ export const ExactFigure = Type.Object({
   shown: Type.Literal('exact'),
   /** People with an answer that counts. */
   n: Type.Integer(),
-  /** People whose answer is outside the scale. */
-  outside: Type.Integer(),
-  missing: Type.Integer(),
+  /** People whose answer is outside the scale. Null, as is `missing`, where either are few at a sensitive question. */
+  outside: Nullable(Type.Integer()),
+  missing: Nullable(Type.Integer()),
   /** In the order of the question's options; options of too few people of a sensitive question are joined. */
   options: Type.Array(
     Type.Object({ labels: Type.Array(Type.String()), count: Type.Integer(), share: Type.Number() }),

@@ -224,7 +224,7 @@ function oddNotes(counts: Partial<Record<DataNote['kind'], number>>, k: number):
 /** How many left each question empty; nothing of those that are not shown for all. */
 function skippedNotes(questions: readonly AnalysedQuestion[], k: number): DataNote[] {
   return questions.flatMap(({ key, figures: [all] }) =>
-    all?.shown === 'exact' && all.missing > 0
+    all?.shown === 'exact' && all.missing
       ? [{ kind: 'skipped' as const, question: key, count: all.missing < k ? null : all.missing }]
       : [],
   )

@@ -24,7 +24,7 @@ export type PublishedFigure =
       shown: 'exact'
       n: number
       outside: number | null
-      missing: number
+      missing: number | null
       options: readonly { count: number }[]
     }
   | { group: readonly string[]; shown: 'masked'; n: number; label: string }

@@ -161,6 +161,35 @@ describe('figures', () => {
     ])
   })
 
+  test.each([
+    ['few outside the scale', 2, 12, [null, null]],
+    ['few without an answer', 12, 9, [null, null]],
+    ['nobody outside, ten without an answer', 0, 10, [0, 10]],
+  ])('%s at a sensitive question', (_, outside, missing, told) => {
+    const none = question(people, [0, 0, 0, 0, 0, 0].fill(5), { isSensitive: true })
+    const shown = (one: AtomAnswers) => {
+      const plan = protect(people, [one], [], settings)
+      return shownFigure(plan.questions.get('q')!, plan.groups, 0, () => ({
+        ...{ n: 132, outside, missing, options: [], favorable: null, mean: null, sd: null },
+      }))
+    }
+    expect(shown(none)).toMatchObject({ outside: told[0], missing: told[1] })
+    expect(shown({ ...none, isSensitive: false })).toMatchObject({ outside, missing })
+  })
+
+  test('an item with joined options is in no score, which would tell them apart', () => {
+    const apart = Array.from(people.people).map((n, atom) => (atom === 0 ? n - 2 : n))
+    const counts = Uint32Array.from(apart.flatMap((n, atom) => [n - 5, 5, people.people[atom]! - n]))
+    const items = ['one', 'other', 'joined'].map((key) =>
+      key === 'joined'
+        ? question(people, [], { key, counts, options: 3, favorable: null, isSensitive: true })
+        : question(people, [0, 0, 0, 0, 0, 0].fill(5), { key }),
+    )
+    const construct = { key: 'c', items: items.map(({ key }) => key), answered: people.people }
+    const plan = protect(people, items, [construct], settings)
+    expect(plan.constructs.get('c')!.items[0]).toEqual(['one', 'other'])
+  })
+
   test('a sensitive number has no options to join, and is shown for everybody', () => {
     const one = question(people, [2, 0, 0, 0, 0, 0], { isSensitive: true, kind: 'number', favorable: null })
     const plan = protect(people, [one], [], settings)

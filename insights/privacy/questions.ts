@@ -13,6 +13,8 @@ export type PlannedQuestion = {
   bins: readonly (readonly number[])[]
   /** The favorable options, by which joined ones are read. */
   favorable: readonly number[] | null
+  /** Of a sensitive question the fewest people of whom a count beside its options may tell; else 0. */
+  fewestBeside: number
 }
 
 /** What a construct is made of: for each group the keys of the items that are exact for it. */
@@ -44,10 +46,14 @@ export function planQuestion(rules: QuestionRules, question: AtomAnswers): Plann
     figures: maskAlike(family, given, shown),
     bins: question.isSensitive ? binsOf(question, everybody) : Array.from(everybody, (_, option) => [option]),
     favorable: question.favorable,
+    fewestBeside: question.isSensitive ? k : 0,
   }
 }
 
-/** Step 8: of a construct at least two thirds of its items, which are exact for the group. */
+/**
+ * Step 8: of a construct at least two thirds of its items, which are exact for the group. An item with joined options is
+ * none of them: its part of the score would tell them apart.
+ */
 export function planConstruct(
   rules: QuestionRules,
   construct: AtomConstruct,
@@ -55,7 +61,10 @@ export function planConstruct(
 ): PlannedConstruct {
   const { family } = rules
   const items = Array.from(rules.shown, (_, group) =>
-    construct.items.filter((item) => questions.get(item)?.figures[group]?.shown === 'exact'),
+    construct.items.filter((item) => {
+      const planned = questions.get(item)
+      return planned?.figures[group]?.shown === 'exact' && planned.bins.every((bin) => bin.length === 1)
+    }),
   )
   const shown = shownOfWeights(rules, construct, byGroup(family, byCell(family, construct.answered)))
   return {

@@ -24,7 +24,13 @@ export function shownFigure(
   const key = [...groups[group]!.key]
   if (decision.shown !== 'exact') return { ...decision, group: key } as Shown<Figure>
   const figure = { ...measure(), group: key, shown: 'exact' } as Shown<ExactFigure>
-  return 'bins' in planned ? joinOptions(figure, planned) : figure
+  return 'bins' in planned ? withoutFewBeside(joinOptions(figure, planned), planned) : figure
+}
+
+/** Neither how many gave an answer outside the scale nor how many gave none, where either are few. */
+function withoutFewBeside(figure: Shown<ExactFigure>, { fewestBeside }: PlannedQuestion): Shown<ExactFigure> {
+  const isFew = (count: number | null) => count !== null && count > 0 && count < fewestBeside
+  return isFew(figure.outside) || isFew(figure.missing) ? { ...figure, outside: null, missing: null } : figure
 }
 
 function joinOptions(figure: Shown<ExactFigure>, { bins, favorable }: PlannedQuestion): Shown<ExactFigure> {

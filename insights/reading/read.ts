@@ -56,7 +56,13 @@ export function read(
     const draft = steps ? asRating(drafts[place]!, steps.length) : drafts[place]!
     if (question && draft.role !== 'personal')
       found.push({
-        reading: templateColumn(one, question, language, translatedOptions(question, translations)),
+        reading: templateColumn(
+          one,
+          question,
+          language,
+          translatedOptions(question, translations),
+          questionnaire?.sensitiveTopics,
+        ),
         facts: one,
       })
     else if (over) found.push({ reading: mergedReading(facts, over, language), facts: one })

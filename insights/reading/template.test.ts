@@ -133,6 +133,25 @@ describe('a known template', () => {
     ])
   })
 
+  test('marked with a protected topic touches it where a person is asked about themselves', () => {
+    const asked = [
+      'How often did stress keep you from sleeping?',
+      'How often do you look forward to the next day?',
+      'How much stress does homework cause at this school?',
+    ]
+    const questions = asked.map((text, at) =>
+      sampleQuestion(at + 1, { text, options: ['Never', 'Sometimes', 'Always'] }),
+    )
+    const columns = columnsOf(Object.fromEntries(asked.map((text) => [text, often({ Sometimes: 12 })])))
+    const sensitive = (sensitiveTopics: string[]) =>
+      read(columns, { language: 'English', questions, sensitiveTopics }, null).columns.map(
+        (column) => column.sensitive,
+      )
+    expect(sensitive([])).toEqual([false, false, false])
+    expect(sensitive(['Income'])).toEqual([false, false, false])
+    expect(sensitive(['Mental or psychological problems'])).toEqual([true, false, false])
+  })
+
   test('columns beyond it are guessed', () => {
     expect(found.columns[7]!.sure).toBeLessThan(1)
   })

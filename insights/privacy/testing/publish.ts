@@ -136,6 +136,7 @@ export function publishByThreshold(survey: Survey, k: number): Published {
       {
         key: one.key,
         favorable: null,
+        fewestBeside: 0,
         bins: Array.from({ length: one.options }, (_, at) => [at]),
         figures: unprotected.groups.map((group) =>
           size(one.answered, group) >= k ? figure : ({ shown: 'hidden' } as const),

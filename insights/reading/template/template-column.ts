@@ -19,13 +19,15 @@ const many = 10
 /**
  * The reading of a column whose question is known: its kind, options, construct and direction are the question's. One that
  * asks for no judgement is a choice without a construct, whatever its options.
- * `translated` are the same options, in their order, in each other language of the template.
+ * `translated` are the same options, in their order, in each other language of the template; `sensitiveTopics` are the
+ * protected ones that it is marked with.
  */
 export function templateColumn(
   facts: Facts,
   { question, item }: AskedItem<Question>,
   language: Language,
   translated: readonly (readonly string[])[] = [],
+  sensitiveTopics: readonly string[] = [],
 ): ColumnReading {
   const labels = question.type === 'scale' ? pointsOf(question) : question.options
   const answers = labels.map((label): Answer => ({ folded: foldedAnswer(label), label, count: many }))
@@ -65,8 +67,15 @@ export function templateColumn(
     reversed,
     construct: (isJudged(question) && question.measures) || null,
     favorable: isScale ? favorableOf(options, reversed) : null,
-    sensitive: read.role !== 'breakdown' && (read.sensitive || isSensitive(foldedAnswer(question.text))),
+    sensitive:
+      read.role !== 'breakdown' &&
+      (read.sensitive || isSensitive(askedIn(question, item.row), sensitiveTopics)),
   }
+}
+
+/** What a question asks, with what can be answered. */
+function askedIn({ text, options }: Question, row: string | null): string {
+  return [text, row ?? '', ...options.slice(0, 20)].map(foldedAnswer).join(' . ')
 }
 
 function pointsOf({ scaleMin, scaleMax }: Question): string[] {

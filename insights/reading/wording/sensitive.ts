@@ -12,8 +12,35 @@ const topics = [
   /\b(?:incomes?|salar(?:y|ies)|wages?|earnings?|household money|free (?:or|and) reduced|reduced[- ]price|free lunch|food stamps|snap benefits|welfare|poverty|medicaid|afford food|ingresos?|salarios?|sueldos?|almuerzo gratis|pobreza)\b/,
 ]
 
-/** Whether a question touches one of the protected topics. */
-export function isSensitive(asked: string): boolean {
+/**
+ * Words that touch a topic where a template is marked with it, by a word of the name that the library gives the topic;
+ * elsewhere they are too common to say so.
+ */
+const markedTopics = new Map<string, RegExp>([
+  ['political', /\b(?:government|part(?:y|ies)|gobierno|partidos?)\b/],
+  [
+    'mental',
+    /\b(?:stress(?:ed|ful)?|pressure|worr(?:y|ies|ied)|sad(?:ness)?|upsets?|mood|nervous|scared|afraid|angry|overwhelmed|feel(?:ing)? safe|least safe|less safe|estres(?:ad[oa]s?|ante)?|presion|preocup\w{1,5}|triste(?:za)?|animo|nervios[oa]s?|miedo|enoj\w{1,5}|agobi\w{1,5}|(?:menos|a) salv[oa])\b/,
+  ],
+  ['sex', /\b(?:orientation|gender identity|dating|sex|orientacion|identidad de genero|noviazgo|sexo)\b/],
+  [
+    'illegal',
+    /\b(?:bull(?:y|ies|ied|ying)|threat\w{0,5}|hits?|kick(?:ed)?|push(?:ed)?|fights?|fought|hurt(?:s|ing|ful)?|mean names|rumou?rs|drink(?:ing)?(?! water)|pills?|sent out|suspended|expelled|acos\w{1,5}|amenaz\w{1,5}|golpe\w{1,4}|patead?\w{0,3}|empuj\w{1,5}|pele(?:a|as|o|aste)|lastim\w{1,5}|apodos?|beb(?:er|es|ido|iendo|en)|pastillas?|suspendid[oa]s?|expuls\w{1,5}|sacaron)\b/,
+  ],
+  ['family', /\b(?:parents?|mother|father|family|padres|madre|familia)\b/],
+  ['privileged', /\b(?:doctors?|counselors?|nurses?|medic[oa]s?|consejer[oa]s?|orientador(?:a|es)?)\b/],
+  ['religious', /\b(?:beliefs?|sacred|sagrad[oa]s?)\b/],
+  ['income', /\b(?:money|afford|dinero|pagar)\b/],
+])
+
+/** A question about the person who answers; of a school even protected words tell nothing of whoever is asked. */
+const aboutYou = /\b(?:you|your|yourself|me|my|tu|tus|te|ti|contigo|mi|mis|usted|su|sus)\b/
+
+/** Whether a question touches one of the protected topics; `marked` are those of the template that it is of. */
+export function isSensitive(asked: string, marked: readonly string[] = []): boolean {
   const text = asked.slice(0, 1_000)
-  return topics.some((topic) => topic.test(text))
+  if (topics.some((topic) => topic.test(text))) return true
+  if (marked.length === 0 || !aboutYou.test(text)) return false
+  const names = marked.join(' ').toLowerCase()
+  return [...markedTopics].some(([name, words]) => names.includes(name) && words.test(text))
 }

@@ -80,8 +80,8 @@ function notesOf(
   return [
     words.other.base(figure.n),
     ...(role === 'several' ? [words.other.several] : []),
-    ...(figure.outside > 0 ? [words.other.outside(figure.outside)] : []),
-    ...(figure.missing > 0 ? [words.other.missing(figure.missing)] : []),
+    ...(figure.outside ? [words.other.outside(figure.outside)] : []),
+    ...(figure.missing ? [words.other.missing(figure.missing)] : []),
     ...(sensitive ? [words.other.sensitive] : []),
     ...(role === 'rating' && reversed === null ? [words.chapter.undirected] : []),
   ].join(' ')

@@ -33,7 +33,12 @@ export async function insertQuestionnaire(
 export async function findQuestionnaire(db: Db, id: string): Promise<Questionnaire | undefined> {
   return db
     .selectFrom('questionnaires')
-    .where('id', '=', id)
-    .select(['language', sql<Question[]>`questions`.as('questions')])
+    .leftJoin('survey_templates', 'survey_templates.id', 'template_id')
+    .where('questionnaires.id', '=', id)
+    .select([
+      'questionnaires.language',
+      sql<Question[]>`questions`.as('questions'),
+      sql<string[]>`coalesce(sensitive_topics, '{}')`.as('sensitiveTopics'),
+    ])
     .executeTakeFirst()
 }

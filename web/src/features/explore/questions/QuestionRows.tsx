@@ -138,8 +138,8 @@ function QuestionRow({ question, k, reach, changes, isOpen, onToggle }: RowProps
 function notesOf(question: AnalysedQuestion, figure: ExactFigure | null, words: ReturnType<typeof useWords>) {
   return [
     ...(figure ? [words.base(figure.n)] : []),
-    ...(figure && figure.outside > 0 ? [words.outside(figure.outside)] : []),
-    ...(figure && figure.missing > 0 ? [words.missing(figure.missing)] : []),
+    ...(figure?.outside ? [words.outside(figure.outside)] : []),
+    ...(figure?.missing ? [words.missing(figure.missing)] : []),
     ...(figure?.mentions === undefined ? [] : [words.mentions(figure.mentions)]),
     ...(question.reversed === true ? [words.turned] : []),
     ...(question.role === 'rating' && question.reversed === null ? [words.direction] : []),

@@ -1,0 +1,30 @@
+import type { Issue } from '#contract/errors.ts'
+import type { TemplateContent } from '#contract/library/template-editor.ts'
+import { numbersOf, type Side } from './questions.ts'
+
+/** What keeps a survey from being published, and where in the editor that is. */
+export type Fault = {
+  message: string
+  /** In words, such as "Question 4, Options". */
+  place: string
+  side: Side
+  /** The question that it is about; null where it is about the survey as a whole. */
+  key: string | null
+}
+
+const questionPlace = /^(?:(.{1,60}): )?Question (\d{1,4})(.*)$/
+
+/** The faults that the server names, each with the place where it is mended. The server counts headings as questions. */
+export function faultsIn(issues: readonly Issue[], content: TemplateContent): Fault[] {
+  const numbers = numbersOf(content)
+  return issues.map(({ path, message }) => {
+    const [, language, position, column = ''] = questionPlace.exec(path) ?? []
+    const question = content.questions[Number(position) - 1]
+    const translated = content.translation && `${content.translation.language || 'Translation'}: `
+    const side: Side = translated && path.startsWith(translated) ? 'translation' : 'words'
+    if (!question) return { message, place: path, side, key: null }
+    const number = numbers.get(question.key)
+    const name = number === undefined ? `Heading “${question.words.text}”` : `Question ${number}`
+    return { message, place: `${language ? `${language}: ` : ''}${name}${column}`, side, key: question.key }
+  })
+}

@@ -1,0 +1,55 @@
+import type { DraftQuestion, QuestionWords, TemplateContent } from '#contract/library/template-editor.ts'
+import { isSame } from './same.ts'
+
+/** How far the translation of a question is. */
+export type TranslationState =
+  | { kind: 'missing' }
+  | { kind: 'unchecked' }
+  /** `from` are the original's words against which it was checked last. */
+  | { kind: 'changed'; from: QuestionWords }
+  | { kind: 'checked'; by: string; on: string | null }
+
+/**
+ * How far the translation of a question is. What was published counts as checked, since somebody published it, until the
+ * original's words change.
+ */
+export function translationStateOf(
+  { words, translation, checked }: DraftQuestion,
+  published: DraftQuestion | undefined,
+): TranslationState {
+  if (!translation || isIncomplete(words, translation)) return { kind: 'missing' }
+  if (checked) {
+    return isSame(said(words), said(checked.words))
+      ? { kind: 'checked', by: checked.by, on: checked.on }
+      : { kind: 'changed', from: checked.words }
+  }
+  if (!published?.translation) return { kind: 'unchecked' }
+  if (!isSame(said(words), said(published.words))) return { kind: 'changed', from: published.words }
+  return isSame(translation, published.translation)
+    ? { kind: 'checked', by: '', on: null }
+    : { kind: 'unchecked' }
+}
+
+/** The names of sections are translated once for all of their questions. */
+const said = ({ section: _, ...words }: QuestionWords) => words
+
+function isIncomplete(words: QuestionWords, translation: QuestionWords): boolean {
+  const pairs: [string, string | undefined][] = [
+    [words.text, translation.text],
+    [words.helpText, translation.helpText],
+    [words.minLabel, translation.minLabel],
+    [words.maxLabel, translation.maxLabel],
+    ...words.options.map((option, at): [string, string | undefined] => [option, translation.options[at]]),
+    ...words.rows.map((row, at): [string, string | undefined] => [row, translation.rows[at]]),
+  ]
+  return pairs.some(([original, other]) => original.trim() !== '' && (other ?? '').trim() === '')
+}
+
+/** The keys of the questions whose translation has something to do, in their order. */
+export function toTranslate(content: TemplateContent, published: TemplateContent | null): string[] {
+  if (!content.translation) return []
+  const known = new Map(published?.questions.map((question) => [question.key, question]))
+  return content.questions
+    .filter((question) => translationStateOf(question, known.get(question.key)).kind !== 'checked')
+    .map(({ key }) => key)
+}

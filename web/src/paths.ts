@@ -33,6 +33,11 @@ export const paths = {
   myDistrict: (tab = 'overview') => `/district/${tab}`,
   manageReports: '/admin/district-insights-reports',
   manageLibrary: '/admin/survey-template-library',
+  /** The surveys of the library as they are edited, drafts included. */
+  manageTemplates: '/admin/survey-template-library/templates',
+  /** One survey in the editor, at one of its tabs. */
+  editTemplate: (id: number | string, tab = 'questions') =>
+    `/admin/survey-template-library/templates/${id}/${tab}`,
   manageResources: '/admin/survey-template-resources',
   surveyMonkey: '/survey-monkey-integration',
   version: '/version',

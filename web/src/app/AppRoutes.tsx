@@ -44,7 +44,10 @@ export function AppRoutes() {
               <Route path={paths.report('*')} element={<screens.ReportPreviewPage />} />
               <Route element={<AdminGuard />}>
                 <Route path={paths.manageReports} element={<screens.ReportManagementPage />} />
-                <Route path={paths.manageLibrary} element={<screens.LibraryAdminPage />} />
+                <Route
+                  path={`${paths.manageLibrary}/*`}
+                  element={<screens.LibraryAdminScreens unknown={<screens.NotFoundPage />} />}
+                />
                 <Route path={paths.manageResources} element={<screens.ResourceAdminPage />} />
                 <Route path={`${paths.districts}/*`} element={<screens.DistrictScreens of="districts" />} />
                 <Route path={paths.activity} element={<screens.DistrictScreens of="activity" />} />

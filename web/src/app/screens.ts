@@ -29,8 +29,8 @@ export const ReportManagementPage = lazyPart(
     import('#web/features/report-management/ReportManagementPage.tsx').then((m) => m.ReportManagementPage),
   onDemand,
 )
-export const LibraryAdminPage = lazyPart(
-  () => import('#web/features/library-admin/LibraryAdminPage.tsx').then((m) => m.LibraryAdminPage),
+export const LibraryAdminScreens = lazyPart(
+  () => import('#web/features/library-admin/LibraryAdminScreens.tsx').then((m) => m.LibraryAdminScreens),
   onDemand,
 )
 export const ResourceAdminPage = lazyPart(

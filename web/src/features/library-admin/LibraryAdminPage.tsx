@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { PastImport } from '#contract/library/library.ts'
 import { HtmlHelper } from '#web/features/library-admin/editor/HtmlHelper.tsx'
 import { PastImports } from '#web/features/library-admin/imports/PastImports.tsx'
+import { LibraryTabs } from '#web/features/library-admin/LibraryTabs.tsx'
 import { DownloadLibrary } from '#web/features/library-admin/update/DownloadLibrary.tsx'
 import { useLibraryUpdate } from '#web/features/library-admin/update/library-update.ts'
 import { UpdatePanel } from '#web/features/library-admin/update/UpdatePanel.tsx'
@@ -25,6 +26,7 @@ export function LibraryAdminPage() {
         </div>
         <DownloadLibrary />
       </div>
+      <LibraryTabs current="workbook" />
       <div className={styles.columns}>
         <div>
           <UpdatePanel update={update} panel={panel} onRestore={restore} />

@@ -1,33 +1,12 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
 import { useState } from 'react'
 import { keptInTab } from '#web/browser/storage.ts'
+import { descriptionExtensions } from './description-extensions.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { descriptionHtml } from './editor-html.ts'
 import styles from './HtmlHelper.module.css'
 import { HtmlResult } from './HtmlResult.tsx'
-import { wholeAddress } from './link-address.ts'
 import { cleanPaste } from './word-paste.ts'
-
-/**
- * What can be written: paragraphs, two levels of headings, lists, quotes, bold, italic, underlined and links;
- * all of it among what the import allows in a description.
- */
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    code: false,
-    codeBlock: false,
-    strike: false,
-    horizontalRule: false,
-    trailingNode: false,
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      isAllowedUri: (address) => wholeAddress(address) !== '',
-    },
-  }),
-]
 
 /** Formatted text above, its HTML below. It goes on from what the user wrote before they left the page. */
 export function HtmlEditor({ userId }: { userId: string }) {
@@ -36,7 +15,7 @@ export function HtmlEditor({ userId }: { userId: string }) {
   const [earlier] = useState(() => cleanPaste(draft.read() ?? ''))
   const [changed, setChanged] = useState<string>()
   const editor = useEditor({
-    extensions,
+    extensions: descriptionExtensions,
     content: earlier,
     editorProps: {
       attributes: {

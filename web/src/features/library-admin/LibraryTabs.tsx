@@ -1,0 +1,12 @@
+import { paths } from '#web/paths.ts'
+import { TabRow } from '#web/ui/TabRow.tsx'
+
+const tabs = [
+  { key: 'workbook', name: 'Workbook', icon: 'table', path: paths.manageLibrary },
+  { key: 'templates', name: 'Templates', icon: 'library_books', path: paths.manageTemplates },
+] as const
+
+/** The pages from which admins look after the library: links, since each has an address. */
+export function LibraryTabs({ current }: { current: (typeof tabs)[number]['key'] }) {
+  return <TabRow label="Template library" tabs={[...tabs]} current={current} />
+}

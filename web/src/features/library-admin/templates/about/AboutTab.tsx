@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { protectedTopics } from '#contract/library/protected-topics.ts'
+import { listResources } from '#contract/library/resources.ts'
+import type { LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
+import { setShared, setWords } from '#web/features/library-admin/templates/content/edits.ts'
+import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
+import { Field } from '#web/features/library-admin/templates/parts/Field.tsx'
+import { Several } from '#web/features/library-admin/templates/parts/Several.tsx'
+import { call } from '#web/server/api.ts'
+import styles from './About.module.css'
+import { Description } from './Description.tsx'
+import { Files } from './Files.tsx'
+
+type Props = { content: TemplateContent; choices: LibraryChoices; change: Change }
+
+/** What a survey says of itself, in its original language, and how the library sorts it. */
+export function AboutTab({ content, choices, change }: Props) {
+  const { words } = content
+  const resources = useQuery({
+    queryKey: ['template-resources'],
+    queryFn: ({ signal }) => call(listResources, { signal }),
+  })
+  const text = (fields: Partial<TemplateContent['words']>, field: string) =>
+    change(setWords('words', fields), `about ${field}`)
+  const packageName = (name: string) => choices.packages.find((one) => one.name === name)?.displayName ?? name
+  return (
+    <div className={styles.about}>
+      <section className={styles.panel} aria-labelledby="about-words">
+        <h2 id="about-words" className="t-h4">
+          What people read
+        </h2>
+        <Field label="Name" value={words.name} onChange={(name) => text({ name }, 'name')} />
+        <Field
+          label="Summary"
+          isLong
+          value={words.summary}
+          help="Two or three sentences, on the card in the library."
+          onChange={(summary) => text({ summary }, 'summary')}
+        />
+        <Description
+          label="Description"
+          value={words.longDescription}
+          onChange={(longDescription) => text({ longDescription }, 'description')}
+        />
+        <div className={styles.pair}>
+          <Field
+            label="Duration"
+            value={words.duration}
+            placeholder="About 5 minutes"
+            onChange={(duration) => text({ duration }, 'duration')}
+          />
+          <Field
+            label="Time to use"
+            value={words.timeToUse}
+            placeholder="In fall, before conferences"
+            onChange={(timeToUse) => text({ timeToUse }, 'time')}
+          />
+        </div>
+        <Files
+          label="Files"
+          files={words.resources}
+          stored={resources.data ?? []}
+          onChange={(files) => change(setWords('words', { resources: files }))}
+          onType={(files) => text({ resources: files }, 'files')}
+        />
+      </section>
+      <section className={styles.panel} aria-labelledby="about-library">
+        <h2 id="about-library" className="t-h4">
+          In the library
+        </h2>
+        <Field
+          label="Topic"
+          value={content.topic}
+          suggestions={choices.topics}
+          onChange={(topic) => change(setShared({ topic }), 'about topic')}
+        />
+        <Field
+          label="Survey type"
+          value={content.surveyType}
+          suggestions={choices.surveyTypes}
+          onChange={(surveyType) => change(setShared({ surveyType }), 'about type')}
+        />
+        <Field
+          label="Language"
+          value={words.language}
+          suggestions={['English', 'Spanish']}
+          onChange={(language) => text({ language }, 'language')}
+        />
+        <Several
+          label="Packages"
+          values={content.packages}
+          options={choices.packages.map(({ name }) => name)}
+          nameOf={packageName}
+          help={
+            content.packages.length === 0
+              ? 'In no package only admins see it.'
+              : 'Districts with one of them see it.'
+          }
+          onChange={(packages) => change(setShared({ packages }))}
+        />
+        <Several
+          label="School levels"
+          values={content.schoolLevels}
+          options={choices.schoolLevels}
+          isFree
+          onChange={(schoolLevels) => change(setShared({ schoolLevels }))}
+        />
+        <Several
+          label="Who answers"
+          values={content.communityGroups}
+          options={choices.communityGroups}
+          isFree
+          onChange={(communityGroups) => change(setShared({ communityGroups }))}
+        />
+        <Several
+          label="Tags"
+          values={words.tags}
+          options={choices.tags}
+          isFree
+          onChange={(tags) => change(setWords('words', { tags }))}
+        />
+        <Several
+          label="Protected topics (PPRA)"
+          values={content.sensitiveTopics}
+          options={protectedTopics}
+          help="All that any question touches of what the law protects."
+          onChange={(sensitiveTopics) => change(setShared({ sensitiveTopics }))}
+        />
+      </section>
+    </div>
+  )
+}

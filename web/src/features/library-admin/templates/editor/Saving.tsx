@@ -1,0 +1,35 @@
+import { timeOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Editor.module.css'
+import type { TemplateDraftState } from './use-template-draft.ts'
+
+/** How far what was typed is saved. */
+export function Saving({ draft: { state, server, retry } }: { draft: TemplateDraftState }) {
+  const isBad = ['offline', 'refused', 'conflict'].includes(state.kind)
+  return (
+    <span role="status" className={isBad ? `${styles.saving} ${styles.failed}` : styles.saving}>
+      <Icon name={isBad ? 'error' : state.kind === 'saved' ? 'cloud_done' : 'sync'} size={17} />
+      {wordsOf(state, server.on)}
+      {state.kind === 'refused' && (
+        <button type="button" className={styles.textButton} onClick={retry}>
+          Try again
+        </button>
+      )}
+    </span>
+  )
+}
+
+function wordsOf(state: TemplateDraftState['state'], savedOn: string | null): string {
+  switch (state.kind) {
+    case 'saved':
+      return savedOn ? `Saved ${timeOf(Date.parse(savedOn))}` : 'No changes'
+    case 'offline':
+      return 'Not saved, trying again. What you typed is kept in this browser.'
+    case 'refused':
+      return `Not saved: ${state.message}`
+    case 'conflict':
+      return 'Not saved: somebody else changed it.'
+    default:
+      return 'Saving…'
+  }
+}

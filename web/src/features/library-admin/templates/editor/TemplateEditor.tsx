@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { LibraryChoices, TemplateInEditor } from '#contract/library/template-editor.ts'
+import { AboutTab } from '#web/features/library-admin/templates/about/AboutTab.tsx'
+import { changedQuestion } from '#web/features/library-admin/templates/content/history.ts'
+import { numbersOf } from '#web/features/library-admin/templates/content/questions.ts'
+import { toTranslate } from '#web/features/library-admin/templates/content/translation-state.ts'
+import { VersionsTab } from '#web/features/library-admin/templates/publishing/VersionsTab.tsx'
+import { QuestionsTab } from '#web/features/library-admin/templates/questions/QuestionsTab.tsx'
+import { TranslationTab } from '#web/features/library-admin/templates/translation/TranslationTab.tsx'
+import { paths } from '#web/paths.ts'
+import { useLeaveWarning } from '#web/ui/leave-warning.ts'
+import { TabRow } from '#web/ui/TabRow.tsx'
+import { Conflict } from './Conflict.tsx'
+import { EditorHead } from './EditorHead.tsx'
+import type { Tab } from './tabs.ts'
+import { useTemplateDraft } from './use-template-draft.ts'
+
+type Props = {
+  opened: TemplateInEditor
+  choices: LibraryChoices
+  user: { id: string; name: string }
+  tab: Tab
+}
+
+/** The editor of a survey: its head, its tabs and the one that is shown. */
+export function TemplateEditor({ opened, choices, user, tab }: Props) {
+  const draft = useTemplateDraft(opened, user.id)
+  const { content, change, undo, redo, state, server } = draft
+  const { id } = opened
+  const navigate = useNavigate()
+  // The question that is shown, whichever tab is; the first one where it is gone.
+  const [shown, setShown] = useState<string>()
+  useLeaveWarning(state.kind !== 'saved')
+
+  // What an undo changes is shown.
+  const [before, setBefore] = useState(content)
+  const [isStepping, setStepping] = useState(false)
+  useEffect(() => {
+    if (before === content) return
+    if (isStepping) {
+      const changed = changedQuestion(before, content)
+      if (changed) setShown(changed)
+      setStepping(false)
+    }
+    setBefore(content)
+  }, [before, content, isStepping])
+  const step = (way: (() => void) | undefined) => {
+    if (!way) return
+    setStepping(true)
+    way()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z'
+    const isRedo = event.ctrlKey && !event.altKey && event.key.toLowerCase() === 'y'
+    // The rich-text editor undoes what is typed in it.
+    const isRich = event.target instanceof HTMLElement && event.target.isContentEditable
+    if ((!isUndo && !isRedo) || isRich) return
+    event.preventDefault()
+    step(isRedo || event.shiftKey ? redo : undo)
+  }
+  const show = (key: string | null, side: 'words' | 'translation') => {
+    if (key) setShown(key)
+    void navigate(
+      paths.editTemplate(id, side === 'translation' ? 'translation' : key ? 'questions' : 'about'),
+    )
+  }
+
+  const toDo = toTranslate(content, server.published?.content ?? null).length
+  const rows = [
+    { key: 'questions', name: 'Questions', icon: 'quiz', count: String(numbersOf(content).size) },
+    { key: 'about', name: 'About', icon: 'description', count: undefined },
+    {
+      key: 'translation',
+      name: 'Translation',
+      icon: 'translate',
+      count: content.translation ? (toDo > 0 ? `${toDo} to do` : 'Done') : undefined,
+    },
+    { key: 'versions', name: 'Versions', icon: 'history', count: undefined },
+  ] as const
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of undoing, from wherever the focus is in the editor
+    <div onKeyDown={onKeyDown}>
+      <EditorHead id={id} draft={draft} onUndo={() => step(undo)} onRedo={() => step(redo)} onShow={show} />
+      <TabRow
+        label="Template"
+        current={tab}
+        tabs={rows.map((row) => ({ ...row, path: paths.editTemplate(id, row.key) }))}
+      />
+      {state.kind === 'conflict' && <Conflict mine={content} draft={draft} conflict={state} />}
+      {tab === 'questions' && (
+        <QuestionsTab
+          content={content}
+          published={server.published?.content ?? null}
+          choices={choices}
+          change={change}
+          shown={shown}
+          onShow={setShown}
+        />
+      )}
+      {tab === 'about' && <AboutTab content={content} choices={choices} change={change} />}
+      {tab === 'translation' && (
+        <TranslationTab
+          content={content}
+          published={server.published?.content ?? null}
+          choices={choices}
+          change={change}
+          userName={user.name}
+          shown={shown}
+        />
+      )}
+      {tab === 'versions' && <VersionsTab id={id} draft={draft} />}
+    </div>
+  )
+}

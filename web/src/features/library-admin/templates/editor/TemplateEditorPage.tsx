@@ -1,0 +1,91 @@
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { greatestId } from '#contract/limits.ts'
+import { choicesQuery, editedTemplateQuery } from '#web/features/library-admin/templates/templates.api.ts'
+import { paths } from '#web/paths.ts'
+import { ApiError } from '#web/server/api.errors.ts'
+import { loggedInUserQuery } from '#web/session/session.api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import styles from './Editor.module.css'
+import { TemplateEditor } from './TemplateEditor.tsx'
+import { isTab } from './tabs.ts'
+
+/** One survey of the library in the editor; `unknown` is shown at an address that can be none. */
+export function TemplateEditorPage({ unknown }: { unknown: ReactNode }) {
+  const { templateId = '', tab = '' } = useParams()
+  const id = /^[1-9]\d{0,9}$/.test(templateId) ? Number(templateId) : 0
+  if (id === 0 || id > greatestId || !isTab(tab)) return unknown
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Link to={paths.manageTemplates} className={styles.back}>
+        <Icon name="arrow_back" size={18} /> Templates
+      </Link>
+      <Opened key={id} id={id} />
+    </div>
+  )
+}
+
+function Opened({ id }: { id: number }) {
+  const { tab = '' } = useParams()
+  const template = useQuery(editedTemplateQuery(id))
+  const choices = useQuery(choicesQuery)
+  const user = useQuery(loggedInUserQuery)
+  if (template.error instanceof ApiError && template.error.status === 404) {
+    return (
+      <>
+        <PageTitle title="Edit Template" className="visually-hidden" />
+        <EmptyPanel
+          icon="library_books"
+          title="There is no such template"
+          text="It may never have been published, and its draft was discarded."
+          action={<Link to={paths.manageTemplates}>Back to the templates</Link>}
+        />
+      </>
+    )
+  }
+  return (
+    <Loaded query={template} skeleton={<EditorSkeleton />} unexpected="The template could not be loaded.">
+      {(opened) => (
+        <Loaded
+          query={choices}
+          skeleton={<EditorSkeleton />}
+          unexpected="What the library offers could not be loaded."
+        >
+          {(offered) =>
+            // Not before it is known whose draft is kept.
+            user.isPending || !isTab(tab) ? (
+              <EditorSkeleton />
+            ) : (
+              <TemplateEditor
+                opened={opened}
+                choices={offered}
+                user={{ id: user.data?.id ?? '', name: user.data?.fullName ?? '' }}
+                tab={tab}
+              />
+            )
+          }
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <PageTitle title="Edit Template" className="visually-hidden" />
+      <span className="visually-hidden">The template is loading</span>
+      <Skeleton variant="rounded" height={36} width="40%" />
+      <Skeleton variant="rounded" height={44} />
+      <div className={styles.columns}>
+        <Skeleton variant="rounded" height={480} />
+        <Skeleton variant="rounded" height={480} />
+      </div>
+    </div>
+  )
+}

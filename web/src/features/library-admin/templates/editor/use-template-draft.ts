@@ -1,0 +1,224 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import {
+  getEditedTemplate,
+  saveTemplateDraft,
+  type TemplateContent,
+  type TemplateInEditor,
+} from '#contract/library/template-editor.ts'
+import type { Edit } from '#web/features/library-admin/templates/content/edits.ts'
+import {
+  type History,
+  type HistoryStep,
+  historyOf,
+  stepped,
+} from '#web/features/library-admin/templates/content/history.ts'
+import { isSame } from '#web/features/library-admin/templates/content/same.ts'
+import { editedTemplatesQuery } from '#web/features/library-admin/templates/templates.api.ts'
+import { ApiError, NetworkError } from '#web/server/api.errors.ts'
+import { call } from '#web/server/api.ts'
+import { keptDraft } from './kept-draft.ts'
+
+/** How long somebody pauses before what they typed is saved, and before it is tried again, in milliseconds. */
+const pauseMs = 900
+const againMs = 5_000
+/** How long after the last key what was typed is kept in the browser, in milliseconds. */
+const keepMs = 300
+
+export type SavingState =
+  | { kind: 'saved' | 'unsaved' | 'saving' | 'offline' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'conflict'; message: string; theirs: TemplateInEditor }
+
+type Trouble = Exclude<SavingState, { kind: 'saved' | 'unsaved' }>
+
+/** Changes the survey; `place` is where something is typed, so that what is typed in one go is undone together. */
+export type Change = (edit: Edit, place?: string) => void
+
+/**
+ * A survey while it is edited. Its draft is saved at each pause, kept in the browser until it is, tried again where the
+ * server is out of reach, and never given up for what somebody else saved meanwhile: then the person chooses.
+ */
+export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
+  const client = useQueryClient()
+  const { id } = opened
+  const [kept] = useState(() => keptDraft(userId, id))
+  const [first] = useState(() => firstState(opened, kept.read()))
+  const [history, dispatch] = useReducer<History, [HistoryStep]>(stepped, first.history)
+  const { content } = history
+  // What the server has: its content is the same object as the shown one where that is saved.
+  const [server, setServer] = useState(first.server)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const latest = useRef(content)
+  latest.current = content
+  const isUnsaved = content !== server.content
+
+  const change = useCallback<Change>((edit, place) => {
+    dispatch({ kind: 'edit', edit, place: place ?? null, at: Date.now() })
+  }, [])
+
+  const save = useEffectEvent(async () => {
+    const sent = content
+    setTrouble({ kind: 'saving' })
+    try {
+      const { revision, on } = await call(saveTemplateDraft, {
+        params: { id },
+        body: {
+          revision: server.revision,
+          content: sent,
+          ...(server.baseVersion !== null && server.revision > 0 && { baseVersion: server.baseVersion }),
+        },
+        onUnreachable: 'throw',
+      })
+      setServer((now) => ({ ...now, content: sent, revision, on }))
+      setTrouble(null)
+      void client.invalidateQueries({ ...editedTemplatesQuery, refetchType: 'none' })
+    } catch (error) {
+      const found = await troubleAfter(error, id)
+      // The answer to an earlier attempt was lost: what the server has is what is shown.
+      const draft = found.kind === 'conflict' ? found.theirs.draft : null
+      if (draft && isSame(draft.content, sent)) {
+        setServer((now) => ({ ...now, content: sent, revision: draft.revision, on: draft.on }))
+        setTrouble(null)
+      } else setTrouble(found)
+    }
+  })
+
+  const kind = trouble?.kind
+  const isWaiting = isUnsaved && (kind === undefined || kind === 'offline')
+  // Each change waits for the next pause anew: `content` is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => void save(), kind === 'offline' ? againMs : pauseMs)
+    const saveNow = () => void save()
+    window.addEventListener('online', saveNow)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', saveNow)
+    }
+  }, [isWaiting, kind, content])
+
+  const keep = useEffectEvent(() => {
+    kept.write(
+      latest.current === server.content
+        ? null
+        : { content: latest.current, revision: server.revision, baseVersion: server.baseVersion },
+    )
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change waits anew
+  useEffect(() => {
+    const timer = setTimeout(keep, isUnsaved ? keepMs : 0)
+    return () => clearTimeout(timer)
+  }, [content, isUnsaved])
+  const leave = useEffectEvent(() => {
+    keep()
+    // Nothing hears the answer, so what is typed stays kept until it is read again.
+    if (isWaiting) void save()
+  })
+  useEffect(() => {
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      leave()
+    }
+  }, [])
+
+  const state: SavingState = trouble ?? { kind: isUnsaved ? 'unsaved' : 'saved' }
+  return {
+    content,
+    change,
+    undo: history.past.length > 0 ? () => dispatch({ kind: 'undo' }) : undefined,
+    redo: history.future.length > 0 ? () => dispatch({ kind: 'redo' }) : undefined,
+    state,
+    server,
+    /** Saves at once what waits for a pause. */
+    saveSoon: () => {
+      if (isWaiting) void save()
+    },
+    retry: () => setTrouble(null),
+    /** Saves what is shown over what somebody else saved. */
+    keepMine: () => {
+      if (trouble?.kind !== 'conflict') return
+      const next = serverState(trouble.theirs)
+      // What is shown is another object, so it is unsaved beside this.
+      setServer({ ...next, published: next.published })
+      setTrouble(null)
+    },
+    /** Goes on with what somebody else saved; what was typed can be had again by undoing. */
+    takeTheirs: () => {
+      if (trouble?.kind !== 'conflict') return
+      const next = serverState(trouble.theirs)
+      change(() => next.content)
+      setServer(next)
+      setTrouble(null)
+    },
+    /** Goes on from what the server has now, as after publishing; what was shown before can be had again by undoing. */
+    goOnWith: (newest: TemplateInEditor) => {
+      const next = serverState(newest)
+      change(() => next.content)
+      setServer(next)
+      setTrouble(null)
+    },
+    /** Keeps nothing of what was typed, as after a survey was discarded. */
+    forget: () => {
+      setServer((now) => ({ ...now, content: latest.current }))
+      kept.write(null)
+    },
+    /** Takes account of a version that was published meanwhile: what is shown is saved on top of it. */
+    standOn: (newest: TemplateInEditor) => {
+      setServer({ ...serverState(newest), baseVersion: newest.published?.version ?? null })
+      change((now) => ({ ...now }))
+      setTrouble(null)
+    },
+  }
+}
+
+export type TemplateDraftState = ReturnType<typeof useTemplateDraft>
+
+/** What the server has: the content that is saved there, in which revision of the draft (0 without one), on which version. */
+type ServerState = {
+  content: TemplateContent
+  revision: number
+  baseVersion: number | null
+  on: string | null
+  by: string | null
+  published: TemplateInEditor['published']
+}
+
+function serverState({ draft, published }: TemplateInEditor): ServerState {
+  const content = draft?.content ?? published?.content
+  if (!content) throw new Error('a survey has a draft or is published')
+  return {
+    content,
+    revision: draft?.revision ?? 0,
+    baseVersion: draft ? draft.baseVersion : (published?.version ?? null),
+    on: draft?.on ?? null,
+    by: draft?.by ?? null,
+    published,
+  }
+}
+
+function firstState(opened: TemplateInEditor, kept: ReturnType<ReturnType<typeof keptDraft>['read']>) {
+  const server = serverState(opened)
+  if (!kept || isSame(kept.content, server.content)) return { server, history: historyOf(server.content) }
+  // Saved as the next revision of the one that it was typed over, so that it replaces nothing unseen.
+  return {
+    server: { ...server, revision: kept.revision },
+    history: historyOf(kept.content, [server.content]),
+  }
+}
+
+async function troubleAfter(error: unknown, id: number): Promise<Trouble> {
+  if (error instanceof NetworkError) return { kind: 'offline' }
+  const message = error instanceof Error ? error.message : 'The draft could not be saved.'
+  // A server that is starting or busy is tried again.
+  if (error instanceof ApiError && error.status >= 500) return { kind: 'offline' }
+  if (!(error instanceof ApiError) || error.status !== 409) return { kind: 'refused', message }
+  try {
+    const theirs = await call(getEditedTemplate, { params: { id }, onUnreachable: 'throw' })
+    return { kind: 'conflict', message, theirs }
+  } catch {
+    return { kind: 'offline' }
+  }
+}

@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router'
+import type { EditedTemplate } from '#contract/library/template-editor.ts'
+import { wordSearch } from '#contract/word-search.ts'
+
+/** The states of a survey, in the words of the list. */
+export const states: Record<EditedTemplate['state'], string> = {
+  published: 'Published',
+  changed: 'Published, with a draft',
+  new: 'Draft, never published',
+  retired: 'Retired',
+}
+
+const names = ['search', 'state', 'topic', 'language'] as const
+
+/** What the list is narrowed by; an empty text narrows nothing. */
+export type TemplateFilters = Record<(typeof names)[number], string>
+
+/** The filters, which live in the address: `?search=…&state=…`. */
+export function useTemplateFilters() {
+  const [address, setAddress] = useSearchParams()
+  const filters = Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as TemplateFilters
+  const change = (part: Partial<TemplateFilters>) => {
+    // What the address says now: changes may come in quick succession.
+    const next = new URLSearchParams(window.location.search)
+    for (const [name, value] of Object.entries(part)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
+  const reset = () => change({ search: '', state: '', topic: '', language: '' })
+  return { filters, change, reset }
+}
+
+/** The surveys that all filters leave. Without a filter of the state retired ones are left out. */
+export function matchingTemplates(
+  templates: readonly EditedTemplate[],
+  { search, state, topic, language }: TemplateFilters,
+): EditedTemplate[] {
+  const isFound = wordSearch(search)
+  return templates.filter(
+    (template) =>
+      (state === '' ? template.state !== 'retired' : template.state === state) &&
+      (topic === '' || template.topic === topic) &&
+      (language === '' || template.languages.includes(language)) &&
+      isFound(`${template.id} ${template.name} ${template.topic}`),
+  )
+}
+
+/** The values that surveys have, each once and in order. */
+export function valuesOf(values: readonly string[]): { value: string; name: string }[] {
+  return [...new Set(values)]
+    .filter(Boolean)
+    .sort((one, other) => one.localeCompare(other, 'en'))
+    .map((value) => ({ value, name: value }))
+}

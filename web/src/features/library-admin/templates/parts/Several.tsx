@@ -1,0 +1,38 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { Icon } from '#web/ui/Icon.tsx'
+
+type Props = {
+  label: string
+  values: string[]
+  /** What is offered. */
+  options: readonly string[]
+  /** How what is offered is called, where that is not its own words. */
+  nameOf?: (value: string) => string
+  /** Whether others than those offered can be typed. */
+  isFree?: boolean
+  help?: string
+  onChange: (values: string[]) => void
+}
+
+/** Several of the things that are offered, and others where that is possible. */
+export function Several({ label, values, options, nameOf = String, isFree = false, help, onChange }: Props) {
+  return (
+    <Autocomplete
+      multiple
+      freeSolo={isFree}
+      disableCloseOnSelect={!isFree}
+      filterSelectedOptions
+      // In the page, as one of its parts.
+      disablePortal
+      options={[...new Set([...options, ...values])]}
+      value={values}
+      onChange={(_, next) => onChange([...new Set(next.map((one) => one.trim()).filter(Boolean))])}
+      getOptionLabel={nameOf}
+      popupIcon={<Icon name="expand_more" size={22} />}
+      clearIcon={<Icon name="close" />}
+      slotProps={{ chip: { size: 'small', deleteIcon: <Icon name="close" size={16} /> } }}
+      renderInput={(params) => <TextField {...params} label={label} helperText={help} />}
+    />
+  )
+}

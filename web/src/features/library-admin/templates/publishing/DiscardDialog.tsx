@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { discardTemplateDraft, getEditedTemplate } from '#contract/library/template-editor.ts'
+import type { TemplateDraftState } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
+import { editedTemplatesQuery } from '#web/features/library-admin/templates/templates.api.ts'
+import { paths } from '#web/paths.ts'
+import { call } from '#web/server/api.ts'
+import { Alert } from '#web/ui/states/Alert.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import styles from './Publishing.module.css'
+
+type Props = { id: number; name: string; draft: TemplateDraftState; onClose: () => void }
+
+/** Asks before a draft goes: of a published survey what is published is shown again, a new one is gone. */
+export function DiscardDialog({ id, name, draft, onClose }: Props) {
+  const titleId = useId()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const { published, revision } = draft.server
+  const discard = useMutation({
+    mutationFn: async () => {
+      if (revision > 0) await call(discardTemplateDraft, { params: { id }, onUnreachable: 'throw' })
+      return published ? call(getEditedTemplate, { params: { id }, onUnreachable: 'throw' }) : null
+    },
+    onSuccess: (newest) => {
+      void client.invalidateQueries(editedTemplatesQuery)
+      onClose()
+      if (newest) {
+        draft.goOnWith(newest)
+        showToast('Draft discarded. Undo brings it back.', { durationMs: 6000 })
+      } else {
+        draft.forget()
+        showToast(`${name} was discarded.`, { durationMs: 6000 })
+        void navigate(paths.manageTemplates)
+      }
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={() => !discard.isPending && onClose()}
+      aria-labelledby={`${titleId}title`}
+      slotProps={{ paper: { sx: { width: 480, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <div className={styles.dialog}>
+        <h2 id={`${titleId}title`} className="t-h3">
+          Discard the draft?
+        </h2>
+        <p>
+          {published
+            ? `${name} stays as it was published in version ${published.version}. What was changed since then goes; until you leave the page you can undo that.`
+            : `${name} was never published, so nothing of it stays.`}
+        </p>
+        {discard.error && <Alert tone="error">{discard.error.message}</Alert>}
+        <div className={styles.actions}>
+          <Button variant="contained" autoFocus onClick={onClose}>
+            Keep the draft
+          </Button>
+          <Button aria-disabled={discard.isPending} onClick={() => !discard.isPending && discard.mutate()}>
+            {discard.isPending ? 'Discarding…' : 'Discard draft'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

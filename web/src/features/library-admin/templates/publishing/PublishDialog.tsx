@@ -1,0 +1,151 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
+import { getEditedTemplate, publishTemplate } from '#contract/library/template-editor.ts'
+import { changesBetween } from '#web/features/library-admin/templates/content/changes.ts'
+import { faultsIn } from '#web/features/library-admin/templates/content/faults.ts'
+import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
+import type { TemplateDraftState } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
+import { countsOf } from '#web/features/library-admin/templates/publishing/counts.ts'
+import { refreshLibrary, versionsQuery } from '#web/features/library-admin/templates/templates.api.ts'
+import { ApiError } from '#web/server/api.errors.ts'
+import { call } from '#web/server/api.ts'
+import { counted } from '#web/ui/counted.ts'
+import { Alert } from '#web/ui/states/Alert.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import styles from './Publishing.module.css'
+
+type Props = {
+  id: number
+  draft: TemplateDraftState
+  /** Leads to what a fault is about. */
+  onShow: (key: string | null, side: Side) => void
+  onClose: () => void
+}
+
+/** Shows what people will see anew, and publishes it; what keeps it from that is named with its places. */
+export function PublishDialog({ id, draft, onShow, onClose }: Props) {
+  const titleId = useId()
+  const client = useQueryClient()
+  const showToast = useToast()
+  const { content, server, state } = draft
+  const { published, revision } = server
+  const changes = useMemo(
+    () => changesBetween(published?.content ?? null, content, { byKey: true }),
+    [published, content],
+  )
+  const newest = () => call(getEditedTemplate, { params: { id }, onUnreachable: 'throw' })
+  const publish = useMutation({
+    mutationFn: async () => {
+      const version = await call(publishTemplate, {
+        params: { id },
+        body: { revision },
+        onUnreachable: 'throw',
+      })
+      return { version: version.version, survey: await newest() }
+    },
+    onSuccess: ({ version, survey }) => {
+      draft.goOnWith(survey)
+      void refreshLibrary(client)
+      void client.invalidateQueries(versionsQuery(id))
+      showToast(`Version ${version} is published.`, { durationMs: 6000 })
+      onClose()
+    },
+  })
+  const lookAgain = useMutation({
+    mutationFn: newest,
+    onSuccess: (survey) => {
+      draft.standOn(survey)
+      publish.reset()
+    },
+  })
+  const { error } = publish
+  const faults = error instanceof ApiError && error.status === 422 ? faultsIn(error.issues, content) : []
+  const isConflict = error instanceof ApiError && error.status === 409
+  const isReady = state.kind === 'saved' && revision > 0
+  const isBusy = publish.isPending || lookAgain.isPending
+  const name = published ? `Version ${published.version}` : 'Nothing published'
+  return (
+    <Dialog
+      open
+      onClose={() => !isBusy && onClose()}
+      aria-labelledby={`${titleId}title`}
+      slotProps={{ paper: { sx: { width: 880, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <div className={styles.publishHead}>
+        <h2 id={`${titleId}title`} className="t-h3">
+          {published ? `Publish version ${published.version + 1}?` : 'Publish this template?'}
+        </h2>
+        <p className="t-body2 t-quiet">
+          {published
+            ? `${countsOf(changes)}. People see it at once; surveys that are under way stay as they were asked.`
+            : 'People of its packages see it at once.'}
+        </p>
+        {faults.length > 0 && (
+          <Alert tone="error">
+            <p>{error?.message}</p>
+            <ul className={styles.faults}>
+              {faults.map(({ place, message, key, side }) => (
+                <li key={`${place} ${message}`}>
+                  <button
+                    type="button"
+                    className={styles.place}
+                    onClick={() => {
+                      onClose()
+                      onShow(key, side)
+                    }}
+                  >
+                    {place}
+                  </button>{' '}
+                  {message}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {error && faults.length === 0 && (
+          <Alert tone="error">
+            <p>{error.message}</p>
+            {isConflict && (
+              <Button size="small" aria-disabled={isBusy} onClick={() => !isBusy && lookAgain.mutate()}>
+                Compare with what is there now
+              </Button>
+            )}
+          </Alert>
+        )}
+        {lookAgain.error && <Alert tone="error">{lookAgain.error.message}</Alert>}
+        {!isReady && !error && (
+          <p role="status" className="t-caption">
+            {state.kind === 'saved' || state.kind === 'unsaved' || state.kind === 'saving'
+              ? 'Saving the draft…'
+              : 'The draft must be saved before it can be published.'}
+          </p>
+        )}
+      </div>
+      {/* A region that scrolls can be reached by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section className={styles.scroll} aria-label="What changes" tabIndex={0}>
+        {published ? (
+          <ChangeList changes={changes} names={[name, 'Draft']} />
+        ) : (
+          <p className={styles.first}>
+            This is its first version, with {counted(content.questions.length, 'question')}
+            {content.translation && ` in ${content.words.language} and ${content.translation.language}`}.
+          </p>
+        )}
+      </section>
+      <div className={styles.foot}>
+        <Button onClick={() => !isBusy && onClose()}>Cancel</Button>
+        <Button
+          variant="contained"
+          aria-disabled={isBusy || !isReady || isConflict}
+          onClick={() => !isBusy && isReady && !isConflict && publish.mutate()}
+        >
+          {publish.isPending ? 'Publishing…' : 'Publish'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,185 @@
+import IconButton from '@mui/material/IconButton'
+import type { Ref } from 'react'
+import { protectedTopics } from '#contract/library/protected-topics.ts'
+import { questionKinds, questionTypes } from '#contract/library/question-types.ts'
+import type { DraftQuestion, LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
+import {
+  setKind,
+  setQuestionWords,
+  setShape,
+  setShared,
+  setType,
+  stepQuestion,
+} from '#web/features/library-admin/templates/content/edits.ts'
+import { typeLooks } from '#web/features/library-admin/templates/content/questions.ts'
+import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
+import { Choice, Field, Switch } from '#web/features/library-admin/templates/parts/Field.tsx'
+import { Several } from '#web/features/library-admin/templates/parts/Several.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Answers } from './Answers.tsx'
+import { Items } from './Items.tsx'
+import styles from './QuestionForm.module.css'
+import { ScaleOfNumbers } from './ScaleOfNumbers.tsx'
+
+type Props = {
+  question: DraftQuestion
+  content: TemplateContent
+  /** Null for a heading. */
+  number: number | null
+  choices: LibraryChoices
+  change: Change
+  wordsRef: Ref<HTMLInputElement & HTMLTextAreaElement>
+  onDuplicate: (key: string) => void
+  onRemove: (key: string) => void
+}
+
+/** All that can be changed of a question, in its original language. */
+export function QuestionForm({ question, content, number, choices, change, wordsRef, ...acts }: Props) {
+  const { key, type, words } = question
+  const isHeading = type === 'heading'
+  const place = content.questions.indexOf(question)
+  const name = isHeading ? 'heading' : `question ${number}`
+  const sections = [...new Set(content.questions.map((one) => one.words.section))].filter(Boolean)
+  const setText = (fields: Partial<DraftQuestion['words']>, field: string) =>
+    change(setQuestionWords(key, 'words', fields), `${key} ${field}`)
+  return (
+    <section className={styles.form} aria-label={isHeading ? 'Heading' : `Question ${number}`}>
+      <div className={styles.head}>
+        {number !== null && <span className={styles.number}>{number}</span>}
+        <h2 className="t-h4">{words.section || (isHeading ? 'Heading' : 'Question')}</h2>
+        <IconButton
+          aria-label={`Move ${name} up`}
+          aria-disabled={place === 0}
+          onClick={() => change(stepQuestion(key, -1))}
+        >
+          <Icon name="expand_less" />
+        </IconButton>
+        <IconButton
+          aria-label={`Move ${name} down`}
+          aria-disabled={place === content.questions.length - 1}
+          onClick={() => change(stepQuestion(key, 1))}
+        >
+          <Icon name="expand_more" />
+        </IconButton>
+        <IconButton aria-label={`Duplicate ${name}`} onClick={() => acts.onDuplicate(key)}>
+          <Icon name="content_copy" />
+        </IconButton>
+        <IconButton aria-label={`Delete ${name}`} onClick={() => acts.onRemove(key)}>
+          <Icon name="delete" />
+        </IconButton>
+      </div>
+      <Field
+        label={isHeading ? 'Heading' : 'Question'}
+        isLong
+        value={words.text}
+        fieldRef={wordsRef}
+        onChange={(text) => setText({ text }, 'text')}
+      />
+      <Field
+        label="Help text"
+        isLong={words.helpText.length > 80}
+        value={words.helpText}
+        placeholder="Nothing"
+        onChange={(helpText) => setText({ helpText }, 'help')}
+      />
+      <div className={styles.pair}>
+        <Choice
+          label="Type"
+          value={type}
+          options={questionTypes.map((value) => ({ value, name: typeLooks[value].name }))}
+          onChange={(value) => {
+            const chosen = questionTypes.find((one) => one === value)
+            if (chosen) change(setType(key, chosen))
+          }}
+        />
+        <Field
+          label="Section"
+          value={words.section}
+          placeholder="None"
+          suggestions={sections}
+          onChange={(section) => setText({ section }, 'section')}
+        />
+      </div>
+      {!isHeading && (
+        <div className={styles.pair}>
+          <Choice
+            label="Theme"
+            value={question.measures}
+            options={[
+              { value: '', name: 'None' },
+              ...[
+                ...new Set([
+                  ...choices.constructs.map((one) => one.name),
+                  ...content.questions.map(({ measures }) => measures),
+                ]),
+              ]
+                .filter(Boolean)
+                .map((value) => ({ value, name: value })),
+            ]}
+            onChange={(measures) => change(setShape(key, { measures }))}
+          />
+          <Choice
+            label="Kind"
+            value={question.kind ?? ''}
+            options={[
+              { value: '', name: 'Not said' },
+              ...questionKinds.map((value) => ({ value, name: kindNames[value] })),
+            ]}
+            onChange={(value) => {
+              const kind = questionKinds.find((one) => one === value)
+              change(setKind(key, kind))
+            }}
+          />
+        </div>
+      )}
+      {typeLooks[type].hasOptions && (
+        <Answers question={question} choices={choices} content={content} change={change} />
+      )}
+      {type === 'grid' && (
+        <Items
+          question={question}
+          list="rows"
+          label="Rows"
+          noun="row"
+          about="what is answered, one each"
+          change={change}
+        />
+      )}
+      {type === 'scale' && <ScaleOfNumbers question={question} change={change} />}
+      {!isHeading && (
+        <div>
+          <Switch
+            label="Required"
+            about="People can’t go on without an answer."
+            isOn={question.required}
+            onChange={(required) => change(setShape(key, { required }))}
+          />
+          <Switch
+            label="Turned"
+            about="A low answer is the favorable one."
+            isOn={question.reversed}
+            onChange={(reversed) => change(setShape(key, { reversed }))}
+          />
+          <div className={styles.topics}>
+            <Several
+              label="Protected topics (PPRA)"
+              values={content.sensitiveTopics}
+              options={protectedTopics}
+              help="Of the whole survey: all that any of its questions touches."
+              onChange={(sensitiveTopics) => change(setShared({ sensitiveTopics }))}
+            />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const kindNames: Record<(typeof questionKinds)[number], string> = {
+  evaluation: 'Evaluation: favorable or not',
+  priority: 'Priority: how much it matters',
+  need: 'Need',
+  behavior: 'Behavior',
+  fact: 'Fact',
+  change: 'Change',
+}

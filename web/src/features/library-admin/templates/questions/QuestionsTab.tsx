@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import { useCallback, useMemo, useRef } from 'react'
+import type { LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
+import {
+  addQuestion,
+  duplicateQuestion,
+  removeQuestion,
+} from '#web/features/library-admin/templates/content/edits.ts'
+import { newKey, numbersOf } from '#web/features/library-admin/templates/content/questions.ts'
+import editor from '#web/features/library-admin/templates/editor/Editor.module.css'
+import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { Outline } from './Outline.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
+
+type Props = {
+  content: TemplateContent
+  /** As it is published; null where it never was. */
+  published: TemplateContent | null
+  choices: LibraryChoices
+  change: Change
+  /** The key of the question that is shown. */
+  shown: string | undefined
+  onShow: (key: string) => void
+}
+
+/** The questions: their outline, and the one that is shown with all that can be changed of it. */
+export function QuestionsTab({ content, published, choices, change, shown, onShow }: Props) {
+  const showToast = useToast()
+  const words = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
+  const { questions } = content
+  const question = questions.find(({ key }) => key === shown) ?? questions[0]
+  const numbers = useMemo(() => numbersOf(content), [content])
+  const focusWords = () => setTimeout(() => words.current?.focus())
+
+  const add = useCallback(
+    (after: string | undefined) => {
+      const key = newKey()
+      change(addQuestion(key, after))
+      onShow(key)
+      setTimeout(() => words.current?.focus())
+    },
+    [change, onShow],
+  )
+  const duplicate = (key: string) => {
+    const copy = newKey()
+    change(duplicateQuestion(key, copy))
+    onShow(copy)
+    focusWords()
+  }
+  const remove = (key: string) => {
+    const place = questions.findIndex((one) => one.key === key)
+    const removed = questions[place]
+    if (!removed) return
+    const beside = questions[place + 1] ?? questions[place - 1]
+    change(removeQuestion(key))
+    if (beside) onShow(beside.key)
+    focusWords()
+    showToast(removed.type === 'heading' ? 'Heading deleted.' : 'Question deleted.', {
+      durationMs: 8000,
+      action: {
+        label: 'Undo',
+        onAct: () => {
+          change((now) =>
+            now.questions.some((one) => one.key === key)
+              ? now
+              : { ...now, questions: now.questions.toSpliced(place, 0, removed) },
+          )
+          onShow(key)
+        },
+      },
+    })
+  }
+
+  if (!question) {
+    return (
+      <EmptyPanel
+        icon="quiz"
+        title="No questions yet"
+        text="Write the first one. It is saved as you type."
+        action={
+          <Button variant="contained" startIcon={<Icon name="add" />} onClick={() => add(undefined)}>
+            Add question
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className={editor.columns}>
+      <Outline
+        content={content}
+        published={published}
+        numbers={numbers}
+        change={change}
+        shown={question.key}
+        onShow={onShow}
+        onAdd={add}
+      />
+      <QuestionForm
+        key={question.key}
+        question={question}
+        content={content}
+        number={numbers.get(question.key) ?? null}
+        choices={choices}
+        change={change}
+        wordsRef={words}
+        onDuplicate={duplicate}
+        onRemove={remove}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import Button from '@mui/material/Button'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
+import {
+  beginTranslation,
+  isSpanish,
+  removeTranslation,
+} from '#web/features/library-admin/templates/content/edits.ts'
+import { numbersOf, sectionsOf } from '#web/features/library-admin/templates/content/questions.ts'
+import { toTranslate } from '#web/features/library-admin/templates/content/translation-state.ts'
+import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
+import { Field } from '#web/features/library-admin/templates/parts/Field.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { AboutRows } from './AboutRows.tsx'
+import { SectionRow } from './SectionRow.tsx'
+import styles from './Translation.module.css'
+import { TranslationRow } from './TranslationRow.tsx'
+
+type Props = {
+  content: TemplateContent
+  published: TemplateContent | null
+  choices: LibraryChoices
+  change: Change
+  /** Who is noted as the one who checked. */
+  userName: string
+  /** The question that is come to, by its key. */
+  shown: string | undefined
+}
+
+/** The survey in its two languages, line by line, with what is to do. */
+export function TranslationTab(props: Props) {
+  if (!props.content.translation) return <BeginTranslation {...props} />
+  return <Translation {...props} translation={props.content.translation} />
+}
+
+/** What the other language is called by the code of HTML. */
+const codeOf = (language: string) => (isSpanish(language) ? 'es' : language === 'English' ? 'en' : undefined)
+
+function Translation({
+  content,
+  published,
+  choices,
+  change,
+  userName,
+  shown,
+  translation,
+}: Props & { translation: NonNullable<TemplateContent['translation']> }) {
+  const showToast = useToast()
+  const table = useRef<HTMLDivElement>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const [isAll, setAll] = useState(true)
+  const toDo = useMemo(() => toTranslate(content, published), [content, published])
+  // Those that had something to do when the rest was hidden stay, so that none goes away while it is typed into.
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const known = useMemo(() => new Map(published?.questions.map((one) => [one.key, one])), [published])
+  const numbers = useMemo(() => numbersOf(content), [content])
+  const sections = useMemo(() => sectionsOf(content), [content])
+  const lang = codeOf(translation.language)
+  const [original, other] = [content.words.language || 'English', translation.language || 'Translation']
+  const total = content.questions.length
+  const done = total - toDo.length
+  const rowOf = (key: string) => table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
+  useEffect(() => {
+    if (!shown) return
+    const row = table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(shown)}"]`)
+    row?.scrollIntoView?.({ block: 'center' })
+  }, [shown])
+  const goToNext = () => {
+    const active = document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? ''
+    const order = content.questions.map(({ key }) => key)
+    const next = toDo.find((key) => order.indexOf(key) > order.indexOf(active)) ?? toDo[0]
+    if (!next) return
+    rowOf(next)?.querySelector<HTMLElement>('textarea, input')?.focus()
+  }
+  const visible = (key: string) => isAll || kept.has(key)
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.language}>
+          <Field
+            label="Language"
+            isLabelHidden
+            value={translation.language}
+            suggestions={['Spanish', 'English']}
+            onChange={(language) =>
+              change(
+                (now) => (now.translation ? { ...now, translation: { ...now.translation, language } } : now),
+                'translation language',
+              )
+            }
+          />
+        </div>
+        <Button variant="text" startIcon={<Icon name="delete" />} onClick={() => setRemoving(true)}>
+          Remove translation
+        </Button>
+        <div className={styles.progress}>
+          <p role="status">
+            <b>
+              {done} of {total} reviewed
+            </b>
+            {toDo.length > 0 && <span>{toDo.length} to do</span>}
+          </p>
+          <div className={styles.track} aria-hidden="true">
+            <div style={{ width: `${total === 0 ? 0 : (100 * done) / total}%` }} />
+          </div>
+        </div>
+        <Button
+          startIcon={<Icon name="arrow_downward" />}
+          aria-disabled={toDo.length === 0}
+          onClick={goToNext}
+        >
+          Next to do
+        </Button>
+      </div>
+      <div ref={table} className={styles.table}>
+        <div className={styles.heads} aria-hidden="true">
+          <span>{original}</span>
+          <span>{other}</span>
+          <span>Status</span>
+        </div>
+        {isAll && <AboutRows content={content} translation={translation} lang={lang} change={change} />}
+        {sections.map((section) => (
+          <div key={`${section.from}`}>
+            {section.questions.some(({ key }) => visible(key)) && (
+              <SectionRow section={section} language={other} lang={lang} change={change} />
+            )}
+            {section.questions
+              .filter(({ key }) => visible(key))
+              .map((question) => (
+                <TranslationRow
+                  key={question.key}
+                  question={question}
+                  published={known.get(question.key)}
+                  number={numbers.get(question.key) ?? null}
+                  scales={choices.scales}
+                  original={original}
+                  language={other}
+                  lang={lang}
+                  userName={userName}
+                  change={change}
+                />
+              ))}
+          </div>
+        ))}
+        <div className={styles.foot}>
+          <p>The languages stay one survey: answers are counted together.</p>
+          <Button
+            size="small"
+            variant="text"
+            onClick={() => {
+              setKept(new Set(toDo))
+              setAll(!isAll)
+            }}
+          >
+            {isAll ? 'Show only what is to do' : `Show all ${total}`}
+          </Button>
+        </div>
+      </div>
+      <MessageDialog
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        icon="translate"
+        tone="warning"
+        title={`Remove the translation into ${other}?`}
+        primary={{ label: 'Keep it', onClick: () => setRemoving(false) }}
+        secondary={{
+          label: 'Remove translation',
+          onClick: () => {
+            setRemoving(false)
+            change(removeTranslation)
+            showToast('Translation removed from the draft. Undo brings it back.', { durationMs: 6000 })
+          },
+        }}
+      >
+        All its words leave the draft. People see them until you publish.
+      </MessageDialog>
+    </>
+  )
+}
+
+function BeginTranslation({ content, choices, change }: Props) {
+  const [language, setLanguage] = useState(isSpanish(content.words.language) ? 'English' : 'Spanish')
+  return (
+    <form
+      className={styles.begin}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (language.trim()) change(beginTranslation(language.trim(), choices.scales))
+      }}
+    >
+      <Icon name="translate" size={28} />
+      <h2 className="t-h4">No translation yet</h2>
+      <p className="t-body2 t-quiet">
+        Both languages stay one survey. Answers of shared scales are there in Spanish already.
+      </p>
+      <Field
+        label="Translate into"
+        value={language}
+        suggestions={['Spanish', 'English']}
+        onChange={setLanguage}
+      />
+      <Button type="submit" variant="contained" aria-disabled={!language.trim()}>
+        Begin the translation
+      </Button>
+    </form>
+  )
+}

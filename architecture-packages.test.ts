@@ -114,7 +114,7 @@ function packagesIn(source: string): string[] {
 
 const product = [
   ...files.filter(
-    (file) => /^(?:contract|server|rosters|surveys|insights|web)\//.test(file) && !isTest(file),
+    (file) => /^(?:contract|server|rosters|surveys|insights|web|library)\//.test(file) && !isTest(file),
   ),
   ...globSync(['web/src/**/*.css', 'start/{install,pages,programs,when-changed}.mjs'], { cwd: root }),
 ]

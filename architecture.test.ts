@@ -58,9 +58,11 @@ describe('rooms', () => {
     surveys: ['surveys', 'contract'],
     rosters: ['rosters', 'contract'],
     insights: ['insights', 'surveys', 'contract'],
-    server: ['server', 'contract', 'rosters', 'surveys', 'insights'],
-    web: ['web', 'contract'],
-    library: ['library', 'server', 'contract', 'surveys'],
+    server: ['server', 'contract', 'rosters', 'surveys', 'insights', 'library/workbook'],
+    web: ['web', 'contract', 'library/workbook', 'library/rules'],
+    'library/workbook': ['library/workbook', 'surveys', 'contract'],
+    'library/rules': ['library/rules', 'library/workbook', 'surveys', 'contract'],
+    'library/check': ['library', 'server', 'surveys'],
     'google-emulator': ['google-emulator'],
     e2e: ['e2e', 'testing'],
     bench: ['bench', 'testing', 'server', 'insights', 'surveys'],
@@ -91,6 +93,13 @@ describe('rooms', () => {
       'e2e',
     ])
       expect(files.some(inside(room)), room).toBe(true)
+  })
+
+  test('the workbook of the library and its rules run in a page: nothing of Node is loaded with them', () => {
+    const pure = files.filter((file) => /^library\/(workbook|rules)\//.test(file) && !isTest(file))
+    expect(pure.length).toBeGreaterThan(0)
+    const loaded = new Set(pure.flatMap((file) => [...loadedWith(file)]))
+    expect([...loaded].filter((target) => target.startsWith('node:'))).toEqual([])
   })
 
   test('the contract imports no library that reads or writes', () => {
@@ -144,18 +153,11 @@ describe('server', () => {
     expect(forbidden(other, ({ target, typeOnly }) => target === reader && !typeOnly)).toEqual([])
   })
 
-  const libraryWorkbook = 'server/src/features/library-import/workbook'
-  const spreadsheets = 'server/src/platform/spreadsheets'
-
-  const beyondWorkbook = ({ target }: Import) =>
-    inside('server')(target) && !inside(libraryWorkbook)(target) && !inside(spreadsheets)(target)
-
-  test('the workbook of the library imports only spreadsheets from the server', () => {
-    expect(forbidden((file) => inside(libraryWorkbook)(file) && !isTest(file), beyondWorkbook)).toEqual([])
-  })
-
-  test('the checks of the library import the server only through that workbook', () => {
-    expect(forbidden(inside('library'), beyondWorkbook)).toEqual([])
+  test('the checks of the library import from the server only how files are read and written', () => {
+    const files = ['server/src/features/library-import/workbook', 'server/src/platform/spreadsheets']
+    const other = ({ target }: Import) =>
+      inside('server')(target) && !files.some((one) => inside(one)(target))
+    expect(forbidden(inside('library'), other)).toEqual([])
   })
 
   test('a feature whose parts deps.ts makes does not import deps.ts', () => {

@@ -1,27 +1,12 @@
-import type { Construct, Scale } from '#contract/library/registry.ts'
-import type { Question } from '#contract/library/templates.ts'
-import type { Library, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
-import { questionsSheet } from '#server/features/library-import/workbook/library-sheets.ts'
-import { readLibraryWorkbook } from '#server/features/library-import/workbook/library-workbook.ts'
-import { integer } from '#server/features/library-import/workbook/table/cell-values.ts'
-import { collectIssues } from '#server/features/library-import/workbook/table/issues.ts'
-import { readTable } from '#server/features/library-import/workbook/table/sheet-table.ts'
+import type { CheckedLibrary } from '#library/rules/checked-template.ts'
+import { error, type Issue, warning } from '#library/rules/issue.ts'
+import { questionsSheet } from '#library/workbook/library-sheets.ts'
+import { readLibraryWorkbook } from '#library/workbook/library-workbook.ts'
+import { integer } from '#library/workbook/table/cell-values.ts'
+import { collectIssues } from '#library/workbook/table/issues.ts'
+import { readTable } from '#library/workbook/table/sheet-table.ts'
 import { readWorkbook } from '#server/platform/spreadsheets/reading/read-workbook.ts'
 import type { Workbook } from '#surveys/workbook/workbook.ts'
-import { error, type Issue, warning } from './issue.ts'
-
-/** What the rules hold a template to: the constructs and scales of the library, none where it has no registry. */
-export type Registry = { constructs: readonly Construct[]; scales: readonly Scale[] }
-
-/** A rule for one template: pure, so that a page can run it while somebody types. */
-export type TemplateRule = (template: CheckedTemplate, registry: Registry) => Iterable<Issue>
-
-/** A question with its row on the sheet Questions. */
-export type CheckedQuestion = Question & { row: number }
-
-export type CheckedTemplate = Omit<LibraryTemplate, 'questions'> & { questions: CheckedQuestion[] }
-
-export type CheckedLibrary = Omit<Library, 'templates'> & { templates: CheckedTemplate[] }
 
 /**
  * The library of a workbook as an import reads it, with the issues of the import. The library is complete only where

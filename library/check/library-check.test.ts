@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { construct, template } from '#server/features/library-import/workbook/library-fixture.ts'
+import { construct, template } from '#library/workbook/library-fixture.ts'
 import { writeLibraryWorkbook } from '#server/features/library-import/workbook/write-library-workbook.ts'
 import { readCheckedLibrary } from './checked-library.ts'
 import { checkLibrary } from './library-check.ts'

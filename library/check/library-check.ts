@@ -1,10 +1,10 @@
-import { checkTwoIdeas, type Decisions } from '#library/check/items/two-ideas.ts'
-import { checkSameScale, checkScaleList } from '#library/check/registry/shared-scales.ts'
-import { checkLanguageTwins } from '#library/check/templates/language-twins.ts'
-import { checkResourceFiles } from '#library/check/templates/resource-files.ts'
+import type { Issue } from '#library/rules/issue.ts'
+import { checkTwoIdeas, type Decisions } from '#library/rules/items/two-ideas.ts'
+import { checkSameScale, checkScaleList } from '#library/rules/registry/shared-scales.ts'
+import { checkTemplate } from '#library/rules/template-check.ts'
+import { checkLanguageTwins } from '#library/rules/templates/language-twins.ts'
 import { readCheckedLibrary } from './checked-library.ts'
-import type { Issue } from './issue.ts'
-import { checkTemplate } from './template-check.ts'
+import { checkResourceFiles } from './resource-files.ts'
 
 /** The library: its workbook, the names of the files in library/resources, and the recorded decisions. */
 export type LibraryFolder = { workbook: Uint8Array; resourceFiles: readonly string[]; decisions: Decisions }

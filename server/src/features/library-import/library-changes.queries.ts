@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import type { LibraryPackage, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
-import {
-  packageFields,
-  questionFields,
-  templateFields,
-} from '#server/features/library-import/workbook/library-sheets.ts'
-import { blankOf, isBlank, type Value } from '#server/features/library-import/workbook/table/field-cells.ts'
+import type { LibraryPackage, LibraryTemplate } from '#library/workbook/library.ts'
+import { packageFields, questionFields, templateFields } from '#library/workbook/library-sheets.ts'
+import { blankOf, isBlank, type Value } from '#library/workbook/table/field-cells.ts'
 import { chunks } from '#server/platform/database/chunks.ts'
 import { columnOf, propertiesOf, replacedBut, rowOf } from '#server/platform/database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'

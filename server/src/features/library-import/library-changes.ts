@@ -1,11 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LibraryImport } from '#contract/library/library.ts'
 import type { Question } from '#contract/library/templates.ts'
-import type {
-  Library,
-  LibraryResource,
-  LibraryTemplate,
-} from '#server/features/library-import/workbook/library.ts'
+import type { Library, LibraryResource, LibraryTemplate } from '#library/workbook/library.ts'
 import {
   constructFields,
   packageFields,
@@ -13,8 +9,8 @@ import {
   resourceFields,
   scaleFields,
   templateFields,
-} from '#server/features/library-import/workbook/library-sheets.ts'
-import { isBlank, type Value } from '#server/features/library-import/workbook/table/field-cells.ts'
+} from '#library/workbook/library-sheets.ts'
+import { isBlank, type Value } from '#library/workbook/table/field-cells.ts'
 import { propertiesOf } from '#server/platform/database/columns.ts'
 import { joinList } from '#surveys/workbook/semicolon-list.ts'
 import type { Registry } from './registry.queries.ts'

@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/errors.ts'
-import type { Library, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
-import { readLibraryWorkbook } from '#server/features/library-import/workbook/library-workbook.ts'
+import type { Library, LibraryTemplate } from '#library/workbook/library.ts'
+import { readLibraryWorkbook } from '#library/workbook/library-workbook.ts'
 import type { Program } from '#server/platform/spreadsheets/program/program.ts'
 import type { FileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { readSheets } from '#server/platform/spreadsheets/reading/read-sheets.ts'

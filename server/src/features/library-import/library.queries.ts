@@ -2,13 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { Question } from '#contract/library/templates.ts'
-import type {
-  Library,
-  LibraryPackage,
-  LibraryResource,
-  LibraryTemplate,
-} from '#server/features/library-import/workbook/library.ts'
-import { packageFields, templateFields } from '#server/features/library-import/workbook/library-sheets.ts'
+import type { Library, LibraryPackage, LibraryResource, LibraryTemplate } from '#library/workbook/library.ts'
+import { packageFields, templateFields } from '#library/workbook/library-sheets.ts'
 import { selected } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type StoredQuestion, withoutEmptyKind } from '#surveys/questionnaire.ts'

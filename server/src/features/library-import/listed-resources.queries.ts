@@ -1,4 +1,4 @@
-import type { LibraryResource } from '#server/features/library-import/workbook/library.ts'
+import type { LibraryResource } from '#library/workbook/library.ts'
 import { chunks } from '#server/platform/database/chunks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { Construct } from '#contract/library/registry.ts'
-import type {
-  Library,
-  LibraryConstruct,
-  LibraryScale,
-} from '#server/features/library-import/workbook/library.ts'
-import { constructFields, scaleFields } from '#server/features/library-import/workbook/library-sheets.ts'
+import type { Library, LibraryConstruct, LibraryScale } from '#library/workbook/library.ts'
+import { constructFields, scaleFields } from '#library/workbook/library-sheets.ts'
 import { rowOf, selected } from '#server/platform/database/columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 

@@ -1,5 +1,5 @@
+import type { Library, LibraryResource } from '#library/workbook/library.ts'
 import { AppError } from '#server/errors.ts'
-import type { Library, LibraryResource } from '#server/features/library-import/workbook/library.ts'
 import { forgetTemplateLists } from '#server/features/templates/templates.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { resourceIds } from './library.queries.ts'

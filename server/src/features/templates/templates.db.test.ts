@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
-import { construct } from '#server/features/library-import/workbook/library-fixture.ts'
+import { construct } from '#library/workbook/library-fixture.ts'
 import { importWorkbook } from '#server/testing/data/district-people.ts'
 import {
   libraryWorkbook,

@@ -1,6 +1,6 @@
+import type { LibraryTemplate } from '#library/workbook/library.ts'
 import type { Deps } from '#server/deps.ts'
 import { importLibrary } from '#server/features/library-import/library-import.service.ts'
-import type { LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 import { inTemporaryFile } from '#server/platform/files/temporary-folder.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { libraryWorkbook, makeDistrict, makeUser } from './factories.ts'

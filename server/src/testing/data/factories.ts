@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Library, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
-import { templateFields } from '#server/features/library-import/workbook/library-sheets.ts'
-import { blankOf } from '#server/features/library-import/workbook/table/field-cells.ts'
+import type { Library, LibraryTemplate } from '#library/workbook/library.ts'
+import { templateFields } from '#library/workbook/library-sheets.ts'
+import { blankOf } from '#library/workbook/table/field-cells.ts'
 import { writeLibraryWorkbook } from '#server/features/library-import/workbook/write-library-workbook.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

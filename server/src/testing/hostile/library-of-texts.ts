@@ -1,5 +1,5 @@
-import type { Library } from '#server/features/library-import/workbook/library.ts'
-import { library, question, template } from '#server/features/library-import/workbook/library-fixture.ts'
+import type { Library } from '#library/workbook/library.ts'
+import { library, question, template } from '#library/workbook/library-fixture.ts'
 
 /** Those of the texts that a library can store, as it stores them: trimmed, with \n as line break. */
 export const storable = (texts: string[]): string[] =>

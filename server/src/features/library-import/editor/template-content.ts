@@ -1,7 +1,7 @@
 import type { QuestionWords, TemplateContent, TemplateWords } from '#contract/library/template-editor.ts'
 import type { Question } from '#contract/library/templates.ts'
+import type { LibraryResource, LibraryTemplate } from '#library/workbook/library.ts'
 import type { SurveyPart } from '#server/features/library-import/surveys.queries.ts'
-import type { LibraryResource, LibraryTemplate } from '#server/features/library-import/workbook/library.ts'
 
 /** The words against which the translation of a question was checked, by the question's place from 0. */
 export type Checks = TemplateContent['questions'][number]['checked'][]

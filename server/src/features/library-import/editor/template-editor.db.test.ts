@@ -8,7 +8,7 @@ import type {
   TemplateVersion,
 } from '#contract/library/template-editor.ts'
 import type { SurveyTemplate, SurveyTemplateDetail } from '#contract/library/templates.ts'
-import { question } from '#server/features/library-import/workbook/library-fixture.ts'
+import { question } from '#library/workbook/library-fixture.ts'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
 import { libraryWorkbook, template } from '#server/testing/data/factories.ts'
 import { makePerson } from '#server/testing/data/reports.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
+import { readLibraryWorkbook } from '#library/workbook/library-workbook.ts'
 import { libraryOf } from '#server/testing/hostile/library-of-texts.ts'
 import { readWritten } from '#server/testing/workbooks/written-workbook.ts'
 import { corpusJson, corpusText, testOn } from '#testing/corpus.ts'
-import { readLibraryWorkbook } from './library-workbook.ts'
 import { writeLibraryWorkbook } from './write-library-workbook.ts'
 
 async function expectRoundTrip(texts: string[]): Promise<void> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/library/templates.ts'
+import type { Library } from '#library/workbook/library.ts'
+import { construct, library, question, template } from '#library/workbook/library-fixture.ts'
+import { readLibraryWorkbook } from '#library/workbook/library-workbook.ts'
 import { libraryOf } from '#server/testing/hostile/library-of-texts.ts'
 import { readWritten } from '#server/testing/workbooks/written-workbook.ts'
 import { formulas } from '#testing/formulas.ts'
 import { naughtyTexts } from '#testing/naughty-texts.ts'
-import type { Library } from './library.ts'
-import { construct, library, question, template } from './library-fixture.ts'
-import { readLibraryWorkbook } from './library-workbook.ts'
 import { writeLibraryWorkbook } from './write-library-workbook.ts'
 
 const reread = async (written: Library) =>

@@ -1,0 +1,21 @@
+import type { CheckedTemplate } from '#library/rules/checked-template.ts'
+import { error, type Issue, inTemplate } from '#library/rules/issue.ts'
+import { folded, isEnglish, itemsOf } from '#library/rules/items/wording.ts'
+
+const asksSchool = /\b(which|what) (school|program)\b|\bwhere (do|did) you (work|start your day)\b/
+
+/** Forms that one teacher gives to one class, whose school is known. */
+const aboutOneClass = /\bone (class|teacher)\b|\bthis (class|teacher)\b/
+
+/** Every survey asks of which school it is, since results are read by school. */
+export function* checkSchoolQuestion(template: CheckedTemplate): Generator<Issue> {
+  if (!isEnglish(template)) return
+  const isKnown = template.questions.some(
+    ({ type, helpText }) => type === 'heading' && aboutOneClass.test(folded(helpText)),
+  )
+  if (isKnown || itemsOf(template).some(({ text }) => asksSchool.test(folded(text)))) return
+  yield error(
+    inTemplate(template, 'Template ID'),
+    'No question asks which school is meant, so results cannot be read by school. Add one.',
+  )
+}

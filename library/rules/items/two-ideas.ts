@@ -1,0 +1,35 @@
+import type { CheckedLibrary } from '#library/rules/checked-template.ts'
+import { error, type Issue, inQuestion } from '#library/rules/issue.ts'
+import { folded, isEnglish, itemsOf, statements } from './wording.ts'
+
+/** Why an item may keep its "and" or "or", by the item's exact text. */
+export type Decisions = Record<string, string>
+
+const joins = /\b(and|or)\b|&|\/(?!\d)/i
+
+/**
+ * An item with "and", "or" or the like may hold two ideas, and needs a recorded decision that it asks one thing.
+ * English only: Spanish versions follow their English items one by one, and need "hijo o hija" where English has one
+ * word. A decision applies to every item with exactly these words.
+ */
+export function* checkTwoIdeas(library: CheckedLibrary, decisions: Decisions): Generator<Issue> {
+  const reasons = new Map(Object.entries(decisions).map(([text, reason]) => [folded(text), reason.trim()]))
+  const used = new Set<string>()
+  for (const template of library.templates.filter(isEnglish)) {
+    for (const question of itemsOf(template)) {
+      for (const { column, text } of statements(question)) {
+        if (!joins.test(text)) continue
+        used.add(folded(text))
+        if (!reasons.get(folded(text)))
+          yield error(
+            inQuestion(question, column),
+            `"${text}" may hold two ideas. Ask one, or record in library/decisions.json why it is one.`,
+          )
+      }
+    }
+  }
+  for (const text of Object.keys(decisions)) {
+    if (!used.has(folded(text)))
+      yield error('library/decisions.json', `No item reads "${text}" any more. Remove its decision.`)
+  }
+}

@@ -1,0 +1,35 @@
+import type { CheckedTemplate, Registry } from '#library/rules/checked-template.ts'
+import { error, type Issue, inQuestion } from '#library/rules/issue.ts'
+import { itemsOf } from '#library/rules/items/wording.ts'
+import { isRegistered, registeredItems } from './scored-items.ts'
+
+const fewestItems = 3
+
+/**
+ * Every question with answers to choose from has a kind; only evaluations count towards a construct, and
+ * evaluations that are three items of one construct do.
+ */
+export function* checkKinds(template: CheckedTemplate, { constructs }: Registry): Generator<Issue> {
+  const items = itemsOf(template)
+  for (const question of items) {
+    const { kind, measures, type } = question
+    const isOpen = type === 'long text' || type === 'short text' || type === 'date'
+    if (!kind && !isOpen)
+      yield error(inQuestion(question, 'Kind'), 'The question has no kind. Say what its answers are.')
+    if (kind && kind !== 'evaluation' && measures)
+      yield error(
+        inQuestion(question, 'Kind'),
+        `A ${kind} is neither favorable nor unfavorable. Clear Measures, or make it an evaluation.`,
+      )
+  }
+  const single = items.filter(({ kind, measures }) => kind === 'evaluation' && !measures)
+  for (const construct of constructs) {
+    const registered = registeredItems(construct)
+    const own = single.filter((question) => isRegistered(question, registered))
+    if (own.length >= fewestItems)
+      yield error(
+        inQuestion(own[0]!, 'Measures'),
+        `${own.length} evaluations here are items of "${construct.name}" and count towards no construct. Name it.`,
+      )
+  }
+}

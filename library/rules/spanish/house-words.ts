@@ -1,0 +1,29 @@
+import type { CheckedTemplate } from '#library/rules/checked-template.ts'
+import { error, type Issue, inQuestion } from '#library/rules/issue.ts'
+import { folded, isSpanish } from '#library/rules/items/wording.ts'
+import { spanishTexts } from './spanish-texts.ts'
+
+/** Words, without accents and case, that have one other word in the whole library. */
+const houseWords: [pattern: RegExp, instead: string][] = [
+  [/(?<!personas? )\badult[oa]s?\b/, 'persona adulta'],
+  [/\b(maestr[oa]s?|profesor(es|as?)?)\b/, 'docente'],
+  [/\bpadres\b(?! o tutores)/, 'familia, or madre, padre o tutor'],
+  [/\bamig[oa]s?\b/, 'amistades'],
+  [/\bsecundaria\b(?! \(high school\))/, 'escuela secundaria (high school)'],
+  [/\bno corresponde\b/, 'No aplica'],
+  [/\bbienvenido\b(?! o bienvenida)/, 'bienvenido o bienvenida'],
+  [/\bmonopatin\b/, 'patineta'],
+]
+
+/** One Spanish word for one thing, in words that name people of any gender. */
+export function* checkHouseWords(template: CheckedTemplate): Generator<Issue> {
+  if (!isSpanish(template)) return
+  for (const question of template.questions) {
+    for (const { column, text } of spanishTexts(question)) {
+      for (const [pattern, instead] of houseWords) {
+        const word = pattern.exec(folded(text))?.[0]
+        if (word) yield error(inQuestion(question, column), `For "${word}" this library writes "${instead}".`)
+      }
+    }
+  }
+}

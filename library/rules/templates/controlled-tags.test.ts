@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { lines, survey } from '#library/rules/checked-fixture.ts'
+import { checkTags, controlledTags } from './controlled-tags.ts'
+import { checkSensitiveTopics, protectedCategories } from './sensitive-topics.ts'
+
+test('the list of tags has at most forty, each once and sorted', () => {
+  expect(controlledTags.length).toBeLessThanOrEqual(40)
+  const sorted = [...new Set(controlledTags)].toSorted(new Intl.Collator('en').compare)
+  expect(controlledTags).toEqual(sorted)
+})
+
+test('a tag that is not in the list is an issue', () => {
+  expect(lines(checkTags(survey({ tags: ['Safety', 'safety'] })))).toEqual([
+    'Templates row 2, Tags: "safety" is not in the list of tags. Use one that is, or put it in place of one that is no longer used.',
+  ])
+})
+
+test('a sensitive topic outside the eight categories is an issue', () => {
+  expect(protectedCategories).toHaveLength(8)
+  expect(lines(checkSensitiveTopics(survey({ sensitiveTopics: [...protectedCategories] })))).toEqual([])
+  expect(lines(checkSensitiveTopics(survey({ sensitiveTopics: ['Income', 'Feelings'] })))).toEqual([
+    `Templates row 2, Sensitive Topics: "Feelings" is none of the eight categories: ${protectedCategories.join('; ')}.`,
+  ])
+})

@@ -18,7 +18,13 @@ export async function checkLibrary({ workbook, resourceFiles, decisions }: Libra
   const { constructs = [], scales = [] } = library
   return [
     ...issues,
-    ...library.templates.flatMap((template) => checkTemplate(template, { constructs, scales })),
+    ...library.templates.flatMap((template) =>
+      checkTemplate(template, { constructs, scales }).map(({ severity, path, message }) => ({
+        severity,
+        path,
+        message,
+      })),
+    ),
     ...checkScaleList(library),
     ...checkSameScale(library),
     ...checkTwoIdeas(library, decisions),

@@ -17,6 +17,14 @@ export function place(sheet: string, row: number, column?: string): string {
   return column === undefined ? `${sheet} row ${row}` : `${sheet} row ${row}, ${column}`
 }
 
+const cell = /^(.+?) row (\d+)(?:, (.*))?$/
+
+/** The cell that `place` names; the row is 0 for a place that is none, and the sheet then the whole place. */
+export function cellAt(path: string): { sheet: string; row: number; column: string } {
+  const [, sheet = path, row = 0, column = ''] = cell.exec(path) ?? []
+  return { sheet, row: Number(row), column }
+}
+
 /** The issue of a sheet with more rows than a library may have. */
 export function tooMany(what: 'templates' | 'questions' | 'constructs' | 'scales'): string {
   const most = countLimits[what].toLocaleString('en-US')

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Issue } from '#contract/errors.ts'
 import type { TemplateContent, TemplateVersion } from '#contract/library/template-editor.ts'
+import { templatesOf, workbookOf } from '#library/workbook/edited-survey.ts'
 import type { Library } from '#library/workbook/library.ts'
 import { readLibraryWorkbook } from '#library/workbook/library-workbook.ts'
-import { sheetsOf } from '#library/workbook/sheets-of-library.ts'
+import { cellAt } from '#library/workbook/table/issues.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { readPackages, resourceIds } from '#server/features/library-import/library.queries.ts'
@@ -13,7 +14,7 @@ import * as surveys from '#server/features/library-import/surveys.queries.ts'
 import { sanitizeDescription } from '#server/features/library-import/workbook/description-html.ts'
 import type { TemplateList } from '#server/features/templates/templates.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { contentOf, templatesOf } from './template-content.ts'
+import { contentOf } from './template-content.ts'
 import * as drafts from './template-drafts.queries.ts'
 
 type Deps = { db: Db; templateList: TemplateList; clock: () => Date }
@@ -160,17 +161,9 @@ async function checked(
   content: TemplateContent,
   ids: { id: number; translationId: number },
 ): Promise<{ library: Library; issues: Issue[] }> {
-  const sheets = sheetsOf({ ...templatesOf(content, ids), packages: await readPackages(db) })
-  const { library, issues } = await readLibraryWorkbook({
-    sheets: sheets.map(({ name, columns, rows }) => ({
-      name,
-      rows: [
-        columns.map(({ header }) => header),
-        ...rows.map((row) => row.map((cell) => (cell === '' ? null : cell))),
-      ],
-      errors: [],
-    })),
-  })
+  const { library, issues } = await readLibraryWorkbook(
+    workbookOf({ ...templatesOf(content, ids), packages: await readPackages(db) }),
+  )
   for (const template of library.templates)
     template.longDescription = sanitizeDescription(template.longDescription)
   const known = await resourceIds(
@@ -183,12 +176,10 @@ async function checked(
   return { library, issues: issues.map((issue) => ({ ...issue, path: placeIn(content, issue.path) })) }
 }
 
-const sheetRow = /^(Templates|Questions|Related Resources) row (\d+)(?:, (.*))?$/
-
 /** Where something is in the editor, from its cell: "Question 4, Options", with the language where it is the translation. */
 function placeIn({ questions, words, translation }: TemplateContent, path: string): string {
-  const [, sheet, row, column = ''] = sheetRow.exec(path) ?? []
-  const index = Number(row) - 2
+  const { sheet, row, column } = cellAt(path)
+  const index = row - 2
   const of = (isTranslation: boolean, where: string) =>
     `${isTranslation ? `${translation?.language || 'Translation'}: ` : ''}${where}${column && `, ${column}`}`
   if (sheet === 'Templates') return of(index > 0, 'About')

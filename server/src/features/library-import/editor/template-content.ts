@@ -1,6 +1,5 @@
 import type { QuestionWords, TemplateContent, TemplateWords } from '#contract/library/template-editor.ts'
 import type { Question } from '#contract/library/templates.ts'
-import type { LibraryResource, LibraryTemplate } from '#library/workbook/library.ts'
 import type { SurveyPart } from '#server/features/library-import/surveys.queries.ts'
 
 /** The words against which the translation of a question was checked, by the question's place from 0. */
@@ -78,50 +77,3 @@ const questionWords = (question: Question): QuestionWords => ({
   minLabel: question.minLabel,
   maxLabel: question.maxLabel,
 })
-
-/** The templates of an edited survey as the library holds them; a line without a translation is empty there. */
-export function templatesOf(
-  content: TemplateContent,
-  { id, translationId }: { id: number; translationId: number },
-): { templates: LibraryTemplate[]; relatedResources: LibraryResource[] } {
-  const { words, translation } = content
-  const parts = [
-    { id, translationOf: null, words, of: 'words' as const },
-    ...(translation
-      ? [{ id: translationId, translationOf: id, words: translation, of: 'translation' as const }]
-      : []),
-  ]
-  return {
-    templates: parts.map(({ of, words: { resources: _, ...words }, ...ids }, index) => ({
-      row: index + 2,
-      ...ids,
-      ...words,
-      topic: content.topic,
-      surveyType: content.surveyType,
-      schoolLevels: content.schoolLevels,
-      communityGroups: content.communityGroups,
-      packages: content.packages,
-      sensitiveTopics: content.sensitiveTopics,
-      questions: content.questions.map(
-        ({ key: _key, words: _words, translation: _translation, checked: _checked, ...shape }, place) => ({
-          ...shape,
-          ...(content.questions[place]?.[of] ?? blankWords),
-          position: place + 1,
-        }),
-      ),
-    })),
-    relatedResources: parts.flatMap(({ id, words }) =>
-      words.resources.map((resource) => ({ row: 0, templateId: id, ...resource })),
-    ),
-  }
-}
-
-const blankWords: QuestionWords = {
-  section: '',
-  text: '',
-  helpText: '',
-  options: [],
-  rows: [],
-  minLabel: '',
-  maxLabel: '',
-}

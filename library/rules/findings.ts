@@ -1,0 +1,139 @@
+import type { Issue as PlacedIssue } from '#contract/errors.ts'
+import type { TemplateContent } from '#contract/library/template-editor.ts'
+import type { Package } from '#contract/library/templates.ts'
+import { templatesOf, workbookOf } from '#library/workbook/edited-survey.ts'
+import { questionFields, resourceFields, templateFields } from '#library/workbook/library-sheets.ts'
+import { readLibraryWorkbook } from '#library/workbook/library-workbook.ts'
+import { cellAt } from '#library/workbook/table/issues.ts'
+import type { CheckedTemplate, Registry } from './checked-template.ts'
+import { checkUndecided, type Decisions } from './items/two-ideas.ts'
+import { folded } from './items/wording.ts'
+import { pageWords } from './page-words.ts'
+import { checkSameScale } from './registry/shared-scales.ts'
+import { type Advice, checkTemplate } from './template-check.ts'
+import { checkLanguageTwins } from './templates/language-twins.ts'
+
+/** What surveys are held to: the library's registry, the names of its packages, and recorded decisions. */
+export type Standards = Registry & { packages: readonly Pick<Package, 'name'>[]; decisions: Decisions }
+
+/** Something in a survey that could be better, or must be before it is published. */
+export type Finding = {
+  /** A fault keeps the survey from being published, as it would keep a workbook from being imported. */
+  severity: 'fault' | 'advice'
+  /** The key of the question that it is about; null where it is about the survey. */
+  question: string | null
+  /** The place of that question, counted from 1. */
+  place: number | null
+  part: 'words' | 'translation'
+  /** A property of a question or of the survey, such as `options` or `summary`; empty where it is about all of it. */
+  field: string
+  message: string
+  why: string
+  better: string
+}
+
+const cannotBeHeld = {
+  why: 'The library cannot hold it like this, so the survey cannot be published.',
+  better: '',
+}
+const twoIdeas = {
+  why: 'Who agrees with one half and not with the other cannot answer, and nobody can tell what was meant.',
+  better: 'Ask about one of the two, or ask two questions.',
+}
+const twins = {
+  why: 'Answers in the two languages are counted together.',
+  better: 'Give both languages the same answers in the same order.',
+}
+
+/** Any color does, since nothing is drawn. */
+const badge = {
+  displayName: '-',
+  iconName: '-',
+  badgePrimaryColor: '#000000',
+  badgeSecondaryColor: '#ffffff',
+}
+
+const ids = { id: 1, translationId: 2 }
+
+/**
+ * All that is wrong with an edited survey, faults first, then in the order of the survey: what the import would refuse, and
+ * what the rules of good surveys say. Pure; about 10 ms for 200 questions in two languages.
+ */
+export async function findingsOf(content: TemplateContent, standards: Standards): Promise<Finding[]> {
+  const survey = templatesOf(content, ids)
+  const packages = standards.packages.map(({ name }, index) => ({ row: index + 2, name, ...badge }))
+  const { issues, warnings } = await readLibraryWorkbook(workbookOf({ ...survey, packages }))
+  const checked = survey.templates.map((template, part) => ({
+    ...template,
+    questions: template.questions.map((question, index) => ({
+      ...question,
+      row: index + 2 + part * content.questions.length,
+    })),
+  }))
+  const at =
+    (severity: Finding['severity'], reason: Pick<Advice, 'why' | 'better'>) => (issue: PlacedIssue) =>
+      findingAt(content, severity, issue, reason)
+  const faults = issues.map(at('fault', cannotBeHeld))
+  const isFault = (one: Finding) => faults.some((fault) => key(fault) === key(one))
+  const advice = [
+    ...adviceOf(checked, standards).map((issue) => at('advice', issue)(issue)),
+    ...warnings.map(at('advice', { why: '', better: '' })),
+  ].filter((one) => !isFault(one))
+  return [...faults, ...advice].toSorted(bySeverityAndPlace)
+}
+
+const key = ({ question, part, field }: Finding) => `${question} ${part} ${field}`
+
+const bySeverityAndPlace = (a: Finding, b: Finding) =>
+  Number(b.severity === 'fault') - Number(a.severity === 'fault') || (a.place ?? 0) - (b.place ?? 0)
+
+function adviceOf(templates: CheckedTemplate[], { decisions, ...registry }: Standards): Advice[] {
+  const decided = new Set(Object.keys(decisions).map(folded))
+  const library = { templates, relatedResources: [], packages: [], scales: registry.scales.map(rowed) }
+  return [
+    ...templates.flatMap((template) => checkTemplate(template, registry)),
+    ...templates.flatMap((template) =>
+      [...checkUndecided(template, decided)].map((one) => ({ ...one, ...twoIdeas })),
+    ),
+    ...[...checkLanguageTwins(library), ...checkSameScale(library)].map((one) => ({ ...one, ...twins })),
+  ]
+}
+
+const rowed = <T extends object>(one: T, index: number) => ({ ...one, row: index + 2 })
+
+const fieldsOf = { Templates: templateFields, Questions: questionFields, 'Related Resources': resourceFields }
+const propertyOf = new Map(
+  Object.entries(fieldsOf).flatMap(([sheet, fields]) =>
+    Object.entries(fields).map(([property, { header }]) => [`${sheet} ${header}`, property] as const),
+  ),
+)
+/** Columns that an editor does not show. */
+const hidden = ['id', 'templateId', 'translationOf', 'position']
+
+function findingAt(
+  { questions, words }: TemplateContent,
+  severity: Finding['severity'],
+  { path, message }: PlacedIssue,
+  { why, better }: Pick<Advice, 'why' | 'better'>,
+): Finding {
+  const { sheet, row, column } = cellAt(path)
+  const index = row - 2
+  const property = propertyOf.get(`${sheet} ${column}`) ?? ''
+  const field = hidden.includes(property) ? '' : property
+  const text = { message: pageWords(message, questions.length), why, better }
+  const nowhere = { severity, question: null, place: null, part: 'words' as const, field, ...text }
+  if (sheet === 'Questions' && questions.length > 0) {
+    const place = index % questions.length
+    return {
+      ...nowhere,
+      question: questions[place]?.key ?? null,
+      place: place + 1,
+      part: index < questions.length ? 'words' : 'translation',
+    }
+  }
+  if (sheet === 'Templates') return { ...nowhere, part: index > 0 ? 'translation' : 'words' }
+  const isOfTranslation = index >= words.resources.length
+  if (sheet === 'Related Resources')
+    return { ...nowhere, field: 'resources', part: isOfTranslation ? 'translation' : 'words' }
+  return { ...nowhere, field: sheet === 'Packages' ? 'packages' : '' }
+}

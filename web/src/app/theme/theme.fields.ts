@@ -44,6 +44,7 @@ export const fields: Components<Theme> = {
         lineHeight: '20px',
         fontWeight: 500,
         letterSpacing: 0,
+        whiteSpace: 'normal',
         color: 'var(--ink)',
         '&.Mui-focused, &.Mui-error': { color: 'var(--ink)' },
       },

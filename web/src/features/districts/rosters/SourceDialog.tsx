@@ -79,6 +79,7 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
       <TextField
         label="Name"
         fullWidth
+        autoFocus
         value={given.name}
         onChange={({ target }) => set({ name: target.value })}
         slotProps={{ htmlInput: { maxLength: textLimits.name } }}

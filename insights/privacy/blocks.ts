@@ -85,6 +85,9 @@ export function keyOf({ key, values, isOrdered }: Breakdown, block: readonly num
   return `${key}:${(isOrdered ? keys : keys.sort()).join('+')}`
 }
 
+/** The key of the block of those alone who gave no value. */
+export const keyOfNotGiven = (breakdown: string) => `${breakdown}:${notGiven}`
+
 const words = {
   en: { none: 'not given', only: 'Not given' },
   es: { none: 'sin respuesta', only: 'Sin respuesta' },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Analysis } from '#contract/results/analyses.ts'
+import { differencesOf } from './figures/differences.ts'
+import { strengthsToTell } from './outline/strengths.ts'
 import { reportDocuments } from './report-documents.ts'
 import { numbersIn, partsOfWord, readPdf, tagsWithin, textOfXml } from './testing/read-documents.ts'
 import { madeAnalysis, sourceOf } from './testing/report-sources.ts'
@@ -165,4 +167,24 @@ test('At a glance keeps to one page, however long names and the summary are and 
     const { pages } = await readPdf(documents.pdf)
     expect(pages[2]!.text.trimStart()).toMatch(/^Contents/)
   }
+})
+
+test('people of whom a breakdown is not known are compared with, and never told as a group', () => {
+  const about = analysis.constructs.map(({ key }) => key)
+  const told = about.flatMap((key) => differencesOf(analysis, key))
+  const [{ block, breakdown } = { block: null, breakdown: null }] = told
+  expect(block).not.toBeNull()
+  const unknown = JSON.parse(
+    JSON.stringify(analysis).replaceAll(JSON.stringify(block!.key), JSON.stringify(`${breakdown!.key}:_`)),
+  ) as Analysis
+  const left = about.flatMap((key) => differencesOf(unknown, key))
+  expect(left.map((one) => one.block.key)).not.toContain(`${breakdown!.key}:_`)
+  expect(left).toHaveLength(told.filter((one) => one.block.key !== block!.key).length)
+})
+
+test('a question that fewer than half answered favorably does not go well, even where it is the highest', () => {
+  const low = madeAnalysis({ people: 400, themes: [0.6, -1.5, -1.5, -1.5], schools: [0, 0, 0] })
+  const told = strengthsToTell(low)
+  expect(low.strengths.length).toBeGreaterThan(told.length)
+  expect(strengthsToTell(madeAnalysis({ people: 400, themes: [-2, -2, -2, -1.5] }))).toEqual([])
 })

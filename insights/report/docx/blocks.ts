@@ -112,7 +112,8 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
         }),
     ),
   ],
-  shares: ({ rows, head }, { table }) => [
+  shares: ({ rows, head, note }, { table }) => [
+    styled('Note', note),
     table(
       head,
       rows.map(({ name, value, note }) => [name, value, note]),

@@ -1,5 +1,6 @@
 import { percent } from '#contract/percents.ts'
 import type { AnalysedBreakdown, Analysis, Block } from '#contract/results/analyses.ts'
+import { keyOfNotGiven } from '#insights/privacy/blocks.ts'
 import { ratedOf } from './shown.ts'
 
 /** A block whose answers are likely really different from those of all others. Whole percents. */
@@ -16,7 +17,10 @@ export type BlockDifference = {
 /** Smaller differences are not spoken of, in standard deviations. */
 const leastG = 0.2
 
-/** The differences of one theme or question that are likely real, the largest first. */
+/**
+ * The differences of one theme or question that are likely real, the largest first. People of whom a breakdown is not
+ * known are no group that anything could be said of, though the others are compared with them too.
+ */
 export function differencesOf(analysis: Analysis, about: string): BlockDifference[] {
   const found = [...analysis.constructs, ...analysis.questions].find(({ key }) => key === about)
   const everybody = found && ratedOf(found.figures)
@@ -29,6 +33,7 @@ export function differencesOf(analysis: Analysis, about: string): BlockDifferenc
         const block = breakdown?.blocks.find((one) => one.key === name)
         const rated = ratedOf(found.figures, name)
         if (!breakdown || !block || !rated || Math.abs(g) < leastG) return []
+        if (block.key === keyOfNotGiven(key)) return []
         const [favorable, all] = [percent(rated.favorable.share), percent(everybody.favorable.share)]
         if (Math.sign(favorable - all) !== Math.sign(g)) return []
         return [{ about, breakdown, block, favorable, all, points: favorable - all, g }]

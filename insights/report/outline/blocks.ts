@@ -90,6 +90,8 @@ export type Block =
   | {
       kind: 'shares'
       title: string
+      /** Of whom the percents are. */
+      note: string
       head: readonly string[]
       rows: { name: string; percent: number; value: string; note: string }[]
     }

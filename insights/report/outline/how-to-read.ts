@@ -1,5 +1,3 @@
-import type { Analysis } from '#contract/results/analyses.ts'
-import type { Words } from '#insights/report/words/en.ts'
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
 
@@ -22,12 +20,10 @@ export function howToRead({ analysis, words, themes }: Context): Block[] {
         ...(analysis.enrolment === null ? [] : [reading.rangeKnown]),
         ...(themes.some(({ change }) => change) ? [reading.change] : []),
         ...(analysis.breakdowns.length > 0 ? [reading.difference] : []),
-        notShownNote(analysis, words),
+        reading.hidden(analysis.k),
         ...(isMasked ? [reading.masked] : []),
         reading.rounded,
       ],
     },
   ]
 }
-
-export const notShownNote = ({ k }: Pick<Analysis, 'k'>, { reading }: Words) => reading.hidden(k)

@@ -1,4 +1,5 @@
 import { percent } from '#contract/percents.ts'
+import type { Analysis } from '#contract/results/analyses.ts'
 import { askedText, exactOf, favorableLabels, ratedOf } from '#insights/report/figures/shown.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 import type { Block } from './blocks.ts'
@@ -23,9 +24,22 @@ export function findingsOf({ analysis, words }: Context, keys: readonly string[]
   })
 }
 
+export const orElse = (findings: Finding[], none: string): Finding[] =>
+  findings.length > 0 ? findings : [{ figure: '', text: none }]
+
+/** The strengths of an analysis that at least half answered favorably: fewer is the highest, and still nothing that goes well. */
+export function strengthsToTell({ strengths, questions }: Analysis): string[] {
+  return strengths.filter((key) => {
+    const rated = ratedOf(questions.find((one) => one.key === key)?.figures ?? [])
+    return rated !== null && percent(rated.favorable.share) >= 50
+  })
+}
+
 export function strengthsPart(context: Context): Block[] {
   const { analysis, words } = context
-  const [high, low] = [findingsOf(context, analysis.strengths), findingsOf(context, analysis.growth)]
+  const [high, low] = [strengthsToTell(analysis), analysis.growth].map((keys) =>
+    findingsOf(context, keys),
+  ) as [Finding[], Finding[]]
   const heading: Block = { kind: 'heading', level: 1, text: words.strengths.title }
   if (high.length + low.length === 0)
     return [heading, { kind: 'text', style: 'body', text: words.strengths.none }]
@@ -34,8 +48,8 @@ export function strengthsPart(context: Context): Block[] {
     { kind: 'text', style: 'body', text: words.strengths.intro },
     {
       kind: 'columns',
-      left: [{ kind: 'findings', tone: 'up', title: words.goesWell, items: high }],
-      right: [{ kind: 'findings', tone: 'down', title: words.workOn, items: low }],
+      left: [{ kind: 'findings', tone: 'up', title: words.goesWell, items: orElse(high, words.nothingHigh) }],
+      right: [{ kind: 'findings', tone: 'down', title: words.workOn, items: orElse(low, words.nothingLow) }],
     },
   ]
 }

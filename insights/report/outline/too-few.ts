@@ -1,6 +1,5 @@
 import type { Block } from './blocks.ts'
 import type { Context } from './context.ts'
-import { notShownNote } from './how-to-read.ts'
 
 /** All that is said where too few people answered. */
 export function tooFew({ analysis, words }: Context, headline: string): Block[] {
@@ -11,12 +10,9 @@ export function tooFew({ analysis, words }: Context, headline: string): Block[] 
       style: 'lead',
       text: analysis.people === null ? words.tooFew.text(analysis.k) : words.tooFew.suppressed(analysis.k),
     },
-    { kind: 'text', style: 'body', text: words.tooFew.next },
+    { kind: 'heading', level: 2, text: words.tooFew.title },
+    { kind: 'list', isOrdered: true, items: words.tooFew.next(analysis.k) },
     { kind: 'heading', level: 2, text: words.method.title },
-    {
-      kind: 'list',
-      isOrdered: false,
-      items: [notShownNote(analysis, words), words.method.privacy(analysis.k)],
-    },
+    { kind: 'text', style: 'body', text: words.method.privacy(analysis.k) },
   ]
 }

@@ -11,7 +11,7 @@ export function whoAnsweredPart(context: Context): Block[] {
       kind: 'heading',
       level: 1,
       text: words.whoAnswered.title,
-      isOnNewPage: analysis.breakdowns.length > 0,
+      isOnNewPage: true,
     },
     { kind: 'text', style: 'lead', text: rateSentences(context).join(' ') },
     ...(analysis.breakdowns.length === 0
@@ -31,13 +31,15 @@ function rateSentences({ analysis, words: { whoAnswered: words } }: Context): st
 
 function blocksOf(context: Context, breakdown: AnalysedBreakdown): Block[] {
   const { words } = context
+  const { isOfAsked, rows } = shareRows(context, breakdown)
   return [
     { kind: 'heading', level: 2, text: words.whoAnswered.by(breakdown.key, breakdown.text) },
     {
       kind: 'shares',
       title: words.whoAnswered.by(breakdown.key, breakdown.text),
       head: [words.group, words.share, words.people],
-      rows: shareRows(context, breakdown),
+      note: isOfAsked ? words.whoAnswered.ofThoseAsked : words.whoAnswered.ofThoseWho,
+      rows,
     },
   ]
 }
@@ -48,10 +50,10 @@ export function shareRows({ source, words }: Context, { blocks, key }: AnalysedB
   const asked = blocks.map(({ label, n }) =>
     key === 'school' ? askedOf(source.askedBySchool, label, n) : null,
   )
-  const isKnown = blocks.length > 0 && asked.every((one) => one !== null)
-  return blocks.map(({ label, n }, at) => {
+  const isOfAsked = blocks.length > 0 && asked.every((one) => one !== null)
+  const rows = blocks.map(({ label, n }, at) => {
     const whole = asked[at] ?? 0
-    return isKnown
+    return isOfAsked
       ? {
           name: label,
           percent: percent(n / whole),
@@ -60,6 +62,7 @@ export function shareRows({ source, words }: Context, { blocks, key }: AnalysedB
         }
       : { name: label, percent: parts[at] ?? 0, value: `${parts[at]}%`, note: words.who(n) }
   })
+  return { isOfAsked, rows }
 }
 
 function askedOf(askedBySchool: Readonly<Record<string, number>>, label: string, n: number): number | null {

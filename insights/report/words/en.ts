@@ -33,6 +33,12 @@ export function en(audience: Audience) {
   const quoted = (text: string) => `“${text}”`
   const answers = (labels: string[]) => either(labels.map(quoted))
   const by = (key: string, text: string) => breakdowns[key.split(':')[0]!] ?? quoted(text)
+  const between = (low: number, high: number) =>
+    low === high ? 'with a likely range of less than a point' : `likely between ${low}% and ${high}%`
+  const runs = (low: number, high: number) =>
+    low === high
+      ? 'the likely range is less than a point wide'
+      : `the likely range runs from ${low}% to ${high}%`
   return {
     formats,
     statistics,
@@ -69,7 +75,7 @@ export function en(audience: Audience) {
         `Of all their answers to questions with a scale, ${percent}% are favorable.`,
       spread: (most: string, high: number, least: string, low: number) =>
         `They answer most favorably about ${most} (${high}%) and least favorably about ${least} (${low}%).`,
-      together: 'The themes lie so close together that none of them clearly stands apart.',
+      together: 'The likely ranges of the themes overlap, so that none of them clearly stands apart.',
       changed: (earlier: string, up: string[], down: string[]) =>
         [
           `Compared with ${earlier}, `,
@@ -110,7 +116,7 @@ export function en(audience: Audience) {
       `Percent of answers that are favorable. The line shows the likely range${earlier === null ? '.' : `; ▼ marks ${earlier}.`}`,
     goesWell: 'What goes well',
     workOn: 'What to work on',
-    nothingHigh: 'No question stands out as high: the likely ranges overlap.',
+    nothingHigh: 'No question that at least half answered favorably stands out as high.',
     nothingLow: 'No question stands out as low: the likely ranges overlap.',
     answered: (labels: string[] | null, question: string) =>
       labels === null
@@ -135,7 +141,8 @@ export function en(audience: Audience) {
     clearlyUp: 'clearly up',
     clearlyDown: 'clearly down',
     noClearChange: 'no clear change',
-    favorableLikely: (low: number, high: number) => `favorable, likely ${low}–${high}%`,
+    favorableLikely: (low: number, high: number) =>
+      low === high ? 'favorable, likely within a point' : `favorable, likely ${low}–${high}%`,
     notShown: 'not shown',
     tones: ['Least favorable', 'Unfavorable', 'In the middle', 'Favorable', 'Most favorable'],
     who,
@@ -169,6 +176,8 @@ export function en(audience: Audience) {
       by: (key: string, text: string) => `By ${by(key, text)}`,
       none: 'The survey has nothing to tell groups apart by, or its groups are too small to be shown.',
       of: (n: number, asked: number) => `${count(n)} of ${count(asked)}`,
+      ofThoseAsked: 'Percent of those who were asked.',
+      ofThoseWho: `Percent of the ${many} who answered.`,
     },
     breakdown: by,
 
@@ -182,11 +191,11 @@ export function en(audience: Audience) {
       eyebrow: (at: number, of: number) => `Theme ${at} of ${of}`,
       open: [
         (theme: string, percent: number, low: number, high: number) =>
-          `${percent}% of the answers about ${theme} are favorable, likely between ${low}% and ${high}%.`,
+          `${percent}% of the answers about ${theme} are favorable, ${between(low, high)}.`,
         (theme: string, percent: number, low: number, high: number) =>
-          `About ${theme}, ${percent}% of the answers are favorable; the likely range runs from ${low}% to ${high}%.`,
+          `About ${theme}, ${percent}% of the answers are favorable; ${runs(low, high)}.`,
         (theme: string, percent: number, low: number, high: number) =>
-          `${theme} stands at ${percent}% favorable, likely between ${low}% and ${high}%.`,
+          `${theme} stands at ${percent}% favorable, ${between(low, high)}.`,
       ],
       up: (before: number, earlier: string) => `That is clearly more than the ${before}% of ${earlier}.`,
       down: (before: number, earlier: string) => `That is clearly less than the ${before}% of ${earlier}.`,
@@ -203,7 +212,8 @@ export function en(audience: Audience) {
       questions: (n: number) => `${numeral(n)} ${n === 1 ? 'question' : 'questions'}`,
       questionsNote: 'Percent of answers, centered on the middle one.',
       overTime: 'Over time',
-      unlike: 'A gap stands where the question was not asked, was asked otherwise, or is not shown.',
+      unlike:
+        'A gap stands where the question was asked otherwise or is not shown. Surveys that did not ask it are left out.',
       wrote: `What ${many} wrote`,
       groupsNote: `▲▼ Points above or below the percent of all ${many}, where the difference is large enough to matter and unlikely to be chance.`,
       toDiscuss: 'To discuss',
@@ -274,9 +284,10 @@ export function en(audience: Audience) {
       down: (theme: string) =>
         `What happened between the two surveys that could explain the change in ${theme}?`,
       up: (theme: string) => `What was done between the two surveys that ${theme} is up, and can it be kept?`,
-      better: (block: string, theme: string) => `What can others learn from ${quoted(block)} about ${theme}?`,
+      better: (block: string, theme: string) =>
+        `Answers about ${theme} are more favorable for ${quoted(block)}. What can others learn there?`,
       worse: (block: string, theme: string) =>
-        `${theme} looks less favorable to ${quoted(block)}. What would help there?`,
+        `Answers about ${theme} are less favorable for ${quoted(block)}. Why, and what would help?`,
       calm: [
         'Nothing stands out as low. Which of these results would we most like to understand better?',
         `Which answers surprise those who work with the ${many} every day?`,
@@ -340,7 +351,11 @@ export function en(audience: Audience) {
         `Fewer than ${k} ${many} answered. So that nobody can be recognized, no result is shown, and this report holds no figure about them.`,
       suppressed: (k: number) =>
         `To no question did ${k} ${many} or more give an answer that can be shown. So that nobody can be recognized, this report holds no figure about a question.`,
-      next: 'When more answers are in, upload the survey again: the report is then made anew.',
+      title: 'What can be done',
+      next: (k: number) => [
+        `Ask those who have not answered yet: results are shown from ${k} answers to a question on.`,
+        'When more answers are in, upload the survey again. The report is then made anew.',
+      ],
     },
   }
 }

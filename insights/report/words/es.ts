@@ -34,6 +34,12 @@ export function es(audience: Audience): Words {
   const answers = (labels: string[]) => either(labels.map(quoted))
   const by = (key: string, text: string) => breakdowns[key.split(':')[0]!] ?? quoted(text)
   const answered = (n: number) => (n === 1 ? 'Respondió' : 'Respondieron')
+  const between = (low: number, high: number) =>
+    low === high ? 'con un intervalo probable de menos de un punto' : `probablemente entre ${low}% y ${high}%`
+  const runs = (low: number, high: number) =>
+    low === high
+      ? 'el intervalo probable mide menos de un punto'
+      : `el intervalo probable va de ${low}% a ${high}%`
   return {
     formats,
     statistics: {
@@ -75,7 +81,8 @@ export function es(audience: Audience): Words {
       favorable: (percent) => `De todas sus respuestas a preguntas con escala, el ${percent}% es favorable.`,
       spread: (most, high, least, low) =>
         `Lo más favorable se responde sobre ${most} (${high}%) y lo menos favorable sobre ${least} (${low}%).`,
-      together: 'Los temas están tan cerca unos de otros que ninguno se distingue claramente.',
+      together:
+        'Los intervalos probables de los temas se cruzan, de modo que ninguno se distingue claramente.',
       changed: (earlier, up, down) =>
         [
           `En comparación con ${earlier}, `,
@@ -115,7 +122,7 @@ export function es(audience: Audience): Words {
       `Porcentaje de respuestas favorables. La línea muestra el intervalo probable${earlier === null ? '.' : `; ▼ marca ${earlier}.`}`,
     goesWell: 'Lo que va bien',
     workOn: 'Por mejorar',
-    nothingHigh: 'Ninguna pregunta destaca por alta: los intervalos probables se cruzan.',
+    nothingHigh: 'Ninguna pregunta con al menos la mitad de respuestas favorables destaca por alta.',
     nothingLow: 'Ninguna pregunta destaca por baja: los intervalos probables se cruzan.',
     answered: (labels, question) =>
       labels === null
@@ -140,7 +147,8 @@ export function es(audience: Audience): Words {
     clearlyUp: 'claramente más',
     clearlyDown: 'claramente menos',
     noClearChange: 'sin cambio claro',
-    favorableLikely: (low, high) => `favorable, probable ${low}–${high}%`,
+    favorableLikely: (low, high) =>
+      low === high ? 'favorable, probable a menos de un punto' : `favorable, probable ${low}–${high}%`,
     notShown: 'no se muestra',
     tones: ['Lo menos favorable', 'Poco favorable', 'En medio', 'Favorable', 'Lo más favorable'],
     who,
@@ -178,6 +186,8 @@ export function es(audience: Audience): Words {
       by: (key, text) => `Por ${by(key, text)}`,
       none: 'La encuesta no tiene grupos que distinguir, o son demasiado pequeños para mostrarse.',
       of: (n, asked) => `${count(n)} de ${count(asked)}`,
+      ofThoseAsked: 'Porcentaje de las personas a quienes se preguntó.',
+      ofThoseWho: 'Porcentaje de las personas que respondieron.',
     },
     breakdown: by,
 
@@ -191,11 +201,10 @@ export function es(audience: Audience): Words {
       eyebrow: (at, of) => `Tema ${at} de ${of}`,
       open: [
         (theme, percent, low, high) =>
-          `El ${percent}% de las respuestas sobre ${theme} es favorable, probablemente entre ${low}% y ${high}%.`,
+          `El ${percent}% de las respuestas sobre ${theme} es favorable, ${between(low, high)}.`,
         (theme, percent, low, high) =>
-          `Sobre ${theme}, el ${percent}% de las respuestas es favorable; el intervalo probable va de ${low}% a ${high}%.`,
-        (theme, percent, low, high) =>
-          `${theme} está en ${percent}% favorable, probablemente entre ${low}% y ${high}%.`,
+          `Sobre ${theme}, el ${percent}% de las respuestas es favorable; ${runs(low, high)}.`,
+        (theme, percent, low, high) => `${theme} está en ${percent}% favorable, ${between(low, high)}.`,
       ],
       up: (before, earlier) => `Es claramente más que el ${before}% de ${earlier}.`,
       down: (before, earlier) => `Es claramente menos que el ${before}% de ${earlier}.`,
@@ -212,7 +221,8 @@ export function es(audience: Audience): Words {
       questions: (n) => (n === 1 ? 'Una pregunta' : `${numeral(n)} preguntas`),
       questionsNote: 'Porcentaje de respuestas, centrado en la de en medio.',
       overTime: 'A lo largo del tiempo',
-      unlike: 'Hay un hueco donde la pregunta no se hizo, se hizo de otra manera o no se muestra.',
+      unlike:
+        'Hay un hueco donde la pregunta se hizo de otra manera o no se muestra. Las encuestas que no la hicieron no aparecen.',
       wrote: `Lo que escribieron`,
       groupsNote:
         '▲▼ Puntos por encima o por debajo del porcentaje total, donde la diferencia es bastante grande para importar y difícilmente casual.',
@@ -285,8 +295,10 @@ export function es(audience: Audience): Words {
       ],
       down: (theme) => `¿Qué pasó entre las dos encuestas que explique el cambio en ${theme}?`,
       up: (theme) => `¿Qué se hizo entre las dos encuestas para que suba ${theme}, y se puede mantener?`,
-      better: (block, theme) => `¿Qué se puede aprender de ${quoted(block)} sobre ${theme}?`,
-      worse: (block, theme) => `¿Qué le falta al grupo ${quoted(block)} en cuanto a ${theme}?`,
+      better: (block, theme) =>
+        `Las respuestas sobre ${theme} son más favorables en ${quoted(block)}. ¿Qué se puede aprender allí?`,
+      worse: (block, theme) =>
+        `Las respuestas sobre ${theme} son menos favorables en ${quoted(block)}. ¿Por qué, y qué ayudaría?`,
       calm: [
         'Nada destaca por bajo. ¿Cuál de estos resultados nos gustaría entender mejor?',
         '¿Qué respuestas sorprenden a quienes trabajan aquí todos los días?',
@@ -349,7 +361,11 @@ export function es(audience: Audience): Words {
         `Respondieron menos de ${k} ${many}. Para que nadie pueda ser reconocido no se muestra ningún resultado, y este informe no contiene cifras sobre esas respuestas.`,
       suppressed: (k) =>
         `A ninguna pregunta dieron ${k} ${many} o más una respuesta que se pueda mostrar. Para que nadie pueda ser reconocido, este informe no contiene cifras sobre las preguntas.`,
-      next: 'Cuando haya más respuestas, suba la encuesta de nuevo: el informe se hará otra vez.',
+      title: 'Qué se puede hacer',
+      next: (k) => [
+        `Pregunte a quienes aún no han respondido: los resultados se muestran a partir de ${k} respuestas a una pregunta.`,
+        'Cuando haya más respuestas, suba la encuesta de nuevo. El informe se hará otra vez.',
+      ],
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Context } from '#insights/report/outline/context.ts'
 /** A theme or question in all collections, where there are earlier ones. */
 export function overTime(context: Context, key: string): Block[] {
   const { source, words } = context
-  const points = source.trends[key] ?? []
+  const points = (source.trends[key] ?? []).filter(({ reason }) => reason !== 'not-asked')
   if (points.filter(({ figure }) => figure?.favorable).length < 2) return []
   const drawn = points.slice(-8).map((point) => pointOf(context, point))
   const said = drawn.flatMap(({ label, percent: share }) =>

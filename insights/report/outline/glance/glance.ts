@@ -3,7 +3,7 @@ import { differencesOf } from '#insights/report/figures/differences.ts'
 import { askedText, overallFavorable, ratedOf } from '#insights/report/figures/shown.ts'
 import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
-import { type Finding, findingsOf } from '#insights/report/outline/strengths.ts'
+import { type Finding, findingsOf, orElse, strengthsToTell } from '#insights/report/outline/strengths.ts'
 import { shareRows } from '#insights/report/outline/who-answered.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 import { summaryOf } from './summary.ts'
@@ -92,10 +92,10 @@ function standingOut(context: Context, places: number): Block[] {
   const findings = (keys: string[], sign: number, none: string): Finding[] => {
     const changes = changed(sign)
     const all = [...findingsOf(context, keys, most.letters).slice(0, places - changes.length), ...changes]
-    return all.length > 0 ? all : [{ figure: '', text: none }]
+    return orElse(all, none)
   }
   const [high, low] = [
-    findings(analysis.strengths, 1, words.nothingHigh),
+    findings(strengthsToTell(analysis), 1, words.nothingHigh),
     findings(analysis.growth, -1, words.nothingLow),
   ]
   return [
@@ -154,13 +154,15 @@ function whoAnswered(context: Context): Block[] {
   const shown = breakdowns.find(({ key }) => key === 'school') ?? breakdowns[0]!
   if (shown.blocks.length > most.blocks) return []
   const { whoAnswered: words } = context.words
+  const { isOfAsked, rows } = shareRows(context, shown)
   return [
     { kind: 'heading', level: 2, text: words.title },
     {
       kind: 'shares',
       title: words.by(shown.key, shown.text),
       head: [context.words.group, context.words.share, context.words.people],
-      rows: shareRows(context, shown),
+      note: isOfAsked ? words.ofThoseAsked : words.ofThoseWho,
+      rows,
     },
   ]
 }

@@ -10,7 +10,7 @@ import type { Block } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
 import { chunks } from '#insights/report/outline/groups.ts'
 
-const columns = { upright: 7, wide: 10 }
+const columns = { upright: 5, wide: 10 }
 /** Before what belongs to the row above. */
 const indent = '    '
 

@@ -36,7 +36,7 @@ export function HeldPanel({ run: { preview }, choice, onChoose }: Props) {
             district.heldFor.map((reason) => (
               <li key={`${district.id} ${reason}`}>
                 {held.length > 1 && `${district.name}: `}
-                {whyHeld(reason, district)}
+                {whyHeld(reason, district, preview.districts.length === 1)}
               </li>
             )),
           )}

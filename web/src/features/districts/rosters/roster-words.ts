@@ -64,14 +64,17 @@ export const fieldNames: Record<RosterChange['differences'][number]['field'], st
   id: 'Id',
 }
 
-/** Why a run is held, as a sentence about one district. */
+/** Why a run is held, as a sentence about one district; below a heading with its numbers where it is the only one. */
 export function whyHeld(
   reason: HoldReason,
   { people, active }: { people: PeopleCounts; active: number },
+  isOnlyOne: boolean,
 ): string {
   if (reason === 'deactivations') {
     const percent = active === 0 ? 0 : Math.round((100 * people.deactivated) / active)
-    return `It would deactivate ${grouped(people.deactivated)} of ${grouped(active)} people, which is ${percent}%.`
+    return isOnlyOne
+      ? `That is ${percent}%.`
+      : `It would deactivate ${grouped(people.deactivated)} of ${grouped(active)} people, which is ${percent}%.`
   }
   if (reason === 'schools') return 'It would close more than a quarter of the schools.'
   return reason === 'changes'

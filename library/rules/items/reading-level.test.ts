@@ -40,11 +40,11 @@ test('easy items with options above grade 3 for elementary students, above grade
     lines(
       checkReadingWithOptions(survey({ ...changes, questions: easy.map((text) => item({ text, options })) })),
     )
-  const hard = ['Extremely respectfully', 'Moderately respectfully', 'Occasionally']
+  const hard = ['Extremely respectfully', 'Moderately respectfully', 'Often']
   const harder = [...hard, 'Approximately equivalently', 'Considerably inappropriately']
   const families = { communityGroups: ['Families'] }
   expect(asked(hard, young)).toEqual([
-    'Templates row 2, Template ID: The questions with their options read at grade 5.4. Use shorter words, to grade 3.',
+    'Templates row 2, Template ID: The questions with their options read at grade 4.7. Use shorter words, to grade 3.',
   ])
   expect(asked(hard, families)).toEqual([])
   expect(asked(harder, families)).toEqual([

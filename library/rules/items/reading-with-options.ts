@@ -16,7 +16,7 @@ export function* checkReadingWithOptions(template: CheckedTemplate): Generator<I
   const items = itemsOf(template)
   const asked = items.flatMap((question) => statements(question).map(({ text }) => text))
   const options = [...new Set(items.flatMap((question) => question.options))]
-  const grade = readingGrade([...asked, ...options])
+  const grade = readingGrade(asked, options)
   if (grade > highest)
     yield error(
       inTemplate(template, 'Template ID'),

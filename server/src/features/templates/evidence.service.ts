@@ -39,7 +39,7 @@ function gradesOf({ language, questions }: SurveyTemplateDetail): Evidence['read
   const rounded = (grade: number) => Math.round(grade * 10) / 10
   return {
     questions: rounded(readingGrade(texts)),
-    withOptions: rounded(readingGrade([...texts, ...options])),
+    withOptions: rounded(readingGrade(texts, options)),
   }
 }
 

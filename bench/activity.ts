@@ -1,17 +1,9 @@
 import { join } from 'node:path'
 import { addActivity, startPostgres } from './databases/activity-database.ts'
 import { atMost, type Benchmark, type Figure, median, p95 } from './support/figure.ts'
-import { timed, watchMemory } from './support/observe.ts'
-import {
-  cookieHeader,
-  inNewFolder,
-  type Running,
-  signIn,
-  startProduct,
-  stopProduct,
-} from './support/product.ts'
+import { msSpent, timed, watchMemory } from './support/observe.ts'
+import { inNewFolder, type Running, sessionOf, startServer, stopProduct } from './support/product.ts'
 
-const command = [process.execPath, 'server/src/main.ts']
 const [rounds, warmUp] = [40, 5]
 /** Of three years, so that a fifth of the events are in the CSV. */
 const daysOfCsv = 219
@@ -25,13 +17,13 @@ type PageOf = { rows: { id: number }[]; next: string | null; total: number; tota
 export const activity: Benchmark = ({ events = 5_000_000 }) =>
   inNewFolder(async (folder) => {
     const postgres = await startPostgres(folder)
-    const start = () => startProduct(command, join(folder, 'data'), { DATABASE_URL: postgres.url })
+    const start = () => startServer(join(folder, 'data'), { DATABASE_URL: postgres.url })
     try {
       await stopProduct(await start())
       const busy = await addActivity(postgres.url, events)
       const product = await start()
       try {
-        const cookie = cookieHeader(await signIn(product, 'admin@chorus.example'))
+        const cookie = await sessionOf(product, 'admin@chorus.example')
         return [...(await pages(product, cookie, busy)), ...(await csv(product, cookie))]
       } finally {
         await stopProduct(product)
@@ -70,9 +62,9 @@ async function pages(product: Running, cookie: string, busy: { person: string; d
   for (const [what, query] of lists) {
     const times: number[] = []
     for (let round = 0; round < warmUp + rounds; round++) {
-      const before = await msSpent(product)
+      const before = await msSpent(product, '/api/audit-events')
       await read(query)
-      if (round >= warmUp) times.push((await msSpent(product)) - before)
+      if (round >= warmUp) times.push((await msSpent(product, '/api/audit-events')) - before)
     }
     figures.push(atMost(`${what}: p95 (median ${median(times).toFixed(0)} ms)`, p95(times), 50, 'ms'))
   }
@@ -97,12 +89,4 @@ async function csv(product: Running, cookie: string): Promise<Figure[]> {
   })
   const what = `CSV of ${lines.toLocaleString('en-US')} rows in ${(ms / 1000).toFixed(0)} s: growth of the memory`
   return [atMost(what, memory.growth(), 300, 'MB')]
-}
-
-/** The total time of all answers of the list, from /metrics, in milliseconds. */
-async function msSpent({ url }: Running): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const labels = '{method="GET",route="/api/audit-events",status="200"}'
-  const line = text.split('\n').find((one) => one.startsWith(`http_request_duration_seconds_sum${labels}`))
-  return Number(line?.split(' ').at(-1) ?? 0) * 1000
 }

@@ -6,7 +6,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { writeWorkbook } from './insights/made-up-survey.ts'
 import { inPage, withBrowser } from './support/browser.ts'
 import { atMost, type Figure, median, p95 } from './support/figure.ts'
-import { cookieHeader, inNewFolder, type Running, signIn, withProduct } from './support/product.ts'
+import { inNewFolder, type Running, sessionOf, signIn, withProduct } from './support/product.ts'
 import { senderOf } from './uploads/sender.ts'
 
 const who = 'staff@sandbox.example'
@@ -111,7 +111,7 @@ async function routeWeight(page: Page, { url }: Running, id: string): Promise<nu
 
 /** How long the server takes for the groups within a block, one request after another. */
 async function served(product: Running, id: string): Promise<Figure> {
-  const headers = { cookie: cookieHeader(await signIn(product, who)) }
+  const headers = { cookie: await sessionOf(product, who) }
   const get = async (path: string): Promise<unknown> => (await fetch(product.url + path, { headers })).json()
   const analysis = `/api/SurveyResults/${id}/analysis`
   const { breakdowns } = (await get(analysis)) as { breakdowns: { key: string; blocks: { key: string }[] }[] }

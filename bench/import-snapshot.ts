@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
 import { atMost, type Benchmark, type Figure } from './support/figure.ts'
 import { delayP99, timed, watchMemory } from './support/observe.ts'
-import { cookieHeader, inNewFolder, type Running, signIn, startProduct } from './support/product.ts'
+import { inNewFolder, type Running, sessionOf, startServer } from './support/product.ts'
 
 const [responses, questions] = [20_000, 60]
 const staff = 'staff@riverbend.example'
@@ -15,7 +15,7 @@ const staff = 'staff@riverbend.example'
  */
 export const importSnapshot: Benchmark = () =>
   inNewFolder(async (folder) => {
-    const product = await startProduct([process.execPath, 'server/src/main.ts'], folder)
+    const product = await startServer(folder)
     try {
       const call = await callerAs(product, staff)
       await importTemplate(product)
@@ -58,7 +58,7 @@ export const importSnapshot: Benchmark = () =>
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>
 
 async function callerAs(product: Running, email: string): Promise<Call> {
-  const cookie = cookieHeader(await signIn(product, email))
+  const cookie = await sessionOf(product, email)
   return (method, path, body) =>
     fetch(`${product.url}${path}`, {
       method,
@@ -74,7 +74,7 @@ async function callerAs(product: Running, email: string): Promise<Call> {
 
 /** Makes a template of 60 questions the whole library, as admin staff do. */
 async function importTemplate(product: Running): Promise<void> {
-  const cookie = cookieHeader(await signIn(product, 'admin@chorus.example'))
+  const cookie = await sessionOf(product, 'admin@chorus.example')
   const asked = Array.from({ length: questions }, (_, index) => ({
     'Template ID': 1,
     Position: index + 1,
@@ -126,7 +126,7 @@ async function connect({ url }: Running, call: Call): Promise<void> {
   const consent = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' })
   const back = new URL(consent.headers.get('location') ?? '')
   const [attempt = ''] = start.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  const session = cookieHeader(await signIn({ url } as Running, staff))
+  const session = await sessionOf({ url } as Running, staff)
   const done = await fetch(back, { redirect: 'manual', headers: { cookie: `${session}; ${attempt}` } })
   if (done.headers.get('location') !== '/auth-success')
     throw new Error('The forms service was not connected.')

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { atMost, type Benchmark, median } from './support/figure.ts'
 import { madeUpWorkbook } from './support/made-up-workbook.ts'
 import { delayP99, timed, watchMemory } from './support/observe.ts'
-import { cookieHeader, inNewFolder, type Running, signIn, withProduct } from './support/product.ts'
+import { inNewFolder, type Running, sessionOf, withProduct } from './support/product.ts'
 
 const [templates, questionsEach, runs] = [2_000, 20, 3]
 const size = `${templates} templates with ${templates * questionsEach} questions`
@@ -56,7 +56,7 @@ async function alone(task: 'read' | 'write', path: string): Promise<number> {
 }
 
 async function measure(product: Running, workbook: Uint8Array) {
-  const cookie = cookieHeader(await signIn(product, 'admin@chorus.example'))
+  const cookie = await sessionOf(product, 'admin@chorus.example')
   const send = async (method: string, path: string, body?: FormData) => {
     const headers = { cookie, origin: product.url }
     const answer = await fetch(`${product.url}/api/surveytemplatelibrary/${path}`, {

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Answer } from './support/bare-server.ts'
 import { type Figure, median } from './support/figure.ts'
 import { answersPerSecond } from './support/load.ts'
-import { cookieHeader, type Running, signIn, withProduct } from './support/product.ts'
+import { type Running, sessionOf, withProduct } from './support/product.ts'
 
 const rounds = 9
 const seconds = 2
@@ -17,7 +17,7 @@ const warmUp = 50_000
 /** The request of a browser for the list of templates: brotli, with a session. */
 export async function listRequest(product: Running) {
   const url = `${product.url}/api/SurveyTemplates`
-  return { url, headers: { cookie: cookieHeader(await signIn(product)), 'accept-encoding': 'br' } }
+  return { url, headers: { cookie: await sessionOf(product), 'accept-encoding': 'br' } }
 }
 
 /** The list of templates from the product and from a bare server that sends the same bytes, in turn. */

@@ -2,18 +2,11 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addReports, districts, openDatabaseOf, readRaw, reportsEach } from './databases/reports-database.ts'
 import { atMost, type Benchmark, median } from './support/figure.ts'
-import {
-  cookieHeader,
-  inNewFolder,
-  type Running,
-  signIn,
-  startProduct,
-  stopProduct,
-} from './support/product.ts'
+import { msSpent } from './support/observe.ts'
+import { inNewFolder, type Running, sessionOf, startServer, stopProduct } from './support/product.ts'
 
 const path = '/api/InsightsReports/GetAll'
 const [rounds, warmUp] = [31, 6]
-const command = [process.execPath, 'server/src/main.ts']
 
 /**
  * The reports of all districts: the time that the server reports for an answer, alternating with the time of reading
@@ -22,15 +15,15 @@ const command = [process.execPath, 'server/src/main.ts']
 export const reportsList: Benchmark = () =>
   inNewFolder(async (folder) => {
     const [dataDir, copy] = [join(folder, 'data'), join(folder, 'copy')]
-    await stopProduct(await startProduct(command, dataDir))
+    await stopProduct(await startServer(dataDir))
     const seeded = await openDatabaseOf(dataDir)
     await addReports(seeded)
     await seeded.close()
     await cp(dataDir, copy, { recursive: true })
     const raw = await openDatabaseOf(copy)
-    const product = await startProduct(command, dataDir)
+    const product = await startServer(dataDir)
     try {
-      const cookie = cookieHeader(await signIn(product, 'admin@chorus.example'))
+      const cookie = await sessionOf(product, 'admin@chorus.example')
       const { etag, count } = await readList(product, cookie)
       if ((await readRaw(raw)) !== count) throw new Error('The raw rows are not those of the list.')
       const times = { all: [] as number[], unchanged: [] as number[], raw: [] as number[] }
@@ -67,18 +60,10 @@ async function readList({ url }: Running, cookie: string): Promise<{ etag: strin
 }
 
 /** How long the server took for one answer, from the arrival of the request to its last byte. */
-async function serverMs({ url }: Running, status: number, headers: Record<string, string>): Promise<number> {
-  const before = await msSpent(url, status)
-  const answer = await fetch(url + path, { headers })
+async function serverMs(product: Running, status: number, headers: Record<string, string>): Promise<number> {
+  const before = await msSpent(product, path, status)
+  const answer = await fetch(product.url + path, { headers })
   await answer.arrayBuffer()
   if (answer.status !== status) throw new Error(`The list answered ${answer.status}, and not ${status}.`)
-  return (await msSpent(url, status)) - before
-}
-
-/** The total time of all such answers, from /metrics. */
-async function msSpent(url: string, status: number): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const labels = `{method="GET",route="${path}",status="${status}"}`
-  const line = text.split('\n').find((one) => one.startsWith(`http_request_duration_seconds_sum${labels}`))
-  return Number(line?.split(' ').at(-1) ?? 0) * 1000
+  return (await msSpent(product, path, status)) - before
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { atMost, type Benchmark, type Figure } from './support/figure.ts'
 import { writeResponses } from './support/made-up-responses.ts'
 import { delayP99, timed, watchMemory } from './support/observe.ts'
-import { cookieHeader, inNewFolder, type Running, signIn, withProduct } from './support/product.ts'
+import { inNewFolder, type Running, sessionOf, withProduct } from './support/product.ts'
 
 const sizes = [
   [20_000, 60],
@@ -32,7 +32,7 @@ export const responseFiles: Benchmark = () =>
 
 async function measure(product: Running, path: string, what: string): Promise<Figure[]> {
   const headers = {
-    cookie: cookieHeader(await signIn(product, 'staff@riverbend.example')),
+    cookie: await sessionOf(product, 'staff@riverbend.example'),
     origin: product.url,
   }
   const answer = await fetch(`${product.url}/api/users/logged-in-user`, { headers })

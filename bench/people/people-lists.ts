@@ -1,17 +1,10 @@
 import { join } from 'node:path'
 import { addPeople, commonWord, districts, peopleEach, rareWord } from '../databases/people-database.ts'
 import { openDatabaseOf } from '../databases/reports-database.ts'
-import { atMost, type Benchmark, type Figure, median } from '../support/figure.ts'
-import {
-  cookieHeader,
-  inNewFolder,
-  type Running,
-  signIn,
-  startProduct,
-  stopProduct,
-} from '../support/product.ts'
+import { atMost, type Benchmark, type Figure, median, p95 } from '../support/figure.ts'
+import { msSpent } from '../support/observe.ts'
+import { inNewFolder, type Running, sessionOf, startServer, stopProduct } from '../support/product.ts'
 
-const command = [process.execPath, 'server/src/main.ts']
 const [rounds, warmUp] = [40, 5]
 const tries = 20
 
@@ -24,13 +17,13 @@ type PageOf = { rows: { id: string }[]; next: string | null; total: number; tota
 export const peopleLists: Benchmark = () =>
   inNewFolder(async (folder) => {
     const dataDir = join(folder, 'data')
-    await stopProduct(await startProduct(command, dataDir))
+    await stopProduct(await startServer(dataDir))
     const seeded = await openDatabaseOf(dataDir)
     await addPeople(seeded)
     await seeded.close()
-    const product = await startProduct(command, dataDir)
+    const product = await startServer(dataDir)
     try {
-      const cookie = cookieHeader(await signIn(product, 'admin@chorus.example'))
+      const cookie = await sessionOf(product, 'admin@chorus.example')
       const read = async (path: string) => {
         const answer = await fetch(product.url + path, { headers: { cookie } })
         if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
@@ -74,10 +67,6 @@ export const peopleLists: Benchmark = () =>
     }
   })
 
-function p95(times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN
-}
-
 /** The longest time from the answer to a deactivation until the person is refused, in milliseconds. */
 async function refusal({ url }: Running, admin: string): Promise<number> {
   const running = { url } as Running
@@ -89,7 +78,7 @@ async function refusal({ url }: Running, admin: string): Promise<number> {
   }
   let longest = 0
   for (let attempt = 0; attempt < tries; attempt++) {
-    const cookie = cookieHeader(await signIn(running, 'second@riverbend.example'))
+    const cookie = await sessionOf(running, 'second@riverbend.example')
     const status = async () =>
       (await fetch(`${url}/api/users/logged-in-user`, { headers: { cookie } })).status
     if ((await status()) !== 200) throw new Error('The person is not signed in.')
@@ -107,12 +96,4 @@ async function personOf({ url }: Running, cookie: string): Promise<string> {
   const [person] = ((await answer.json()) as PageOf).rows
   if (!person) throw new Error('The person is missing.')
   return person.id
-}
-
-/** The total time of all answers of a route, from /metrics, in milliseconds. */
-async function msSpent({ url }: Running, route: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const labels = `{method="GET",route="${route}",status="200"}`
-  const line = text.split('\n').find((one) => one.startsWith(`http_request_duration_seconds_sum${labels}`))
-  return Number(line?.split(' ').at(-1) ?? 0) * 1000
 }

@@ -4,19 +4,10 @@ import { setTimeout as later } from 'node:timers/promises'
 import papaparse from 'papaparse'
 import { zipOf } from '../../server/src/testing/workbooks/workbook-parts.ts'
 import { startPostgres } from '../databases/activity-database.ts'
-import type { Benchmark, Figure } from '../support/figure.ts'
-import { atMost } from '../support/figure.ts'
+import { atMost, type Benchmark, type Figure, median } from '../support/figure.ts'
 import { watchMemory } from '../support/observe.ts'
-import {
-  cookieHeader,
-  inNewFolder,
-  type Running,
-  signIn,
-  startProduct,
-  stopProduct,
-} from '../support/product.ts'
+import { inNewFolder, type Running, sessionOf, startServer, stopProduct } from '../support/product.ts'
 
-const command = [process.execPath, 'server/src/main.ts']
 const [people, peopleEach] = [200_000, 100]
 const parsings = 5
 
@@ -30,10 +21,10 @@ export const rosters: Benchmark = () =>
     const parsing = parsed(files)
     const zip = zipOf(files)
     const postgres = await startPostgres(folder)
-    const product = await startProduct(command, join(folder, 'data'), { DATABASE_URL: postgres.url })
+    const product = await startServer(join(folder, 'data'), { DATABASE_URL: postgres.url })
     try {
       const headers = {
-        cookie: cookieHeader(await signIn(product, 'admin@chorus.example')),
+        cookie: await sessionOf(product, 'admin@chorus.example'),
         'sec-fetch-site': 'same-origin',
       }
       const ask = async <T>(method: string, path: string, body?: FormData | object): Promise<T> => {
@@ -110,7 +101,7 @@ function parsed(files: readonly { content: string }[]): number {
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1e6
   })
-  return times.toSorted((one, other) => one - other)[Math.floor(parsings / 2)] ?? Number.NaN
+  return median(times)
 }
 
 /** Some work, and the CPU time that the product and the programs that it starts take meanwhile, in seconds. */

@@ -63,3 +63,11 @@ export async function jobsDone({ url }: Running): Promise<void> {
     await later(1000)
   }
 }
+
+/** The total time that the server took for all answers of a GET route, from /metrics, in milliseconds. */
+export async function msSpent({ url }: Running, route: string, status = 200): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const labels = `{method="GET",route="${route}",status="${status}"}`
+  const line = text.split('\n').find((one) => one.startsWith(`http_request_duration_seconds_sum${labels}`))
+  return Number(line?.split(' ').at(-1) ?? 0) * 1000
+}

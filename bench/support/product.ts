@@ -34,14 +34,22 @@ export async function withProduct<T>(
   environment: Record<string, string> = {},
 ): Promise<T> {
   return inNewFolder(async (folder) => {
-    const program = [process.execPath, ...options, 'server/src/main.ts']
-    const product = await startProduct(program, folder, environment)
+    const product = await startServer(folder, environment, options)
     try {
       return await use(product)
     } finally {
       await stopProduct(product)
     }
   })
+}
+
+/** Starts the product by its program, with its data in `dataDir`, in a Node that is given `options`; see `startProduct`. */
+export function startServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<Running> {
+  return startProduct([process.execPath, ...options, 'server/src/main.ts'], dataDir, environment)
 }
 
 /** Ends a product and waits until it has. */
@@ -116,7 +124,8 @@ export async function signIn({ url }: Running, email = 'staff@riverbend.example'
   return own
 }
 
-/** Cookies as a request carries them. */
-export function cookieHeader(cookies: readonly { name: string; value: string }[]): string {
+/** Signs a demo account in; gives its cookies as a request carries them. */
+export async function sessionOf(product: Running, email?: string): Promise<string> {
+  const cookies = await signIn(product, email)
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }

@@ -1,11 +1,11 @@
-import { cookieHeader, type Running, signIn } from '../support/product.ts'
+import { type Running, sessionOf } from '../support/product.ts'
 
 /** An account that sends files of responses, with its session. */
 export type Sender = Awaited<ReturnType<typeof senderOf>>
 
 /** Signs an account in and answers with what it takes to send files as the pages do. */
 export async function senderOf(product: Running, email: string) {
-  const headers = { cookie: cookieHeader(await signIn(product, email)), origin: product.url }
+  const headers = { cookie: await sessionOf(product, email), origin: product.url }
   const answer = await fetch(`${product.url}/api/users/logged-in-user`, { headers })
   const { schools } = (await answer.json()) as { schools: unknown[] }
   const submission = { ReportTitle: 'Benchmark', UserSchools: schools.slice(0, 1), Description: 'Benchmark' }

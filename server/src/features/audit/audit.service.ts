@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { timeLimits } from '#contract/limits.ts'
+import { storedJson } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Opening } from '#server/platform/files/links.ts'
 import {
@@ -22,7 +23,7 @@ export async function recordEvent(db: Db, event: NewAuditEvent, now: Date): Prom
   const { actor, reportId, before, after } = event
   const kind = actor.kind ?? (actor.id === null ? 'product' : 'person')
   const subject = event.subject ?? (reportId ? { kind: 'report' as const, id: reportId } : null)
-  const values = { before: asJson(before), after: asJson(after) }
+  const values = { before: before ? storedJson(before) : null, after: after ? storedJson(after) : null }
   await addEvent(db, { ...event, ...values, actor: { ...actor, kind }, subject }, now)
 }
 
@@ -46,16 +47,6 @@ export function recordOpening(db: Db, opening: Opening, address: string, now: Da
 /** Who acts in a request; the id of the signed-in account unless another is given. */
 export function actorOf(request: FastifyRequest, id = request.account?.id ?? null): Actor {
   return { id, address: request.ip }
-}
-
-// PostgreSQL refuses JSON with a lone surrogate or the character NUL.
-function asJson(values: Record<string, unknown> | null = null): string | null {
-  return (
-    values &&
-    JSON.stringify(values, (_key, value) =>
-      typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value,
-    )
-  )
 }
 
 /** Forgets the values of the events about a person who is erased; what happened, and to which fields, stays known. */

@@ -49,3 +49,10 @@ export function replacedBut<R extends object, K extends keyof R & string>(
     [C in Exclude<keyof R, K>]: RawBuilder<R[C]>
   }
 }
+
+/** The value of a column of JSON, without what PostgreSQL refuses there: the character NUL, and lone surrogates. */
+export function storedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part) =>
+    typeof part === 'string' ? part.toWellFormed().replaceAll('\u0000', '') : part,
+  )
+}

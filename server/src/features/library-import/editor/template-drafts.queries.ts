@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TemplateContent } from '#contract/library/template-editor.ts'
+import { storedJson } from '#server/platform/database/columns.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Checks } from './template-content.ts'
 
@@ -50,7 +51,7 @@ export async function addDraft(
     .insertInto('template_drafts')
     .values({
       template_id: templateId,
-      content: storable(draft.content),
+      content: storedJson(draft.content),
       base_version: draft.baseVersion,
       changed_by: draft.by,
       changed_on: draft.on,
@@ -76,7 +77,7 @@ export async function replaceDraft(
   const row = await tx
     .updateTable('template_drafts')
     .set({
-      content: storable(content),
+      content: storedJson(content),
       revision: revision + 1,
       changed_by: by,
       changed_on: on,
@@ -117,17 +118,10 @@ export async function findChecks(db: Db, templateId: number): Promise<Checks> {
 }
 
 export async function putChecks(tx: Tx, templateId: number, checks: Checks): Promise<void> {
-  const values = { checks: storable(checks) }
+  const values = { checks: storedJson(checks) }
   await tx
     .insertInto('translation_checks')
     .values({ template_id: templateId, ...values })
     .onConflict((conflict) => conflict.column('template_id').doUpdateSet(values))
     .execute()
-}
-
-// PostgreSQL refuses JSON with a lone surrogate or the character NUL.
-function storable(value: unknown): string {
-  return JSON.stringify(value, (_key, text) =>
-    typeof text === 'string' ? text.toWellFormed().replaceAll('\u0000', '') : text,
-  )
 }

@@ -5,13 +5,24 @@ import { templatesOf, workbookOf } from '#library/workbook/edited-survey.ts'
 import { questionFields, resourceFields, templateFields } from '#library/workbook/library-sheets.ts'
 import { readLibraryWorkbook } from '#library/workbook/library-workbook.ts'
 import { cellAt } from '#library/workbook/table/issues.ts'
+import { readingGrade } from '#surveys/reading-grade.ts'
 import type { CheckedTemplate, Registry } from './checked-template.ts'
 import { checkUndecided, type Decisions } from './items/two-ideas.ts'
-import { folded } from './items/wording.ts'
+import { folded, isEnglish } from './items/wording.ts'
 import { pageWords } from './page-words.ts'
 import { checkSameScale } from './registry/shared-scales.ts'
 import { type Advice, checkTemplate } from './template-check.ts'
 import { checkLanguageTwins } from './templates/language-twins.ts'
+
+/** The school grade in which each question can be read, by its key; of the questions in English that have words. */
+export function readingGrades({ questions, words }: TemplateContent): Record<string, number> {
+  if (!isEnglish(words)) return {}
+  return Object.fromEntries(
+    questions
+      .filter(({ type, words: { text } }) => type !== 'heading' && text.trim() !== '')
+      .map(({ key, words: { text } }) => [key, Math.max(0, Math.round(readingGrade([text])))]),
+  )
+}
 
 /** What surveys are held to: the library's registry, the names of its packages, and recorded decisions. */
 export type Standards = Registry & { packages: readonly Pick<Package, 'name'>[]; decisions: Decisions }
@@ -57,7 +68,8 @@ const ids = { id: 1, translationId: 2 }
 
 /**
  * All that is wrong with an edited survey, faults first, then in the order of the survey: what the import would refuse, and
- * what the rules of good surveys say. Pure; about 10 ms for 200 questions in two languages.
+ * what the rules of good surveys say. Pure; some 200 ms for 200 questions in two
+ * languages, so a page does not run it in its own thread.
  */
 export async function findingsOf(content: TemplateContent, standards: Standards): Promise<Finding[]> {
   const survey = templatesOf(content, ids)

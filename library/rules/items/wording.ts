@@ -12,7 +12,8 @@ export function folded(text: string): string {
     .replace(/^[\s¿¡]+/u, '')
 }
 
-export const isEnglish = ({ language }: CheckedTemplate) => ['', 'english'].includes(folded(language))
+export const isEnglish = ({ language }: Pick<CheckedTemplate, 'language'>) =>
+  ['', 'english'].includes(folded(language))
 
 export const isSpanish = ({ language }: CheckedTemplate) => ['espanol', 'spanish'].includes(folded(language))
 

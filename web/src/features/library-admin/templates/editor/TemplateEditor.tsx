@@ -5,6 +5,7 @@ import { AboutTab } from '#web/features/library-admin/templates/about/AboutTab.t
 import { changedQuestion } from '#web/features/library-admin/templates/content/history.ts'
 import { numbersOf } from '#web/features/library-admin/templates/content/questions.ts'
 import { toTranslate } from '#web/features/library-admin/templates/content/translation-state.ts'
+import { useFindings } from '#web/features/library-admin/templates/linter/use-findings.ts'
 import { VersionsTab } from '#web/features/library-admin/templates/publishing/VersionsTab.tsx'
 import { QuestionsTab } from '#web/features/library-admin/templates/questions/QuestionsTab.tsx'
 import { TranslationTab } from '#web/features/library-admin/templates/translation/TranslationTab.tsx'
@@ -32,6 +33,7 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
   // The question that is shown, whichever tab is; the first one where it is gone.
   const [shown, setShown] = useState<string>()
   useLeaveWarning(state.kind !== 'saved')
+  const check = useFindings(content, choices)
 
   // What an undo changes is shown.
   const [before, setBefore] = useState(content)
@@ -96,6 +98,8 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
           change={change}
           shown={shown}
           onShow={setShown}
+          check={check}
+          onShowFinding={show}
         />
       )}
       {tab === 'about' && <AboutTab content={content} choices={choices} change={change} />}

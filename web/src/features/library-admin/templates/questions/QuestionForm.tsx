@@ -13,6 +13,8 @@ import {
 } from '#web/features/library-admin/templates/content/edits.ts'
 import { typeLooks } from '#web/features/library-admin/templates/content/questions.ts'
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
+import { ItemFindings } from '#web/features/library-admin/templates/linter/Findings.tsx'
+import type { SurveyCheck } from '#web/features/library-admin/templates/linter/use-findings.ts'
 import { Choice, Field, Switch } from '#web/features/library-admin/templates/parts/Field.tsx'
 import { Several } from '#web/features/library-admin/templates/parts/Several.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -29,14 +31,26 @@ type Props = {
   choices: LibraryChoices
   change: Change
   wordsRef: Ref<HTMLInputElement & HTMLTextAreaElement>
+  check: SurveyCheck
   onDuplicate: (key: string) => void
   onRemove: (key: string) => void
 }
 
 /** All that can be changed of a question, in its original language. */
-export function QuestionForm({ question, content, number, choices, change, wordsRef, ...acts }: Props) {
+export function QuestionForm({
+  question,
+  content,
+  number,
+  choices,
+  change,
+  wordsRef,
+  check,
+  ...acts
+}: Props) {
   const { key, type, words } = question
   const isHeading = type === 'heading'
+  const found = check.checked
+  const own = found?.findings.filter(({ question: about }) => about === key) ?? []
   const place = content.questions.indexOf(question)
   const name = isHeading ? 'heading' : `question ${number}`
   const sections = [...new Set(content.questions.map((one) => one.words.section))].filter(Boolean)
@@ -75,6 +89,7 @@ export function QuestionForm({ question, content, number, choices, change, words
         fieldRef={wordsRef}
         onChange={(text) => setText({ text }, 'text')}
       />
+      {found && <ItemFindings findings={own} grade={found.grades[key]} />}
       <Field
         label="Help text"
         isLong={words.helpText.length > 80}

@@ -6,9 +6,11 @@ import {
   duplicateQuestion,
   removeQuestion,
 } from '#web/features/library-admin/templates/content/edits.ts'
-import { newKey, numbersOf } from '#web/features/library-admin/templates/content/questions.ts'
+import { newKey, numbersOf, type Side } from '#web/features/library-admin/templates/content/questions.ts'
 import editor from '#web/features/library-admin/templates/editor/Editor.module.css'
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
+import { Findings } from '#web/features/library-admin/templates/linter/Findings.tsx'
+import type { SurveyCheck } from '#web/features/library-admin/templates/linter/use-findings.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -24,10 +26,22 @@ type Props = {
   /** The key of the question that is shown. */
   shown: string | undefined
   onShow: (key: string) => void
+  check: SurveyCheck
+  /** Leads to what a finding is about. */
+  onShowFinding: (key: string | null, side: Side) => void
 }
 
 /** The questions: their outline, and the one that is shown with all that can be changed of it. */
-export function QuestionsTab({ content, published, choices, change, shown, onShow }: Props) {
+export function QuestionsTab({
+  content,
+  published,
+  choices,
+  change,
+  shown,
+  onShow,
+  check,
+  onShowFinding,
+}: Props) {
   const showToast = useToast()
   const words = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const { questions } = content
@@ -107,9 +121,13 @@ export function QuestionsTab({ content, published, choices, change, shown, onSho
         choices={choices}
         change={change}
         wordsRef={words}
+        check={check}
         onDuplicate={duplicate}
         onRemove={remove}
       />
+      <div className={editor.beside}>
+        <Findings check={check} numbers={numbers} onShow={onShowFinding} />
+      </div>
     </div>
   )
 }

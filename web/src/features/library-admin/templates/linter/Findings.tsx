@@ -1,0 +1,149 @@
+import Button from '@mui/material/Button'
+import { useId, useState } from 'react'
+import type { Finding } from '#library/rules/findings.ts'
+import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
+import { counted } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Findings.module.css'
+import type { SurveyCheck } from './use-findings.ts'
+
+/** How many are listed at first; a survey of 200 questions may have several hundred. */
+const listedAtFirst = 20
+
+type Props = {
+  check: SurveyCheck
+  /** The number of each question by its key; headings have none. */
+  numbers: ReadonlyMap<string, number>
+  /** Leads to a question, or to the survey as a whole. */
+  onShow: (key: string | null, side: Side) => void
+}
+
+/** All that the rules of good surveys find in the survey, what keeps it from being published first. */
+export function Findings({ check: { checked, failed }, numbers, onShow }: Props) {
+  const id = useId()
+  const [showsAll, setShowsAll] = useState(false)
+  const findings = checked?.findings ?? []
+  const listed = showsAll ? findings : findings.slice(0, listedAtFirst)
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`} className="t-h4">
+        Survey check
+      </h2>
+      <p role="status" className={styles.sum}>
+        {failed
+          ? 'The survey could not be checked. It will be after your next change.'
+          : sumOf(checked?.findings)}
+      </p>
+      {listed.length > 0 && (
+        <ul className={styles.list}>
+          {listed.map((finding) => (
+            <li key={keyOf(finding)}>
+              <button
+                type="button"
+                className={styles.place}
+                onClick={() => onShow(finding.question, finding.part)}
+              >
+                {placeOf(finding, numbers)}
+              </button>
+              <FindingText finding={finding} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {findings.length > listed.length && (
+        <Button size="small" variant="text" onClick={() => setShowsAll(true)}>
+          Show all {findings.length}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** What is found in one question, below its words; how well it reads where nothing is. */
+export function ItemFindings({
+  findings,
+  grade,
+}: {
+  findings: readonly Finding[]
+  grade: number | undefined
+}) {
+  if (findings.length === 0) {
+    return grade === undefined ? null : (
+      <p className={styles.fine}>
+        <Icon name="check_circle" size={17} /> Reads at grade {grade}. Not leading, one idea.
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.list} aria-label="What could be better here">
+      {findings.map((finding) => (
+        <li key={keyOf(finding)}>
+          <FindingText finding={finding} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FindingText({ finding: { severity, message, why, better } }: { finding: Finding }) {
+  const isFault = severity === 'fault'
+  return (
+    <>
+      <p className={isFault ? styles.fault : styles.advice}>
+        <Icon name={isFault ? 'error' : 'info'} size={17} />
+        <span>
+          <span className="visually-hidden">{isFault ? 'Must be fixed: ' : 'Suggestion: '}</span>
+          {message}
+        </span>
+      </p>
+      {why && (
+        <details className={styles.why}>
+          <summary>
+            Why<span className="visually-hidden">: {message}</span>
+          </summary>
+          <p>{why}</p>
+          {better && <p>Better: {better}</p>}
+        </details>
+      )}
+    </>
+  )
+}
+
+function sumOf(findings: readonly Finding[] | undefined): string {
+  if (!findings) return 'Checking…'
+  const faults = findings.filter(({ severity }) => severity === 'fault').length
+  const advice = findings.length - faults
+  const said = [
+    faults > 0 && `${faults} to fix before it can be published`,
+    advice > 0 && counted(advice, 'suggestion'),
+  ].filter(Boolean)
+  return said.length > 0 ? `${said.join(', ')}.` : 'Nothing to fix, and nothing to suggest.'
+}
+
+const keyOf = ({ question, part, field, message }: Finding) => `${question} ${part} ${field} ${message}`
+
+const labels: Record<string, string> = {
+  text: 'Question',
+  helpText: 'Help text',
+  options: 'Answers',
+  measures: 'Theme',
+  reversed: 'Turned',
+  longDescription: 'Long description',
+  surveyType: 'Survey type',
+  schoolLevels: 'School levels',
+  communityGroups: 'Community groups',
+  timeToUse: 'Time to use',
+  sensitiveTopics: 'Protected topics',
+  scaleMin: 'Lowest number',
+  scaleMax: 'Highest number',
+  minLabel: 'Words of the lowest',
+  maxLabel: 'Words of the highest',
+}
+
+function placeOf({ question, part, field }: Finding, numbers: ReadonlyMap<string, number>): string {
+  const number = question === null ? undefined : numbers.get(question)
+  const where = question === null ? 'About' : number === undefined ? 'Heading' : `Question ${number}`
+  const label = labels[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
+  const what = field === '' || label === where ? where : `${where}, ${label}`
+  return part === 'translation' ? `Translation: ${what}` : what
+}

@@ -11,6 +11,7 @@ import editor from '#web/features/library-admin/templates/editor/Editor.module.c
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { Findings } from '#web/features/library-admin/templates/linter/Findings.tsx'
 import type { SurveyCheck } from '#web/features/library-admin/templates/linter/use-findings.ts'
+import { SurveyPreview } from '#web/features/library-admin/templates/preview/SurveyPreview.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -126,6 +127,7 @@ export function QuestionsTab({
         onRemove={remove}
       />
       <div className={editor.beside}>
+        <SurveyPreview content={content} />
         <Findings check={check} numbers={numbers} onShow={onShowFinding} />
       </div>
     </div>

@@ -1,0 +1,62 @@
+import { useDeferredValue, useState } from 'react'
+import type { TemplateContent } from '#contract/library/template-editor.ts'
+import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
+import { PaperPreview } from './PaperPreview.tsx'
+import styles from './Preview.module.css'
+import { RespondentForm } from './RespondentForm.tsx'
+
+const kinds = { phone: 'Phone', paper: 'Paper' } as const
+
+/** A survey as people see it, on a phone to fill in or on paper, in either language; always light, as they have it. */
+export function SurveyPreview({ content }: { content: TemplateContent }) {
+  const [kind, setKind] = useState<keyof typeof kinds>('phone')
+  const [chosen, setSide] = useState<Side>('words')
+  // Drawn after the key, and left out where the next one is there already.
+  const shown = useDeferredValue(content)
+  const side = shown.translation ? chosen : 'words'
+  const languages = shown.translation
+    ? { words: shown.words.language || 'English', translation: shown.translation.language || 'Translation' }
+    : undefined
+  return (
+    <section className={styles.preview} aria-label="As people see it">
+      <div className={styles.bar}>
+        <Toggle label="Shown" values={kinds} chosen={kind} onChoose={setKind} />
+        {languages && <Toggle label="Language" values={languages} chosen={side} onChoose={setSide} />}
+      </div>
+      {/* A region that scrolls can be reached by keys. */}
+      <section
+        className={kind === 'phone' ? styles.phone : styles.desk}
+        aria-label={kind === 'phone' ? 'Fill in as a respondent' : 'On paper'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+      >
+        {kind === 'phone' ? (
+          <RespondentForm content={shown} side={side} />
+        ) : (
+          <PaperPreview content={shown} side={side} />
+        )}
+      </section>
+      <p className={styles.note}>Try it: nothing that you fill in here is sent.</p>
+    </section>
+  )
+}
+
+type ToggleProps<K extends string> = {
+  label: string
+  values: Readonly<Record<K, string>>
+  chosen: K
+  onChoose: (key: K) => void
+}
+
+function Toggle<K extends string>({ label, values, chosen, onChoose }: ToggleProps<K>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be of a form
+    <div role="group" aria-label={label} className={styles.toggle}>
+      {(Object.keys(values) as K[]).map((key) => (
+        <button key={key} type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
+          {values[key]}
+        </button>
+      ))}
+    </div>
+  )
+}

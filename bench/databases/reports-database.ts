@@ -42,7 +42,7 @@ export async function readRaw(database: PGlite): Promise<number> {
   const { rows } = await database.query(`
     select district.id as district_id, district.name as district_name, is_test_account, report.id,
       report.friendly_name, report.name, status, report.created_on, files_stored_on, files_version,
-      survey_template_name, users.full_name, result_id, version, up, down, available_on, on_hold_reason, schools,
+      survey_template_name, users.full_name, result_id, report.version, up, down, available_on, on_hold_reason, schools,
       responses_stored, left(description, 200), notes, assignee.full_name as assignee
     from insights_reports report
     join survey_results upload on upload.id = result_id

@@ -20,7 +20,8 @@ export function columnReading(
   language: Language,
 ): ColumnReading {
   const options = optionsOf(facts, draft, steps, language)
-  const asked = foldedAnswer(`${facts.stem ?? ''} ${facts.text}`)
+  // A column of a database joins its words: "mental_health".
+  const asked = foldedAnswer(`${facts.stem ?? ''} ${facts.text}`).replaceAll('_', ' ')
   const direction =
     draft.role === 'rating'
       ? directionOf(asked, draft.scale?.family ?? null)

@@ -216,6 +216,8 @@ describe('favorable answers', () => {
     'Students skip class without good reason',
     'There is nobody I can talk to',
     'I am not listened to',
+    'work_interferes with my lessons',
+    'Screens keep me from sleeping',
     'Otros estudiantes se burlan de mí',
   ])('whether they are good is asked, and not assumed: %s', (heading) => {
     expect(reading(['Disagree', 'Neutral', 'Agree'], heading)).toMatchObject({

@@ -375,6 +375,8 @@ describe('sensitive questions', () => {
     'Do your parents fight at home?',
     'What did your doctor, lawyer or priest tell you? (attorney)',
     'How often do you go to church?',
+    'mental_health_consequence',
+    'Treatment',
     'What is the income of your household?',
     '¿Has usado drogas?',
     '¿Vas a la iglesia?',
@@ -382,7 +384,12 @@ describe('sensitive questions', () => {
     expect(reading(heading, often({ Yes: 9, No: 8 })).sensitive).toBe(true)
   })
 
-  test.each(['Do you like lunch?', 'Are the rules fair?', '¿Te gusta la escuela?'])('not: %s', (heading) => {
+  test.each([
+    'Do you like lunch?',
+    'Are the rules fair?',
+    'Is the treatment of students fair?',
+    '¿Te gusta la escuela?',
+  ])('not: %s', (heading) => {
     expect(reading(heading, often({ Yes: 9, No: 8 })).sensitive).toBe(false)
   })
 })

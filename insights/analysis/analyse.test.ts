@@ -236,6 +236,24 @@ test('a construct has the mean of the scores of people who answered half of its 
   expect(exactOf(analysis, belonging!.key, 'grade:grade-8')).not.toHaveProperty('alpha')
 })
 
+test('percent favorable of a construct is of all answers to its items', () => {
+  const keys = ['one', 'two', 'three', 'four', 'five', 'six']
+  const survey = madeSurvey(
+    keys.map((key) => agreed(key, { construct })),
+    Array.from({ length: 206 }, (_, person) =>
+      keys.map((_key, item) => {
+        if (item === 5 && person >= 196) return null
+        return (person + item * 13) % 206 >= 65 ? 'Agree' : 'Disagree'
+      }),
+    ),
+  )
+  const whole = analysed(survey)
+  const [six] = whole.constructs
+  const { favorable } = exactOf(whole, six!.key)
+  expect(favorable!.count).toBe(846)
+  expect(favorable!.share).toBeCloseTo(0.69, 4)
+})
+
 test('what differs between shown groups is notable, and what does not is not', () => {
   const notable = analysis.differences
     .filter((one) => one.notable)

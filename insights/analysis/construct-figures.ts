@@ -34,12 +34,10 @@ export function constructFigures(
     shownFigure(planned, plan.groups, group, () => {
       const shown = planned.items[group]!
       const figures = shown.map((key) => items.get(key)![group] as ExactFigure)
-      // Options of too few people are joined: a mean with them would tell them apart.
-      const moments = figures.some(({ mean }) => mean === null) ? null : momentsOf(shown, group)
-      const reliable =
-        moments && group === 0 ? reliability(completeSums(construct, responses, new Set(shown))) : null
-      const mean = moments && meanOf(moments)
-      const sd = moments && sdOf(moments)
+      const moments = momentsOf(shown, group)
+      const reliable = group === 0 ? reliability(completeSums(construct, responses, new Set(shown))) : null
+      const mean = meanOf(moments)
+      const sd = sdOf(moments)
       return {
         n: n[group]!,
         outside: 0,

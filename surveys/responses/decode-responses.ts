@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress } from 'node:zlib'
 import type { ColumnAnswers, ResponseColumn, Responses } from '#surveys/response-columns.ts'
@@ -56,11 +55,10 @@ const chunkBytes = 2 ** 17
 async function* linesOf(file: Readable): AsyncGenerator<Head | Block> {
   const decompress = createBrotliDecompress({ chunkSize: chunkBytes })
   file.on('error', (error) => decompress.destroy(error))
-  const lines = createInterface({ input: file.pipe(decompress), crlfDelay: Number.POSITIVE_INFINITY })
   let hasBegun = false
   let count = 0
   try {
-    for await (const text of lines) {
+    for await (const text of splitLines(file.pipe(decompress))) {
       const line = JSON.parse(text) as Head | Block | End
       if ('responses' in line) {
         if (!hasBegun || line.responses !== count) break
@@ -74,10 +72,31 @@ async function* linesOf(file: Readable): AsyncGenerator<Head | Block> {
     // What is thrown at the place that reads the lines does not come here.
     throw new ResponsesFileError('The stored responses cannot be read.', { cause: error })
   } finally {
-    lines.close()
+    decompress.destroy()
     file.destroy()
   }
   throw new ResponsesFileError('The stored responses are not whole.')
+}
+
+/**
+ * Lines that end with a line feed and nothing else: answers hold other separators. No more is read than is asked for,
+ * where readline reads a thousand lines ahead.
+ */
+async function* splitLines(input: Readable): AsyncGenerator<string> {
+  input.setEncoding('utf8')
+  let parts: string[] = []
+  for await (const chunk of input as AsyncIterable<string>) {
+    let from = 0
+    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', from)) {
+      parts.push(chunk.slice(from, end))
+      yield parts.join('')
+      parts = []
+      from = end + 1
+    }
+    if (from < chunk.length) parts.push(chunk.slice(from))
+  }
+  const rest = parts.join('')
+  if (rest !== '') yield rest
 }
 
 function createColumn(column: ResponseColumn, isWanted: boolean) {

@@ -47,6 +47,12 @@ test('answers are read by column with their items, without personal columns', as
   expect(text).not.toContain('example.org')
 })
 
+test('a separator of lines or paragraphs within an answer, as a word processor has it, stays there', async () => {
+  const answer = 'One\u2028two\u2029three\r\nfour\u0085'
+  const { columns: stored } = await decodeResponses(Readable.from([await encoded([[day, null, answer, 1]])]))
+  expect(answersOf(stored[1]!)).toEqual([answer])
+})
+
 test('answers of many blocks share one dictionary, and columns can be left out', async () => {
   const rows: Cell[][] = Array.from({ length: 5_000 }, (_, row) => [day, null, `Answer ${row % 3}`, row])
   const file = await encoded(rows)

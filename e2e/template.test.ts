@@ -115,6 +115,12 @@ describe('from the dialog', () => {
     expect(template.name).toBe(`${name}.docx`)
     expect(textOfDocx(template.bytes)).toContain('How welcome do you feel at school?')
 
+    await page.getByRole('button', { name: 'Print' }).click()
+    const large = page.getByRole('menuitem', { name: 'Large print (PDF)' })
+    const printed = await downloadBy(page, () => large.click())
+    expect(printed.name).toBe(`${name} - large print.pdf`)
+    expect(printed.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+
     const guide = page.getByRole('link', { name: 'Running a climate survey' })
     const resource = await downloadBy(page, () => guide.click())
     expect(resource.name).toBe('Running a climate survey.docx')

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { greatestId } from '#contract/limits.ts'
+import { TemplateId } from './templates.ts'
 
 /** A construct that a template measures. */
 const MeasuredConstruct = Type.Object({
@@ -24,8 +24,6 @@ export const Evidence = Type.Object({
   constructs: Type.Array(MeasuredConstruct),
 })
 export type Evidence = Static<typeof Evidence>
-
-const TemplateId = Type.Object({ surveyTemplateId: Type.Integer({ minimum: 1, maximum: greatestId }) })
 
 export const getEvidence = endpoint({
   method: 'GET',

@@ -75,7 +75,8 @@ export const SurveyTemplateDetail = Type.Object({
 })
 export type SurveyTemplateDetail = Static<typeof SurveyTemplateDetail>
 
-const TemplateId = Type.Object({ surveyTemplateId: Type.Integer({ minimum: 1, maximum: greatestId }) })
+/** The parameters of a path that names a template. */
+export const TemplateId = Type.Object({ surveyTemplateId: Type.Integer({ minimum: 1, maximum: greatestId }) })
 
 export const listSurveyTemplates = endpoint({
   method: 'GET',

@@ -1,8 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { DistrictRow } from '#contract/people/districts.ts'
 import type { RosterDistrict } from '#contract/people/rosters/preview.ts'
 import type { RosterRun } from '#contract/people/rosters/runs.ts'
@@ -10,13 +8,10 @@ import { linkRosterDistrict } from '#contract/people/rosters/sources.ts'
 import { districtsQuery } from '#web/features/districts/districts.api.ts'
 import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
+import { FoundChoice, useTyped } from '#web/features/districts/parts/FoundChoice.tsx'
 import { call } from '#web/server/api.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Rosters.module.css'
-
-/** So many districts are offered; more letters find the others. */
-const offered = 10
 
 type InFile = NonNullable<RosterDistrict['inFile']>
 
@@ -110,38 +105,20 @@ type ChoiceProps = {
 }
 
 function DistrictChoice({ chosen, onChoose, isMissing }: ChoiceProps) {
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
-  const districts = useQuery(
-    districtsQuery({ limit: offered, ...(search && chosen?.name !== search && { search }) }),
-  )
+  const [query, setTyped] = useTyped(chosen?.name)
+  const districts = useQuery(districtsQuery(query))
   return (
-    <Autocomplete
+    <FoundChoice
+      label="District"
+      placeholder="Name or NCES id"
       options={districts.data?.rows ?? []}
-      // The server has looked for them.
-      filterOptions={(found) => found}
-      value={chosen}
-      onChange={(_, one) => onChoose(one)}
-      onInputChange={(_, words) => setTyped(words)}
-      getOptionKey={({ id }) => id}
-      getOptionLabel={({ name }) => name}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      loading={districts.isFetching}
-      loadingText="Looking…"
+      nameOf={({ name }) => name}
+      isLoading={districts.isFetching}
       noOptionsText={districts.isError ? 'The districts could not be loaded.' : 'No district of this name.'}
-      popupIcon={<Icon name="expand_more" size={22} />}
-      clearIcon={<Icon name="close" />}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          autoFocus
-          required
-          label="District"
-          placeholder="Name or NCES id"
-          error={isMissing}
-          helperText={isMissing && 'Please choose a district.'}
-        />
-      )}
+      chosen={chosen}
+      onChoose={onChoose}
+      onType={setTyped}
+      issue={isMissing ? 'Please choose a district.' : undefined}
     />
   )
 }

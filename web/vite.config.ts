@@ -18,9 +18,21 @@ function appSettings(): Plugin {
   }
 }
 
+/** `pluralize`, which the rules of surveys count syllables with, exports itself only where there is a `require`. */
+function exportingPluralize(): Plugin {
+  return {
+    name: 'exporting-pluralize',
+    transform: {
+      filter: { id: /\/node_modules\/pluralize\/pluralize\.js$/ },
+      handler: (code) => code.replace("typeof require === 'function' && ", ''),
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), appSettings(), precompress()],
+  plugins: [react(), appSettings(), exportingPluralize(), precompress()],
+  worker: { plugins: () => [exportingPluralize()] },
   // The contract's schemas are types in the browser, and nothing else; architecture.test.ts forbids to read them.
   resolve: { alias: { typebox: `${import.meta.dirname}/schemas-erased.ts` } },
   build: {

@@ -54,9 +54,14 @@ const here: Checker = {
 function inWorker(): Checker {
   const worker = new Worker(new URL('./survey-check.worker.ts', import.meta.url), { type: 'module' })
   const asked: PromiseWithResolvers<CheckedSurvey>[] = []
-  worker.onmessage = ({ data }: MessageEvent<CheckedSurvey>) => asked.shift()?.resolve(data)
+  const failure = () => new Error('the survey could not be checked')
+  worker.onmessage = ({ data }: MessageEvent<CheckedSurvey | null>) => {
+    const answer = asked.shift()
+    if (data) answer?.resolve(data)
+    else answer?.reject(failure())
+  }
   worker.onerror = () => {
-    for (const { reject } of asked.splice(0)) reject(new Error('the survey could not be checked'))
+    for (const { reject } of asked.splice(0)) reject(failure())
   }
   return {
     check: (content, offered) => {

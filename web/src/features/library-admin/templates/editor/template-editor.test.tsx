@@ -1,0 +1,220 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listResources } from '#contract/library/resources.ts'
+import {
+  getEditedTemplate,
+  getLibraryChoices,
+  getTemplateVersion,
+  listTemplateVersions,
+  publishTemplate,
+  saveTemplateDraft,
+  type TemplateInEditor,
+} from '#contract/library/template-editor.ts'
+import {
+  sampleContent,
+  sampleQuestion,
+} from '#web/features/library-admin/templates/content/content.samples.ts'
+import { sampleChoices, sampleOpened } from '#web/features/library-admin/templates/templates.samples.ts'
+import { paths } from '#web/paths.ts'
+import { admin } from '#web/testing/people.ts'
+import { openApp, putAuthCookie } from '#web/testing/render-app.tsx'
+import { answers, fails, startServer, unreachable } from '#web/testing/server.ts'
+
+const on = '2026-11-22T10:00:00.000Z'
+const content = sampleContent([
+  sampleQuestion('q1', { text: 'How welcome do you feel?' }, { measures: 'Belonging' }),
+  sampleQuestion('q2', { text: 'How safe do you feel?' }),
+])
+const saves = (revision: number) => answers(saveTemplateDraft, { revision, on })
+
+async function openEditor(
+  opened: TemplateInEditor = sampleOpened(content),
+  tab = 'questions',
+  ...more: Parameters<typeof startServer>
+) {
+  putAuthCookie()
+  const server = startServer(
+    ...more,
+    answers(getEditedTemplate, opened),
+    answers(getLibraryChoices, sampleChoices),
+    answers(listResources, []),
+    ...admin,
+  )
+  const user = openApp(paths.editTemplate(7, tab))
+  await screen.findByRole('heading', { name: 'Belonging', level: 1 })
+  const saved = () =>
+    server.calls
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => body as { revision: number; content: typeof content })
+  return { server, user, saved }
+}
+const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question' })
+/** Types as a paste does, at once. */
+const write = (text: string) => fireEvent.change(words(), { target: { value: text } })
+
+test('what is typed is saved by itself, undone and redone by keys, and shown in the outline', async () => {
+  const { server, user, saved } = await openEditor()
+  server.add(saves(1))
+  expect(screen.getByText('No changes')).toBeTruthy()
+  write('Are you welcome?')
+  await screen.findByText(/^Saved \d/)
+  expect(saved()).toMatchObject([
+    { revision: 0, content: { questions: [{ words: { text: 'Are you welcome?' } }, {}] } },
+  ])
+  expect(screen.getByText('Draft of version 4')).toBeTruthy()
+  const outline = within(screen.getByRole('list', { name: 'Questions' }))
+  expect(outline.getByRole('button', { name: /Are you welcome\? changed/ })).toBeTruthy()
+  expect(outline.queryByRole('button', { name: /safe.* changed/ })).toBeNull()
+
+  server.add(saves(2))
+  await user.click(words())
+  await user.keyboard('{Control>}z{/Control}')
+  expect(words().value).toBe('How welcome do you feel?')
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  expect(words().value).toBe('Are you welcome?')
+})
+
+test('without a connection what was typed outlasts a reload and is sent once the server is back', async () => {
+  const { server, saved } = await openEditor()
+  server.add(unreachable(saveTemplateDraft))
+  write('Typed in the train')
+  await screen.findByText(/^Not saved, trying again/)
+  expect(saved()).toHaveLength(1)
+  cleanup()
+
+  const again = await openEditor()
+  expect(words().value).toBe('Typed in the train')
+  again.server.add(saves(1))
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText(/^Saved \d/)
+  expect(again.saved().at(-1)).toMatchObject({
+    revision: 0,
+    content: { questions: [{ words: { text: 'Typed in the train' } }, {}] },
+  })
+  cleanup()
+  // Nothing is kept any longer, so another's change shows.
+  await openEditor()
+  expect(words().value).toBe('How welcome do you feel?')
+})
+
+test('the later of two editors sees whose change it is, and saves over it only once that was chosen', async () => {
+  const { server, user, saved } = await openEditor()
+  const theirs = { ...content, questions: [content.questions[0]!] }
+  server.add(
+    fails(saveTemplateDraft, 409, 'conflict', 'Marta Lind changed this draft meanwhile.'),
+    answers(
+      getEditedTemplate,
+      sampleOpened(content, {
+        draft: { content: theirs, baseVersion: 3, revision: 5, by: 'Marta Lind', on },
+      }),
+    ),
+  )
+  write('Mine')
+  await screen.findByRole('heading', { name: 'Two people changed this template' })
+  expect(words().value).toBe('Mine')
+  expect(saved()).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Take what Marta Lind saved' }))
+  expect(words().value).toBe('How welcome do you feel?')
+  expect(screen.queryByText('How safe do you feel?')).toBeNull()
+  server.add(saves(6))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(words().value).toBe('Mine')
+  await waitFor(() => expect(saved().at(-1)).toMatchObject({ revision: 5 }))
+})
+
+test('a publication says what changes and which trend it breaks, and its faults lead to their places', async () => {
+  const second = content.questions[1]!
+  const changed = {
+    ...content,
+    questions: [content.questions[0]!, { ...second, words: { ...second.words, text: '' } }],
+  }
+  const draft = { content: changed, baseVersion: 3, revision: 2, by: null, on }
+  const { server, user } = await openEditor(sampleOpened(content, { draft }), 'about')
+  server.add({
+    endpoint: publishTemplate,
+    reply: () => ({
+      status: 422,
+      body: {
+        statusCode: 422,
+        code: 'validation_failed',
+        error: 'validation_failed',
+        message: 'One thing keeps this from being published. Nothing was changed.',
+        issues: [{ path: 'Question 2, Text', message: 'This cell is empty. Fill it in.' }],
+      },
+    }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Publish…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish version 4?' }))
+  dialog.getByText('Trend starts again')
+  expect(dialog.queryByText(/Belonging: /)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  await user.click(await dialog.findByRole('button', { name: 'Question 2, Text' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByRole('region', { name: 'Question 2' })
+  expect(words().value).toBe('')
+})
+
+test('questions are added, moved by keys with each step said, and deleted with a way back', async () => {
+  const { server, user } = await openEditor()
+  server.add(saves(1))
+  const order = () =>
+    within(screen.getByRole('list', { name: 'Questions' }))
+      .getAllByRole('button', { name: /feel\?|No words yet/ })
+      .map(({ textContent }) => textContent)
+  screen.getByRole('button', { name: 'Move question 2' }).focus()
+  await user.keyboard(' {ArrowUp}')
+  await screen.findByText('How safe do you feel?, position 1 of 2.')
+  expect(order()[0]).toContain('safe')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move question 1')
+  await user.keyboard('{Escape}')
+  expect(order()[0]).toContain('welcome')
+  await user.click(screen.getByRole('button', { name: 'Delete question 1' }))
+  expect(order()).toHaveLength(1)
+  await user.click(within(screen.getByText('Question deleted.')).getByRole('button', { name: 'Undo' }))
+  expect(order()[0]).toContain('welcome')
+  await user.click(screen.getByRole('button', { name: /^Add question/ }))
+  expect(order()).toHaveLength(3)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Scale' }), 'Safety')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'answer 2' }).value).toBe('Very safe')
+  await screen.findByText(/^Saved \d/)
+})
+
+test('a translation is begun with the Spanish of shared scales, and waits for who checks it', async () => {
+  const scaled = sampleContent([
+    sampleQuestion('q1', { text: 'How safe is the bus?', options: ['Not safe', 'Very safe'] }),
+  ])
+  const { server, user, saved } = await openEditor(sampleOpened(scaled), 'translation')
+  server.add(saves(1))
+  await user.click(screen.getByRole('button', { name: 'Begin the translation' }))
+  within(screen.getByRole('list', { name: 'Answers of the scale Safety' })).getByText('Muy seguro')
+  expect(screen.queryByRole('textbox', { name: /answer/ })).toBeNull()
+  screen.getByText('Missing')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Question 1 in Spanish' }), {
+    target: { value: '¿Qué tan seguro es?' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Mark Question 1 as reviewed' }))
+  screen.getByText('Reviewed')
+  await waitFor(() =>
+    expect(saved().at(-1)?.content.questions[0]?.checked).toMatchObject({ by: 'Dana Morales' }),
+  )
+  await screen.findByText(/^Saved \d/)
+})
+
+test('a version is compared with the published one and restored into the draft', async () => {
+  const before = sampleContent([sampleQuestion('q1', { text: 'How safe do you feel?' })])
+  const { user } = await openEditor(
+    sampleOpened(content),
+    'versions',
+    answers(listTemplateVersions, [
+      { version: 3, on, by: 'Marta Lind' },
+      { version: 2, on, by: null },
+    ]),
+    answers(getTemplateVersion, { version: 2, on, by: null, content: before }),
+    saves(1),
+  )
+  await screen.findByText('1 question added, 1 the same')
+  expect(screen.queryByText('Draft of version 4')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Restore version 2' }))
+  await screen.findByText('1 question removed, 1 the same')
+  await screen.findByText(/^Saved \d/)
+})

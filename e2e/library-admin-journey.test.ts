@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
 import { copied } from './browser/clipboard.ts'
@@ -158,3 +158,96 @@ isolatedJourney('resources are uploaded, named in the workbook and downloaded by
   await reader.getByText('Question preview').waitFor()
   expect(await reader.getByText('Talking about belonging').count()).toBe(0)
 })
+
+isolatedJourney(
+  'a template is written in two languages, published, changed, compared, restored and exported unchanged',
+  async ({ open }) => {
+    const page = await open(`${libraryPage}/templates`, { as: admin, expected: /status of 422/ })
+    await page.getByRole('link', { name: 'Access to Advanced Classes' }).waitFor()
+    await expectAccessible(page, 'the list of templates')
+    await page.getByRole('button', { name: 'New template' }).click()
+    await page.getByRole('button', { name: 'Create empty template' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bus Rides')
+    await page.getByRole('textbox', { name: 'Summary' }).fill('How children get to school.')
+    await page.getByRole('combobox', { name: 'Topic', exact: true }).fill('Safety & Discipline')
+    await page.getByRole('combobox', { name: 'Survey type' }).fill('Pulse survey')
+    await page.getByRole('combobox', { name: 'Packages' }).click()
+    await page.getByRole('option', { name: 'Core Library' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('textbox', { name: 'Description' }).waitFor()
+    await expectAccessible(page, 'what a template says of itself')
+
+    await page.getByRole('link', { name: /^Questions/ }).click()
+    await page.getByRole('button', { name: 'Add question' }).click()
+    const words = page.getByRole('textbox', { name: 'Question', exact: true })
+    await words.fill('How safe is the bus?')
+    await page.getByRole('textbox', { name: 'answer 1' }).fill('Not safe')
+    await page.getByRole('textbox', { name: 'answer 2' }).fill('Very safe')
+    await page.getByRole('button', { name: 'Add question N' }).click()
+    await page.getByRole('region', { name: 'Question 2' }).waitFor()
+    await words.fill('What would make it better?')
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('long text')
+    await page.getByRole('button', { name: 'Move question 2', exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await page.getByText('What would make it better?, position 1 of 2.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('What would make it better?, put back.').waitFor()
+    await expectAccessible(page, 'the questions of a template')
+
+    await page.getByRole('link', { name: /^Translation/ }).click()
+    await page.getByRole('button', { name: 'Begin the translation' }).click()
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    const asked = page.getByRole('dialog', { name: 'Publish this template?' })
+    await publishIn(asked)
+    await asked.getByRole('button', { name: 'Spanish: Question 1, Text' }).waitFor()
+    await expectAccessible(page, 'what keeps a template from being published')
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('textbox', { name: 'Name in Spanish' }).fill('Viajes en autobús')
+    await page.getByRole('textbox', { name: 'Summary in Spanish' }).fill('Cómo llegan a la escuela.')
+    await page.getByRole('textbox', { name: 'Question 1 in Spanish' }).fill('¿Qué tan seguro es el autobús?')
+    await page.getByRole('textbox', { name: /^Question 1, answer 1/ }).fill('Nada seguro')
+    await page.getByRole('textbox', { name: /^Question 1, answer 2/ }).fill('Muy seguro')
+    await page.getByRole('textbox', { name: 'Question 2 in Spanish' }).fill('¿Qué lo haría mejor?')
+    await page.getByRole('button', { name: 'Mark as reviewed: Question 1' }).click()
+    await page.getByText('Ines Okafor, ').waitFor()
+    await expectAccessible(page, 'the translation of a template')
+    await page.getByText(/^Saved \d/).waitFor()
+
+    const reader = await open('/', { as: staff })
+    await reader.getByRole('link', { name: former }).first().waitFor()
+    expect(await reader.getByRole('link', { name: 'Bus Rides' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    await publishIn(asked)
+    await page.getByText('Version 1 is published.').waitFor()
+    await reader.reload()
+    await reader.getByRole('link', { name: 'Bus Rides' }).waitFor()
+
+    await page.getByRole('link', { name: /^Questions/ }).click()
+    await words.fill('How safe is the school bus?')
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    const again = page.getByRole('dialog', { name: 'Publish version 2?' })
+    await again.getByRole('insertion').getByText('school').waitFor()
+    await expectAccessible(page, 'what a publication changes')
+    await publishIn(again)
+    await page.getByText('Version 2 is published.').waitFor()
+    await page.getByRole('link', { name: 'Versions' }).click()
+    await page.getByText('1 question changed, 1 the same').waitFor()
+    await expectAccessible(page, 'the versions of a template')
+    await page.getByRole('button', { name: 'Restore version 1' }).click()
+    await page.getByText('Draft of version 3').first().waitFor()
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    await publishIn(page.getByRole('dialog', { name: 'Publish version 3?' }))
+    await page.getByText('Version 3 is published.').waitFor()
+
+    await page.goto(libraryPage)
+    const workbook = await downloadLibrary(page)
+    await choose(page, 'same.xlsx', workbook)
+    await page.getByText('Nothing would change: the library already holds what the workbook says.').waitFor()
+  },
+)
+
+/** Publishes once the draft is saved. */
+async function publishIn(dialog: Locator) {
+  await dialog.locator('button[aria-disabled="false"]', { hasText: 'Publish' }).click()
+}

@@ -192,7 +192,7 @@ test('a translation is begun with the Spanish of shared scales, and waits for wh
   fireEvent.change(screen.getByRole('textbox', { name: 'Question 1 in Spanish' }), {
     target: { value: '¿Qué tan seguro es?' },
   })
-  await user.click(screen.getByRole('button', { name: 'Mark Question 1 as reviewed' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as reviewed: Question 1' }))
   screen.getByText('Reviewed')
   await waitFor(() =>
     expect(saved().at(-1)?.content.questions[0]?.checked).toMatchObject({ by: 'Dana Morales' }),

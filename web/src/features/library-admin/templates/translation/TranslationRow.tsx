@@ -151,7 +151,7 @@ function Status({ question, state, name, original, userName, change }: StatusPro
         <button
           type="button"
           className={styles.act}
-          aria-label={`Copy ${original} for ${name}`}
+          aria-label={`Copy ${original}: ${name}`}
           onClick={() => {
             const filled = question.translation
             change(
@@ -172,7 +172,7 @@ function Status({ question, state, name, original, userName, change }: StatusPro
         <button
           type="button"
           className={styles.act}
-          aria-label={`Mark ${name} as reviewed`}
+          aria-label={`Mark as reviewed: ${name}`}
           onClick={() => change(setChecked(key, userName, new Date().toISOString()))}
         >
           Mark as reviewed

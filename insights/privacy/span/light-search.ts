@@ -73,10 +73,11 @@ function shuffled(
     // Forms that differ by some exchanges are alike: without an order anew some vectors would never be come upon.
     const form = formOn(space, orderOf(weights, round % 2 === 0, random))
     if (!form) return []
-    for (const end = look + looksARound; look < end; look++) {
+    for (let left = looksARound; left > 0; left--, look++) {
       const found = lookThrough(space, form, k, counts, withPairs && look % looksForPairs === 0)
       if (found.length > 0) return found
-      for (let swap = 0; swap < swaps; swap++) {
+      // The next round has another form.
+      for (let swap = 0; left > 1 && swap < swaps; swap++) {
         const [one, other] = [random(), random()].map((share) => Math.floor(share * weights.length))
         // Every second time of two columns the one of more people: light vectors have fewer of those.
         const column = look % 2 === 0 && weights[other!]! > weights[one!]! ? other! : one!

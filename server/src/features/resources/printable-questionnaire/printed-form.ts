@@ -18,7 +18,13 @@ export type Part =
   | { kind: 'together'; questions: NumberedQuestion[]; options: string[] }
 
 /** A template as it is printed, whatever the file: what people read before the first question, and the rest in order. */
-export type PrintedForm = { said: string; instructions: string; parts: Part[] }
+export type PrintedForm = {
+  said: string
+  instructions: string
+  /** Where to find help, which the last heading says too: who needs it at once should not have to look for it. */
+  help: { text: string; note: string } | null
+  parts: Part[]
+}
 
 /** Fewer questions with the same answers take less room one after the other. */
 const fewestTogether = 3
@@ -41,7 +47,7 @@ export function printedForm({ questions: all }: PrintedTemplate, words: Words): 
     )
     place += isTogether ? together.length : 1
   }
-  return { said, instructions: instructions(all, said, words), parts }
+  return { said, instructions: instructions(all, said, words), help: helpOf(questions), parts }
 }
 
 /** The questions with the numbers that people see; headings have that of the question before them. */
@@ -51,6 +57,12 @@ export function numbered(questions: readonly Question[]): NumberedQuestion[] {
     if (question.type !== 'heading') number++
     return { ...question, number }
   })
+}
+
+function helpOf(questions: readonly Question[]): PrintedForm['help'] {
+  const last = questions.at(-1)
+  if (questions.length < 2 || last?.type !== 'heading' || last.helpText === '') return null
+  return { text: last.text, note: last.helpText }
 }
 
 /** Many libraries repeat a section's name as its first heading; it is printed once. */

@@ -55,7 +55,7 @@ function questionText(
 /** A heading between questions, and what it says; either may be missing. */
 export function headingParts({ text, note: said }: { text: string; note: string }): Paragraph[] {
   const heading = text ? [new Paragraph({ style: 'Heading2', children: runs(text) })] : []
-  return said ? [...heading, note(said, 0)] : heading
+  return said ? [...heading, new Paragraph({ style: 'Opening', children: runs(said) })] : heading
 }
 
 function note(text: string, left = answerIndent): Paragraph {

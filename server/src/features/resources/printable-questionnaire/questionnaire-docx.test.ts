@@ -65,6 +65,13 @@ test('what a first heading says to respondents stands before the first question,
   expect(shown.join()).not.toMatch(/leave out any|write your name|Before you start/)
 })
 
+test('the help that the last heading names stands before the first question too', async () => {
+  const help = question('heading', 'If you want to talk', { helpText: 'Call 988.', section: 'Help' })
+  const shown = paragraphs((await partsOf({ questions: [...template.questions, help] }))('word/document.xml'))
+  expect(shown.indexOf('If you want to talk: Call 988.')).toBeLessThan(shown.indexOf('You'))
+  expect(shown.slice(-3)).toEqual(['Help', 'If you want to talk', 'Call 988.'])
+})
+
 const students = [{ id: 1, groupName: 'Students' }]
 const sizeOf = (styles: string) => Number(/<w:docDefaults>.*?<w:sz w:val="(\d+)"/s.exec(styles)?.[1])
 

@@ -39,7 +39,11 @@ export function questionnaireDocx(
 }
 
 /** What respondents have to know stands before the first question, in letters of its size. */
-function opening(name: string, { said, instructions }: PrintedForm, { words, size }: Sheet): FileChild[] {
+function opening(
+  name: string,
+  { said, instructions, help }: PrintedForm,
+  { words, size }: Sheet,
+): FileChild[] {
   return [
     new Paragraph({ style: 'Title', children: runs(name) }),
     new Paragraph({ style: 'Opening', children: runs(said) }),
@@ -47,6 +51,14 @@ function opening(name: string, { said, instructions }: PrintedForm, { words, siz
       style: 'Opening',
       children: [...runs(`${words.instructions}. `, { bold: true }), ...runs(instructions)],
     }),
+    ...(help
+      ? [
+          new Paragraph({
+            style: 'Opening',
+            children: [...runs(`${help.text}: `, { bold: true }), ...runs(help.note)],
+          }),
+        ]
+      : []),
     fieldLines([[words.school, words.date], [words.giveBack]], size),
   ]
 }

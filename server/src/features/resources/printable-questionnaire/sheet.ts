@@ -15,7 +15,7 @@ export type Sheet = {
 
 const sizes = { standard: 22, elementary: 28, large: 36 }
 
-/** Students alone are spoken to as such, and those of elementary schools alone read larger letters. */
+/** Students alone are spoken to as such; from a form for elementary schools, not for high schools, they read larger letters. */
 export function sheetFor(
   {
     language,
@@ -29,7 +29,7 @@ export function sheetFor(
   const isElementary =
     isForStudents &&
     schoolLevels.some(({ name }) => name === 'Elementary') &&
-    schoolLevels.every(({ name }) => name === 'Elementary' || name === 'K-8')
+    schoolLevels.every(({ name }) => ['Elementary', 'Middle', 'K-8'].includes(name))
   const words = wordsFor(language, isForStudents)
   if (print === 'large') return { words, size: sizes.large, least: sizes.large }
   const size = isElementary ? sizes.elementary : sizes.standard

@@ -29,7 +29,7 @@ export function questionnairePdf({ template, print }: PdfOrder): { pdf: Uint8Arr
   }
   const sheet = sheetFor(template, print)
   const { words } = sheet
-  const { said, instructions, parts } = printedForm(template, words)
+  const { said, instructions, help, parts } = printedForm(template, words)
   return setQuestionnaire({
     ...page(template.name, sheet),
     words: {
@@ -42,6 +42,7 @@ export function questionnairePdf({ template, print }: PdfOrder): { pdf: Uint8Arr
     },
     said,
     instructions: pieces(instructions, words),
+    help,
     parts: parts.map((part) => partData(part, sheet)),
   })
 }

@@ -193,6 +193,14 @@ test('comments are told with terms, without what identifies people', async () =>
     next: null,
   })
   expect((await search('example.org')).json()).toMatchObject({ found: 0, comments: [] })
+  // Each pause in typing asks the server, and the comments were opened once.
+  const openings = await server.deps.database.db
+    .selectFrom('audit_events')
+    .where('action', '=', 'comments_opened')
+    .where('subject_id', '=', id)
+    .select('id')
+    .execute()
+  expect(openings).toHaveLength(1)
   // A search has pages too.
   expect((await search('longer')).json()).toMatchObject({ found: 84, next: '50' })
 

@@ -5,7 +5,7 @@ import type { QuestionComments } from '#contract/results/analysis-views.ts'
 import { wordSearch } from '#contract/word-search.ts'
 import type { AnalysedComments } from '#insights/comments/comments.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { recordEvent, wasRecorded } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Account } from '#server/platform/http/account.ts'
@@ -18,6 +18,8 @@ type ShownComments = AnalysedComments & Pick<QuestionComments, 'areWithheld'>
 type Deps = { db: Db; files: Files; clock: () => Date }
 
 const pageSize = 50
+/** How long searches belong to one opening, in milliseconds. */
+const searchSession = 30 * 60_000
 
 /**
  * What people wrote to a question, or those comments that have the words of a search, a page at a time, for who may see the responses. Throws AppError: not_found for others
@@ -42,10 +44,17 @@ export async function readComments(
   const found = all.find((one) => one.question === question)
   if (!found) throw notFound('This question')
   const from = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0
-  // What people wrote is closer to the responses than to figures: reading it is an opening, told once.
+  // What people wrote is closer to the responses than to figures: reading it is an opening. Who searches in what they
+  // opened a while ago, with a request at each pause in typing, has not opened it again.
   if (from === 0) {
-    const subject = { kind: 'upload', id: resultId } as const
-    await recordEvent(db, { action: 'comments_opened', actor: account, subject }, clock())
+    const opening = {
+      action: 'comments_opened',
+      actor: account,
+      subject: { kind: 'upload', id: resultId },
+    } as const
+    const now = clock()
+    const since = new Date(now.getTime() - searchSession)
+    if (search.trim() === '' || !(await wasRecorded(db, opening, since))) await recordEvent(db, opening, now)
   }
   // Where comments are kept back there is nothing to search, and nothing is told of it.
   const isSearched = search.trim() !== '' && found.comments.length > 0

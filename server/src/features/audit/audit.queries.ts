@@ -39,6 +39,24 @@ export async function addEvent(db: Db, event: StoredEvent, now: Date): Promise<v
     .execute()
 }
 
+/** Whether an event with this action, actor and subject happened since a moment. */
+export async function hasEventSince(
+  db: Db,
+  { action, actor, subject }: Pick<NewAuditEvent, 'action' | 'actor'> & { subject: Subject },
+  since: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_events')
+    .where('actor_id', '=', actor.id)
+    .where('action', '=', action)
+    .where('happened_on', '>=', since)
+    .where('subject_id', '=', subject.id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Adds events about many subjects at once. */
 export async function addEvents(
   db: Db,

@@ -9,11 +9,14 @@ import {
   deleteEvents,
   deleteValuesOfDistrict,
   deleteValuesOfPerson,
+  hasEventSince,
   listDistrictsWithEvents,
 } from './audit.queries.ts'
 import type { Actor, NewAuditEvent, SeveralEvents } from './audit-event.ts'
 
 export type { Actor } from './audit-event.ts'
+/** Whether the same person did the same with the same subject since a moment. */
+export const wasRecorded = hasEventSince
 
 /**
  * Adds an event in the transaction that makes the change, so that both happen or neither; an event without a change

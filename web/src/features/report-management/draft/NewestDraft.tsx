@@ -112,7 +112,7 @@ function DraftFiles({ report, draft }: { report: ManagedReport; draft: ReportDra
         {language && `, ${languageNames[language]}`}
       </h3>
       <p className={styles.about}>{facts.filter(Boolean).join(' · ')}</p>
-      <p className={styles.about}>{reasonOf(draft)}</p>
+      {draft.reason !== 'upload' && <p className={styles.about}>{reasonOf(draft)}</p>}
       <div className={styles.files}>
         <Button
           size="small"

@@ -3,6 +3,7 @@ import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
+import { OpenDraft } from '#web/open-draft/OpenDraft.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Facts } from './Facts.tsx'
 import { Glance } from './Glance.tsx'
@@ -43,6 +44,9 @@ export function Overview({ resultId, analysis, view, changes }: Props) {
         <div className={styles.stack}>
           {!view.where && view.by && <WhoAnswered breakdown={view.by} />}
           {!view.where && <GoodToKnow resultId={resultId} analysis={analysis} />}
+          {isDraft && analysis.report && analysis.mayChange && (
+            <OpenDraft reportId={analysis.report.id} words={words.openDraft} />
+          )}
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { subjectName } from '#contract/results/comment-subjects.ts'
+import { openDraftWords } from '#web/open-draft/open-draft-words.ts'
 import { counted, grouped } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { view } from './view.en.ts'
@@ -20,6 +21,7 @@ export const en = {
     'These are draft results, worked out from your file. Our research team checks them for the Insights Report.',
   hiddenNote: (k: number) => `Groups under ${k} people stay hidden.`,
   outdated: 'These results are being worked out again. This page changes by itself.',
+  openDraft: openDraftWords,
   download: 'Download figures',
   check: 'Check how we read your file',
   loading: 'The results are loading',

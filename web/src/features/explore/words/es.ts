@@ -22,6 +22,14 @@ export const es: Words = {
     'Estos son resultados preliminares, calculados de su archivo. Nuestro equipo de investigación los revisa para el informe.',
   hiddenNote: (k) => `Los grupos de menos de ${k} personas no se muestran.`,
   outdated: 'Estos resultados se están calculando de nuevo. Esta página cambia por sí sola.',
+  openDraft: {
+    title: 'Borrador del informe',
+    note: (pages, madeOn) =>
+      `Borrador, aún sin revisar por el equipo de investigación · ${counted(pages, 'página', 'páginas')} · hecho el ${days.format(new Date(madeOn))}`,
+    word: 'Borrador del informe en Word',
+    pdf: 'Borrador del informe en PDF',
+    failure: 'No se pudo abrir el borrador. Inténtelo de nuevo.',
+  },
   download: 'Descargar cifras',
   check: 'Revise cómo leímos su archivo',
   loading: 'Los resultados se están cargando',

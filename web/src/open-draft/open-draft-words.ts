@@ -1,0 +1,12 @@
+import { counted } from '#web/ui/counted.ts'
+import { dayOf } from '#web/ui/date.ts'
+
+/** What is said of a draft that a district may open; the results pages have it in Spanish too. */
+export const openDraftWords = {
+  title: 'Draft report',
+  note: (pages: number, madeOn: string) =>
+    `Draft, not yet checked by the research team · ${counted(pages, 'page')} · made on ${dayOf(madeOn)}`,
+  word: 'Draft report as Word document',
+  pdf: 'Draft report as PDF',
+  failure: 'The draft could not be opened. Please try again.',
+}

@@ -206,6 +206,17 @@ export const publishTemplate = endpoint({
   response: { 200: Version },
 })
 
+export const exportTestForm = endpoint({
+  method: 'POST',
+  path: `${path}/:id/test-form`,
+  access: 'admin',
+  summary:
+    "Makes a form of a draft, or of what is published where there is none, in the admin's own Google account; 422 where it has faults",
+  params: TemplateId,
+  body: Type.Object({ language: Type.Enum(['original', 'translation']) }, closed),
+  response: { 201: Type.Object({ editAddress: Type.String() }) },
+})
+
 export const listTemplateVersions = endpoint({
   method: 'GET',
   path: `${path}/:id/versions`,

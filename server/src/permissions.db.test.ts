@@ -372,6 +372,10 @@ const table: Record<string, Row> = {
     422,
     '/api/surveytemplatelibrary/templates/999/publish',
   ),
+  'POST /api/surveytemplatelibrary/templates/:id/test-form': adminOnlyAt(
+    422,
+    '/api/surveytemplatelibrary/templates/999/test-form',
+  ),
   'GET /api/surveytemplatelibrary/templates/:id/versions': adminOnlyAt(
     404,
     '/api/surveytemplatelibrary/templates/999/versions',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { questionTypes } from '#contract/library/question-types.ts'
 import { loadLibrary } from '#server/testing/data/district-people.ts'
 import { makeDistrict, makeUser, question, template } from '#server/testing/data/factories.ts'
+import { makePerson } from '#server/testing/data/reports.ts'
 import { type Google, personAt, startGoogle } from '#server/testing/outside/google.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -222,4 +223,27 @@ test('the responses of an own form are counted, up to a page of them', async () 
   })
   await google.arm('revoked_grant')
   expect((await count()).json()).toMatchObject({ statusCode: 401, code: 'forms_not_authorized' })
+})
+
+test('a draft becomes a test form in the Google of an admin, which is no form to import from; one with faults does not', async () => {
+  const { cookie, email } = await makePerson(server, 'admin')
+  const admin = personAt(server, google, cookie, email)
+  const path = '/api/surveytemplatelibrary/templates'
+  const begun = await admin.request('POST', path, { copyOf: 1 })
+  const make = (id: number, language = 'original') =>
+    admin.request('POST', `${path}/${id}/test-form`, { language })
+  const { id } = begun.json<{ id: number }>()
+  expect((await make(id)).json()).toMatchObject({ statusCode: 401, code: 'forms_not_authorized' })
+  await admin.connect()
+  const made = await make(id)
+  expect(made.statusCode, made.body).toBe(201)
+  const formId = /\/d\/([^/]+)\/edit$/.exec(made.json().editAddress)?.[1]
+  const form = await admin.form(formId!)
+  expect(form.info?.title).toBe('Test: Copy of Template 1')
+  expect(form.items?.filter(({ textItem }) => !textItem).length).toBeGreaterThan(7)
+  expect(await list(admin)).toEqual([])
+  expect((await make(id, 'translation')).statusCode).toBe(422)
+  const empty = (await admin.request('POST', path, {})).json<{ id: number }>()
+  const refused = await make(empty.id)
+  expect([refused.statusCode, refused.json().issues.length > 0]).toEqual([422, true])
 })

@@ -5,6 +5,7 @@ import { actorOf } from '#server/features/audit/audit.service.ts'
 import { route } from '#server/platform/http/route.ts'
 import { faultsOf, publish, setRetired } from './publish.service.ts'
 import * as drafts from './template-drafts.service.ts'
+import { makeTestForm } from './test-form.service.ts'
 
 /** Two languages of 200 questions with 5,000 characters each, as UTF-8. */
 const wholeDraft = { bodyLimit: 8 * 1024 * 1024 }
@@ -33,6 +34,14 @@ export function templateEditorRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.checkTemplateDraft, ({ params }) => faultsOf(db, params.id))
   route(app, contract.publishTemplate, ({ params, body }, request) =>
     publish({ db, templateList, clock }, actorOf(request), params.id, body.revision),
+  )
+  route(app, contract.exportTestForm, ({ params, body, account }) =>
+    makeTestForm(
+      { db, grants: deps.grants, quotas: deps.config.quotas, clock },
+      account,
+      params.id,
+      body.language,
+    ),
   )
   route(app, contract.listTemplateVersions, ({ params }) => drafts.versions(db, params.id))
   route(app, contract.getTemplateVersion, ({ params }) => drafts.version(db, params.id, params.version))

@@ -6,6 +6,7 @@ import { changedQuestion } from '#web/features/library-admin/templates/content/h
 import { numbersOf } from '#web/features/library-admin/templates/content/questions.ts'
 import { toTranslate } from '#web/features/library-admin/templates/content/translation-state.ts'
 import { useFindings } from '#web/features/library-admin/templates/linter/use-findings.ts'
+import { TestForm } from '#web/features/library-admin/templates/preview/TestForm.tsx'
 import { VersionsTab } from '#web/features/library-admin/templates/publishing/VersionsTab.tsx'
 import { QuestionsTab } from '#web/features/library-admin/templates/questions/QuestionsTab.tsx'
 import { TranslationTab } from '#web/features/library-admin/templates/translation/TranslationTab.tsx'
@@ -100,6 +101,7 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
           onShow={setShown}
           check={check}
           onShowFinding={show}
+          belowPreview={(side) => <TestForm id={id} side={side} isSaved={state.kind === 'saved'} />}
         />
       )}
       {tab === 'about' && <AboutTab content={content} choices={choices} change={change} />}

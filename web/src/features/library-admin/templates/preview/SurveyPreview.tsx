@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { TemplateContent } from '#contract/library/template-editor.ts'
 import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
 import { PaperPreview } from './PaperPreview.tsx'
@@ -7,8 +7,14 @@ import { RespondentForm } from './RespondentForm.tsx'
 
 const kinds = { phone: 'Phone', paper: 'Paper' } as const
 
+type Props = {
+  content: TemplateContent
+  /** Stands below it, for the language that is shown. */
+  below?: ((side: Side) => ReactNode) | undefined
+}
+
 /** A survey as people see it, on a phone to fill in or on paper, in either language; always light, as they have it. */
-export function SurveyPreview({ content }: { content: TemplateContent }) {
+export function SurveyPreview({ content, below }: Props) {
   const [kind, setKind] = useState<keyof typeof kinds>('phone')
   const [chosen, setSide] = useState<Side>('words')
   // Drawn after the key, and left out where the next one is there already.
@@ -37,6 +43,7 @@ export function SurveyPreview({ content }: { content: TemplateContent }) {
         )}
       </section>
       <p className={styles.note}>Try it: nothing that you fill in here is sent.</p>
+      {below?.(side)}
     </section>
   )
 }

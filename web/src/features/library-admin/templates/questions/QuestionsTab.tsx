@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import type { LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
 import {
   addQuestion,
@@ -28,6 +28,8 @@ type Props = {
   shown: string | undefined
   onShow: (key: string) => void
   check: SurveyCheck
+  /** What stands below the preview, for the language that it is in. */
+  belowPreview: (side: Side) => ReactNode
   /** Leads to what a finding is about. */
   onShowFinding: (key: string | null, side: Side) => void
 }
@@ -42,6 +44,7 @@ export function QuestionsTab({
   onShow,
   check,
   onShowFinding,
+  belowPreview,
 }: Props) {
   const showToast = useToast()
   const words = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
@@ -127,7 +130,7 @@ export function QuestionsTab({
         onRemove={remove}
       />
       <div className={editor.beside}>
-        <SurveyPreview content={content} />
+        <SurveyPreview content={content} below={belowPreview} />
         <Findings check={check} numbers={numbers} onShow={onShowFinding} />
       </div>
     </div>

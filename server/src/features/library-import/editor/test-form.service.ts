@@ -1,0 +1,47 @@
+import { templatesOf } from '#library/workbook/edited-survey.ts'
+import type { Config } from '#server/config.ts'
+import { AppError } from '#server/errors.ts'
+import type { Grants } from '#server/features/forms/grants.service.ts'
+import { countUse } from '#server/features/uses/quotas.service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { GoogleError } from '#server/platform/google/google-error.ts'
+import type { Account } from '#server/platform/http/account.ts'
+import { formRequests } from '#surveys/google-form/form-requests.ts'
+import { faultsOf } from './publish.service.ts'
+import { readEdited } from './template-drafts.service.ts'
+
+type Deps = { db: Db; grants: Grants; quotas: Config['quotas']; clock: () => Date }
+
+/**
+ * Makes a form of a draft, or of the published survey where there is none, in the admin's own Google account. Nothing is
+ * remembered of it, so it is no form to import results from. Throws AppError: not_found; validation_failed with every
+ * fault; `forms_not_authorized` without a grant.
+ */
+export async function makeTestForm(
+  deps: Deps,
+  account: Account,
+  id: number,
+  language: 'original' | 'translation',
+): Promise<{ editAddress: string }> {
+  const { db, grants } = deps
+  const { draft, published } = await readEdited(db, id)
+  const content = (draft ?? published)!.content
+  const [original, translation] = templatesOf(content, { id, translationId: id + 1 }).templates
+  const template = language === 'translation' ? translation : original
+  if (!template) throw new AppError('validation_failed', 'This template has no translation yet.')
+  const faults = draft ? await faultsOf(db, id) : []
+  if (faults.length > 0)
+    throw new AppError('validation_failed', 'A form can be made once nothing is left to fix.', faults)
+  return grants
+    .use(account.id, async (forms) => {
+      await countUse(deps, account, 'export')
+      const formId = await forms.create(`Test: ${template.name.replace(/\s+/g, ' ')}`)
+      await forms.fill(formId, formRequests(template).requests)
+      await forms.publish(formId)
+      return { editAddress: grants.editAddress(formId) }
+    })
+    .catch((error) => {
+      if (!(error instanceof GoogleError)) throw error
+      throw new AppError('unavailable', 'Google Forms lost the form while it was made. Try again.')
+    })
+}

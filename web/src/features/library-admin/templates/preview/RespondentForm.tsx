@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react'
+import { memo, type SubmitEvent, useId, useMemo, useRef, useState } from 'react'
 import type { TemplateContent } from '#contract/library/template-editor.ts'
 import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
 import { AnswerFields, isAnswered } from './AnswerFields.tsx'
@@ -102,7 +102,8 @@ export function RespondentForm({ content, side }: Props) {
 
 type AskedProps = { id: string; question: Asked; issue: string | undefined; marked: string }
 
-function AskedQuestion({ id, question, issue, marked }: AskedProps) {
+/** Drawn again only when the question changes: there may be hundreds, at each key. */
+const AskedQuestion = memo(function AskedQuestion({ id, question, issue, marked }: AskedProps) {
   const { words, required, type, number } = question
   if (number === null) {
     return (
@@ -138,4 +139,4 @@ function AskedQuestion({ id, question, issue, marked }: AskedProps) {
       </p>
     </div>
   )
-}
+})

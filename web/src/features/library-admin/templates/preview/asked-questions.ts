@@ -15,23 +15,28 @@ export type AskedSection = { key: string; name: string; questions: Asked[] }
 export function askedSections({ questions }: TemplateContent, side: Side): AskedSection[] {
   const sections: AskedSection[] = []
   let number = 0
-  for (const { key, type, required, scaleMin, scaleMax, ...of } of questions) {
-    const words = of[side] ?? of.words
-    if (type !== 'heading') number++
-    const asked = {
-      key,
-      type,
-      required,
-      scaleMin,
-      scaleMax,
-      words,
-      number: type === 'heading' ? null : number,
-    }
+  for (const question of questions) {
+    const words = question[side] ?? question.words
+    if (question.type !== 'heading') number++
+    const asked = askedOnce(question, words, question.type === 'heading' ? null : number)
     const last = sections.at(-1)
     if (last && last.name === words.section) last.questions.push(asked)
-    else sections.push({ key, name: words.section, questions: [asked] })
+    else sections.push({ key: question.key, name: words.section, questions: [asked] })
   }
   return sections
+}
+
+const known = new WeakMap<DraftQuestion, Asked[]>()
+
+/** The same object for the same question, so that only what changed is drawn again. */
+function askedOnce(question: DraftQuestion, words: QuestionWords, number: number | null): Asked {
+  const before = known.get(question) ?? []
+  const found = before.find((one) => one.words === words && one.number === number)
+  if (found) return found
+  const { key, type, required, scaleMin, scaleMax } = question
+  const asked = { key, type, required, scaleMin, scaleMax, words, number }
+  known.set(question, [...before, asked])
+  return asked
 }
 
 /** The numbers of a scale, two or more; at most eleven, as in a form. */

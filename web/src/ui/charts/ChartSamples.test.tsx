@@ -1,0 +1,12 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ChartSamples } from './ChartSamples.tsx'
+
+test('every chart is drawn in all of its cases, each with a name, and a hidden cell without a number', () => {
+  const { container } = render(<ChartSamples />)
+  for (const svg of container.querySelectorAll('svg[role]'))
+    expect(svg.getAttribute('aria-label')).toBeTruthy()
+  expect(container.querySelectorAll('svg[role="img"]').length).toBeGreaterThanOrEqual(12)
+  expect(screen.getByText('<10 or hidden').textContent).not.toMatch(/%/)
+  expect(container.innerHTML).not.toContain('NaN')
+})

@@ -68,7 +68,7 @@ export function TemplateHeader({ template, isFailed, headingId, headingRef }: Pr
         <div className={styles.actions}>
           <CopyLink />
           <DownloadTemplate resources={template?.relatedResources ?? (isFailed ? [] : undefined)} />
-          {template && <PrintButton template={template} />}
+          {template ? <PrintButton template={template} /> : isComing && <Skeleton width={90} height={44} />}
           <ExportButton template={template} />
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { protectedTopics } from '#contract/library/protected-topics.ts'
 import { lines, survey } from '#library/rules/checked-fixture.ts'
 import { checkTags, controlledTags } from './controlled-tags.ts'
-import { checkSensitiveTopics, protectedCategories } from './sensitive-topics.ts'
+import { checkSensitiveTopics } from './sensitive-topics.ts'
 
 test('the list of tags has at most forty, each once and sorted', () => {
   expect(controlledTags.length).toBeLessThanOrEqual(40)
@@ -16,9 +17,9 @@ test('a tag that is not in the list is an issue', () => {
 })
 
 test('a sensitive topic outside the eight categories is an issue', () => {
-  expect(protectedCategories).toHaveLength(8)
-  expect(lines(checkSensitiveTopics(survey({ sensitiveTopics: [...protectedCategories] })))).toEqual([])
+  expect(protectedTopics).toHaveLength(8)
+  expect(lines(checkSensitiveTopics(survey({ sensitiveTopics: [...protectedTopics] })))).toEqual([])
   expect(lines(checkSensitiveTopics(survey({ sensitiveTopics: ['Income', 'Feelings'] })))).toEqual([
-    `Templates row 2, Sensitive Topics: "Feelings" is none of the eight categories: ${protectedCategories.join('; ')}.`,
+    `Templates row 2, Sensitive Topics: "Feelings" is none of the eight categories: ${protectedTopics.join('; ')}.`,
   ])
 })

@@ -1,54 +1,68 @@
-import type { DraftQuestion, LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
+import { memo } from 'react'
+import type { Scale } from '#contract/library/registry.ts'
 import { scaleOf, setScale } from '#web/features/library-admin/templates/content/edits.ts'
+import type { QuestionType } from '#web/features/library-admin/templates/content/questions.ts'
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { Choice } from '#web/features/library-admin/templates/parts/Field.tsx'
 import { Items } from './Items.tsx'
 
 type Props = {
-  question: DraftQuestion
-  choices: LibraryChoices
-  content: TemplateContent
+  questionKey: string
+  type: QuestionType
+  options: string[]
+  isReversed: boolean
+  /** Whether it counts towards a theme. */
+  isScored: boolean
+  scales: readonly Scale[]
+  /** The language of the translation. */
+  translation: string | undefined
   change: Change
 }
 
-/** The answers of a question: those of a scale that questions share, which has its Spanish with it, or its own. */
-export function Answers({ question, choices, content, change }: Props) {
-  const scale = scaleOf(question.words.options, choices.scales)
+/**
+ * The answers of a question: those of a scale that questions share, which has its Spanish with it, or its own. Drawn again
+ * only when they change, and not at each key in the question's words.
+ */
+export const Answers = memo(function Answers(props: Props) {
+  const { questionKey, type, options, isReversed, isScored, scales, translation, change } = props
+  const scale = scaleOf(options, scales)
   return (
     <>
-      {choices.scales.length > 0 && (
+      {scales.length > 0 && (
         <Choice
           label="Scale"
           value={scale?.name ?? ''}
           options={[
             { value: '', name: 'Its own answers' },
-            ...choices.scales.map(({ name, options }) => ({
-              value: name,
-              name: `${name}: ${options[0]} … ${options.at(-1)}`,
+            ...scales.map((one) => ({
+              value: one.name,
+              name: `${one.name}: ${one.options[0]} … ${one.options.at(-1)}`,
             })),
           ]}
           help="Questions that share a scale can be compared, and have its Spanish already."
           onChange={(name) => {
-            const chosen = choices.scales.find((one) => one.name === name)
-            if (chosen) change(setScale(question.key, chosen, content.translation?.language))
+            const chosen = scales.find((one) => one.name === name)
+            if (chosen) change(setScale(questionKey, chosen, translation))
           }}
         />
       )}
       <Items
-        question={question}
+        questionKey={questionKey}
+        items={options}
         list="options"
-        label={question.type === 'grid' ? 'Columns' : 'Answers'}
-        noun={question.type === 'grid' ? 'column' : 'answer'}
+        label={type === 'grid' ? 'Columns' : 'Answers'}
+        noun={type === 'grid' ? 'column' : 'answer'}
         about={
-          question.type === 'multiple choice'
+          type === 'multiple choice'
             ? 'people choose any of them'
-            : question.reversed
+            : isReversed
               ? 'most to least favorable'
               : 'least to most favorable'
         }
-        isRated={question.type !== 'multiple choice' && question.measures !== ''}
+        isReversed={isReversed}
+        isRated={type !== 'multiple choice' && isScored}
         change={change}
       />
     </>
   )
-}
+})

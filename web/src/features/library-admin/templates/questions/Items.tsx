@@ -1,8 +1,7 @@
 import '#web/ui/charts/charts.css'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { DraftQuestion } from '#contract/library/template-editor.ts'
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import { countLimits } from '#contract/limits.ts'
 import { toneOf } from '#contract/tones.ts'
 import {
@@ -17,13 +16,15 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './QuestionForm.module.css'
 
 type Props = {
-  question: DraftQuestion
+  questionKey: string
+  items: string[]
   list: 'options' | 'rows'
   label: string
   noun: string
   about: string
   /** Whether they go from the least to the most favorable. */
   isRated?: boolean
+  isReversed?: boolean
   change: Change
 }
 
@@ -31,10 +32,19 @@ type Props = {
  * The answers or rows of a question, one field each. Enter adds one, several pasted lines become several, the arrow keys
  * with Alt or the handle move one.
  */
-export function Items({ question, list, label, noun, about, isRated = false, change }: Props) {
+export const Items = memo(function Items(props: Props) {
+  const {
+    questionKey: key,
+    items,
+    list,
+    label,
+    noun,
+    about,
+    isRated = false,
+    isReversed = false,
+    change,
+  } = props
   const id = useId()
-  const { key } = question
-  const items = question.words[list]
   const fields = useRef<HTMLOListElement>(null)
   // The place whose field gets the focus once it is drawn.
   const [next, setNext] = useState<number | null>(null)
@@ -104,7 +114,7 @@ export function Items({ question, list, label, noun, about, isRated = false, cha
             <i
               aria-hidden="true"
               className={styles.step}
-              style={isRated ? lookOf(question, at, items.length) : undefined}
+              style={isRated ? lookOf(isReversed, at, items.length) : undefined}
             >
               {at + 1}
             </i>
@@ -169,10 +179,10 @@ export function Items({ question, list, label, noun, about, isRated = false, cha
       </p>
     </fieldset>
   )
-}
+})
 
 /** The colour of a step, from the least to the most favorable. */
-function lookOf({ reversed }: DraftQuestion, step: number, steps: number) {
+function lookOf(reversed: boolean, step: number, steps: number) {
   const tone = toneOf(reversed ? steps - 1 - step : step, steps)
   return {
     background: `var(--likert-${tone})`,

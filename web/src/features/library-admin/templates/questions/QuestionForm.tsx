@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { protectedTopics } from '#contract/library/protected-topics.ts'
 import { questionKinds, questionTypes } from '#contract/library/question-types.ts'
 import type { DraftQuestion, LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
@@ -148,11 +148,21 @@ export function QuestionForm({
         </div>
       )}
       {typeLooks[type].hasOptions && (
-        <Answers question={question} choices={choices} content={content} change={change} />
+        <Answers
+          questionKey={key}
+          type={type}
+          options={words.options}
+          isReversed={question.reversed}
+          isScored={question.measures !== ''}
+          scales={choices.scales}
+          translation={content.translation?.language}
+          change={change}
+        />
       )}
       {type === 'grid' && (
         <Items
-          question={question}
+          questionKey={key}
+          items={words.rows}
           list="rows"
           label="Rows"
           noun="row"
@@ -176,13 +186,7 @@ export function QuestionForm({
             onChange={(reversed) => change(setShape(key, { reversed }))}
           />
           <div className={styles.topics}>
-            <Several
-              label="Protected topics (PPRA)"
-              values={content.sensitiveTopics}
-              options={protectedTopics}
-              help="Of the whole survey: all that any of its questions touches."
-              onChange={(sensitiveTopics) => change(setShared({ sensitiveTopics }))}
-            />
+            <Topics values={content.sensitiveTopics} change={change} />
           </div>
         </div>
       )}
@@ -198,3 +202,16 @@ const kindNames: Record<(typeof questionKinds)[number], string> = {
   fact: 'Fact',
   change: 'Change',
 }
+
+/** Of the whole survey. Drawn again only when they change: MUI's part costs more than all fields of a question. */
+const Topics = memo(function Topics({ values, change }: { values: string[]; change: Change }) {
+  return (
+    <Several
+      label="Protected topics (PPRA)"
+      values={values}
+      options={protectedTopics}
+      help="Of the whole survey: all that any of its questions touches."
+      onChange={(sensitiveTopics) => change(setShared({ sensitiveTopics }))}
+    />
+  )
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { TemplateContent } from '#contract/library/template-editor.ts'
 import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
 import { PaperPreview } from './PaperPreview.tsx'
@@ -6,6 +6,9 @@ import styles from './Preview.module.css'
 import { RespondentForm } from './RespondentForm.tsx'
 
 const kinds = { phone: 'Phone', paper: 'Paper' } as const
+
+/** After this pause in typing, in milliseconds, it is drawn again, so that no key waits for it. */
+const pause = 200
 
 type Props = {
   content: TemplateContent
@@ -17,8 +20,11 @@ type Props = {
 export function SurveyPreview({ content, below }: Props) {
   const [kind, setKind] = useState<keyof typeof kinds>('phone')
   const [chosen, setSide] = useState<Side>('words')
-  // Drawn after the key, and left out where the next one is there already.
-  const shown = useDeferredValue(content)
+  const [shown, setShown] = useState(content)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(content), pause)
+    return () => clearTimeout(timer)
+  }, [content])
   const side = shown.translation ? chosen : 'words'
   const languages = shown.translation
     ? { words: shown.words.language || 'English', translation: shown.translation.language || 'Translation' }

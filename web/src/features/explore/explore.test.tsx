@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { getOpenDraft } from '#contract/reports/report-drafts.ts'
 import {
   type AnalysisAnswer,
   getAnalysis,
@@ -45,6 +46,24 @@ test('what was noticed leads to how the file was read, for who may correct that'
   expect(link.getAttribute('href')).toBe(at('reading'))
   await user.click(screen.getByRole('link', { name: 'Questions' }))
   expect(screen.queryByRole('link', { name: 'Check how we read your file' })).toBeNull()
+})
+
+test('a draft that the district may open is offered on the overview', async () => {
+  startServer(
+    answers(getAnalysis, { ...sampleAnalysis(), report: { id, status: 'Processing' } } as AnalysisAnswer),
+    answers(getChanges, { uploads: [], with: null, items: [] }),
+    answers(getOpenDraft, {
+      reportId: id,
+      version: 2,
+      pages: 14,
+      language: 'en',
+      madeOn: '2026-11-20T10:00:00Z',
+    }),
+    ...staff,
+  )
+  openApp(at('overview'))
+  const draft = await screen.findByRole('region', { name: 'Draft report' })
+  within(draft).getByText(/not yet checked by the research team · 14 pages/)
 })
 
 test('the themes can be read as a table', async () => {

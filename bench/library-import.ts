@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { atMost, type Benchmark, median } from './support/figure.ts'
 import { madeUpWorkbook } from './support/made-up-workbook.ts'
-import { delayP99, timed, watchMemory } from './support/observe.ts'
+import { delayP99, jobsDone, timed, watchMemory } from './support/observe.ts'
 import { inNewFolder, type Running, sessionOf, withProduct } from './support/product.ts'
 
 const [templates, questionsEach, runs] = [2_000, 20, 3]
 const size = `${templates} templates with ${templates * questionsEach} questions`
 
 /**
- * The import of a whole library into a product that was just started, and its export: their time compared with the
+ * The import of a whole library into a product whose demo is made, and its export: their time compared with the
  * spreadsheet library alone on the same file, the growth of the server's memory, and whether it answers other requests.
  */
 export const libraryImport: Benchmark = () =>
@@ -71,6 +71,7 @@ async function measure(product: Running, workbook: Uint8Array) {
   const form = new FormData()
   form.set('file', new Blob([Uint8Array.from(workbook)]), 'library.xlsx')
 
+  await jobsDone(product)
   await delayP99(product)
   const watched = watchMemory(product)
   let growth = Number.NaN

@@ -1,5 +1,5 @@
+import { codedItems } from '#library/evidence/codebook.ts'
 import { faceOf } from '#server/features/resources/printable-questionnaire/faces/faces.ts'
-import { codedItems } from '#surveys/codebook.ts'
 import { numbered, type PrintedTemplate } from './printed-form.ts'
 import { type Sheet, sheetFor } from './sheet.ts'
 

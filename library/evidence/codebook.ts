@@ -1,5 +1,5 @@
 import type { Question } from '#contract/library/templates.ts'
-import { type AskedItem, itemsOf, type Questionnaire } from './questionnaire.ts'
+import { type AskedItem, itemsOf, type Questionnaire } from '#surveys/questionnaire.ts'
 
 export const codebookHeadings = [
   ...['variable', 'section', 'question', 'row', 'type', 'kind', 'construct', 'reversed', 'codes'],

@@ -124,6 +124,10 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   })
   await app.register(rateLimit, requestRates(config.readsPerMinute))
   await app.register(multipart)
+  // Who changed something finds no list of this node from before.
+  app.addHook('onSend', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await deps.database.caughtUp()
+  })
   await describeApi(app, config)
   const metrics = serveMetrics(app, config, [
     await sweepNightly({ ...deps, db: deps.database.db }),

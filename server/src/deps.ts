@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import { createStoredAnalyses, type StoredAnalyses } from '#server/features/analyses/stored-analyses.ts'
 import { createIcons, type Icons } from '#server/features/icons/icons.service.ts'
+import { createReportLists } from '#server/features/reports/polled-lists.service.ts'
 import { createIdentityProvider, type IdentityProvider } from '#server/features/sign-in/identity-provider.ts'
 import { createSessionCookies, type SessionCookies } from '#server/features/sign-in/session-cookies.ts'
 import { createSessions, type Sessions } from '#server/features/sign-in/sessions.service.ts'
@@ -14,6 +15,7 @@ import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { createKeyedDigest, type KeyedDigest } from '#server/platform/keyed-digest.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { countedMailer, createMailer } from '#server/platform/mail/mailer.ts'
+import type { PolledLists } from '#server/platform/remembering/polled-lists.ts'
 import { createRowKey, type RowKey } from '#server/platform/row-key.ts'
 import { createScanner, type Scanner } from '#server/platform/scanner/scanner.ts'
 import { createSeal, type Seal } from '#server/platform/seal.ts'
@@ -35,6 +37,7 @@ export type Deps = GoogleDeps & {
   sessions: Sessions
   sessionCookies: SessionCookies
   templateList: TemplateList
+  polledLists: PolledLists
   jobs: Jobs
   mailer: Mailer
   scanner: Scanner
@@ -92,6 +95,7 @@ export async function createDeps(input: DepsInput): Promise<Deps & { close(): Pr
     sessions,
     sessionCookies: createSessionCookies(publicUrl),
     templateList: await createTemplateList(database),
+    polledLists: await createReportLists(database),
     jobs,
     mailer: countedMailer(createMailer(database.db, config, clock), mails),
     scanner: createScanner(config.scanner, log),

@@ -3,6 +3,7 @@ import type { Session } from '#contract/people/sessions.ts'
 import { listMails } from '#server/platform/mail/sent-mails.queries.ts'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
 import { makeDistrict, makeUser, template } from '#server/testing/data/factories.ts'
+import { makeReport } from '#server/testing/data/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { openTestNodes } from '#server/testing/test-database.ts'
 
@@ -80,6 +81,29 @@ test('the people of a district that is suspended on one node are refused on the 
   await near.request({ method: 'PUT', url: `/api/districts/${districtId}/state`, payload, as: admin })
   await vi.waitFor(async () => expect((await list(far, gone)).statusCode).toBe(401), 1_000)
   expect((await list(far, stays)).statusCode).toBe(200)
+})
+
+test('a list that a caller knows is read anew on the other node when a report in it or the name of a person changed', async () => {
+  const { db } = near.deps.database
+  const person = { ...(await makeUser(db, { districtId: (await makeDistrict(db)).id })), districtId: null }
+  const { id: reportId } = await makeReport(near, person)
+  const { admin } = await signInPeople(near, [])
+  const as = await far.signIn(person.id)
+  const reports = (etag = '') =>
+    far.request({ url: '/api/InsightsReports', as, headers: { 'if-none-match': etag } })
+  const known = String((await reports()).headers.etag)
+  expect((await reports(known)).statusCode).toBe(304)
+  const payload = { reportId, status: 'InQueue' }
+  const url = `/api/InsightsReports/${reportId}/status`
+  await near.request({ method: 'PUT', url, payload, as: admin })
+  await vi.waitFor(async () => expect((await reports(known)).statusCode).toBe(200), 1_000)
+  expect((await reports(known)).body).toContain('InQueue')
+
+  const before = String((await reports()).headers.etag)
+  const named = { fullName: 'Kim Stone', email: person.email, role: 'staff', schoolIds: [], version: 1 }
+  await near.request({ method: 'PUT', url: `/api/people/${person.id}`, payload: named, as: admin })
+  await vi.waitFor(async () => expect((await reports(before)).statusCode).toBe(200), 1_000)
+  expect((await reports(before)).body).toContain('Kim Stone')
 })
 
 test('a role that is changed on one node counts on the other', async () => {

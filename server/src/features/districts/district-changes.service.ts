@@ -73,6 +73,7 @@ export async function updateDistrict(
       name === values.name && ncesId === values.ncesId && isTestAccount === values.isTestAccount
     if (unchanged) return
     await queries.setDistrict(tx, id, values, changer.id)
+    await tellAccountChanged(tx, id)
     const change = { before: { name, ncesId, isTestAccount }, after: values }
     await recordEvent(tx, { ...event('district_changed', changer, id), ...change }, now)
   })

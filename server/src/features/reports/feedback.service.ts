@@ -3,6 +3,7 @@ import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts
 import type { Db } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { lockFeedback, putFeedback } from './feedback.queries.ts'
+import { tellReportsChanged } from './report-changes.service.ts'
 import { requireAvailable } from './reports.service.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function giveFeedback(
   await db.transaction().execute(async (tx) => {
     const before = (await lockFeedback(tx, reportId, account.id)) ?? null
     await putFeedback(tx, reportId, account.id, after, now)
+    await tellReportsChanged(tx, [reportId])
     await recordEvent(tx, { action: 'feedback_given', actor, reportId, before, after }, now)
   })
 }

@@ -1,6 +1,21 @@
 import { sql } from 'kysely'
 import type { ReportStatus } from '#contract/reports/reports.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { notify } from '#server/platform/database/notify.ts'
+
+/** The channel on which nodes hear whose lists of reports and uploads have changed: the ids of people and districts. */
+export const reportsChanged = 'reports_changed'
+
+/** Makes every node read the lists that these reports are in anew, when the transaction commits. */
+export async function tellReportsChanged(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .selectFrom('insights_reports')
+    .where('id', 'in', [...ids])
+    .groupBy(['district_id', 'owner_id'])
+    .select(sql`pg_notify(${reportsChanged}, concat_ws(' ', district_id, owner_id))`.as('told'))
+    .execute()
+}
 
 /** A new report; its status is ReportRequested unless given. */
 export type NewReport = {
@@ -31,10 +46,14 @@ export async function insertReport(tx: Tx, report: NewReport, now: Date): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await notify(tx, reportsChanged, [report.districtId, report.requestedBy].join(' '))
   return id
 }
 
-/** Locks a report against changes until the transaction ends; undefined where there is none, or it is deleted. */
+/**
+ * Locks a report against changes until the transaction ends, of which the nodes hear; undefined where there is none, or
+ * it is deleted.
+ */
 export async function lockReport(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('insights_reports')
@@ -50,10 +69,11 @@ export async function lockReport(tx: Tx, id: string) {
     ])
     .forNoKeyUpdate()
     .executeTakeFirst()
+  if (row) await tellReportsChanged(tx, [id])
   return row && { ...row, status: row.status as ReportStatus }
 }
 
-/** Locks the report about an upload, also a deleted one, until the transaction ends. */
+/** Likewise of the report about an upload, also a deleted one. */
 export async function lockReportOf(tx: Tx, resultId: string) {
   const row = await tx
     .selectFrom('insights_reports')
@@ -61,6 +81,7 @@ export async function lockReportOf(tx: Tx, resultId: string) {
     .select(['id', 'status'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  await tellReportsChanged(tx, [row.id])
   return { ...row, status: row.status as ReportStatus }
 }
 
@@ -141,7 +162,9 @@ export async function setOwner(tx: Tx, from: string, to: string): Promise<number
     .updateTable('insights_reports')
     .set({ owner_id: to })
     .where('owner_id', '=', from)
-    .returning('deleted_on')
+    .returning(['deleted_on', 'district_id'])
     .execute()
+  const districts = new Set(given.flatMap(({ district_id }) => district_id ?? []))
+  await notify(tx, reportsChanged, [from, to, ...districts].join(' '))
   return given.filter((row) => row.deleted_on === null).length
 }

@@ -4,6 +4,8 @@ import { notFound } from '#server/errors.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import * as queries from './report-changes.queries.ts'
 
+export const { reportsChanged, tellReportsChanged } = queries
+
 // Changes that other features make in their own transactions, since only this feature writes reports.
 
 /** Requests the report about a new upload, with the upload's title; answers with the report's id. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
+import { tellReportsChanged } from './report-changes.queries.ts'
 
 /** Says at the report about an upload that its responses are gone; answers with its id. */
 export async function setResponsesGone(tx: Tx, resultId: string, now: Date): Promise<string> {
@@ -8,6 +9,7 @@ export async function setResponsesGone(tx: Tx, resultId: string, now: Date): Pro
     .where('result_id', '=', resultId)
     .returning('id')
     .executeTakeFirstOrThrow()
+  await tellReportsChanged(tx, [id])
   return id
 }
 
@@ -25,6 +27,7 @@ export async function setContentRemoved(
     .returning(['district_id as districtId', 'result_id as resultId'])
     .executeTakeFirst()
   if (!report) return undefined
+  await tellReportsChanged(tx, [id])
   await tx.deleteFrom('report_feedback').where('report_id', '=', id).execute()
   await tx.deleteFrom('report_notes').where('report_id', '=', id).execute()
   return report
@@ -38,12 +41,17 @@ export async function withholdFilesOf(tx: Tx, districtId: string): Promise<strin
     .where('district_id', '=', districtId)
     .returning('id')
     .execute()
+  await tellReportsChanged(
+    tx,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Deletes reports whose files are deleted, with what was said of them. */
 export async function deleteReports(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
+  await tellReportsChanged(tx, ids)
   await tx.deleteFrom('report_feedback').where('report_id', 'in', ids).execute()
   await tx.deleteFrom('insights_reports').where('id', 'in', ids).execute()
 }

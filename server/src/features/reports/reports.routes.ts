@@ -1,28 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/reports/reports.ts'
-import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { StoredAnalyses } from '#server/features/analyses/analyses.service.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
-import { sendUnlessKnown } from '#server/platform/http/etag.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Links } from '#server/platform/files/links.ts'
 import { route } from '#server/platform/http/route.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { everybody, type PolledLists } from '#server/platform/remembering/polled-lists.ts'
 import { giveFeedback } from './feedback.service.ts'
 import { listReportsByDistrict } from './managed-reports.queries.ts'
+import { listFor } from './polled-lists.service.ts'
 import { updateStatus } from './report-status.service.ts'
 import { downloadLink, readReport, reportInsights, reportsOf, viewLink } from './reports.service.ts'
+
+type Deps = {
+  database: Database
+  files: Files
+  analyses: StoredAnalyses
+  links: Links
+  jobs: Jobs
+  clock: () => Date
+  polledLists: PolledLists
+}
 
 /** Insights Reports, for their readers and for admin staff. */
 export function reportRoutes(
   app: FastifyInstance,
-  { database, files, analyses, links, jobs, clock }: Deps,
+  { database, files, analyses, links, jobs, clock, polledLists }: Deps,
 ): void {
   const { db } = database
 
   route(app, contract.listReports, async ({ account }, request, reply) =>
-    sendUnlessKnown(request, reply, await reportsOf(db, account)),
+    polledLists.answer(request, reply, listFor(account, 'reports'), () => reportsOf(db, account)),
   )
 
-  route(app, contract.listReportsByDistrict, async (_input, request, reply) =>
-    sendUnlessKnown(request, reply, await listReportsByDistrict(db)),
+  const all = { name: 'reports by district', owners: [everybody] }
+  route(app, contract.listReportsByDistrict, (_input, request, reply) =>
+    polledLists.answer(request, reply, all, () => listReportsByDistrict(db)),
   )
 
   route(app, contract.getReport, ({ params, account }) => readReport(db, account, params.reportId))

@@ -3,6 +3,7 @@ import { fileLimits } from '#contract/limits.ts'
 import { readResultsFile } from '#contract/results/readings.ts'
 import * as contract from '#contract/results/results.ts'
 import type { Deps } from '#server/deps.ts'
+import { listFor } from '#server/features/reports/polled-lists.service.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import { type Account, ownerOf } from '#server/platform/http/account.ts'
 import { receiveForm } from '#server/platform/http/forms/receive-form.ts'
@@ -20,7 +21,7 @@ import { readFile, uploadFile } from './upload/upload-file.service.ts'
 
 /** Uploads of survey results. */
 export function resultRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, files, jobs, clock, grants, links, scanner, config } = deps
+  const { database, files, jobs, clock, grants, links, scanner, config, polledLists } = deps
   const importing = { db: database.db, files, jobs, clock, grants, quotas: config.quotas }
   const once = createOncePerKey<contract.SurveyResult>()
 
@@ -54,8 +55,11 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  route(app, contract.listResults, ({ account }) =>
-    listResults(database.db, listReadersFor(account), account.id),
+  route(app, contract.listResults, ({ account }, request, reply) =>
+    // Whose own an upload is differs between the people of a district.
+    polledLists.answer(request, reply, listFor(account, `uploads of ${account.id}`), () =>
+      listResults(database.db, listReadersFor(account), account.id),
+    ),
   )
 
   route(app, contract.getResultLink, ({ params, account }) =>

@@ -3,8 +3,11 @@ import type { Logger } from 'pino'
 import { accountChanged, noteSeen } from '#server/features/people/accounts.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
-import { createRememberedSessions, type Remembered } from './remembered-sessions.ts'
+import { createRemembered } from '#server/platform/remembering/remembered.ts'
 import * as queries from './sessions.queries.ts'
+
+/** A session as it was read from the database at a time in milliseconds. */
+type ReadSession = queries.StoredSession & { readOn: number }
 
 type From = { browser: string; address: string }
 const unknown: From = { browser: '', address: '' }
@@ -37,7 +40,9 @@ export async function createSessions(
   clock: () => Date,
   log: Logger,
 ): Promise<Sessions> {
-  const remembered = createRememberedSessions(mostRemembered)
+  const remembered = createRemembered<ReadSession>(mostRemembered, ({ account: { id, districtId } }) =>
+    districtId ? [id, districtId] : [id],
+  )
   await listen('session_ended', remembered.forget, remembered.forgetAll)
   await listen(accountChanged, remembered.forgetOf, remembered.forgetAll)
   const cleanUp = setInterval(() => {
@@ -47,7 +52,7 @@ export async function createSessions(
   }, cleanUpMs)
   cleanUp.unref()
 
-  async function read(tokenHash: string, now: Date): Promise<Remembered | undefined> {
+  async function read(tokenHash: string, now: Date): Promise<ReadSession | undefined> {
     const marker = remembered.marker()
     const found = await queries.findSession(db, tokenHash, now)
     if (!found) {

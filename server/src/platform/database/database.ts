@@ -14,6 +14,7 @@ export type Tx = Transaction<Schema>
 export type Database = {
   db: Db
   listen: DatabaseProvider['listen']
+  caughtUp: DatabaseProvider['caughtUp']
   queue: DatabaseProvider['queue']
   lockSchema: DatabaseProvider['lockSchema']
   script: DatabaseProvider['script']
@@ -57,6 +58,7 @@ function wrap(provider: DatabaseProvider, log: Logger): Database {
   return {
     db,
     listen: provider.listen,
+    caughtUp: provider.caughtUp,
     queue: provider.queue,
     lockSchema: provider.lockSchema,
     script: provider.script,

@@ -72,6 +72,8 @@ export function providePglite(pglite: PGlite): DatabaseProvider {
     listen: async (channel, heard) => {
       await pglite.listen(channel, heard)
     },
+    // It hands out messages as it commits.
+    caughtUp: async () => undefined,
     queue: { db: fromPglite(pglite), backend: 'pglite' },
     // Its one connection is part of the process.
     poolState: () => ({ counts: { used: 0, idle: 1, waiting: 0 }, longestWaitSeconds: 0 }),

@@ -3,28 +3,45 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 
 const retryMs = 1_000
+/** How long what waits to be caught up is held up at most. */
+const catchUpMs = 500
 
-type Listening = {
-  channel: string
+type Subscription = {
   heard: (payload: string) => void
   /** Called when messages may have been lost. */
   missed: () => void
-  /** How often the connection is asked whether it still works, and how soon it must answer, in milliseconds. */
-  asking: { everyMs: number; withinMs: number }
 }
 
-/** What listens until its end, which takes no longer than `ms` milliseconds. */
-export type Listener = { end(ms: number): Promise<void> }
+/** The one connection of a node on which it hears what nodes tell one another. */
+export type Listening = {
+  /** Resolves when messages of the channel are heard, or, while the database is away, will be. */
+  listen(channel: string, subscription: Subscription): Promise<void>
+  /** Resolves when everything was heard that had been told before; after half a second where the database is silent. */
+  caughtUp(): Promise<void>
+  /** Takes no longer than `ms` milliseconds. */
+  end(ms: number): Promise<void>
+}
 
-/** Listens to a channel on a connection of its own, which is replaced when it is lost or does not answer. */
-export async function keepListening(
+/**
+ * Listens to any number of channels on one connection, which is made with the first channel and replaced when it is lost
+ * or does not answer: it is asked `everyMs` milliseconds after its last answer, and must answer within `withinMs`.
+ */
+export function openListening(
   url: string,
-  { channel, heard, missed, asking: { everyMs, withinMs } }: Listening,
+  { everyMs, withinMs }: { everyMs: number; withinMs: number },
   log: Logger,
-): Promise<Listener> {
+): Listening {
+  const channels = new Map<string, Subscription[]>()
   let ended = false
+  let connecting: Promise<void> | undefined
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
+  let giveUp: (error?: Error) => void = () => undefined
+
+  const listenTo = (names: Iterable<string>) => [...names].map((name) => `listen ${name}`).join(';')
+  const missed = () => {
+    for (const subscription of [...channels.values()].flat()) subscription.missed()
+  }
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -37,29 +54,33 @@ export async function keepListening(
     const onLost = (error?: Error) => {
       if (lost || ended) return
       lost = true
+      client = undefined
       clearTimeout(timer)
       missed()
-      log.warn(
-        { channel, code: error && connectionErrorCode(error) },
-        'listening to the database was interrupted',
-      )
+      log.warn({ code: error && connectionErrorCode(error) }, 'listening to the database was interrupted')
       next.end().catch(() => undefined)
       timer = setTimeout(() => void connect(), retryMs)
     }
     // A connection that only waits does not notice when the network drops everything, so it is asked for an answer.
-    // Listening again to the same channel changes nothing.
     const askLater = () => {
       if (lost || ended) return
-      timer = setTimeout(() => next.query(`listen ${channel}`).then(askLater, onLost), everyMs)
+      timer = setTimeout(() => next.query('select 1').then(askLater, onLost), everyMs)
     }
     next.on('error', onLost)
     next.on('end', () => onLost())
-    next.on('notification', (message) => heard(message.payload ?? ''))
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const subscription of channels.get(channel) ?? []) subscription.heard(payload)
+    })
     try {
       await next.connect()
-      await next.query(`listen ${channel}`)
-      client = next
+      const names = [...channels.keys()]
+      await next.query(listenTo(names))
       if (ended) return await next.end()
+      client = next
+      giveUp = onLost
+      // Of channels that were added meanwhile.
+      const added = [...channels.keys()].filter((name) => !names.includes(name))
+      if (added.length > 0) await next.query(listenTo(added))
       // Messages sent since the connection was lost were missed.
       missed()
       askLater()
@@ -68,8 +89,22 @@ export async function keepListening(
     }
   }
 
-  await connect()
   return {
+    listen: async (channel, subscription) => {
+      const known = channels.get(channel)
+      if (known) return void known.push(subscription)
+      channels.set(channel, [subscription])
+      connecting ??= connect()
+      await connecting
+      // PostgreSQL knows a channel that it hears of twice.
+      await client?.query(listenTo([channel])).catch(giveUp)
+    },
+    // PostgreSQL hands out the messages of what was committed before it answers the next query.
+    caughtUp: async () => {
+      if (!client) return
+      const answered = client.query('select 1').catch(giveUp)
+      await Promise.race([answered, sleep(catchUpMs, undefined, { ref: false })])
+    },
     end: async (ms) => {
       ended = true
       clearTimeout(timer)

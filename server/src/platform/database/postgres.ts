@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { connectionErrorCode, keepListening, type Listener } from './listening.ts'
+import { connectionErrorCode, openListening } from './listening.ts'
 import { connectionsOf } from './pool.ts'
 import { type DatabaseProvider, schemaLock } from './provider.ts'
 
@@ -43,7 +43,7 @@ export function openPostgres(url: string, log: Logger, times: Partial<Times> = {
   // The pool repeats here what it heard from an idle connection.
   pool.on('error', () => undefined)
   const connections = connectionsOf(pool)
-  const listeners: Listener[] = []
+  const listening = openListening(url, { everyMs: askEveryMs, withinMs: askWithinMs }, log)
   return {
     dialect: new PostgresDialect({ pool: connections }),
     script: async (work) => {
@@ -82,10 +82,8 @@ export function openPostgres(url: string, log: Logger, times: Partial<Times> = {
         client.release(true)
       }
     },
-    listen: async (channel, heard, missed) => {
-      const asking = { everyMs: askEveryMs, withinMs: askWithinMs }
-      listeners.push(await keepListening(url, { channel, heard, missed, asking }, log))
-    },
+    listen: (channel, heard, missed) => listening.listen(channel, { heard, missed }),
+    caughtUp: listening.caughtUp,
     queue: {
       backend: 'postgres',
       db: {
@@ -107,7 +105,7 @@ export function openPostgres(url: string, log: Logger, times: Partial<Times> = {
     // PostgreSQL's own autovacuum does this.
     vacuum: async () => undefined,
     close: async () => {
-      await Promise.all([...listeners.map((listener) => listener.end(closeMs)), connections.close(closeMs)])
+      await Promise.all([listening.end(closeMs), connections.close(closeMs)])
     },
   }
 }

@@ -28,6 +28,8 @@ export type DatabaseProvider = {
    * messages may have been lost, so that caches must be cleared.
    */
   listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<void>
+  /** Resolves when this node has heard all that was committed before; after half a second at most. */
+  caughtUp(): Promise<void>
   /** The connection to the same database for pg-boss, the queue of jobs. */
   queue: QueueAccess
   /** The connections, and how long was waited for one at most since this was asked last. */

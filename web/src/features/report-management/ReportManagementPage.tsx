@@ -9,6 +9,7 @@ import { DistrictList } from '#web/features/report-management/list/DistrictList.
 import { PickedBar } from '#web/features/report-management/several/PickedBar.tsx'
 import { PickedContext, usePickedReports } from '#web/features/report-management/several/picked-reports.ts'
 import { SeveralStatusDialog } from '#web/features/report-management/several/SeveralStatusDialog.tsx'
+import { pollPause } from '#web/server/polling.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
@@ -20,9 +21,6 @@ import { ReportDialog, useDialogReport } from './ReportDialog.tsx'
 import styles from './ReportManagementPage.module.css'
 import { districtReportsQuery } from './report-management.api.ts'
 
-/** How often the list is asked for again while the page is seen, in milliseconds. */
-const pollEvery = 15_000
-
 /** The reports of all districts, and what admin staff do with them. */
 export function ReportManagementPage() {
   const { dialog, open: openAddress, goOn, close } = useDialogAddress()
@@ -30,7 +28,7 @@ export function ReportManagementPage() {
   // What a dialog was opened for must not change behind it.
   const isDialogOpen = dialog !== undefined || isSeveralOpen
   const polled = {
-    refetchInterval: isDialogOpen ? (false as const) : pollEvery,
+    refetchInterval: isDialogOpen ? (false as const) : pollPause,
     refetchOnWindowFocus: !isDialogOpen,
   }
   const list = useQuery({ ...districtReportsQuery, ...polled })

@@ -4,6 +4,7 @@ import { getReportHistory } from '#contract/reports/audit.ts'
 import { listAssignees, listReportNotes } from '#contract/reports/report-work.ts'
 import { type DistrictReports, listReportsByDistrict, type ManagedReport } from '#contract/reports/reports.ts'
 import { call } from '#web/server/api.ts'
+import { hearPause } from '#web/server/polling.ts'
 
 /** The reports of all districts. */
 export const districtReportsQuery = queryOptions({
@@ -11,6 +12,7 @@ export const districtReportsQuery = queryOptions({
   queryFn: ({ signal, client, queryKey }) =>
     call(listReportsByDistrict, {
       signal,
+      onHeaders: hearPause,
       // A list that is there stays when the server is away for a moment.
       onUnreachable: client.getQueryData(queryKey) ? 'throw' : 'sign-in',
     }),

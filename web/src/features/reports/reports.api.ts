@@ -8,10 +8,8 @@ import {
   type ReportFeedback,
 } from '#contract/reports/reports.ts'
 import { call } from '#web/server/api.ts'
+import { hearPause, pollPause } from '#web/server/polling.ts'
 import { isReadable } from './readable.ts'
-
-/** How often a page that is seen asks for news, in milliseconds; the answer is mostly a short 304. */
-const newsEvery = 15_000
 
 /** A first load that fails leads to the sign-in; asking for news must not take the page away. */
 function whenUnreachable({ client, queryKey }: QueryFunctionContext): 'sign-in' | 'throw' {
@@ -22,10 +20,14 @@ function whenUnreachable({ client, queryKey }: QueryFunctionContext): 'sign-in' 
 export const reportsQuery = queryOptions({
   queryKey: ['insights-reports'],
   queryFn: (context) =>
-    call(listReports, { signal: context.signal, onUnreachable: whenUnreachable(context) }),
+    call(listReports, {
+      signal: context.signal,
+      onUnreachable: whenUnreachable(context),
+      onHeaders: hearPause,
+    }),
   staleTime: 0,
   refetchOnWindowFocus: true,
-  refetchInterval: newsEvery,
+  refetchInterval: pollPause,
 })
 
 /** One report with the user's own feedback, kept up to date until it can be read. */
@@ -40,7 +42,7 @@ export const reportQuery = (reportId: string) =>
       }),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state: { data } }) => (data && !isReadable(data) ? newsEvery : false),
+    refetchInterval: ({ state: { data } }) => (data && !isReadable(data) ? pollPause() : false),
   })
 
 /** The temporary address of a report's PDF for the frame: a new one each time that the frame is drawn. */

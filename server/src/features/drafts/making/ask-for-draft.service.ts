@@ -1,5 +1,6 @@
 import type { DraftReason, ReportLanguage } from '#contract/reports/report-drafts.ts'
 import * as queries from '#server/features/drafts/drafts.queries.ts'
+import { tellReportsChanged } from '#server/features/reports/report-changes.service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
@@ -29,6 +30,7 @@ export async function askForDraft(
     // Of a language that a person chose once.
     const chosen = language ?? failed ?? drafts.find((draft) => draft.reason === 'asked')?.language ?? null
     await queries.insertDraft(tx, reportId, { version, reason, language: chosen, askedBy }, now)
+    await tellReportsChanged(tx, [reportId])
   }
   // Also for one that waits, since its job may have found no analysis yet; one that is made is not made again.
   await jobs.send(tx, draftReport, { reportId, version: String(version) })

@@ -7,6 +7,7 @@ import {
 } from '#server/features/analyses/analyses-for-reports.service.ts'
 import * as queries from '#server/features/drafts/drafts.queries.ts'
 import { findWords } from '#server/features/drafts/words.queries.ts'
+import { tellReportsChanged } from '#server/features/reports/report-changes.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -39,9 +40,14 @@ export async function makeDraft(deps: Deps, reportId: string, version: number): 
       error instanceof TooCostlyError
         ? 'This draft takes more time or memory than is given to one. Try again, or make the report by hand.'
         : 'The draft could not be made. It is tried again by itself for half an hour.'
-    await queries.setFailed(db, reportId, version, message)
+    await fail(db, reportId, version, message)
     throw error
   }
+}
+
+async function fail(db: Db, reportId: string, version: number, message: string): Promise<void> {
+  await queries.setFailed(db, reportId, version, message)
+  await tellReportsChanged(db, [reportId])
 }
 
 async function make(
@@ -53,7 +59,7 @@ async function make(
   const analysed = await analysisForReport(deps, report)
   // It is asked for again when they are.
   if (analysed === beingAnalysed) return
-  if (typeof analysed === 'string') return queries.setFailed(db, report.id, version, analysed)
+  if (typeof analysed === 'string') return fail(db, report.id, version, analysed)
   const written = await findWords(db, report.id)
   const isForDistrict = report.draftsOpen
   const input = await reportInput(deps, report, analysed, {
@@ -87,6 +93,7 @@ async function make(
     const now = clock()
     if (!(await queries.setMade(tx, report.id, made, now)))
       return (await queries.listDrafts(tx, report.id)).some((one) => one.version === version)
+    await tellReportsChanged(tx, [report.id])
     // A newer analysis that came meanwhile found this draft waiting, and asked for none.
     if ((await newestForReport(tx, report.resultId)) > made.analysisVersion)
       await askForDraft(tx, jobs, report.id, { reason: 'reworked', language: null, askedBy: null }, now)

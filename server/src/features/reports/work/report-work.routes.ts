@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/reports/report-work.ts'
-import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/features/audit/audit.service.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { route } from '#server/platform/http/route.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { assign } from './assignment.service.ts'
 import { addNote, notesOn, removeNote } from './report-notes.service.ts'
 import { listAdmins } from './report-work.queries.ts'
 import { updateStatuses } from './several-statuses.service.ts'
+
+type Deps = { database: Database; jobs: Jobs; clock: () => Date }
 
 /** How admin staff share the work on reports: assignment, notes, the status of several at once. */
 export function reportWorkRoutes(app: FastifyInstance, { database, jobs, clock }: Deps): void {

@@ -2,6 +2,7 @@ import type { School } from '#contract/people/people.ts'
 import type { Enrolment, ResultEnrolment } from '#contract/results/results.ts'
 import { notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { tellReportsChanged } from '#server/features/reports/report-changes.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { readersFor } from '#server/platform/tenancy.ts'
@@ -36,6 +37,7 @@ export async function changeEnrolment(
     const [before, after] = [upload.enrolment, enrolment].map((one) => inWords(one, schools))
     if (JSON.stringify(before) === JSON.stringify(after)) return
     await storeEnrolment(tx, id, enrolment)
+    await tellReportsChanged(tx, [reportId])
     const subject = { kind: 'upload', id } as const
     const event = { action: 'enrolment_changed', actor: changer, subject, reportId, before, after } as const
     await recordEvent(tx, event, clock())

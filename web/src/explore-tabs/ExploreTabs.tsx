@@ -1,6 +1,6 @@
 import { useSurveyLanguage } from '#web/browser/survey-language.ts'
 import { paths } from '#web/paths.ts'
-import { TabRow } from '#web/ui/TabRow.tsx'
+import { TabRow } from '#web/ui/navigation/TabRow.tsx'
 import { type Tab, tabIcons, tabs } from './explore-tabs.ts'
 import { tabNames } from './tab-names.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { isTab } from '#web/explore-tabs/explore-tabs.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/server/api.errors.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { WayBack } from '#web/ui/navigation/WayBack.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import styles from './Explore.module.css'
@@ -23,10 +23,7 @@ export function ExplorePage() {
     return <NotFound />
   return (
     <div className={`wrap ${styles.page}`}>
-      <Link to={paths.results} className={styles.crumb}>
-        <Icon name="arrow_back" size={18} />
-        {words.back}
-      </Link>
+      <WayBack to={paths.results}>{words.back}</WayBack>
       <Loaded
         query={analysis}
         skeleton={

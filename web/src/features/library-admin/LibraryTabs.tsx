@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { TabRow } from '#web/ui/TabRow.tsx'
+import { TabRow } from '#web/ui/navigation/TabRow.tsx'
 
 const tabs = [
   { key: 'workbook', name: 'Workbook', icon: 'table', path: paths.manageLibrary },

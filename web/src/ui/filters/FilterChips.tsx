@@ -1,6 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
-import { focusBeside } from '#web/ui/removal-focus.ts'
+import { FilterChip as Chip } from './FilterChip.tsx'
 import styles from './FilterChips.module.css'
 
 /** One thing that a list is narrowed to, with what takes it away. */
@@ -21,20 +20,9 @@ export function FilterChips({ chips, firstFilter, none }: Props) {
     <ul className={styles.chips} aria-label="Chosen filters">
       <li className={styles.showing}>Showing</li>
       {chips.map(({ key, words, remove }) => (
-        <li key={key} className={styles.chip}>
+        <Chip key={key} words={words} otherwise={firstFilter} onRemove={remove}>
           {words}
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={`Remove filter ${words}`}
-            onClick={({ currentTarget }) => {
-              focusBeside(currentTarget, firstFilter.current)
-              remove()
-            }}
-          >
-            <Icon name="close" size={16} />
-          </button>
-        </li>
+        </Chip>
       ))}
     </ul>
   )

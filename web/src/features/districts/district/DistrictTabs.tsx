@@ -1,7 +1,7 @@
 import type { District } from '#contract/people/districts.ts'
 import { grouped } from '#web/ui/counted.ts'
 import { useDocumentTitle } from '#web/ui/document-title.ts'
-import { TabRow } from '#web/ui/TabRow.tsx'
+import { TabRow } from '#web/ui/navigation/TabRow.tsx'
 import { type Tab, tabLooks, tabs } from './district-tabs.ts'
 
 type Props = {

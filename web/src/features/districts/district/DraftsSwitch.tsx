@@ -4,6 +4,7 @@ import { type District, setDistrictDrafts } from '#contract/people/districts.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { ChangeError, isConflict } from '#web/features/districts/parts/ChangeError.tsx'
 import { call } from '#web/server/api.ts'
+import { Switch } from '#web/ui/Switch.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './District.module.css'
 
@@ -42,15 +43,11 @@ export function DraftsSwitch({ district }: { district: District }) {
             “Draft, not yet checked by the research team”.
           </p>
         </div>
-        <input
-          type="checkbox"
-          role="switch"
-          className={styles.switch}
+        <Switch
           aria-labelledby={`${id}title`}
           aria-describedby={`${id}help`}
-          checked={isOn}
-          aria-checked={isOn}
-          onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
+          isOn={isOn}
+          onChange={(next) => !change.isPending && change.mutate(next)}
         />
       </div>
       <ChangeError

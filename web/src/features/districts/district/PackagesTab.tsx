@@ -8,6 +8,7 @@ import { call } from '#web/server/api.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { AskForChange } from './AskForChange.tsx'
@@ -95,13 +96,9 @@ export function PackagesTab({ district, isLocked }: Props) {
                     {pack.isGranted ? 'Included' : 'Not included'}
                   </span>
                 ) : (
-                  <input
-                    type="checkbox"
-                    role="switch"
-                    className={styles.switch}
+                  <Switch
                     aria-label={pack.displayName}
-                    checked={isOn}
-                    aria-checked={isOn}
+                    isOn={isOn}
                     aria-disabled={change.isPending}
                     onChange={() => !change.isPending && change.mutate(pack)}
                   />

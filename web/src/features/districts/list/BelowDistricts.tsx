@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import styles from '#web/features/districts/district/District.module.css'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { WayBack } from '#web/ui/navigation/WayBack.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 
 type Props = { children: ReactNode; head?: { title: string; about: string } }
@@ -11,10 +10,7 @@ type Props = { children: ReactNode; head?: { title: string; about: string } }
 export function BelowDistricts({ head, children }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <Link to={paths.districts} className={styles.crumb}>
-        <Icon name="arrow_back" size={18} />
-        Districts & people
-      </Link>
+      <WayBack to={paths.districts}>Districts & people</WayBack>
       {head && (
         <div className={styles.head}>
           <PageTitle title={head.title} />

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type Privacy, type RetentionKind, retentionKinds, setRetention } from '#contract/people/privacy.ts'
 import { type InsightsSettings, putInsightsSettings } from '#contract/results/insights-settings.ts'
-import district from '#web/features/districts/district/District.module.css'
 import { ChangeError, isConflict } from '#web/features/districts/parts/ChangeError.tsx'
 import { ChoiceField } from '#web/features/districts/parts/ChoiceField.tsx'
 import { call } from '#web/server/api.ts'
 import { grouped } from '#web/ui/counted.ts'
 import { dayOf } from '#web/ui/date.ts'
+import { Switch } from '#web/ui/Switch.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Privacy.module.css'
 import { useFreshPrivacy } from './privacy.api.ts'
@@ -108,13 +108,13 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
             </Row>
           )
         })}
-        <Switch
+        <SwitchRow
           name="E-mail addresses from forms"
           help="Takes the addresses that a Google form collected into the downloaded responses. They identify people."
           isOn={values.takesAddresses}
           onChange={(isOn) => setValues({ ...values, takesAddresses: isOn })}
         />
-        <Switch
+        <SwitchRow
           name="Parents’ notice (PPRA)"
           help="Reminds staff before a survey with protected questions goes out."
           isOn={values.parentsNotice}
@@ -136,18 +136,10 @@ export function RetentionPanel({ privacy, settings, isMine }: Props) {
 
 type SwitchProps = { name: string; help: string; isOn: boolean; onChange: (isOn: boolean) => void }
 
-function Switch({ name, help, isOn, onChange }: SwitchProps) {
+function SwitchRow({ name, help, isOn, onChange }: SwitchProps) {
   return (
     <Row name={name} help={help}>
-      <input
-        type="checkbox"
-        role="switch"
-        className={district.switch}
-        aria-label={name}
-        checked={isOn}
-        aria-checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+      <Switch aria-label={name} isOn={isOn} onChange={onChange} />
     </Row>
   )
 }

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import districts from '#web/features/districts/district/District.module.css'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { WayBack } from '#web/ui/navigation/WayBack.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { RosterTab } from './RosterTab.tsx'
 
@@ -9,10 +8,7 @@ import { RosterTab } from './RosterTab.tsx'
 export function RostersPage() {
   return (
     <div className={`wrap ${districts.page}`}>
-      <Link to={paths.districts} className={districts.crumb}>
-        <Icon name="arrow_back" size={18} />
-        Districts & people
-      </Link>
+      <WayBack to={paths.districts}>Districts & people</WayBack>
       <div className={districts.head}>
         <PageTitle title="Rosters of several districts" />
         <p className={districts.facts}>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import {
   applyRosterRun,
   discardRosterRun,
@@ -16,6 +16,7 @@ import { call } from '#web/server/api.ts'
 import { counted, grouped } from '#web/ui/counted.ts'
 import { dayOf, momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { WayBack } from '#web/ui/navigation/WayBack.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
@@ -34,10 +35,7 @@ export function RunView({ runId, path }: { runId: string; path: string }) {
   const run = useQuery(runQuery(runId))
   return (
     <>
-      <Link to={path} className={styles.crumb}>
-        <Icon name="arrow_back" size={18} />
-        Rosters
-      </Link>
+      <WayBack to={path}>Rosters</WayBack>
       <Loaded
         query={run}
         skeleton={<TableSkeleton rows={8} columns="1fr 2fr 3fr 1fr" label="The roster is loading" />}

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import { languageTag } from '#web/features/templates/languages/language-tags.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { focusBeside } from '#web/ui/removal-focus.ts'
+import { FilterChip } from '#web/ui/filters/FilterChip.tsx'
 import styles from './ActiveFilters.module.css'
 import { filterFields, type TemplateFilters } from './template-filter.ts'
 
@@ -28,23 +27,17 @@ export function ActiveFilters({ filters, count, otherwise, onChange }: Props) {
       )}
       <ul className={styles.chips} aria-label="Active filters">
         {chips.map(({ field, label, value }) => (
-          <li key={field + value} className={styles.chip}>
+          <FilterChip
+            key={field + value}
+            words={value}
+            otherwise={otherwise}
+            onRemove={() => onChange({ ...filters, [field]: filters[field].filter((one) => one !== value) })}
+          >
             <span className="visually-hidden">{label}: </span>
             <span className={styles.value} lang={field === 'languages' ? languageTag(value) : undefined}>
               {value}
             </span>
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={`Remove filter ${value}`}
-              onClick={({ currentTarget }) => {
-                focusBeside(currentTarget, otherwise.current)
-                onChange({ ...filters, [field]: filters[field].filter((one) => one !== value) })
-              }}
-            >
-              <Icon name="close" size={16} />
-            </button>
-          </li>
+          </FilterChip>
         ))}
       </ul>
     </div>

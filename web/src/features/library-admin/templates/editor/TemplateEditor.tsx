@@ -12,7 +12,7 @@ import { QuestionsTab } from '#web/features/library-admin/templates/questions/Qu
 import { TranslationTab } from '#web/features/library-admin/templates/translation/TranslationTab.tsx'
 import { paths } from '#web/paths.ts'
 import { useLeaveWarning } from '#web/ui/leave-warning.ts'
-import { TabRow } from '#web/ui/TabRow.tsx'
+import { TabRow } from '#web/ui/navigation/TabRow.tsx'
 import { Conflict } from './Conflict.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import type { Tab } from './tabs.ts'

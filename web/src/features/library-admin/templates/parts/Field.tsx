@@ -6,6 +6,7 @@ import {
   type Ref,
   useId,
 } from 'react'
+import { Switch } from '#web/ui/Switch.tsx'
 import styles from './parts.module.css'
 
 type Props = {
@@ -119,7 +120,7 @@ export function Choice({ label, value, options, help, onChange }: ChoiceProps) {
 type SwitchProps = { label: string; about: string; isOn: boolean; onChange: (isOn: boolean) => void }
 
 /** Something that is so or not, with a sentence of what it does. */
-export function Switch({ label, about, isOn, onChange }: SwitchProps) {
+export function SwitchRow({ label, about, isOn, onChange }: SwitchProps) {
   const id = useId()
   return (
     <div className={styles.row}>
@@ -127,17 +128,7 @@ export function Switch({ label, about, isOn, onChange }: SwitchProps) {
         <b>{label}</b>
         <small id={`${id}about`}>{about}</small>
       </label>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        className={styles.switch}
-        checked={isOn}
-        aria-checked={isOn}
-        aria-describedby={`${id}about`}
-        aria-label={label}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+      <Switch id={id} isOn={isOn} aria-describedby={`${id}about`} aria-label={label} onChange={onChange} />
     </div>
   )
 }

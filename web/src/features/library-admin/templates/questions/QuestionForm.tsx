@@ -15,7 +15,7 @@ import { typeLooks } from '#web/features/library-admin/templates/content/questio
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { ItemFindings } from '#web/features/library-admin/templates/linter/Findings.tsx'
 import type { SurveyCheck } from '#web/features/library-admin/templates/linter/use-findings.ts'
-import { Choice, Field, Switch } from '#web/features/library-admin/templates/parts/Field.tsx'
+import { Choice, Field, SwitchRow } from '#web/features/library-admin/templates/parts/Field.tsx'
 import { Several } from '#web/features/library-admin/templates/parts/Several.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Answers } from './Answers.tsx'
@@ -173,13 +173,13 @@ export function QuestionForm({
       {type === 'scale' && <ScaleOfNumbers question={question} change={change} />}
       {!isHeading && (
         <div>
-          <Switch
+          <SwitchRow
             label="Required"
             about="People can’t go on without an answer."
             isOn={question.required}
             onChange={(required) => change(setShape(key, { required }))}
           />
-          <Switch
+          <SwitchRow
             label="Turned"
             about="A low answer is the favorable one."
             isOn={question.reversed}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './icons.data.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icons.data.ts'
 import styles from './TabRow.module.css'
 
 type Props = {

@@ -25,6 +25,10 @@ export const countLimits = {
   scales: 1_000,
   /** Of a spreadsheet of responses. */
   responses: 100_000,
+  /** Reports that Report Management reads at once; of more it reads a page of a district. */
+  reportsListedWhole: 2_000,
+  /** Values of one filter of a list that the server narrows. */
+  filterValues: 50,
   /** Reports whose status is set at once. */
   reportsAtOnce: 200,
   /** Columns of a sheet of responses, as many as a workbook can have. */

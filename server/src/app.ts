@@ -36,6 +36,7 @@ import { sendRetentionNotices } from '#server/features/privacy/retention/retenti
 import { removalsGauge, workOffRemovals } from '#server/features/removals/removals.service.ts'
 import { sweepNightly } from '#server/features/removals/unclaimed-files.service.ts'
 import { reportFileRoutes } from '#server/features/report-files/report-files.routes.ts'
+import { managedReportRoutes } from '#server/features/reports/managed/managed-reports.routes.ts'
 import { sendReportMails } from '#server/features/reports/report-mails.service.ts'
 import { reportRoutes } from '#server/features/reports/reports.routes.ts'
 import { reportWorkRoutes } from '#server/features/reports/work/report-work.routes.ts'
@@ -175,6 +176,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   draftRoutes(app, deps)
   await handleDrafts(withDb)
   reportRoutes(app, deps)
+  managedReportRoutes(app, deps)
   reportWorkRoutes(app, deps)
   failedJobRoutes(app, deps)
   await sendReportMails({ ...deps, db: deps.database.db })

@@ -158,6 +158,20 @@ const table: Record<string, Row> = {
   'PUT /api/InsightsSettings/:districtId': leads(422, `/api/InsightsSettings/${unknownId}`),
   'GET /api/InsightsReports': users(),
   'GET /api/InsightsReports/GetAll': adminOnly(200),
+  'GET /api/InsightsReports/count': adminOnly(200),
+  'GET /api/InsightsReports/totals': adminOnlyAt(
+    200,
+    '/api/InsightsReports/totals?lateBefore=2026-03-02T00:00:00Z',
+  ),
+  'GET /api/InsightsReports/districts': adminOnlyAt(
+    200,
+    '/api/InsightsReports/districts?lateBefore=2026-03-02T00:00:00Z',
+  ),
+  'GET /api/InsightsReports/districts/:districtId': adminOnlyAt(
+    404,
+    `/api/InsightsReports/districts/${unknownId}?lateBefore=2026-03-02T00:00:00Z`,
+  ),
+  'GET /api/InsightsReports/:reportId/managed': adminOnlyAt(404, `/api/InsightsReports/${unknownId}/managed`),
   // Whose reports each may read, open and rate: report-access.db.test.ts.
   'GET /api/InsightsReports/:reportId': {
     ...everybody(404, `/api/InsightsReports/${unknownId}`),

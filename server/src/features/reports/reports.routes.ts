@@ -8,9 +8,8 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { Links } from '#server/platform/files/links.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { everybody, type PolledLists } from '#server/platform/remembering/polled-lists.ts'
+import type { PolledLists } from '#server/platform/remembering/polled-lists.ts'
 import { giveFeedback } from './feedback.service.ts'
-import { listReportsByDistrict } from './managed-reports.queries.ts'
 import { listFor } from './polled-lists.service.ts'
 import { updateStatus } from './report-status.service.ts'
 import { downloadLink, readReport, reportInsights, reportsOf, viewLink } from './reports.service.ts'
@@ -25,7 +24,7 @@ type Deps = {
   polledLists: PolledLists
 }
 
-/** Insights Reports, for their readers and for admin staff. */
+/** Insights Reports for their readers, and their status, which admin staff set. */
 export function reportRoutes(
   app: FastifyInstance,
   { database, files, analyses, links, jobs, clock, polledLists }: Deps,
@@ -34,11 +33,6 @@ export function reportRoutes(
 
   route(app, contract.listReports, async ({ account }, request, reply) =>
     polledLists.answer(request, reply, listFor(account, 'reports'), () => reportsOf(db, account)),
-  )
-
-  const all = { name: 'reports by district', owners: [everybody] }
-  route(app, contract.listReportsByDistrict, (_input, request, reply) =>
-    polledLists.answer(request, reply, all, () => listReportsByDistrict(db)),
   )
 
   route(app, contract.getReport, ({ params, account }) => readReport(db, account, params.reportId))

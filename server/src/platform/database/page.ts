@@ -7,7 +7,8 @@ export type PageRequest = {
   after?: string | undefined
   before?: string | undefined
   limit?: number | undefined
-  sort?: 'name' | '-name' | undefined
+  /** With a minus from the last name or the newest. */
+  sort?: 'name' | '-name' | 'date' | '-date' | undefined
 }
 
 /** What a row is sorted by; the id decides between equal ones. */
@@ -17,14 +18,20 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const time = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00:00$/
 const mostInteger = 2 ** 31 - 1
 
+const isTime = (key: string) => time.test(key) && !Number.isNaN(Date.parse(key))
+
 /** The orders that lists have: what decides in each, whether the first page ascends, and which marks are of it. */
 const orders = {
   name: { idType: sql`uuid`, ascends: true, isMark: (_key: string, id: string) => uuid.test(id) },
+  moment: {
+    idType: sql`uuid`,
+    ascends: false,
+    isMark: (key: string, id: string) => isTime(key) && uuid.test(id),
+  },
   time: {
     idType: sql`integer`,
     ascends: false,
-    isMark: (key: string, id: string) =>
-      time.test(key) && !Number.isNaN(Date.parse(key)) && /^\d{1,10}$/.test(id) && Number(id) <= mostInteger,
+    isMark: (key: string, id: string) => isTime(key) && /^\d{1,10}$/.test(id) && Number(id) <= mostInteger,
   },
 }
 type Order = (typeof orders)[keyof typeof orders]
@@ -43,16 +50,16 @@ const defaultLimit = 50
 
 /**
  * Pages by key: a page far in is as quick as the first. By name, or by time, newest first, where the sort key is a moment
- * in UTC (`utcText`) and the id an integer. Throws AppError for a mark that is none.
+ * in UTC (`utcText`) and the id an integer, or with `moment` a UUID. Throws AppError for a mark that is none.
  */
 export function pagingOf(
-  { after, before, limit = defaultLimit, sort = 'name' }: PageRequest,
+  { after, before, limit = defaultLimit, sort }: PageRequest,
   by: keyof typeof orders = 'name',
 ): Paging {
   const order = orders[by]
   const mark = after ?? before
   const isBackwards = after === undefined && before !== undefined
-  const ascends = (sort === 'name') === order.ascends
+  const ascends = sort === undefined ? order.ascends : !sort.startsWith('-')
   const direction = ascends !== isBackwards ? 'asc' : 'desc'
   const place = mark === undefined ? undefined : readMark(mark, order)
   return {

@@ -14,6 +14,19 @@ export function namesEtag(header: string | undefined, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 }
 
+/** JSON that is made piece by piece, so that a long answer does not hold the server up. */
+export type JsonPieces = AsyncGenerator<string>
+
+function isInPieces(value: unknown): value is JsonPieces {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}
+
+async function joined(pieces: JsonPieces): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const piece of pieces) parts.push(Buffer.from(piece))
+  return Buffer.concat(parts)
+}
+
 /**
  * Answers with JSON for this user alone and its ETag, compressed where the caller accepts that; with 304 and no body
  * where the caller has this version.
@@ -25,7 +38,7 @@ export async function sendUnlessKnown(
 ): Promise<FastifyReply> {
   // Converted to bytes once: a long string would be converted for the tag, for its length and for the socket. The
   // lists are built field by field, so the schema's serializer, which takes twice as long, would leave nothing out.
-  const body = Buffer.from(JSON.stringify(value))
+  const body = isInPieces(value) ? await joined(value) : Buffer.from(JSON.stringify(value))
   const encoding =
     body.length > onePacketBytes ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
   const etag = etagOf(body, encoding === 'identity' ? '' : encoding)

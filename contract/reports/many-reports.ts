@@ -1,0 +1,107 @@
+import Type, { type Static } from 'typebox'
+import { closed, endpoint } from '#contract/endpoint.ts'
+import { countLimits } from '#contract/limits.ts'
+import { Page, pageQuery } from '#contract/paging.ts'
+import { ManagedReport, ReportStatus } from './reports.ts'
+
+// Report Management where there are more reports than are listed whole (`countLimits.reportsListedWhole`).
+
+const base = '/api/InsightsReports' as const
+const uuid = () => Type.String({ format: 'uuid' })
+const several = { maxItems: countLimits.filterValues }
+
+/** What the reports are narrowed by; a filter with several values takes reports with one of them. */
+const filters = {
+  /** Words in the name of the district or of the report. */
+  search: pageQuery.search,
+  /** Names of templates; empty for uploaded files. */
+  survey: Type.Optional(Type.Array(Type.String({ maxLength: 1_000 }), several)),
+  /** Ids of districts. */
+  client: Type.Optional(Type.Array(uuid(), several)),
+  status: Type.Optional(Type.Array(ReportStatus, several)),
+  /** Ids of admin staff, or `nobody`. */
+  assigned: Type.Optional(Type.Array(Type.Union([uuid(), Type.Literal('nobody')]), several)),
+  excludeTestAccounts: Type.Optional(Type.Boolean({ default: true })),
+  /** The moment before which a report that is not available is late: the calendar is the reader's. */
+  lateBefore: Type.String({ format: 'date-time' }),
+  isLateOnly: Type.Optional(Type.Boolean()),
+}
+
+/** How many reports there are. */
+export const ReportsCount = Type.Object({ reports: Type.Integer() })
+
+export const countReports = endpoint({
+  method: 'GET',
+  path: `${base}/count`,
+  access: 'admin',
+  summary: 'How many reports there are in all districts, with an ETag',
+  response: { 200: ReportsCount },
+})
+
+/** How many reports have a value that is filtered by. */
+const Counted = Type.Object({ value: Type.String(), count: Type.Integer() })
+
+export const ReportTotals = Type.Object({
+  /** The reports that all filters leave, and the districts that have some of them. */
+  reports: Type.Integer(),
+  districts: Type.Integer(),
+  /** Those of the reports that the other filters leave which are late. */
+  late: Type.Integer(),
+  /** For each value its reports among those that the other filters leave; values without one are left out. */
+  survey: Type.Array(Counted),
+  status: Type.Array(Counted),
+  assigned: Type.Array(Type.Object({ ...Counted.properties, name: Type.String() })),
+  /** The districts that are filtered by. */
+  client: Type.Array(Type.Object({ ...Counted.properties, name: Type.String() })),
+})
+export type ReportTotals = Static<typeof ReportTotals>
+
+export const getReportTotals = endpoint({
+  method: 'GET',
+  path: `${base}/totals`,
+  access: 'admin',
+  summary: 'How many reports the filters leave, and how many each other choice would leave',
+  query: Type.Object(filters, closed),
+  response: { 200: ReportTotals },
+})
+
+/** A district with how many of its reports the filters leave. */
+export const DistrictTally = Type.Object({
+  districtId: uuid(),
+  districtName: Type.String(),
+  isTestAccount: Type.Boolean(),
+  reports: Type.Integer(),
+  statuses: Type.Array(Type.Object({ status: ReportStatus, count: Type.Integer() })),
+  late: Type.Integer(),
+  /** Reports that are not available, whose newest draft can be released. */
+  draftsReady: Type.Integer(),
+})
+export type DistrictTally = Static<typeof DistrictTally>
+
+export const listReportDistricts = endpoint({
+  method: 'GET',
+  path: `${base}/districts`,
+  access: 'admin',
+  summary: 'A page of the districts of which the filters leave a report, by name, with counts',
+  query: Type.Object({ ...pageQuery, ...filters }, closed),
+  response: { 200: Page(DistrictTally) },
+})
+
+export const listReportsOfDistrict = endpoint({
+  method: 'GET',
+  path: `${base}/districts/:districtId`,
+  access: 'admin',
+  summary: 'A page of the reports of a district that the filters leave, newest first unless asked otherwise',
+  params: Type.Object({ districtId: uuid() }),
+  query: Type.Object({ ...pageQuery, ...filters, sort: Type.Optional(Type.Enum(['date', '-date'])) }, closed),
+  response: { 200: Page(ManagedReport) },
+})
+
+export const getManagedReport = endpoint({
+  method: 'GET',
+  path: `${base}/:reportId/managed`,
+  access: 'admin',
+  summary: 'One report as Report Management shows it',
+  params: Type.Object({ reportId: uuid() }),
+  response: { 200: ManagedReport },
+})

@@ -1,0 +1,248 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Part } from '#contract/endpoint.ts'
+import type { Page } from '#contract/paging.ts'
+import type { DistrictTally, listReportsOfDistrict } from '#contract/reports/many-reports.ts'
+import type { ManagedReport, ReportStatus } from '#contract/reports/reports.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { mostCounted, pagingOf, searchPatterns, totalOf, utcText } from '#server/platform/database/page.ts'
+import { findManagedReports } from './managed-reports.queries.ts'
+
+type Query = Part<typeof listReportsOfDistrict, 'query'>
+export type ReportFilters = Omit<Query, 'after' | 'before' | 'limit' | 'sort'>
+
+/** How many reports there are that are not deleted. */
+export async function countReports(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('insights_reports')
+    .where('deleted_on', 'is', null)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Reports that are alike in everything that is filtered by, and their number. */
+export type AlikeReports = {
+  survey: string
+  status: ReportStatus
+  assigned: string
+  isLate: boolean
+  /** The district, where it is one of those that are filtered by. */
+  client: string | null
+  count: number
+}
+
+/** All reports that match the search, test sites by choice, counted by what else is filtered by. */
+export async function countAlike(
+  db: Db,
+  { client = [], search, excludeTestAccounts, lateBefore }: ReportFilters,
+): Promise<AlikeReports[]> {
+  const chosen =
+    client.length > 0
+      ? sql<
+          string | null
+        >`case when districts.id in (${sql.join(client.map((id) => sql`${id}::uuid`))}) then districts.id end`
+      : sql<string | null>`null::uuid`
+  return narrowed(db, { search, excludeTestAccounts, lateBefore })
+    .select([
+      'survey_template_name as survey',
+      sql<ReportStatus>`status`.as('status'),
+      assignee.as('assigned'),
+      isLate(lateBefore).as('isLate'),
+      chosen.as('client'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .groupBy(sql`1, 2, 3, 4, 5`)
+    .execute()
+}
+
+/** How many districts have a report that the filters leave. */
+export async function countDistricts(db: Db, filters: ReportFilters): Promise<number> {
+  const { count } = await db
+    .selectFrom(narrowed(db, filters).groupBy('districts.id').select('districts.id').as('left'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The names of people and districts. */
+export async function findNames(
+  db: Db,
+  table: 'users' | 'districts',
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows =
+    table === 'users'
+      ? await db
+          .selectFrom('users')
+          .where('id', 'in', [...ids])
+          .select(['id', 'full_name as name'])
+          .execute()
+      : await db
+          .selectFrom('districts')
+          .where('id', 'in', [...ids])
+          .select(['id', 'name'])
+          .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** A page of the districts of which the filters leave a report, by name. */
+export async function listDistricts(
+  db: Db,
+  { after, before, limit, ...filters }: Omit<Query, 'sort'>,
+): Promise<Page<DistrictTally>> {
+  const paging = pagingOf({ after, before, limit })
+  const rows = await withReports(db, filters)
+    .where(paging.beyond(sql`lower(districts.name)`, sql`districts.id`))
+    .orderBy(sql`lower(districts.name)`, paging.direction)
+    .orderBy('districts.id', paging.direction)
+    .limit(paging.limit)
+    .select([
+      'districts.id',
+      sql<string>`lower(districts.name)`.as('sortKey'),
+      'districts.name',
+      'is_test_account as isTestAccount',
+    ])
+    .execute()
+  const page = paging.page(rows)
+  const { count } = await db
+    .selectFrom(withReports(db, filters).select('districts.id').limit(mostCounted).as('counted'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  const tallies = await tally(
+    db,
+    filters,
+    page.rows.map(({ id }) => id),
+  )
+  return {
+    ...page,
+    rows: page.rows.map(({ id, name, isTestAccount }) => ({
+      districtId: id,
+      districtName: name,
+      isTestAccount,
+      ...sumOf(tallies.filter((one) => one.districtId === id)),
+    })),
+    ...totalOf(count),
+  }
+}
+
+type Tally = {
+  districtId: string
+  status: ReportStatus
+  isLate: boolean
+  count: number
+  draftsReady: number
+}
+
+async function tally(db: Db, filters: ReportFilters, ids: readonly string[]): Promise<Tally[]> {
+  if (ids.length === 0) return []
+  return narrowed(db, filters)
+    .where('districts.id', 'in', [...ids])
+    .select([
+      'districts.id as districtId',
+      sql<ReportStatus>`status`.as('status'),
+      isLate(filters.lateBefore).as('isLate'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where status <> 'ReportAvailable' and 'ready' = (
+        select state from report_drafts where report_id = insights_reports.id order by version desc limit 1
+      )))::int`.as('draftsReady'),
+    ])
+    .groupBy(sql`1, 2, 3`)
+    .execute()
+}
+
+function sumOf(tallies: Tally[]): Omit<DistrictTally, 'districtId' | 'districtName' | 'isTestAccount'> {
+  const statuses = new Map<ReportStatus, number>()
+  let [reports, late, draftsReady] = [0, 0, 0]
+  for (const { status, isLate, count, draftsReady: ready } of tallies) {
+    statuses.set(status, (statuses.get(status) ?? 0) + count)
+    reports += count
+    if (isLate) late += count
+    draftsReady += ready
+  }
+  return {
+    reports,
+    statuses: [...statuses].map(([status, count]) => ({ status, count })),
+    late,
+    draftsReady,
+  }
+}
+
+/** A page of the reports of a district that the filters leave, newest first by default. */
+export async function listReportsOf(
+  db: Db,
+  scope: { districtId: string },
+  { after, before, limit, sort, ...filters }: Query,
+): Promise<Page<ManagedReport>> {
+  const paging = pagingOf({ after, before, limit, sort }, 'moment')
+  const ofDistrict = () => narrowed(db, filters).where('districts.id', '=', scope.districtId)
+  const rows = await ofDistrict()
+    .where(paging.beyond(sql`insights_reports.created_on`, sql`insights_reports.id`))
+    .orderBy('insights_reports.created_on', paging.direction)
+    .orderBy('insights_reports.id', paging.direction)
+    .limit(paging.limit)
+    .select(['insights_reports.id', utcText('insights_reports.created_on').as('sortKey')])
+    .execute()
+  const page = paging.page(rows)
+  const { count } = await db
+    .selectFrom(ofDistrict().select('insights_reports.id').limit(mostCounted).as('counted'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  const reports = await findManagedReports(
+    db,
+    page.rows.map(({ id }) => id),
+  )
+  const byId = new Map(reports.map((report) => [report.id, report]))
+  return { ...page, rows: page.rows.flatMap(({ id }) => byId.get(id) ?? []), ...totalOf(count) }
+}
+
+/** Whether there is a district of this id. */
+export async function hasDistrict(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('districts').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+}
+
+const assignee = sql<string>`coalesce(insights_reports.assigned_to::text, 'nobody')`
+const isLate = (lateBefore: string) =>
+  sql<boolean>`(insights_reports.status <> 'ReportAvailable' and insights_reports.created_on < ${lateBefore}::timestamptz)`
+
+/** The reports that the filters leave, with their districts. */
+function narrowed(db: Db, filters: ReportFilters) {
+  return db
+    .selectFrom('insights_reports')
+    .innerJoin('districts', 'districts.id', 'insights_reports.district_id')
+    .where(conditionOf(filters))
+}
+
+/** The districts of which the filters leave a report. */
+function withReports(db: Db, filters: ReportFilters) {
+  return db
+    .selectFrom('districts')
+    .where(
+      sql<SqlBool>`exists (select 1 from insights_reports where district_id = districts.id and ${conditionOf(filters)})`,
+    )
+}
+
+/** What the filters ask of a row of insights_reports beside its district. */
+function conditionOf(filters: ReportFilters): RawBuilder<SqlBool> {
+  const { search, survey = [], client = [], status = [], assigned = [], lateBefore } = filters
+  const { excludeTestAccounts = true, isLateOnly = false } = filters
+  const oneOf = (value: RawBuilder<unknown>, values: readonly RawBuilder<unknown>[]) =>
+    values.length > 0 ? [sql`${value} in (${sql.join(values)})`] : []
+  const texts = (values: readonly string[]) => values.map((one) => sql`${one}`)
+  const conditions = [
+    sql`insights_reports.deleted_on is null`,
+    ...(excludeTestAccounts ? [sql`districts.is_test_account = false`] : []),
+    ...oneOf(sql`insights_reports.survey_template_name`, texts(survey)),
+    ...oneOf(
+      sql`insights_reports.district_id`,
+      client.map((id) => sql`${id}::uuid`),
+    ),
+    ...oneOf(sql`insights_reports.status`, texts(status)),
+    ...oneOf(assignee, texts(assigned.map((one) => one.toLowerCase()))),
+    ...(isLateOnly ? [isLate(lateBefore)] : []),
+    ...searchPatterns(search).map(
+      (pattern) => sql`lower(districts.name || ' ' || insights_reports.friendly_name) like lower(${pattern})`,
+    ),
+  ]
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listFailedJobs, retryFailedJob, retryFailedJobs } from '#contract/jobs.ts'
+import { countReports } from '#contract/reports/many-reports.ts'
 import { listReportsByDistrict } from '#contract/reports/reports.ts'
 import { getResultLink } from '#contract/results/results.ts'
 import { noteFiles } from '#web/testing/files.ts'
@@ -134,6 +135,7 @@ test('a district has five reports a page, the newest first', async () => {
 
 test('a list that fails to load shows one sentence for any reason, and loads when tried again', async () => {
   const server = startServer(
+    answers(countReports, { reports: 5 }),
     fails(listReportsByDistrict, 500, 'internal', 'Something broke.'),
     answers(listFailedJobs, []),
     ...admin,

@@ -12,16 +12,19 @@ export type AgedDistrict = Omit<DistrictReports, 'insightsReports'> & { insights
 
 const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
+/** A report with its age at a moment. */
+export function withAge(report: ManagedReport, now: Date): AgedReport {
+  const businessDays =
+    report.status === 'ReportAvailable' ? undefined : businessDaysSince(report.createdOn, now)
+  return { ...report, businessDays, isLate: businessDays !== undefined && businessDays > promisedDays }
+}
+
 /** The districts by name, each report with its age at a moment. */
 export function withAges(districts: readonly DistrictReports[], now: Date): AgedDistrict[] {
   return districts
     .map((district) => ({
       ...district,
-      insightsReports: district.insightsReports.map((report) => {
-        const businessDays =
-          report.status === 'ReportAvailable' ? undefined : businessDaysSince(report.createdOn, now)
-        return { ...report, businessDays, isLate: businessDays !== undefined && businessDays > promisedDays }
-      }),
+      insightsReports: district.insightsReports.map((report) => withAge(report, now)),
     }))
     .sort((one, other) => inOrder.compare(one.districtName, other.districtName))
 }

@@ -3,6 +3,7 @@ import { listFailedJobs } from '#contract/jobs.ts'
 import { getReportHistory } from '#contract/reports/audit.ts'
 import { listAssignees, listReportNotes } from '#contract/reports/report-work.ts'
 import { type DistrictReports, listReportsByDistrict, type ManagedReport } from '#contract/reports/reports.ts'
+import { managedReportQuery, putIntoPages } from '#web/features/report-management/many/many-reports.api.ts'
 import { call } from '#web/server/api.ts'
 import { hearPause } from '#web/server/polling.ts'
 
@@ -48,11 +49,12 @@ export const failedJobsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Writes what is new of one report into the list that is shown. */
+/** Writes what is new of one report into the lists that are shown. */
 export function putReport(
   client: QueryClient,
   report: Partial<ManagedReport> & Pick<ManagedReport, 'id'>,
 ): void {
+  putIntoPages(client, report)
   client.setQueryData<DistrictReports[]>(districtReportsQuery.queryKey, (districts) =>
     districts?.map((district) =>
       district.insightsReports.some(({ id }) => id === report.id)
@@ -69,6 +71,11 @@ export function putReport(
 
 /** A report as the server has it now, or undefined where it is gone; the list that is shown follows. */
 export async function freshReport(client: QueryClient, reportId: string): Promise<ManagedReport | undefined> {
+  if (!client.getQueryData(districtReportsQuery.queryKey)) {
+    const report = await client.fetchQuery(managedReportQuery(reportId))
+    putIntoPages(client, report)
+    return report
+  }
   const districts = await client.fetchQuery(districtReportsQuery)
   return districts.flatMap(({ insightsReports }) => insightsReports).find(({ id }) => id === reportId)
 }

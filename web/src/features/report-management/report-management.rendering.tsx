@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { listFailedJobs } from '#contract/jobs.ts'
+import { countReports } from '#contract/reports/many-reports.ts'
 import { type DistrictReports, listReportsByDistrict } from '#contract/reports/reports.ts'
 import { paths } from '#web/paths.ts'
 import { admin } from '#web/testing/people.ts'
@@ -7,17 +8,18 @@ import { openApp } from '#web/testing/render-app.tsx'
 import { answers, startServer } from '#web/testing/server.ts'
 import { sampleDistricts } from './report-management.samples.ts'
 
-/** Opens the page for an admin; `search` is the query of its address, `more` what the server answers besides. */
+/** Opens the page for an admin; `search` is the query of its address, `more` what the server answers besides or instead. */
 export async function openPage(
   search = '',
   districts: DistrictReports[] = sampleDistricts(),
   ...more: Parameters<typeof startServer>
 ) {
   const server = startServer(
+    ...more,
+    answers(countReports, { reports: 5 }),
     answers(listReportsByDistrict, districts),
     answers(listFailedJobs, []),
     ...admin,
-    ...more,
   )
   const user = openApp(paths.manageReports + search)
   // A dialog that the address opens hides the rest.

@@ -34,6 +34,8 @@ type Props<Row> = {
   isBusy?: boolean
   isMarked?: (row: Row) => boolean
   isQuiet?: (row: Row) => boolean
+  /** What is shown below a row over all columns, null for nothing. */
+  below?: (row: Row) => ReactNode
   /** What a row and its neighbours have in common, which stands above the first of them. */
   groupOf?: (row: Row) => string
   /** What is done with chosen rows; it follows the heads. */
@@ -43,7 +45,7 @@ type Props<Row> = {
 
 /** A table whose rows come sorted and by pages from the server. On a phone each row is a small list of its own. */
 export function ServerTable<Row>({ name, columns, rows, rowId, isBusy = false, ...props }: Props<Row>) {
-  const { isDescending = false, onSort, isMarked, isQuiet, groupOf, bar, className } = props
+  const { isDescending = false, onSort, isMarked, isQuiet, below, groupOf, bar, className } = props
   return (
     <div className={bar ? `${styles.scroll} ${styles.hasBar}` : styles.scroll}>
       <table
@@ -93,6 +95,7 @@ export function ServerTable<Row>({ name, columns, rows, rowId, isBusy = false, .
         <tbody className={isBusy ? styles.busy : undefined}>
           {rows.map((row, index) => {
             const group = groupOf?.(row)
+            const more = below?.(row)
             const former = rows[index - 1]
             return (
               <Fragment key={rowId(row)}>
@@ -104,7 +107,11 @@ export function ServerTable<Row>({ name, columns, rows, rowId, isBusy = false, .
                   </tr>
                 )}
                 <tr
-                  className={[isMarked?.(row) && styles.marked, isQuiet?.(row) && styles.quiet]
+                  className={[
+                    isMarked?.(row) && styles.marked,
+                    more && data.shown,
+                    isQuiet?.(row) && styles.quiet,
+                  ]
                     .filter(Boolean)
                     .join(' ')}
                 >
@@ -118,6 +125,11 @@ export function ServerTable<Row>({ name, columns, rows, rowId, isBusy = false, .
                     </td>
                   ))}
                 </tr>
+                {more && (
+                  <tr className={data.more}>
+                    <td colSpan={columns.length}>{more}</td>
+                  </tr>
+                )}
               </Fragment>
             )
           })}

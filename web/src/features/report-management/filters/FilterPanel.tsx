@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { CheckBox } from '#web/ui/ChosenChip.tsx'
 import { grouped } from '#web/ui/counted.ts'
@@ -12,14 +12,16 @@ import type { FilterAddress } from './report-filter-address.ts'
 import { listFilters, type Narrowed } from './report-filters.ts'
 
 type Props = {
-  narrowed: Narrowed
-  address: FilterAddress
+  narrowed: Pick<Narrowed, 'options' | 'late'>
+  address: Pick<FilterAddress, 'filters' | 'change' | 'reset'>
   /** Gets the focus when what had it goes with the last filter. */
   firstFilter: RefObject<HTMLElement | null>
+  /** What takes the place of the choice of districts where there are too many to choose from. */
+  search?: ReactNode
 }
 
 /** What narrows the list, and above it the chips of what it is narrowed to. */
-export function FilterPanel({ narrowed: { options, late }, address, firstFilter }: Props) {
+export function FilterPanel({ narrowed: { options, late }, address, firstFilter, search }: Props) {
   const { filters, change, reset } = address
   const me = useQuery(loggedInUserQuery).data?.id
   const isMine = filters.assigned.length === 1 && filters.assigned[0] === me
@@ -37,15 +39,19 @@ export function FilterPanel({ narrowed: { options, late }, address, firstFilter 
           inputRef={firstFilter}
           className={styles.select}
         />
-        <MultiSelect
-          label="Client"
-          all="All districts"
-          noun={['district', 'districts']}
-          options={options.client}
-          chosen={filters.client}
-          onChoose={(client) => change({ client })}
-          className={styles.select}
-        />
+        {search ? (
+          <div className={styles.select}>{search}</div>
+        ) : (
+          <MultiSelect
+            label="Client"
+            all="All districts"
+            noun={['district', 'districts']}
+            options={options.client}
+            chosen={filters.client}
+            onChoose={(client) => change({ client })}
+            className={styles.select}
+          />
+        )}
         <MultiSelect
           label="Status"
           all="Any status"

@@ -5,26 +5,28 @@ import { counted } from '#web/ui/counted.ts'
 import { timeOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { FilterAddress } from './report-filter-address.ts'
-import type { Narrowed } from './report-filters.ts'
 
 type Props = {
-  narrowed: Narrowed
+  /** How many reports are left, and of how many districts. */
+  reports: number
+  districts: number
   list: { dataUpdatedAt: number; isError: boolean }
-  address: Pick<FilterAddress, 'areAllOpen' | 'setAllOpen'>
+  /** What opens all sections at once; without it each is opened by itself. */
+  address?: Pick<FilterAddress, 'areAllOpen' | 'setAllOpen'>
 }
 
 /** How many reports are shown and how fresh they are; opens all sections, and exports the audit trail. */
-export function PageFacts({ narrowed: { total, districts }, list, address }: Props) {
+export function PageFacts({ reports, districts, list, address }: Props) {
   return (
     <div className={styles.facts}>
       <span role="status">
-        {counted(total, 'report')} in {counted(districts.length, 'district')}
+        {counted(reports, 'report')} in {counted(districts, 'district')}
       </span>
       <span className={styles.updated}>
         {list.isError && <Icon name="warning" size={16} />}
         {list.isError ? 'Not updated since' : 'Updated'} {timeOf(list.dataUpdatedAt)}
       </span>
-      {districts.length > 1 && (
+      {address && districts > 1 && (
         <Button
           variant="text"
           size="small"

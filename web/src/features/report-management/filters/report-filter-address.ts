@@ -3,6 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
 import { type Filters, listFilters, noFilters } from './report-filters.ts'
 
+/** Which page of districts is shown, where the server pages them. */
+export const pageMarks = ['after', 'before', 'from'] as const
+
 /** The filters and the open sections as the page has them, with what changes them. */
 export type FilterAddress = ReturnType<typeof useFilterAddress>
 
@@ -32,7 +35,12 @@ export function useFilterAddress() {
     /** Sets some of the filters; the back button takes it back. */
     change: (part: Partial<Filters>) =>
       setSearch(() => withFilters(shown(), { ...filtersIn(shown()), ...part })),
-    reset: () => setSearch(() => withFilters(shown(), noFilters)),
+    reset: () =>
+      setSearch(() => {
+        const next = withFilters(shown(), noFilters)
+        next.delete('search')
+        return next
+      }),
     /** Whether a district's section is open: by itself, else as all are, else the first one shown is. */
     isOpen: (districtId: string, isFirst: boolean) => {
       if (opened.has(districtId) || closed.has(districtId)) return opened.has(districtId)
@@ -71,6 +79,8 @@ function withFilters(search: URLSearchParams, filters: Filters): URLSearchParams
     next.delete(name)
     for (const value of filters[name]) next.append(name, value)
   }
+  // Of a list that the server pages: other filters lead to the first page.
+  for (const mark of pageMarks) next.delete(mark)
   setFlag(next, 'late', filters.isLateOnly)
   setFlag(next, 'tests', !filters.areTestsExcluded)
   return next

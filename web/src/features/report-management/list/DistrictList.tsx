@@ -38,7 +38,8 @@ export function DistrictList({ districts, address, onReset }: Props) {
   )
 }
 
-function NoMatch({ onReset }: { onReset: () => void }) {
+/** That the filters leave nothing, with the way back. */
+export function NoMatch({ onReset }: { onReset: () => void }) {
   return (
     <div className={styles.none}>
       <EmptyPanel

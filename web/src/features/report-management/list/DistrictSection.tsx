@@ -2,13 +2,12 @@ import { memo, useId, useState } from 'react'
 import type { AgedDistrict, AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { DraftBelow } from '#web/features/report-management/draft/DraftBelow.tsx'
 import { useOpenDraft } from '#web/features/report-management/draft/open-draft.ts'
-import { counted } from '#web/ui/counted.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { DistrictHead } from './DistrictHead.tsx'
 import styles from './DistrictList.module.css'
 import { useNearWindow } from './near-window.ts'
 import { reportColumns } from './report-columns.tsx'
-import { StatusTallies } from './StatusTallies.tsx'
+import { StatusTallies, talliesOf } from './StatusTallies.tsx'
 
 type TableProps = {
   district: AgedDistrict
@@ -36,19 +35,16 @@ export const DistrictSection = memo(function DistrictSection({ isFirst, isOpen, 
   const { districtId, districtName, insightsReports, isTestAccount } = table.district
   return (
     <section ref={section} className={styles.district} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.name}>
-          <button type="button" aria-expanded={isOpen} onClick={() => onToggle(districtId, !isOpen)}>
-            <Icon name={isOpen ? 'expand_more' : 'chevron_right'} size={22} />
-            <span>
-              {districtName}{' '}
-              <span className={styles.count}>({counted(insightsReports.length, 'report')})</span>
-            </span>
-          </button>
-        </h2>
-        {isTestAccount && <span className={styles.test}>Test site</span>}
-        {isNear && <StatusTallies reports={insightsReports} />}
-      </div>
+      <DistrictHead
+        id={id}
+        name={districtName}
+        isTestAccount={isTestAccount}
+        reports={insightsReports.length}
+        isOpen={isOpen}
+        onToggle={() => onToggle(districtId, !isOpen)}
+      >
+        {isNear && <SectionTallies reports={insightsReports} />}
+      </DistrictHead>
       {isDrawn && (
         <div className={styles.body}>
           <ReportsTable key={String(table.isByAge)} {...table} />
@@ -56,6 +52,10 @@ export const DistrictSection = memo(function DistrictSection({ isFirst, isOpen, 
       )}
     </section>
   )
+})
+
+const SectionTallies = memo(function SectionTallies({ reports }: { reports: readonly AgedReport[] }) {
+  return <StatusTallies tallies={talliesOf(reports)} />
 })
 
 function ReportsTable({ district, isByAge, view }: TableProps) {

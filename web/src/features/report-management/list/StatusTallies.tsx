@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { AgedReport } from '#web/features/report-management/aged-reports.ts'
 import { statuses, statusLook } from '#web/report-status/status-look.ts'
@@ -7,15 +6,26 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './DistrictList.module.css'
 
 /** How many of some reports are in which status, past the promise, or have a draft that nobody released yet. */
-export const StatusTallies = memo(function StatusTallies({ reports }: { reports: readonly AgedReport[] }) {
-  const counts = new Map<ReportStatus, number>()
-  let late = 0
-  let ready = 0
+export type Tallies = { statuses: ReadonlyMap<ReportStatus, number>; late: number; draftsReady: number }
+
+/** What reports are, in numbers. */
+export function talliesOf(reports: readonly AgedReport[]): Tallies {
+  const statuses = new Map<ReportStatus, number>()
+  let [late, draftsReady] = [0, 0]
   for (const { status, isLate, draft } of reports) {
-    if (draft?.state === 'ready' && status !== 'ReportAvailable') ready++
-    counts.set(status, (counts.get(status) ?? 0) + 1)
+    if (draft?.state === 'ready' && status !== 'ReportAvailable') draftsReady++
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (isLate) late++
   }
+  return { statuses, late, draftsReady }
+}
+
+/** The tallies of a district, in its line. */
+export function StatusTallies({
+  tallies: { statuses: counts, late, draftsReady: ready },
+}: {
+  tallies: Tallies
+}) {
   return (
     <ul className={styles.tallies}>
       {late > 0 && (
@@ -40,4 +50,4 @@ export const StatusTallies = memo(function StatusTallies({ reports }: { reports:
         ))}
     </ul>
   )
-})
+}

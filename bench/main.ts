@@ -11,6 +11,7 @@ import { pageWeight } from './page-weight.ts'
 import { peopleLists } from './people/people-lists.ts'
 import { rosters } from './people/rosters.ts'
 import { privacyPlan } from './privacy-plan.ts'
+import { manyDistricts } from './production/many-districts.ts'
 import { reportFilters } from './report-filters.ts'
 import { reportsList } from './reports-list.ts'
 import { responseFiles } from './response-files.ts'
@@ -32,6 +33,7 @@ const benchmarks: Record<string, Benchmark> = {
   'import-snapshot': importSnapshot,
   'reports-list': reportsList,
   'people-lists': peopleLists,
+  'many-districts': manyDistricts,
   activity,
   rosters,
   'library-import': libraryImport,

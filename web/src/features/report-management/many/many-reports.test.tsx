@@ -120,20 +120,20 @@ test('reports of a district that cannot be read say so and are read when tried a
 test('a dialog of an address reads its report alone, and what it sets is in the list', async () => {
   const { server, user } = await openMany(
     `?dialog=status&report=${late.id}`,
-    answers(getManagedReport, late satisfies ManagedReport) as never,
+    answers(getManagedReport, late),
   )
   const dialog = within(await screen.findByRole('dialog'))
   const set = {
-    status: 'OnHold',
+    status: 'OnHold' as const,
     statusFriendlyName: 'On Hold',
     version: 2,
     availableOn: null,
     onHoldReason: null,
   }
   server.add(
-    answers(updateReportStatus, set as never),
-    answers(listReportsOfDistrict, pageOf([{ ...late, ...set } as ManagedReport])),
-    answers(getManagedReport, { ...late, ...set } as ManagedReport),
+    answers(updateReportStatus, set),
+    answers(listReportsOfDistrict, pageOf([{ ...late, ...set }])),
+    answers(getManagedReport, { ...late, ...set }),
   )
   await user.click(dialog.getByRole('button', { name: 'Update Status' }))
   const success = await dialogNamed('Success! Status Updated')

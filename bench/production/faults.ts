@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import type { Weather } from './gate.ts'
 import type { Installation, Node } from './installation.ts'
+import type { SmallDisk } from './small-disk.ts'
 
 /** Something that goes wrong; `run` resolves when its cause is over. */
 export type Fault = {
@@ -16,7 +19,8 @@ const weathers: Weather[] = ['cut', 'reset', 'silent', 'slow']
 const every = [0, 1, 2]
 
 /** All faults that the rounds choose from. */
-export function faultsOf({ parts, nodes }: Installation): Fault[] {
+export function faultsOf(installation: Installation): Fault[] {
+  const { parts, nodes, storeDisk } = installation
   const killed = (name: string, kill: () => void, told?: Fault['told']): Fault => ({
     name: `SIGKILL of ${name}`,
     run: async () => kill(),
@@ -57,6 +61,16 @@ export function faultsOf({ parts, nodes }: Installation): Fault[] {
         nodes[index]!.part.signal('SIGCONT')
       },
     })),
+    ...nodes
+      .slice(0, 2)
+      .flatMap(({ part, disk }, index) =>
+        fullDisk(`of ${part.name} for temporary files`, disk, { part: 'disk', nodes: [index] }),
+      ),
+    ...fullDisk('of the store', storeDisk, { part: 'storage', nodes: [0, 1] }),
+    ...nodes.flatMap(({ part, clock }) =>
+      [300, -300].flatMap((seconds) => (clock ? [wrongClock(part.name, clock.set, seconds)] : [])),
+    ),
+    backupUnderLoad(installation),
     {
       name: 'restart of one node after another',
       isQuiet: true,
@@ -68,6 +82,46 @@ export function faultsOf({ parts, nodes }: Installation): Fault[] {
       },
     },
   ]
+}
+
+function fullDisk(which: string, disk: SmallDisk | undefined, told: NonNullable<Fault['told']>): Fault[] {
+  if (!disk) return []
+  const run = async (seconds: number) => {
+    await disk.fill()
+    await sleep(seconds * 1000)
+    await disk.empty()
+  }
+  return [{ name: `the disk ${which} is full`, told, run }]
+}
+
+function wrongClock(name: string, set: (seconds: number) => void, off: number): Fault {
+  const run = async (seconds: number) => {
+    set(off)
+    await sleep(seconds * 1000)
+    set(0)
+  }
+  return { name: `the clock of ${name} is 5 minutes ${off > 0 ? 'ahead' : 'behind'}`, run }
+}
+
+/** A backup is made while everybody works, and restored to another database, which must be whole. */
+function backupUnderLoad({ adminBeside, operatorUrl, folder }: Installation): Fault {
+  let made = 0
+  const expectFine = async (words: string[], database?: string) => {
+    const { said, code } = await adminBeside(words, database)
+    if (code !== 0) throw new Error(`${words.join(' ')}: ${said}`)
+  }
+  const run = async () => {
+    const [archive, name] = [join(folder, `backup-${++made}.tar`), `restored_${made}`]
+    await expectFine(['backup', archive])
+    await expectFine(['verify', archive])
+    const client = new pg.Client({ connectionString: operatorUrl })
+    await client.connect()
+    await client.query(`create database ${name} template template0`)
+    await client.end()
+    await expectFine(['restore', archive], name)
+    await expectFine(['verify'], name)
+  }
+  return { name: 'a backup is made and restored elsewhere', isQuiet: true, run }
 }
 
 /** Waits until a node was away and is ready again, and the proxy has heard of it. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,9 +7,11 @@ import pg from 'pg'
 import { startIdentityProvider } from '#server/testing/outside/identity-provider.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { openCaller } from './caller.ts'
+import { clockAt } from './clock.ts'
 import { type Gate, openGate } from './gate.ts'
 import { type Part, startPart } from './part.ts'
 import { startPostgres } from './postgres.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { startSwift } from './swift.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -34,11 +36,18 @@ export type Node = {
   part: Part
   port: number
   gates: { database: Gate; store: Gate; mail: Gate; proxy: Gate }
+  /** The disk of its temporary files and its clock, where they can be made wrong. */
+  disk: SmallDisk | undefined
+  clock: ReturnType<typeof clockAt>
 }
 export type Installation = Awaited<ReturnType<typeof startInstallation>>
 
-/** Every part on this machine, with a gate between each two, as a provider runs them; all of it ends with `stop`. */
-export async function startInstallation(folder: string, say: (line: string) => void) {
+/**
+ * Every part on this machine, with a gate between each two, as a provider runs them; all of it ends with `stop`. With
+ * `earlier`, the folder of an earlier release, the first node is one of that and makes the tables, and the others bring them
+ * up to date beside it.
+ */
+export async function startInstallation(folder: string, say: (line: string) => void, earlier?: string) {
   const stops: (() => unknown)[] = []
   const stop = async () => {
     for (const one of stops.splice(0).reverse())
@@ -47,6 +56,11 @@ export async function startInstallation(folder: string, say: (line: string) => v
   const add = <T extends Part>(part: T): T => {
     stops.push(part.stop)
     return part
+  }
+  const smallDisk = async (path: string, megabytes: number) => {
+    const disk = await mountSmallDisk(path, megabytes)
+    if (disk) stops.push(disk.unmount)
+    return disk
   }
   try {
     const postgres = add(await startPostgres(folder))
@@ -58,6 +72,7 @@ export async function startInstallation(folder: string, say: (line: string) => v
     say(rows[0]?.version.split(' on ')[0] ?? '')
     const databaseUrl = (port: number) => `postgres://postgres:test@127.0.0.1:${port}/chorus`
 
+    const storeDisk = await smallDisk(join(folder, 'swift-devices'), 1_000)
     const store = add(await startSwift(folder))
     const credentials = store.account
     const s3 = new S3Client({
@@ -124,7 +139,7 @@ export async function startInstallation(folder: string, say: (line: string) => v
       DATA_DIR: join(folder, 'admin'),
     }
 
-    async function startNode(name: string, role: 'web' | 'worker'): Promise<Node> {
+    async function startNode(name: string, role: 'web' | 'worker', code = root): Promise<Node> {
       const gates = {
         database: await openGate(postgres.port),
         store: await openGate(store.port),
@@ -133,8 +148,13 @@ export async function startInstallation(folder: string, say: (line: string) => v
       const own = await freePort()
       const proxy = await openGate(own)
       for (const gate of [...Object.values(gates), proxy]) stops.push(gate.close)
+      const temporary = join(folder, `${name} temporary`)
+      const disk = await smallDisk(temporary, 60)
+      const clock = clockAt(join(folder, `${name}.clock`))
       const env = {
         ...settings,
+        ...clock?.env,
+        ...(disk && { TMPDIR: temporary }),
         ROLE: role,
         PORT: String(own),
         DATA_DIR: join(folder, name),
@@ -145,15 +165,16 @@ export async function startInstallation(folder: string, say: (line: string) => v
       const isUp = async () => (await readyOf(own)).status === 200
       const part = await startPart(
         name,
-        [{ command: process.execPath, args: [join(root, 'server/src/main.ts')], env, isUp }],
+        [{ command: process.execPath, args: [join(code, 'server/src/main.ts')], env, isUp }],
         join(folder, `${name}.log`),
       )
       stops.push(part.stop)
-      return { part, port: own, gates: { ...gates, proxy } }
+      return { part, port: own, gates: { ...gates, proxy }, disk, clock }
     }
+    const first = earlier === undefined ? undefined : await startNode('node one', 'web', earlier)
     // All at once on an empty database, as an installation may be started.
     const [one, two, worker] = await Promise.all([
-      startNode('node one', 'web'),
+      first ?? startNode('node one', 'web'),
       startNode('node two', 'web'),
       startNode('worker', 'worker'),
     ])
@@ -186,7 +207,9 @@ export async function startInstallation(folder: string, say: (line: string) => v
       mailLog,
       s3,
       databaseUrl: databaseUrl(postgres.port),
+      operatorUrl: `${postgres.url}/postgres`,
       parts: { postgres, store, mail, proxy },
+      storeDisk,
       nodes: [one, two, worker],
       /** Runs `npm run admin -- …`; answers with what it said and its exit code. */
       admin: (...words: string[]) => {
@@ -197,6 +220,19 @@ export async function startInstallation(folder: string, say: (line: string) => v
         )
         return { said: `${stdout}${stderr}`.trim(), code: status }
       },
+      /** The same beside everything else; with the database of this name in place of that of the nodes. */
+      adminBeside: (words: string[], database = 'chorus') =>
+        new Promise<{ said: string; code: number | null }>((resolve) => {
+          const env = { ...directly, DATABASE_URL: `${postgres.url}/${database}` }
+          const child = spawn(process.execPath, [join(root, 'server/src/admin/main.ts'), ...words], { env })
+          let said = ''
+          for (const stream of [child.stdout, child.stderr])
+            stream.on('data', (piece: Buffer) => {
+              said += piece
+            })
+          child.on('close', (code) => resolve({ said: said.trim(), code }))
+        }),
+      folder,
       stop,
     }
   } catch (error) {

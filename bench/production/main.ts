@@ -9,7 +9,7 @@ import { missingPrograms, startInstallation } from './installation.ts'
 import { beginAsCustomer } from './journey.ts'
 import { playRound, type Round } from './rounds.ts'
 
-// npm run production-test -- [--rounds 8] [--seed 1] [--seconds 8] [--only text] [--keep]
+// npm run production-test -- [--rounds 8] [--seed 1] [--seconds 8] [--only text] [--earlier folder] [--keep]
 // The product as a provider runs it, of real parts on this machine, and what becomes of it when they fail; see
 // docs/operations.md.
 
@@ -22,6 +22,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '8' },
     /** Only faults whose name has this text. */
     only: { type: 'string', default: '' },
+    /** The folder of an earlier release, with its packages: the first node is one of that. */
+    earlier: { type: 'string' },
     /** Whether the logs stay. */
     keep: { type: 'boolean', default: false },
   },
@@ -43,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stop().finally(() => process.exit(1)))
 
 try {
-  const installation = await startInstallation(folder, say)
+  const installation = await startInstallation(folder, say, values.earlier)
   stop = installation.stop
   const operator = new pg.Pool({ connectionString: installation.databaseUrl, max: 2 })
   operator.on('error', () => undefined)
@@ -53,6 +55,9 @@ try {
     `${cpus().length} cores of ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}; seed ${values.seed}\n`,
   )
 
+  if (!installation.storeDisk) say('Without root no disk can be made full: those faults are left out')
+  if (!installation.nodes[0]?.clock)
+    say('Without faketime no clock can be made wrong: those faults are left out')
   const all = faultsOf(installation).filter(({ name }) => name.includes(values.only))
   const faults = chooseFaults(all, Number(values.rounds), randomFrom(Number(values.seed)))
   const rounds: Round[] = []

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Assignee, DistrictReports, ManagedReport } from '#contract/reports/reports.ts'
 import {
   asReport,
@@ -17,7 +17,7 @@ export async function findManagedReport(db: Db, id: string): Promise<ManagedRepo
 /** Reports as admin staff see them, in no order. */
 export async function findManagedReports(db: Db, ids: readonly string[]): Promise<ManagedReport[]> {
   if (ids.length === 0) return []
-  const rows = await managed(db, sql`(${sql.join(ids)})`).execute()
+  const rows = await managed(db, ids).execute()
   return rows.map(asManagedReport)
 }
 
@@ -72,13 +72,12 @@ export async function listReportsByDistrict(
   db: Db,
   districtIds?: readonly string[],
 ): Promise<DistrictReports[]> {
-  const ofDistricts =
-    districtIds && sql`(select id from insights_reports where district_id in (${sql.join(districtIds)}))`
+  const ids = districtIds && (await idsOfDistricts(db, districtIds))
   const lists = columns.map((column) =>
     sql`json_agg(${sql.ref(`report.${column}`)} order by report."createdOn" desc, report.id)`.as(column),
   )
   const districts = await db
-    .selectFrom(managed(db, ofDistricts).as('report'))
+    .selectFrom(managed(db, ids).as('report'))
     .innerJoin('districts', 'districts.id', 'report.districtId')
     .groupBy('districts.id')
     .orderBy('districts.name')
@@ -99,6 +98,16 @@ export async function listReportsByDistrict(
   }))
 }
 
+async function idsOfDistricts(db: Db, districtIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('insights_reports')
+    .where(sql<boolean>`district_id = any(${districtIds}::uuid[])`)
+    .where('deleted_on', 'is', null)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 function rowAt(lists: Lists, index: number): ManagedRow {
   const row: Partial<Record<keyof ManagedRow, unknown>> = {}
   for (const column of columns) row[column] = lists[column][index]
@@ -106,8 +115,9 @@ function rowAt(lists: Lists, index: number): ManagedRow {
 }
 
 /** The reports of a set of ids, or all of them: what is counted of each is then counted of no other. */
-function managed(db: Db, ids?: RawBuilder<unknown>) {
-  const within = (column: string) => (ids ? sql<boolean>`${sql.ref(column)} in ${ids}` : sql<boolean>`true`)
+function managed(db: Db, ids?: readonly string[]) {
+  const within = (column: string) =>
+    ids ? sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])` : sql<boolean>`true`
   return reportsWithRequesters(db)
     .where(within('insights_reports.id'))
     .leftJoin(

@@ -24,7 +24,8 @@ export function totalsOf(alike: readonly AlikeReports[], given: ReportFilters): 
     client: new Map<string, number>(),
   }
   let [reports, late] = [0, 0]
-  for (const one of alike) {
+  for (const { assigned, ...rest } of alike) {
+    const one = { ...rest, assigned: assigned ?? 'nobody' }
     const failed = filters.filter(
       (filter) => chosen[filter].size > 0 && !chosen[filter].has(one[filter] ?? ''),
     )

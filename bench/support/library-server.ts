@@ -57,6 +57,7 @@ export async function serveLibrary(templates: readonly object[], districts?: rea
     if (path === '/api/auth/has-claim') {
       return send(response, 'application/json', String(districts !== undefined))
     }
+    if (path === '/api/InsightsReports/count') return send(response, 'application/json', '{"reports":0}')
     if (path === '/api/InsightsReports/GetAll') return send(response, 'application/json', reports)
     if (path === '/api/failed-jobs') return send(response, 'application/json', '[]')
     if (path.startsWith('/api/icons/')) return send(response, 'image/svg+xml', badge)

@@ -118,10 +118,7 @@ test('reports of a district that cannot be read say so and are read when tried a
 })
 
 test('a dialog of an address reads its report alone, and what it sets is in the list', async () => {
-  const { server, user } = await openMany(
-    `?dialog=status&report=${late.id}`,
-    answers(getManagedReport, late),
-  )
+  const { server, user } = await openMany(`?dialog=status&report=${late.id}`, answers(getManagedReport, late))
   const dialog = within(await screen.findByRole('dialog'))
   const set = {
     status: 'OnHold' as const,

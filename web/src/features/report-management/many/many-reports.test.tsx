@@ -9,7 +9,7 @@ import {
   listReportDistricts,
   listReportsOfDistrict,
 } from '#contract/reports/many-reports.ts'
-import { type ManagedReport, updateReportStatus } from '#contract/reports/reports.ts'
+import { updateReportStatus } from '#contract/reports/reports.ts'
 import {
   dialogNamed,
   namesIn,

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { addManyReports, addPeople, districts, reportsEach } from '../databases/people-database.ts'
+import { startPostgres } from '../production/postgres.ts'
 import { atMost, type Benchmark, type Figure, median, p95 } from '../support/figure.ts'
 import { jobsDone, timed } from '../support/observe.ts'
 import { inNewFolder, type Running, sessionOf, startServer, stopProduct } from '../support/product.ts'
-import { startPostgres } from './postgres.ts'
 
 const [rounds, warmUp] = [20, 3]
 const base = '/api/InsightsReports'

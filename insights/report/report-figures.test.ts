@@ -94,6 +94,33 @@ test('Word has real headings, contents, repeated header rows, and charts with al
   expect(word.get('docProps/core.xml')).toContain(`<dc:creator>${source.district}</dc:creator>`)
 })
 
+test('Word tells of no mark that its charts have not, and each of its ordered lists counts from 1', async () => {
+  const recommendations = ['Ask the student council for two proposals by May.']
+  const { docx } = await reportDocuments(sourceOf(analysis, { words: { ...source.words, recommendations } }))
+  const document = partsOfWord(docx).get('word/document.xml')!
+  expect(document).not.toMatch(/The line shows|▼ marks|centered/)
+  const listOf = (words: string) => {
+    const paragraph = document.slice(0, document.lastIndexOf(words)).split('<w:p>').at(-1)!
+    return /<w:numId w:val="(\d+)"\/>/.exec(paragraph)?.[1]
+  }
+  expect(listOf('What lies behind the other answers?')).toBeDefined()
+  expect(listOf(recommendations[0]!)).not.toBe(listOf('and what could be tried this term?'))
+})
+
+test('a chapter says how each of its questions changed, and which rose or fell most', () => {
+  const chapter = pdf.pages.find(({ text }) => text.includes('Theme 4 of 4'))!.text
+  expect(chapter).toMatch(/The fall is largest for “[^”]+” \(−\d+ points\)/)
+  expect(chapter.match(/−\d+\s+clearly down/g)!.length).toBeGreaterThan(1)
+  expect(chapter).toMatch(/Change/)
+  const first = pdf.pages.find(({ text }) => text.includes('Theme 1 of 4'))!.text
+  expect(first).not.toMatch(/The (fall|rise) is largest/)
+})
+
+test('colors of a heat table have a legend whose classes are those of its cells', () => {
+  const page = pdf.pages.find(({ text }) => text.includes('How groups differ') && !text.includes('Contents'))!
+  expect(page.text).toMatch(/Percent favorable:\s+under 25\s+25 to 34\s+35 to 44\s+45 to 54\s+55 and more/)
+})
+
 test('the same report is the same bytes, whatever was made before it', async () => {
   const again = await reportDocuments(source)
   expect(Buffer.from(again.docx).equals(made.docx)).toBe(true)
@@ -101,8 +128,8 @@ test('the same report is the same bytes, whatever was made before it', async () 
   expect(word.get('docProps/core.xml')).toContain(`${source.preparedOn.toISOString()}</dcterms:created>`)
 })
 
-test('At a glance ends with what to talk about first, or with what the analyst recommends', async () => {
-  expect(pdf.pages[1]!.text).toContain('What to discuss next')
+test('At a glance ends with where to start, or with what the analyst recommends', async () => {
+  expect(pdf.pages[1]!.text).toContain('Where to start')
   expect(pdf.bookmarks).toContain('At a glance')
   const recommendations = ['Ask the student council for two proposals by May.']
   const { pdf: other } = await reportDocuments(
@@ -110,7 +137,7 @@ test('At a glance ends with what to talk about first, or with what the analyst r
   )
   const { pages } = await readPdf(other)
   expect(pages[1]!.text).toContain(recommendations[0])
-  expect(pages[1]!.text).not.toContain('What to discuss next')
+  expect(pages[1]!.text).not.toContain('Where to start')
 })
 
 test('a draft says so on its cover and on every page, a released report nowhere', async () => {
@@ -157,7 +184,11 @@ test('At a glance keeps to one page, however long names and the summary are and 
   )
   const questions = analysis.questions.map((one) => ({ ...one, text: `${one.text} ${more}` }))
   const crowded = { ...analysis, constructs, questions }
-  for (const summary of ['', 'A sentence that somebody wrote for the board. '.repeat(43)]) {
+  for (const summary of [
+    '',
+    'A sentence that somebody wrote. '.repeat(18),
+    'A sentence that somebody wrote for the board. '.repeat(43),
+  ]) {
     const documents = await reportDocuments(
       sourceOf(crowded, {
         district: more,

@@ -1,5 +1,5 @@
-import { type FileChild, HeadingLevel, Paragraph, TableOfContents } from 'docx'
-import type { Block } from '#insights/report/outline/blocks.ts'
+import { type FileChild, HeadingLevel, Paragraph, ShadingType, TableOfContents } from 'docx'
+import type { Block, Change } from '#insights/report/outline/blocks.ts'
 import { barChart, likertChart, lineChart } from './charts.ts'
 import { colors } from './look.ts'
 import type { Cell, Tables } from './tables.ts'
@@ -24,6 +24,7 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
     new Paragraph({
       heading: level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
       ...(isOnNewPage && !eyebrow && onNewPage),
+      ...(eyebrow && { spacing: { before: 40 } }),
       children: [text(words, headline ? { size: 18, color: colors.primary } : {})],
     }),
     ...(headline ? [styled('Headline', headline)] : []),
@@ -40,7 +41,10 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
       : []),
   ],
   text: ({ style, text: words }) => [styled({ lead: 'Lead', body: 'Normal', note: 'Note' }[style], words)],
-  list: ({ items, isOrdered }) => items.map((words) => listed(words, isOrdered)),
+  list: ({ items, isOrdered }, { listNumber }) => {
+    const instance = isOrdered ? listNumber() : null
+    return items.map((words) => listed(words, instance))
+  },
   facts: ({ facts }, { table }) => [
     table(
       facts.map(({ name }) => name),
@@ -68,14 +72,18 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
     styled('Note', block.note),
     ...likertChart(block),
     table(
-      [block.head[0]!, block.head[2]!, block.head[3]!],
-      block.rows.map(({ text: words, note, answers, favorable }) => [
-        note ? `${words} (${note})` : words,
-        answers,
-        { words: favorable, isStrong: true },
-      ]),
-      { first: 0.66 },
+      [block.head[0]!, ...block.head.slice(2)],
+      block.rows.map(({ text: words, note, answers, favorable, change }) =>
+        [
+          note ? `${words} (${note})` : words,
+          answers,
+          { words: favorable, isStrong: true },
+          changeCell(change),
+        ].slice(0, block.head.length - 1),
+      ),
+      { first: block.head.length > 4 ? 0.4 : 0.66 },
     ),
+    spacer(),
   ],
   options: (block, { table }) => [
     ...barChart(
@@ -100,7 +108,7 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
         low === null || high === null ? '–' : `${low}–${high}%`,
       ]),
     ),
-    ...(block.note ? [styled('Note', block.note)] : []),
+    block.note ? styled('Note', block.note) : spacer(),
   ],
   findings: ({ title, items }) => [
     heading2(title),
@@ -132,14 +140,30 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
     table(head, rows, { isWide }),
     spacer(),
   ],
+  legend: ({ title, steps }) => [
+    new Paragraph({
+      style: 'Note',
+      children: [
+        text(title),
+        ...steps.flatMap((words, at) => [
+          text('  '),
+          text(` ${words} `, {
+            color: at === 4 ? 'FFFFFF' : colors.ink,
+            shading: { type: ShadingType.CLEAR, fill: colors.heat[at]! },
+          }),
+        ]),
+      ],
+    }),
+  ],
   quotes: ({ quotes }) => quotes.map((words) => styled('PickedQuote', words)),
-  discuss: ({ title, items }) => [heading2(title), ...items.map((words) => listed(words, false))],
+  discuss: ({ title, items }) => [heading2(title), ...items.map((words) => listed(words, null))],
   columns: ({ left, right }, tables) => {
     const [one, other] = [left[0], right[0]]
     return one?.kind === 'findings' && other?.kind === 'findings'
       ? [spacer(), findingsBeside(one, other, tables), spacer()]
       : [...written(left, tables), ...written(right, tables)]
   },
+  'as-fits': ({ unmeasured }, tables) => written(unmeasured, tables),
   contents: ({ title }) => [
     new Paragraph({ style: 'Eyebrow', pageBreakBefore: true, children: [text(title)] }),
     new TableOfContents(printable(title), { hyperlink: true, headingStyleRange: '1-1', beginDirty: false }),
@@ -159,10 +183,13 @@ const heading2 = (words: string) =>
   new Paragraph({ heading: HeadingLevel.HEADING_2, children: [text(words)] })
 /** Between two tables, which would else be one. */
 const spacer = () => new Paragraph({ style: 'Between', children: [] })
-const listed = (words: string, isOrdered: boolean) =>
+/** An item of a list that counts from 1 by itself, or has bullets. */
+const listed = (words: string, instance: number | null) =>
   new Paragraph({
     style: 'ListParagraph',
-    ...(isOrdered ? { numbering: { reference: 'ordered', level: 0 } } : { bullet: { level: 0 } }),
+    ...(instance === null
+      ? { bullet: { level: 0 } }
+      : { numbering: { reference: 'ordered', level: 0, instance } }),
     children: [text(words)],
   })
 
@@ -187,12 +214,13 @@ function barCells(
     note ? `${name} (${note})` : name,
     low === null || high === null ? '–' : `${low}–${high}%`,
     { words: label, isStrong: true },
-    change
-      ? { words: change.text, color: colors[change.direction], isStrong: change.direction !== 'flat' }
-      : '',
+    changeCell(change),
   ]
   return cells.slice(0, columns)
 }
+
+const changeCell = (change: Change | null): Cell | string =>
+  change ? { words: change.text, color: colors[change.direction], isStrong: change.direction !== 'flat' } : ''
 
 function heatCell({ text: words, mark, step }: Of<'heat'>['rows'][number]['cells'][number]): Cell {
   const fill = step === null ? undefined : colors.heat[step - 1]

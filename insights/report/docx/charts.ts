@@ -79,7 +79,7 @@ export function barChart(
         valueAxis: { visible: false, gridlines: false, minimum: 0, maximum: 100 },
         dataLabels: { value: true, numberFormat: '0"%"' },
         legend: false,
-        transformation: { width: size.width, height: size.frame + size.bar * rows.length },
+        transformation: { width: size.width, height: size.frame + size.bar * Math.max(3, rows.length) },
         altText: altText(title, alt),
       }),
     ),

@@ -86,7 +86,13 @@ function ownStyles(): IParagraphStyleOptions[] {
       ...close,
     },
     { ...style, id: 'Between', name: 'Between', run: { size: 10 }, paragraph: { spacing: { after: 0 } } },
-    { ...style, id: 'Note', name: 'Note', run: { size: 18, color: quiet } },
+    {
+      ...style,
+      id: 'Note',
+      name: 'Note',
+      run: { size: 18, color: quiet },
+      paragraph: { spacing: { before: 60 } },
+    },
     {
       ...style,
       id: 'Caption',

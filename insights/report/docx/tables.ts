@@ -22,7 +22,10 @@ type Options = {
 export function createTables() {
   const mark = `table ${randomUUID()} `
   const tables: string[] = []
+  let lists = 0
   return {
+    /** Of a list that counts from 1. */
+    listNumber: () => ++lists,
     table: (head: readonly string[], rows: readonly Row[], options: Options = {}): Paragraph => {
       tables.push(tableXml(head, rows, options))
       return new Paragraph({ children: [text(`${mark}${tables.length - 1};`)] })

@@ -1,6 +1,9 @@
 /** How a percent stands against another: `flat` where the difference may be chance. */
 export type Direction = 'up' | 'down' | 'flat'
 
+/** A change as it is printed, as "+7 clearly up". */
+export type Change = { text: string; direction: Direction }
+
 /** A percent with its likely range, and what is said of its change. All numbers are whole percents. */
 export type BarRow = {
   name: string
@@ -12,7 +15,7 @@ export type BarRow = {
   high: number | null
   /** The percent of last time. */
   before: number | null
-  change: { text: string; direction: Direction } | null
+  change: Change | null
   /** The row in one sentence. */
   alt: string
 }
@@ -25,6 +28,7 @@ export type LikertRow = {
   steps: { label: string; percent: number; tone: number }[]
   answers: string
   favorable: string
+  change: Change | null
   /** The row in one sentence. */
   alt: string
 }
@@ -63,6 +67,8 @@ export type Block =
       kind: 'bars'
       title: string
       note: string
+      /** What the marks of a drawing mean that a native chart has not. */
+      drawnNote: string
       head: readonly string[]
       rows: BarRow[]
       isCompact: boolean
@@ -71,6 +77,8 @@ export type Block =
       kind: 'likert'
       title: string
       note: string
+      /** The same of a drawing, which is centered where a native chart is not. */
+      drawnNote: string
       head: readonly string[]
       legend: readonly string[]
       rows: LikertRow[]
@@ -101,10 +109,14 @@ export type Block =
       head: readonly string[]
       rows: { name: string; cells: HeatCell[] }[]
     }
+  /** What the five colors of heat tables stand for, the fewest favorable first. */
+  | { kind: 'legend'; title: string; steps: readonly string[] }
   | TableBlock
   | { kind: 'quotes'; quotes: readonly string[] }
   | { kind: 'discuss'; title: string; items: readonly string[] }
   | { kind: 'columns'; left: Block[]; right: Block[] }
+  /** The first that fits on what is left of a page; `unmeasured` where nobody can tell. */
+  | { kind: 'as-fits'; choices: readonly Block[][]; unmeasured: Block[] }
   | { kind: 'contents'; title: string }
 
 export type Cover = {

@@ -27,7 +27,7 @@ export function contextOf(source: ReportSource): Context {
   const { analysis, language, surveyName, title } = source
   const audience = audienceOf(analysis.template, surveyName, title)
   const words = language === 'es' ? es(audience) : en(audience)
-  const questions = new Map(analysis.questions.map((one) => [one.key, words.quoted(askedText(one))]))
+  const questions = new Map(analysis.questions.map((one) => [one.key, words.asQuestion(askedText(one))]))
   const themes = new Map(analysis.constructs.map(({ key, name }) => [key, name]))
   return {
     source,

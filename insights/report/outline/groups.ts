@@ -1,5 +1,5 @@
 import { percent } from '#contract/percents.ts'
-import type { AnalysedBreakdown } from '#contract/results/analyses.ts'
+import type { AnalysedBreakdown, Analysis } from '#contract/results/analyses.ts'
 import { type BlockDifference, differencesOf } from '#insights/report/figures/differences.ts'
 import { figureOf, overallFavorable } from '#insights/report/figures/shown.ts'
 import type { Block, HeatCell } from './blocks.ts'
@@ -30,6 +30,7 @@ function heatTables(context: Context): Block[] {
   return [
     { kind: 'text', style: 'body', text: words.groups.intro },
     { kind: 'text', style: 'note', text: `${words.groups.hidden(analysis.k)} ${words.chapter.groupsNote}` },
+    legendOf(context),
     ...tables,
   ]
 }
@@ -67,9 +68,30 @@ export function chunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: count }, (_, at) => all.slice(at * even, (at + 1) * even))
 }
 
-/** The middle class holds the percent of the whole survey, so that every survey uses the ramp. */
+/**
+ * Where the first of five classes of ten points begins. The middle one holds the percent of the whole survey, so that every
+ * survey uses the ramp, and all five can be reached.
+ */
+const firstOfHeat = (analysis: Analysis) =>
+  Math.min(55, Math.max(-5, Math.floor((overallFavorable(analysis)?.percent ?? 50) / 10) * 10 - 15))
+
+function legendOf({ analysis, words: { groups } }: Context): Block {
+  const [second, third, fourth, last] = [10, 20, 30, 40].map((more) => firstOfHeat(analysis) + more) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const between = [second, third, fourth].map((from) => groups.from(from, from + 9))
+  return {
+    kind: 'legend',
+    title: groups.legend,
+    steps: [groups.under(second), ...between, groups.over(last)],
+  }
+}
+
 function heatCells({ analysis }: Context, breakdown: AnalysedBreakdown) {
-  const first = Math.floor((overallFavorable(analysis)?.percent ?? 50) / 10) * 10 - 15
+  const first = firstOfHeat(analysis)
   const differences = new Map<string, BlockDifference[]>()
   return (theme: Theme, block: string): HeatCell => {
     const figure = figureOf(theme.figures, block)
@@ -89,29 +111,39 @@ function heatCells({ analysis }: Context, breakdown: AnalysedBreakdown) {
   }
 }
 
+/** The largest differences, so many of them, a sentence each. */
+export function differenceSentences(
+  { words, aboutOf }: Context,
+  differences: readonly BlockDifference[],
+  most: number,
+): string[] {
+  return differences
+    .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
+    .slice(0, most)
+    .map(({ about, block, favorable, all }, at) =>
+      words.groups.sentence[at % words.groups.sentence.length]!(block.label, aboutOf(about), favorable, all),
+    )
+}
+
 function notable(context: Context): Block[] {
-  const { analysis, words, themes, aboutOf } = context
-  const ofThemes = themes.flatMap(({ key }) => differencesOf(analysis, key))
-  const all = (
-    ofThemes.length > 0 ? ofThemes : analysis.questions.flatMap(({ key }) => differencesOf(analysis, key))
-  ).toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
-  const told = all.slice(0, most.sentences)
+  const { analysis, words, themes } = context
+  const ofThemes = themes.flatMap((theme) => {
+    const own = differencesOf(analysis, theme.key)
+    // A theme may be alike, or not shown, where one of its questions is not.
+    return own.length > 0 ? own : theme.items.flatMap((key) => differencesOf(analysis, key))
+  })
+  const inThemes = new Set(themes.flatMap(({ items }) => items))
+  const others = analysis.questions.filter(({ key }) => !inThemes.has(key))
+  const all = [...ofThemes, ...others.flatMap(({ key }) => differencesOf(analysis, key))]
   const tested = analysis.differences.length
   return [
     { kind: 'heading', level: 2, text: words.groups.notable },
-    told.length === 0
+    all.length === 0
       ? { kind: 'text', style: 'body', text: words.groups.none }
       : {
           kind: 'list',
           isOrdered: false,
-          items: told.map(({ about, block, favorable, all: overall }, at) =>
-            words.groups.sentence[at % words.groups.sentence.length]!(
-              block.label,
-              aboutOf(about),
-              favorable,
-              overall,
-            ),
-          ),
+          items: differenceSentences(context, all, most.sentences),
         },
     ...(tested > 0 ? [{ kind: 'text', style: 'note', text: words.groups.compared(tested) } as const] : []),
   ]

@@ -1,6 +1,7 @@
 import { subjectName } from '#contract/results/comment-subjects.ts'
 import type { Audience } from './audience.ts'
 import { formatsOf } from './formats.ts'
+import { withoutPeriod } from './shortened.ts'
 import { statistics } from './statistics.en.ts'
 
 const nouns: Record<Audience, [one: string, many: string]> = {
@@ -31,6 +32,7 @@ export function en(audience: Audience) {
   const who = (n: number) => `${count(n)} ${n === 1 ? one : many}`
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
   const quoted = (text: string) => `“${text}”`
+  const asQuestion = (question: string) => quoted(withoutPeriod(question))
   const answers = (labels: string[]) => either(labels.map(quoted))
   const by = (key: string, text: string) => breakdowns[key.split(':')[0]!] ?? quoted(text)
   const between = (low: number, high: number) =>
@@ -43,6 +45,7 @@ export function en(audience: Audience) {
     formats,
     statistics,
     quoted,
+    asQuestion,
     report: 'Insights Report',
     draft: 'Draft',
     unchecked: 'Draft, not yet checked by the research team',
@@ -92,8 +95,8 @@ export function en(audience: Audience) {
       alike: `No group that can be shown differs clearly from all other ${many}.`,
       start: (percent: number, labels: string[] | null, question: string) =>
         labels === null
-          ? `A place to start is ${quoted(question)}, which ${percent}% answered favorably.`
-          : `A place to start is ${quoted(question)}: ${percent}% answered ${answers(labels)}.`,
+          ? `A place to start is ${asQuestion(question)}, which ${percent}% answered favorably.`
+          : `A place to start is ${asQuestion(question)}: ${percent}% answered ${answers(labels)}.`,
     },
     facts: {
       answered: `${Many} who answered`,
@@ -113,15 +116,17 @@ export function en(audience: Audience) {
     themes: (n: number) => `${numeral(n)} ${n === 1 ? 'theme' : 'themes'}`,
     someThemes: (n: number, of: number) => `The ${n} most and the ${n} least favorable of ${of} themes`,
     themesNote: (earlier: string | null) =>
-      `Percent of answers that are favorable. The line shows the likely range${earlier === null ? '.' : `; ▼ marks ${earlier}.`}`,
+      `Percent of answers that are favorable${earlier === null ? '.' : `, with the change since ${earlier}.`}`,
+    themesMarks: (earlier: string | null) =>
+      `The line shows the likely range${earlier === null ? '.' : `; ▼ marks ${earlier}.`}`,
     goesWell: 'What goes well',
     workOn: 'What to work on',
     nothingHigh: 'No question that at least half answered favorably stands out as high.',
     nothingLow: 'No question stands out as low: the likely ranges overlap.',
     answered: (labels: string[] | null, question: string) =>
       labels === null
-        ? `answered favorably: ${quoted(question)}`
-        : `answered ${answers(labels)}: ${quoted(question)}`,
+        ? `answered favorably: ${asQuestion(question)}`
+        : `answered ${answers(labels)}: ${asQuestion(question)}`,
     pointsSince: (name: string, earlier: string, before: number, now: number) =>
       `points on ${name} since ${earlier}, from ${before}% to ${now}%`,
 
@@ -201,7 +206,7 @@ export function en(audience: Audience) {
       down: (before: number, earlier: string) => `That is clearly less than the ${before}% of ${earlier}.`,
       flat: (before: number, earlier: string) => `In ${earlier} it was ${before}%, which is no clear change.`,
       spread: (most: string, high: number, least: string, low: number) =>
-        `Within it, ${quoted(most)} is answered most favorably (${high}%) and ${quoted(least)} least (${low}%).`,
+        `Within it, ${asQuestion(most)} is answered most favorably (${high}%) and ${asQuestion(least)} least (${low}%).`,
       close: (low: number, high: number) =>
         low === high
           ? `Its questions are answered much alike.`
@@ -210,12 +215,20 @@ export function en(audience: Audience) {
         `Its questions range from ${low}% to ${high}% favorable, but so few people answered that their order may be chance.`,
       hidden: 'Taken together, the answers to this theme cannot be shown; single questions can.',
       questions: (n: number) => `${numeral(n)} ${n === 1 ? 'question' : 'questions'}`,
-      questionsNote: 'Percent of answers, centered on the middle one.',
+      centeredNote: 'Percent of answers, centered on the middle one.',
+      questionsNote: 'Percent of answers.',
       overTime: 'Over time',
       unlike:
         'A gap stands where the question was asked otherwise or is not shown. Surveys that did not ask it are left out.',
       wrote: `What ${many} wrote`,
       groupsNote: `▲▼ Points above or below the percent of all ${many}, where the difference is large enough to matter and unlikely to be chance.`,
+      rose: (question: string, points: number) =>
+        `The rise is largest for ${asQuestion(question)} (${signed(points)} points).`,
+      fell: (question: string, points: number) =>
+        `The fall is largest for ${asQuestion(question)} (${signed(points)} points).`,
+      alike: (breakdowns: string[]) =>
+        `By ${all(breakdowns)}, no group that can be shown differs clearly on this theme.`,
+      differ: 'Groups that differ on one of its questions',
       toDiscuss: 'To discuss',
       turned: (label: string) => `Turned: ${quoted(label)} is the most favorable answer`,
       undirected: 'Which answer is the better one has not been said yet, so no percent favorable is given.',
@@ -252,14 +265,18 @@ export function en(audience: Audience) {
           `On ${about}, ${favorable}% are favorable for ${block} and ${overall}% overall.`,
       ],
       none: 'No difference between the groups is clear enough to be told from chance. That is a finding too: what this report says of all holds much alike for each group shown.',
+      legend: 'Percent favorable:',
+      under: (percent: number) => `under ${percent}`,
+      from: (low: number, high: number) => `${low} to ${high}`,
+      over: (percent: number) => `${percent} and more`,
       compared: (n: number) => `Corrected for ${count(n)} ${n === 1 ? 'comparison' : 'comparisons'}.`,
       withoutThemes: 'The survey has no themes, so groups stand by question in the tables at the end.',
     },
 
     comments: {
       title: `What ${many} wrote`,
-      wrote: (n: number) => `${who(n)} wrote something.`,
-      few: (k: number) => `Fewer than ${k} ${many} wrote something, so nothing is shown.`,
+      wrote: (n: number) => `${who(n)} wrote a comment.`,
+      few: (k: number) => `Fewer than ${k} ${many} wrote a comment, so nothing is shown.`,
       terms: (terms: string) => `Words that stand out, with how many ${many} used them: ${terms}.`,
       term: (term: string, n: number) => `${term} (${count(n)})`,
       subjects: 'Subjects',
@@ -275,11 +292,11 @@ export function en(audience: Audience) {
       intro: 'Numbers say where to look. What they mean here is for the people who know the schools to say.',
       low: [
         (question: string, percent: number) =>
-          `${quoted(question)} was answered favorably by ${percent}%. What lies behind the other answers?`,
+          `${asQuestion(question)} was answered favorably by ${percent}%. What lies behind the other answers?`,
         (question: string, percent: number) =>
-          `What would have to be different for more than ${percent}% to answer ${quoted(question)} favorably?`,
+          `What would have to be different for more than ${percent}% to answer ${asQuestion(question)} favorably?`,
         (question: string, percent: number) =>
-          `Whom could we ask about ${quoted(question)} (${percent}% favorable), and what could be tried this term?`,
+          `Whom could we ask about ${asQuestion(question)} (${percent}% favorable), and what could be tried this term?`,
       ],
       down: (theme: string) =>
         `What happened between the two surveys that could explain the change in ${theme}?`,
@@ -288,6 +305,16 @@ export function en(audience: Audience) {
         `Answers about ${theme} are more favorable for ${quoted(block)}. What can others learn there?`,
       worse: (block: string, theme: string) =>
         `Answers about ${theme} are less favorable for ${quoted(block)}. Why, and what would help?`,
+      first: {
+        title: 'Where to start',
+        low: (question: string, percent: number) =>
+          `Ask ${many} what lies behind their answers to ${asQuestion(question)}: ${percent}% are favorable.`,
+        down: (theme: string, earlier: string) => `Find out what changed about ${theme} since ${earlier}.`,
+        worse: (block: string, theme: string) =>
+          `Find out why answers about ${theme} are less favorable for ${quoted(block)}, and what would help.`,
+        calm: `Talk the results through with those who work with the ${many} every day: nothing stands out as low.`,
+        tell: `Tell the ${many} what was heard from them, and what happens next.`,
+      },
       calm: [
         'Nothing stands out as low. Which of these results would we most like to understand better?',
         `Which answers surprise those who work with the ${many} every day?`,
@@ -320,7 +347,7 @@ export function en(audience: Audience) {
         'failed-check': (n: string) => `${n} ${many} missed the check of attention. They count.`,
       },
       skipped: (questions: string[]) => `Most often left empty: ${all(questions)}.`,
-      skippedBy: (question: string, n: number) => `${quoted(question)} (${who(n)})`,
+      skippedBy: (question: string, n: number) => `${asQuestion(question)} (${who(n)})`,
       fewer: (k: number) => `Fewer than ${k}`,
       notAnalysed: 'Not analyzed',
       unsure: 'How these questions are read should be checked:',
@@ -329,7 +356,7 @@ export function en(audience: Audience) {
     tables: {
       title: 'Tables',
       intro:
-        'Every figure of this report with the number of people behind it. Figures of two groups at once are on the pages where the results are explored.',
+        'Every figure of this report with the number of people behind it. Figures of two groups at once, such as one grade at one school, stand in the spreadsheet that can be downloaded where the results are explored.',
       themes: 'Themes',
       themesCaption: 'Themes: answers, percent favorable, likely range, score and reliability',
       questions: 'Questions with a scale',

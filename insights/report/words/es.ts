@@ -2,12 +2,20 @@ import { subjectName } from '#contract/results/comment-subjects.ts'
 import type { Audience } from './audience.ts'
 import type { Words } from './en.ts'
 import { formatsOf } from './formats.ts'
+import { withoutPeriod } from './shortened.ts'
 
 const nouns: Record<Audience, [one: string, many: string]> = {
   students: ['estudiante', 'estudiantes'],
   families: ['familia', 'familias'],
   staff: ['integrante del personal', 'integrantes del personal'],
   people: ['persona', 'personas'],
+}
+/** With its article, and what is said of those who were asked. */
+const asked: Record<Audience, [the: string, participle: string]> = {
+  students: ['los estudiantes', 'consultados'],
+  families: ['las familias', 'consultadas'],
+  staff: ['los integrantes del personal', 'consultados'],
+  people: ['las personas que respondieron', 'consultadas'],
 }
 const breakdowns: Record<string, string> = {
   grade: 'grado',
@@ -28,9 +36,11 @@ export function es(audience: Audience): Words {
   const formats = formatsOf('es')
   const { count, all, either, signed } = formats
   const [one, many] = nouns[audience]
+  const [theMany, askedOnes] = asked[audience]
   const who = (n: number) => `${count(n)} ${n === 1 ? one : many}`
   const Many = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
   const quoted = (text: string) => `«${text}»`
+  const asQuestion = (question: string) => quoted(withoutPeriod(question))
   const answers = (labels: string[]) => either(labels.map(quoted))
   const by = (key: string, text: string) => breakdowns[key.split(':')[0]!] ?? quoted(text)
   const answered = (n: number) => (n === 1 ? 'Respondió' : 'Respondieron')
@@ -51,6 +61,7 @@ export function es(audience: Audience): Words {
       part: (label, percent) => `${label} ${percent}%`,
     },
     quoted,
+    asQuestion,
     report: 'Informe de resultados',
     draft: 'Borrador',
     unchecked: 'Borrador, aún sin revisar por el equipo de investigación',
@@ -64,25 +75,25 @@ export function es(audience: Audience): Words {
 
     glance: 'De un vistazo',
     headline: {
-      upAndDown: (up, down) => `${up}: claramente más; ${down}: claramente menos`,
-      up: (names) => `${all(names)}: claramente más que la última vez`,
-      down: (names) => `${all(names)}: claramente menos que la última vez`,
+      upAndDown: (up, down) => `${up}: clara mejora; ${down}: claro descenso`,
+      up: (names) => `${all(names)}: clara mejora desde la última encuesta`,
+      down: (names) => `${all(names)}: claro descenso desde la última encuesta`,
       spread: (most, least) => `${most} destaca; ${least} necesita atención`,
-      groups: (theme, breakdown) => `${theme}: las respuestas difieren por ${breakdown}`,
+      groups: (theme, breakdown) => `${theme}: las respuestas varían según ${breakdown}`,
       together: 'Ningún tema se distingue claramente de los demás',
       answers: (people) => `Lo que nos dijeron ${who(people)}`,
-      tooFew: 'Muy pocas respuestas para mostrar',
+      tooFew: 'Demasiado pocas respuestas para mostrarlas',
     },
     summary: {
       people: (n, asked, rate) =>
         asked === null || rate === null
           ? `${answered(n)} a esta encuesta ${who(n)}.`
-          : `${answered(n)} a esta encuesta ${who(n)}, el ${rate}% de ${count(asked)} a quienes se preguntó.`,
+          : `${answered(n)} a esta encuesta ${who(n)}, el ${rate}% de un total de ${count(asked)}.`,
       favorable: (percent) => `De todas sus respuestas a preguntas con escala, el ${percent}% es favorable.`,
       spread: (most, high, least, low) =>
-        `Lo más favorable se responde sobre ${most} (${high}%) y lo menos favorable sobre ${least} (${low}%).`,
+        `Las respuestas más favorables son sobre ${most} (${high}%) y las menos favorables, sobre ${least} (${low}%).`,
       together:
-        'Los intervalos probables de los temas se cruzan, de modo que ninguno se distingue claramente.',
+        'Los intervalos probables de los temas se superponen, de modo que ninguno se distingue claramente.',
       changed: (earlier, up, down) =>
         [
           `En comparación con ${earlier}, `,
@@ -98,15 +109,15 @@ export function es(audience: Audience): Words {
       alike: 'Ningún grupo que se pueda mostrar difiere claramente de todos los demás.',
       start: (percent, labels, question) =>
         labels === null
-          ? `Un buen comienzo es ${quoted(question)}: el ${percent}% respondió favorablemente.`
-          : `Un buen comienzo es ${quoted(question)}: el ${percent}% respondió ${answers(labels)}.`,
+          ? `Un buen punto de partida es ${asQuestion(question)}: el ${percent}% respondió favorablemente.`
+          : `Un buen punto de partida es ${asQuestion(question)}: el ${percent}% respondió ${answers(labels)}.`,
     },
     facts: {
       answered: `${Many} que respondieron`,
-      ofAsked: (asked, rate) => `de ${count(asked)} consultadas, ${rate}%`,
-      askedUnknown: 'no se sabe a cuántas se preguntó',
-      manyMore: (asked) => `se preguntó a ${count(asked)}`,
-      favorable: 'Respuestas favorables, todas',
+      ofAsked: (asked, rate) => `de ${count(asked)} ${askedOnes}, ${rate}%`,
+      askedUnknown: 'no se sabe a cuántas personas se preguntó',
+      manyMore: (asked) => `${count(asked)} ${askedOnes}`,
+      favorable: 'Respuestas favorables en total',
       scored: (questions, themes) =>
         `${count(questions)} ${questions === 1 ? 'pregunta' : 'preguntas'}${themes > 0 ? ` en ${themes} ${themes === 1 ? 'tema' : 'temas'}` : ' con escala'}`,
       changed: 'Temas con cambio claro',
@@ -114,20 +125,23 @@ export function es(audience: Audience): Words {
       upAndDown: (up, down) =>
         up + down === 0
           ? 'sin cambio claro'
-          : [up > 0 ? `${up} más` : '', down > 0 ? `${down} menos` : ''].filter(Boolean).join(', '),
+          : [up > 0 ? `${up} al alza` : '', down > 0 ? `${down} a la baja` : ''].filter(Boolean).join(', '),
     },
     themes: (n) => (n === 1 ? 'Un tema' : `${numeral(n)} temas`),
     someThemes: (n, of) => `Los ${n} temas más y los ${n} menos favorables de ${of}`,
     themesNote: (earlier) =>
-      `Porcentaje de respuestas favorables. La línea muestra el intervalo probable${earlier === null ? '.' : `; ▼ marca ${earlier}.`}`,
+      `Porcentaje de respuestas favorables${earlier === null ? '.' : `, con el cambio desde ${earlier}.`}`,
+    themesMarks: (earlier) =>
+      `La línea muestra el intervalo probable${earlier === null ? '.' : `; ▼ marca ${earlier}.`}`,
     goesWell: 'Lo que va bien',
     workOn: 'Por mejorar',
-    nothingHigh: 'Ninguna pregunta con al menos la mitad de respuestas favorables destaca por alta.',
-    nothingLow: 'Ninguna pregunta destaca por baja: los intervalos probables se cruzan.',
+    nothingHigh: 'Ninguna pregunta con al menos la mitad de respuestas favorables destaca sobre las demás.',
+    nothingLow:
+      'Ninguna pregunta queda claramente por debajo de las demás: los intervalos probables se superponen.',
     answered: (labels, question) =>
       labels === null
-        ? `respondió favorablemente: ${quoted(question)}`
-        : `respondió ${answers(labels)}: ${quoted(question)}`,
+        ? `respondió favorablemente: ${asQuestion(question)}`
+        : `respondió ${answers(labels)}: ${asQuestion(question)}`,
     pointsSince: (name, earlier, before, now) =>
       `puntos en ${name} desde ${earlier}, de ${before}% a ${now}%`,
 
@@ -136,7 +150,7 @@ export function es(audience: Audience): Words {
     answer: 'Respuesta',
     answersGiven: 'Respuestas',
     people: Many,
-    share: 'Parte',
+    share: 'Porcentaje',
     favorable: 'Favorable',
     likelyRange: 'Intervalo probable',
     change: 'Cambio',
@@ -144,30 +158,32 @@ export function es(audience: Audience): Words {
     survey: 'Encuesta',
     group: 'Grupo',
     everybody: 'Total',
-    clearlyUp: 'claramente más',
-    clearlyDown: 'claramente menos',
+    clearlyUp: 'sube claramente',
+    clearlyDown: 'baja claramente',
     noClearChange: 'sin cambio claro',
     favorableLikely: (low, high) =>
-      low === high ? 'favorable, probable a menos de un punto' : `favorable, probable ${low}–${high}%`,
+      low === high
+        ? 'favorable, con menos de un punto de margen'
+        : `favorable, probablemente ${low}–${high}%`,
     notShown: 'no se muestra',
-    tones: ['Lo menos favorable', 'Poco favorable', 'En medio', 'Favorable', 'Lo más favorable'],
+    tones: ['Menos favorable', 'Poco favorable', 'Intermedia', 'Favorable', 'Más favorable'],
     who,
 
     reading: {
       title: 'Cómo leer este informe',
       favorable:
-        'Favorable es la parte de las respuestas por encima de la mitad de la escala: de cinco respuestas, las dos mejores. La respuesta de en medio no cuenta en ningún lado; «No sé» y otras parecidas no se incluyen.',
+        'Favorable es el porcentaje de respuestas por encima del punto medio de la escala: de cinco respuestas, las dos mejores. La respuesta intermedia no cuenta ni a favor ni en contra; «No sé» y otras parecidas no se incluyen.',
       theme: 'Un tema reúne las respuestas a todas sus preguntas.',
       range:
-        'El intervalo probable dice qué tan lejos puede estar un porcentaje del que se hallaría si hubieran respondido de la misma manera todas las personas a quienes se preguntó. Es más amplio donde respondieron menos.',
+        'El intervalo probable indica qué tan lejos puede estar un porcentaje del que se obtendría si todas las personas consultadas hubieran respondido de la misma manera. Es más amplio donde respondieron menos.',
       rangeKnown:
         'El intervalo probable toma en cuenta a cuántas personas se preguntó: cuantas más respondieron, más estrecho es.',
       change:
-        'Claramente más y claramente menos se dice solo de cambios que son bastante grandes para importar y difícilmente casuales. Todos los demás dicen sin cambio claro.',
+        '«Sube claramente» y «baja claramente» se dicen solo de cambios lo bastante grandes para importar y que difícilmente se deben al azar. Los demás aparecen como «sin cambio claro».',
       difference:
-        'Un grupo se compara con todas las demás personas. Una diferencia se nombra solo donde es bastante grande para importar y difícilmente casual, corregida por todas las comparaciones que se hicieron.',
+        'Un grupo se compara con todas las demás personas. Una diferencia se menciona solo cuando es lo bastante grande para importar y difícilmente se debe al azar, con una corrección por todas las comparaciones que se hicieron.',
       hidden: (k) =>
-        `Donde respondieron menos de ${k} ${many} no se muestra nada; algunos números más se retienen para que un grupo así no se pueda calcular. En las tablas, «–» indica ambos casos.`,
+        `Donde respondieron menos de ${k} ${many} no se muestra nada; se omiten además algunas cifras para que un grupo así no se pueda deducir. En las tablas, «–» indica ambos casos.`,
       masked:
         'Donde casi todas las personas de un grupo dieron una misma respuesta, se muestra una cifra como «≥ 95 %» en lugar de la exacta.',
       rounded:
@@ -176,8 +192,7 @@ export function es(audience: Audience): Words {
 
     whoAnswered: {
       title: 'Quién respondió',
-      rate: (n, asked, rate) =>
-        `${answered(n)} ${who(n)} de ${count(asked)} a quienes se preguntó, el ${rate}%.`,
+      rate: (n, asked, rate) => `${answered(n)} ${who(n)} de ${count(asked)} ${askedOnes}, el ${rate}%.`,
       low: 'Respondió menos de la mitad, de modo que quienes lo hicieron pueden ser distintos de quienes no.',
       tooMany:
         'Respondieron más personas de las que se dice que fueron consultadas; conviene revisar ese número.',
@@ -186,15 +201,15 @@ export function es(audience: Audience): Words {
       by: (key, text) => `Por ${by(key, text)}`,
       none: 'La encuesta no tiene grupos que distinguir, o son demasiado pequeños para mostrarse.',
       of: (n, asked) => `${count(n)} de ${count(asked)}`,
-      ofThoseAsked: 'Porcentaje de las personas a quienes se preguntó.',
+      ofThoseAsked: 'Porcentaje de las personas consultadas.',
       ofThoseWho: 'Porcentaje de las personas que respondieron.',
     },
     breakdown: by,
 
     strengths: {
       title: 'Fortalezas y áreas por mejorar',
-      intro: 'Estas preguntas destacan: sus intervalos probables no se cruzan todos.',
-      none: 'Ninguna pregunta destaca claramente. Los intervalos probables de todas se cruzan, de modo que su orden puede ser casual.',
+      intro: 'Estas preguntas destacan: no todos sus intervalos probables se superponen.',
+      none: 'Ninguna pregunta destaca claramente. Los intervalos probables de todas se superponen, de modo que su orden puede deberse al azar.',
     },
 
     chapter: {
@@ -204,31 +219,40 @@ export function es(audience: Audience): Words {
           `El ${percent}% de las respuestas sobre ${theme} es favorable, ${between(low, high)}.`,
         (theme, percent, low, high) =>
           `Sobre ${theme}, el ${percent}% de las respuestas es favorable; ${runs(low, high)}.`,
-        (theme, percent, low, high) => `${theme} está en ${percent}% favorable, ${between(low, high)}.`,
+        (theme, percent, low, high) =>
+          `${theme} reúne un ${percent}% de respuestas favorables, ${between(low, high)}.`,
       ],
       up: (before, earlier) => `Es claramente más que el ${before}% de ${earlier}.`,
       down: (before, earlier) => `Es claramente menos que el ${before}% de ${earlier}.`,
-      flat: (before, earlier) => `En ${earlier} fue ${before}%, lo que no es un cambio claro.`,
+      flat: (before, earlier) => `En ${earlier} fue del ${before}%; no es un cambio claro.`,
       spread: (most, high, least, low) =>
-        `Dentro del tema, ${quoted(most)} recibe las respuestas más favorables (${high}%) y ${quoted(least)} las menos (${low}%).`,
+        `Dentro del tema, ${asQuestion(most)} recibe las respuestas más favorables (${high}%) y ${asQuestion(least)} las menos favorables (${low}%).`,
       close: (low, high) =>
         low === high
           ? 'Sus preguntas se responden de manera muy parecida.'
           : `Sus preguntas se responden de manera muy parecida, de ${low}% a ${high}% favorable.`,
       unclear: (low, high) =>
-        `Sus preguntas van de ${low}% a ${high}% favorable, pero respondieron tan pocas personas que su orden puede ser casual.`,
+        `Sus preguntas van de ${low}% a ${high}% favorable, pero respondieron tan pocas personas que su orden puede deberse al azar.`,
       hidden: 'En conjunto, las respuestas sobre este tema no se pueden mostrar; algunas preguntas sí.',
       questions: (n) => (n === 1 ? 'Una pregunta' : `${numeral(n)} preguntas`),
-      questionsNote: 'Porcentaje de respuestas, centrado en la de en medio.',
+      centeredNote: 'Porcentaje de respuestas, centrado en la respuesta intermedia.',
+      questionsNote: 'Porcentaje de respuestas.',
       overTime: 'A lo largo del tiempo',
       unlike:
         'Hay un hueco donde la pregunta se hizo de otra manera o no se muestra. Las encuestas que no la hicieron no aparecen.',
-      wrote: `Lo que escribieron`,
+      wrote: `Lo que escribieron ${theMany}`,
       groupsNote:
-        '▲▼ Puntos por encima o por debajo del porcentaje total, donde la diferencia es bastante grande para importar y difícilmente casual.',
+        '▲▼ Puntos por encima o por debajo del porcentaje total, donde la diferencia es lo bastante grande para importar y difícilmente se debe al azar.',
+      rose: (question, points) =>
+        `La pregunta que más sube es ${asQuestion(question)} (${signed(points)} puntos).`,
+      fell: (question, points) =>
+        `La pregunta que más baja es ${asQuestion(question)} (${signed(points)} puntos).`,
+      alike: (breakdowns) =>
+        `Según ${all(breakdowns)}, ningún grupo que se pueda mostrar difiere claramente en este tema.`,
+      differ: 'Grupos que difieren en una de sus preguntas',
       toDiscuss: 'Para conversar',
       turned: (label) => `Invertida: ${quoted(label)} es la respuesta más favorable`,
-      undirected: 'Aún no se ha dicho qué respuesta es la mejor, así que no hay porcentaje favorable.',
+      undirected: 'Aún no se ha indicado qué respuesta es la mejor, así que no hay porcentaje favorable.',
     },
 
     other: {
@@ -237,40 +261,44 @@ export function es(audience: Audience): Words {
       base: (n) => `${answered(n)} ${who(n)}.`,
       outside: (n) => `${count(n)} eligieron una respuesta fuera de la escala, como «No sé».`,
       missing: (n) => `${count(n)} la dejaron en blanco.`,
-      several: 'Se podía elegir más de una respuesta; las partes pueden sumar más de 100%.',
-      sensitive: 'Un tema protegido: se muestra solo en conjunto.',
+      several: 'Se podía elegir más de una respuesta; los porcentajes pueden sumar más de 100%.',
+      sensitive: 'Pregunta sobre un asunto protegido: se muestra solo en conjunto.',
       average: (value) => `En promedio, ${value}.`,
       quartiles: (low, middle, high) =>
-        `La mitad de las respuestas está entre ${low} y ${high}; la de en medio es ${middle}.`,
+        `La mitad de las respuestas está entre ${low} y ${high}; la mediana es ${middle}.`,
       masked: (label, n) =>
         `Casi todas las respuestas (${who(n)}) son de un mismo tipo (${label}); más diría algo de personas concretas.`,
-      hidden: 'Muy pocas personas respondieron esta pregunta para mostrarla.',
+      hidden: 'Demasiado pocas personas respondieron esta pregunta para mostrarla.',
     },
 
     groups: {
-      title: 'Cómo difieren los grupos',
+      title: 'Diferencias entre grupos',
       intro:
         'Porcentaje favorable de cada tema, por grupo. Un grupo se compara con todas las demás personas de la encuesta.',
       hidden: (k) =>
-        `«–»: menos de ${k} personas, o no se muestra para que un grupo así no se pueda calcular.`,
+        `«–»: menos de ${k} personas, o cifra omitida para que un grupo así no se pueda deducir.`,
       notable: 'Diferencias probablemente reales',
       sentence: [
         (block, about, favorable, overall) =>
           `${block}: ${favorable}% favorable sobre ${about}, frente a ${overall}% en total.`,
         (block, about, favorable, overall) =>
-          `${block} está en ${favorable}% en ${about}; el total, en ${overall}%.`,
+          `${block} tiene un ${favorable}% favorable en ${about}; el total, un ${overall}%.`,
         (block, about, favorable, overall) =>
-          `Sobre ${about}, ${favorable}% es favorable en ${block} y ${overall}% en total.`,
+          `Sobre ${about}, el ${favorable}% es favorable en ${block} y el ${overall}% en total.`,
       ],
-      none: 'Ninguna diferencia entre los grupos es bastante clara para distinguirla de la casualidad. También eso es un resultado: lo que este informe dice del conjunto vale de manera parecida para cada grupo que se muestra.',
-      compared: (n) => `Corregido por ${count(n)} ${n === 1 ? 'comparación' : 'comparaciones'}.`,
+      none: 'Ninguna diferencia entre los grupos es lo bastante clara para distinguirla del azar. Eso también es un resultado: lo que este informe dice del conjunto vale de manera parecida para cada grupo que se muestra.',
+      legend: 'Porcentaje favorable:',
+      under: (percent) => `menos de ${percent}`,
+      from: (low, high) => `${low} a ${high}`,
+      over: (percent) => `${percent} o más`,
+      compared: (n) => `Con corrección por ${count(n)} ${n === 1 ? 'comparación' : 'comparaciones'}.`,
       withoutThemes: 'La encuesta no tiene temas; los grupos están por pregunta en las tablas del final.',
     },
 
     comments: {
-      title: 'Lo que escribieron',
-      wrote: (n) => `${n === 1 ? 'Escribió' : 'Escribieron'} algo ${who(n)}.`,
-      few: (k) => `Escribieron algo menos de ${k} ${many}, así que no se muestra nada.`,
+      title: `Lo que escribieron ${theMany}`,
+      wrote: (n) => `${n === 1 ? 'Escribió' : 'Escribieron'} un comentario ${who(n)}.`,
+      few: (k) => `Escribieron un comentario menos de ${k} ${many}, así que no se muestra nada.`,
       terms: (terms) => `Palabras que destacan, con cuántas personas las usaron: ${terms}.`,
       term: (term, n) => `${term} (${count(n)})`,
       subjects: 'Asuntos',
@@ -283,15 +311,15 @@ export function es(audience: Audience): Words {
     },
 
     discuss: {
-      title: 'De qué conversar ahora',
+      title: 'Preguntas para conversar',
       intro: 'Los números dicen adónde mirar. Qué significan aquí lo dirán quienes conocen las escuelas.',
       low: [
         (question, percent) =>
-          `A ${quoted(question)} respondió favorablemente el ${percent}%. ¿Qué hay detrás de las demás respuestas?`,
+          `El ${percent}% respondió favorablemente a ${asQuestion(question)}. ¿Qué hay detrás de las demás respuestas?`,
         (question, percent) =>
-          `¿Qué tendría que cambiar para que más del ${percent}% responda favorablemente a ${quoted(question)}?`,
+          `¿Qué tendría que cambiar para que más del ${percent}% responda favorablemente a ${asQuestion(question)}?`,
         (question, percent) =>
-          `¿A quién podríamos preguntar sobre ${quoted(question)} (${percent}% favorable), y qué se podría probar este periodo?`,
+          `¿A quién podríamos preguntar sobre ${asQuestion(question)} (${percent}% favorable), y qué se podría probar en los próximos meses?`,
       ],
       down: (theme) => `¿Qué pasó entre las dos encuestas que explique el cambio en ${theme}?`,
       up: (theme) => `¿Qué se hizo entre las dos encuestas para que suba ${theme}, y se puede mantener?`,
@@ -299,8 +327,18 @@ export function es(audience: Audience): Words {
         `Las respuestas sobre ${theme} son más favorables en ${quoted(block)}. ¿Qué se puede aprender allí?`,
       worse: (block, theme) =>
         `Las respuestas sobre ${theme} son menos favorables en ${quoted(block)}. ¿Por qué, y qué ayudaría?`,
+      first: {
+        title: 'Por dónde empezar',
+        low: (question, percent) =>
+          `Preguntar a ${theMany} qué hay detrás de sus respuestas a ${asQuestion(question)}: el ${percent}% es favorable.`,
+        down: (theme, earlier) => `Averiguar qué cambió en ${theme} desde ${earlier}.`,
+        worse: (block, theme) =>
+          `Averiguar por qué las respuestas sobre ${theme} son menos favorables en ${quoted(block)} y qué ayudaría.`,
+        calm: 'Conversar sobre los resultados con quienes trabajan aquí todos los días: ninguno queda claramente por debajo de los demás.',
+        tell: `Contar a ${theMany} qué se escuchó y qué pasará ahora.`,
+      },
       calm: [
-        'Nada destaca por bajo. ¿Cuál de estos resultados nos gustaría entender mejor?',
+        'Ningún resultado queda claramente por debajo de los demás. ¿Cuál de estos resultados nos gustaría entender mejor?',
         '¿Qué respuestas sorprenden a quienes trabajan aquí todos los días?',
         '¿Qué diremos a quienes respondieron sobre lo que escuchamos?',
       ],
@@ -311,13 +349,13 @@ export function es(audience: Audience): Words {
     method: {
       title: 'Método y privacidad',
       made: (survey, day) => `Este informe se hizo con las respuestas a ${quoted(survey)} el ${day}.`,
-      counted: 'Cada respuesta cuenta una vez. Nada se borró, ponderó ni completó.',
+      counted: 'Cada respuesta cuenta una vez. No se borró, ponderó ni completó nada.',
       measures:
-        'El intervalo probable es el del 95% de Wilson (1927), más estrecho donde se sabe a cuántas personas se preguntó. Los cambios se comparan con el intervalo de Newcombe (1998, método 10) y una prueba de dos proporciones; los grupos, con la g de Hedges y Kruskal-Wallis, o con ji cuadrada y la V de Cramér. Todo se corrige por muchas comparaciones según Benjamini y Hochberg.',
+        'El intervalo probable es el del 95% de Wilson (1927), más estrecho donde se sabe a cuántas personas se preguntó. Los cambios se comparan con el intervalo de Newcombe (1998, método 10) y una prueba de dos proporciones; los grupos, con la g de Hedges y Kruskal-Wallis, o con ji cuadrada y la V de Cramér. Todo se corrige por el número de comparaciones según Benjamini y Hochberg.',
       score:
-        'La puntuación de un tema es la media, de 0 a 100, de quienes respondieron al menos la mitad de sus preguntas. Alfa y omega dicen qué tan bien van juntas sus preguntas; desde alrededor de 0.7 lo hacen.',
+        'La puntuación de un tema es la media, de 0 a 100, de quienes respondieron al menos la mitad de sus preguntas. Alfa y omega indican si sus preguntas miden lo mismo; a partir de 0.7, aproximadamente, lo hacen.',
       privacy: (k) =>
-        `No se muestra ninguna cifra de menos de ${k} personas, y ninguna combinación de cifras habla de tan pocas. Nombres, direcciones y otras columnas personales se dejaron fuera antes de contar.`,
+        `No se muestra ninguna cifra de menos de ${k} personas, y ninguna combinación de cifras revela algo de tan pocas. Nombres, direcciones y otras columnas personales se dejaron fuera antes de contar.`,
       comments:
         'Los comentarios están en este informe solo donde una persona los eligió, sin lo que pueda identificar a alguien.',
       notes: 'Sobre los datos',
@@ -325,12 +363,12 @@ export function es(audience: Audience): Words {
         repeated: (n) => `${n} respuestas son iguales a otra en todo. Cuentan.`,
         'straight-lined': (n) =>
           `${n} ${many} eligieron el mismo lugar en toda una fila de preguntas. Cuentan.`,
-        fast: (n) => `${n} ${many} respondieron mucho más rápido que los demás. Cuentan.`,
+        fast: (n) => `${n} ${many} respondieron mucho más rápido que el resto. Cuentan.`,
         'hardly-answered': (n) => `${n} ${many} casi no respondieron. Cuentan.`,
         'failed-check': (n) => `${n} ${many} fallaron la pregunta de atención. Cuentan.`,
       },
       skipped: (questions) => `Se dejaron en blanco más a menudo: ${all(questions)}.`,
-      skippedBy: (question, n) => `${quoted(question)} (${who(n)})`,
+      skippedBy: (question, n) => `${asQuestion(question)} (${who(n)})`,
       fewer: (k) => `Menos de ${k}`,
       notAnalysed: 'Sin analizar',
       unsure: 'Conviene revisar cómo se leyeron estas preguntas:',
@@ -339,7 +377,7 @@ export function es(audience: Audience): Words {
     tables: {
       title: 'Tablas',
       intro:
-        'Cada cifra de este informe con el número de personas que hay detrás. Las cifras de dos grupos a la vez están en las páginas donde se exploran los resultados.',
+        'Cada cifra de este informe con el número de personas que hay detrás. Las cifras de dos grupos a la vez, como un grado de una escuela, están en la hoja de cálculo que se puede descargar donde se exploran los resultados.',
       themes: 'Temas',
       themesCaption: 'Temas: respuestas, porcentaje favorable, intervalo probable, puntuación y fiabilidad',
       questions: 'Preguntas con escala',

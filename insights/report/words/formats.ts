@@ -18,7 +18,8 @@ export function formatsOf(language: ReportLanguage) {
     decimal: (value: number) => one.format(value),
     hundredths: (value: number) => two.format(value),
     day: (value: Date) => day.format(value),
-    days: (from: Date, to: Date) => day.formatRange(from, to),
+    /** Without the thin spaces that Intl puts about the dash. */
+    days: (from: Date, to: Date) => day.formatRange(from, to).replace(/(?<=\d)\u2009–\u2009(?=\d)/, '–'),
     month: (value: Date) => month.format(value),
     all: (parts: string[]) => all.format(parts),
     either: (parts: string[]) => either.format(parts),

@@ -7,3 +7,6 @@ export function shortened(text: string, most: number): string {
         .trimEnd()}…`
     : text
 }
+
+/** As it stands within a sentence of ours. */
+export const withoutPeriod = (text: string) => text.replace(/(?<!\.)\.$/, '')

@@ -4,17 +4,23 @@ import { type BlockDifference, differencesOf } from '#insights/report/figures/di
 import { figureOf } from '#insights/report/figures/shown.ts'
 import type { BarRow, Block } from '#insights/report/outline/blocks.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
+import { differenceSentences } from '#insights/report/outline/groups.ts'
 
 type Bars = Extract<Block, { kind: 'bars' }>
 
-/** The breakdowns by which answers about a theme differ; where none does, there is nothing to see. */
+const most = { breakdowns: 4, sentences: 4 }
+
+/** The breakdowns by which answers about a theme differ, or else in words those of its questions, or that none does. */
 export function groupBars(context: Context, theme: Theme): Block[] {
   const differences = differencesOf(context.analysis, theme.key)
+  return differences.length > 0 ? barsOfAll(context, theme, differences) : inWords(context, theme)
+}
+
+function barsOfAll(context: Context, theme: Theme, differences: BlockDifference[]): Block[] {
   const drawn = context.analysis.breakdowns
     .filter((one) => differences.some(({ breakdown }) => breakdown.key === one.key))
-    .slice(0, 4)
+    .slice(0, most.breakdowns)
     .map((one) => barsOf(context, theme, one, differences))
-  if (drawn.length === 0) return []
   const pairs = Array.from({ length: Math.ceil(drawn.length / 2) }, (_, at) =>
     drawn.slice(at * 2, at * 2 + 2),
   )
@@ -25,6 +31,22 @@ export function groupBars(context: Context, theme: Theme): Block[] {
     ),
     { kind: 'text', style: 'note', text: context.words.chapter.groupsNote },
   ]
+}
+
+function inWords(context: Context, theme: Theme): Block[] {
+  const { analysis, words } = context
+  const ofItems = theme.items.flatMap((key) => differencesOf(analysis, key))
+  if (ofItems.length > 0)
+    return [
+      { kind: 'heading', level: 2, text: words.chapter.differ },
+      { kind: 'list', isOrdered: false, items: differenceSentences(context, ofItems, most.sentences) },
+    ]
+  const tested = analysis.breakdowns.filter(({ key }) =>
+    analysis.differences.some(({ about, breakdown }) => about === theme.key && breakdown === key),
+  )
+  if (tested.length === 0) return []
+  const names = tested.map(({ key, text }) => words.breakdown(key, text))
+  return [{ kind: 'text', style: 'body', text: words.chapter.alike(names) }]
 }
 
 function barsOf(
@@ -38,6 +60,7 @@ function barsOf(
     kind: 'bars',
     title: words.whoAnswered.by(breakdown.key, breakdown.text),
     note: '',
+    drawnNote: '',
     head: [words.group, words.likelyRange, words.favorable, words.difference],
     rows: breakdown.blocks.map((block) => {
       const difference = differences.find((one) => one.block === block)

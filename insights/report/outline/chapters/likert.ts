@@ -1,9 +1,11 @@
 import { percent, percentsOfWhole } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
 import { toneOf } from '#contract/tones.ts'
+import { changeOf } from '#insights/report/figures/changes.ts'
 import { askedText, figureOf, fromLeastFavorable } from '#insights/report/figures/shown.ts'
 import type { Block, LikertRow } from '#insights/report/outline/blocks.ts'
 import type { Context } from '#insights/report/outline/context.ts'
+import { changeText } from '#insights/report/outline/glance/theme-bars.ts'
 
 /** A bar a question, all of them on one scale, the middle answer centered. */
 export function likertOf(context: Context, questions: readonly AnalysedQuestion[]): Block[] {
@@ -15,7 +17,14 @@ export function likertOf(context: Context, questions: readonly AnalysedQuestion[
       kind: 'likert',
       title: words.chapter.questions(rows.length),
       note: words.chapter.questionsNote,
-      head: [words.question, words.answersGiven, words.people, words.favorable],
+      drawnNote: words.chapter.centeredNote,
+      head: [
+        words.question,
+        words.answersGiven,
+        words.people,
+        words.favorable,
+        ...(rows.some(({ change }) => change) ? [words.change] : []),
+      ],
       legend: words.tones,
       rows,
       reach: reachOf(rows),
@@ -27,7 +36,8 @@ export function likertOf(context: Context, questions: readonly AnalysedQuestion[
 export const isLikert = ({ role, points, options }: AnalysedQuestion) =>
   role === 'rating' && points !== null && options.length > 1
 
-function likertRow({ words }: Context, question: AnalysedQuestion): LikertRow {
+function likertRow(context: Context, question: AnalysedQuestion): LikertRow {
+  const { words, source } = context
   const figure = figureOf(question.figures)
   const text = askedText(question)
   if (figure.shown !== 'exact') {
@@ -39,6 +49,7 @@ function likertRow({ words }: Context, question: AnalysedQuestion): LikertRow {
       steps: [],
       answers,
       favorable: label,
+      change: null,
       alt: words.statistics.label(text, label === '–' ? words.notShown : label),
     }
   }
@@ -51,6 +62,7 @@ function likertRow({ words }: Context, question: AnalysedQuestion): LikertRow {
     steps,
     answers: words.formats.count(figure.n),
     favorable: share === null ? '–' : `${share}%`,
+    change: changeText(context, changeOf(source, question.key)),
     alt: words.statistics.parts(text, parts),
   }
 }

@@ -1,4 +1,5 @@
 import { percent } from '#contract/percents.ts'
+import { changeOf } from '#insights/report/figures/changes.ts'
 import { askedText, ratedOf } from '#insights/report/figures/shown.ts'
 import { itemsOf } from '#insights/report/figures/themes.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
@@ -15,6 +16,7 @@ export function openingOf(context: Context, theme: Theme, at: number): string {
   return [
     open(theme.name, percent(share), percent(low), percent(high)),
     ...change(context, theme),
+    ...largestChange(context, theme),
     ...items(context, theme),
   ].join(' ')
 }
@@ -23,6 +25,21 @@ function change({ words, nameOf }: Context, { change: one }: Theme): string[] {
   if (!one) return []
   const say = one.isClear ? (one.points > 0 ? words.chapter.up : words.chapter.down) : words.chapter.flat
   return [say(one.before, nameOf(one.earlier))]
+}
+
+/** Of a theme that has clearly changed the question that did so most, where there is one. */
+function largestChange({ analysis, source, words }: Context, theme: Theme): string[] {
+  if (!theme.change?.isClear) return []
+  const sign = Math.sign(theme.change.points)
+  const [most, second] = itemsOf(analysis, theme)
+    .flatMap((one) => {
+      const own = changeOf(source, one.key)
+      return own ? [{ text: askedText(one), ...own }] : []
+    })
+    .toSorted((one, other) => sign * (other.points - one.points))
+  if (!most?.isClear || !second || most.points === second.points || sign * most.points < 0) return []
+  if (most.text.length > 160) return []
+  return [(sign > 0 ? words.chapter.rose : words.chapter.fell)(most.text, most.points)]
 }
 
 function items({ analysis, words }: Context, theme: Theme): string[] {

@@ -36,16 +36,22 @@ function chapterOf(context: Context, theme: Theme, at: number): Block[] {
     },
     { kind: 'text', style: 'lead', text: note || openingOf(context, theme, at) },
     ...likertOf(context, items),
-    ...(lines.length > 0 && quotes.length > 0
-      ? [{ kind: 'columns', left: lines, right: quotes } as const]
-      : [...lines, ...quotes]),
-    ...groupBars(context, theme),
+    ...besideLines(lines, quotes, groupBars(context, theme)),
     ...toDiscuss(
       context,
       theme,
       items.filter(({ figures }) => ratedOf(figures)),
     ),
   ]
+}
+
+/** What stands beside the line of a theme where there is one: the quotes, or else the groups of a single breakdown. */
+function besideLines(lines: Block[], quotes: Block[], groups: Block[]): Block[] {
+  const [first, ...rest] = groups
+  if (lines.length === 0) return [...quotes, ...groups]
+  if (quotes.length > 0) return [{ kind: 'columns', left: lines, right: quotes }, ...groups]
+  if (first?.kind !== 'bars') return [...lines, ...groups]
+  return [{ kind: 'columns', left: lines, right: [{ ...first, isCompact: true }] }, ...rest]
 }
 
 function figureOf({ words }: Context, { favorable: { share, low, high } }: NonNullable<Theme['rated']>) {

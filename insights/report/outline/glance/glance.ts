@@ -9,34 +9,55 @@ import { shortened } from '#insights/report/words/shortened.ts'
 import { summaryOf } from './summary.ts'
 import { themeBars } from './theme-bars.ts'
 
-/** So many rows leave the page whole. */
+type Discuss = Extract<Block, { kind: 'discuss' }>
+
+/** What one page holds at most. */
 const most = {
   findings: 3,
   themes: 8,
   blocks: 6,
   letters: 110,
   name: 48,
-  rows: 8,
   steps: 3,
   recommendation: 180,
 }
-/** A summary that is longer takes the room of other parts. */
-const long = { withoutBlocks: 450, withoutSteps: 600, withFew: 1_000 }
+/** Where nobody can measure, a summary that is longer takes the room of other parts. */
+const long = { withoutSteps: 600, withFew: 1_000 }
 
 /** One page for those who read no further. */
 export function glancePart(context: Context, headline: string): Block[] {
   const { source, words } = context
   const summary = source.words.summary.trim() || summaryOf(context).join(' ')
-  const isLong = summary.length > long.withFew
-  const bars = themeBars(context, isLong ? 4 : most.themes)
   return [
     { kind: 'heading', level: 1, text: words.glance, headline, isOnNewPage: true },
     { kind: 'text', style: 'lead', text: summary },
     { kind: 'facts', facts: facts(context) },
-    ...(bars ? [bars] : []),
-    ...standingOut(context, isLong ? 1 : most.findings),
-    ...below(context, summary.length),
+    belowFacts(context, summary.length),
   ]
+}
+
+/** The themes, what stands out and where to start, with who answered where that leaves room for it. */
+function belowFacts(context: Context, letters: number): Block {
+  const found = (themes: number, findings: number): Block[] => {
+    const bars = themeBars(context, themes)
+    return [...(bars ? [bars] : []), ...standingOut(context, findings)]
+  }
+  const steps = firstSteps(context)
+  const first = (many: number): Block => ({ ...steps, items: steps.items.slice(0, many) })
+  const [whole, some, few] = [found(most.themes, most.findings), found(most.themes, 2), found(4, 1)]
+  return {
+    kind: 'as-fits',
+    choices: [
+      [...whole, ...whoAnswered(context), steps],
+      [...whole, steps],
+      [...whole, first(2)],
+      [...some, first(2)],
+      [...some, first(1)],
+      [...few, first(1)],
+      few,
+    ],
+    unmeasured: [...(letters > long.withFew ? few : whole), ...(letters < long.withoutSteps ? [steps] : [])],
+  }
 }
 
 function facts(context: Context): Extract<Block, { kind: 'facts' }>['facts'] {
@@ -107,19 +128,8 @@ function standingOut(context: Context, places: number): Block[] {
   ]
 }
 
-/** Where to begin, and who answered where that leaves room for it. */
-function below(context: Context, letters: number): Block[] {
-  const { breakdowns } = context.analysis
-  const rows = context.themes.length + (breakdowns[0]?.blocks.length ?? 0)
-  const hasRoom = breakdowns.length > 0 && rows <= most.rows && letters < long.withoutBlocks
-  return [
-    ...(hasRoom ? whoAnswered(context) : []),
-    ...(letters < long.withoutSteps ? firstSteps(context) : []),
-  ]
-}
-
-/** What the analyst recommends, or else what to talk about first. */
-function firstSteps({ source, analysis, words, themes }: Context): Block[] {
+/** What the analyst recommends, or else what to do first. */
+function firstSteps({ source, analysis, words, themes, nameOf }: Context): Discuss {
   const recommended = source.words.recommendations.map((one) => one.trim()).filter(Boolean)
   if (recommended.length > 0)
     return discuss(
@@ -133,26 +143,29 @@ function firstSteps({ source, analysis, words, themes }: Context): Block[] {
     .toSorted((one, other) => one.points - other.points)
   const lowest = analysis.questions.find(({ key }) => key === analysis.growth[0])
   const rated = lowest && ratedOf(lowest.figures)
-  const asked = [
+  const { first } = words.discuss
+  const found = [
     ...(lowest && rated
-      ? [words.discuss.low[0]!(shortened(askedText(lowest), most.letters), percent(rated.favorable.share))]
+      ? [first.low(shortened(askedText(lowest), most.letters), percent(rated.favorable.share))]
       : []),
-    ...(fallen ? [words.discuss.down(shortened(fallen.name, most.name))] : []),
+    ...(fallen ? [first.down(shortened(fallen.name, most.name), nameOf(fallen.change!.earlier))] : []),
     ...(behind
-      ? [words.discuss.worse(shortened(behind.block.label, most.name), shortened(behind.name, most.name))]
+      ? [first.worse(shortened(behind.block.label, most.name), shortened(behind.name, most.name))]
       : []),
   ]
-  return discuss(words.discuss.title, asked.length > 0 ? asked : words.discuss.calm)
+  return discuss(first.title, [...(found.length > 0 ? found : [first.calm]), first.tell])
 }
 
-const discuss = (title: string, items: string[]): Block[] => [
-  { kind: 'discuss', title, items: items.slice(0, most.steps) },
-]
+const discuss = (title: string, items: string[]): Discuss => ({
+  kind: 'discuss',
+  title,
+  items: items.slice(0, most.steps),
+})
 
 function whoAnswered(context: Context): Block[] {
   const { breakdowns } = context.analysis
-  const shown = breakdowns.find(({ key }) => key === 'school') ?? breakdowns[0]!
-  if (shown.blocks.length > most.blocks) return []
+  const shown = breakdowns.find(({ key }) => key === 'school') ?? breakdowns[0]
+  if (!shown || shown.blocks.length > most.blocks) return []
   const { whoAnswered: words } = context.words
   const { isOfAsked, rows } = shareRows(context, shown)
   return [

@@ -1,6 +1,6 @@
 import { percent } from '#contract/percents.ts'
 import { figureOf } from '#insights/report/figures/shown.ts'
-import type { BarRow, Block } from '#insights/report/outline/blocks.ts'
+import type { BarRow, Block, Change } from '#insights/report/outline/blocks.ts'
 import type { Context, Theme } from '#insights/report/outline/context.ts'
 import { shortened } from '#insights/report/words/shortened.ts'
 
@@ -16,6 +16,7 @@ export function themeBars(context: Context, most: number): Block | null {
     kind: 'bars',
     title: shown.length < themes.length ? words.someThemes(half, themes.length) : words.themes(themes.length),
     note: words.themesNote(earlier ? nameOf(earlier) : null),
+    drawnNote: words.themesMarks(earlier ? nameOf(earlier) : null),
     head: [words.theme, words.likelyRange, words.favorable, ...(earlier ? [words.change] : [])],
     rows,
     isCompact: false,
@@ -23,7 +24,7 @@ export function themeBars(context: Context, most: number): Block | null {
 }
 
 /** What is said of the change of a percent, with its points as they are printed. */
-export function changeText({ words }: Context, change: Theme['change']): BarRow['change'] {
+export function changeText({ words }: Context, change: Theme['change']): Change | null {
   if (!change) return null
   const direction = change.isClear ? (change.points > 0 ? 'up' : 'down') : 'flat'
   const said = { up: words.clearlyUp, down: words.clearlyDown, flat: words.noClearChange }[direction]

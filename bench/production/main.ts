@@ -9,7 +9,7 @@ import { missingPrograms, startInstallation } from './installation.ts'
 import { beginAsCustomer } from './journey.ts'
 import { playRound, type Round } from './rounds.ts'
 
-// npm run production-test -- [--rounds 8] [--seed 1] [--seconds 8] [--only text] [--earlier folder] [--keep]
+// npm run production-test -- [--rounds 8] [--seed 1] [--seconds 8] [--only expression] [--earlier folder] [--keep]
 // The product as a provider runs it, of real parts on this machine, and what becomes of it when they fail; see
 // docs/operations.md.
 
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** How long the network is away, or a node stands still. */
     seconds: { type: 'string', default: '8' },
-    /** Only faults whose name has this text. */
+    /** Only faults whose name matches this expression. */
     only: { type: 'string', default: '' },
     /** The folder of an earlier release, with its packages: the first node is one of that. */
     earlier: { type: 'string' },
@@ -58,7 +58,7 @@ try {
   if (!installation.storeDisk) say('Without root no disk can be made full: those faults are left out')
   if (!installation.nodes[0]?.clock)
     say('Without faketime no clock can be made wrong: those faults are left out')
-  const all = faultsOf(installation).filter(({ name }) => name.includes(values.only))
+  const all = faultsOf(installation).filter(({ name }) => new RegExp(values.only).test(name))
   const faults = chooseFaults(all, Number(values.rounds), randomFrom(Number(values.seed)))
   const rounds: Round[] = []
   say(

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { chmod, mkdir, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A disk of its own in memory, which can be full. */
@@ -16,12 +14,14 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   const filler = join(folder, 'everything-else')
   return {
     fill: async () => {
-      const { bavail, bsize } = await statfs(folder)
-      const file = createWriteStream(filler)
-      const piece = Buffer.alloc(bsize * 16)
-      for (let left = bavail * bsize; left > 0; left -= piece.length)
-        if (!file.write(piece.subarray(0, left))) await once(file, 'drain')
-      await new Promise((resolve) => file.end(resolve))
+      const file = await open(filler, 'a')
+      const piece = Buffer.alloc(1 << 16)
+      // Others write meanwhile: it is full when not even a byte goes.
+      for (let size = piece.length; size > 0; ) {
+        const written = await file.write(piece.subarray(0, size)).catch(() => undefined)
+        if (written === undefined) size >>= 1
+      }
+      await file.close()
     },
     empty: () => rm(filler, { force: true }),
     // Whoever still has a file open keeps it until the end.

@@ -18,10 +18,18 @@ type Props = {
   firstFilter: RefObject<HTMLElement | null>
   /** What takes the place of the choice of districts where there are too many to choose from. */
   search?: ReactNode
+  /** Of what else narrows the list. */
+  chips?: FilterChip[]
 }
 
 /** What narrows the list, and above it the chips of what it is narrowed to. */
-export function FilterPanel({ narrowed: { options, late }, address, firstFilter, search }: Props) {
+export function FilterPanel({
+  narrowed: { options, late },
+  address,
+  firstFilter,
+  search,
+  chips = [],
+}: Props) {
   const { filters, change, reset } = address
   const me = useQuery(loggedInUserQuery).data?.id
   const isMine = filters.assigned.length === 1 && filters.assigned[0] === me
@@ -40,7 +48,10 @@ export function FilterPanel({ narrowed: { options, late }, address, firstFilter,
           className={styles.select}
         />
         {search ? (
-          <div className={styles.select}>{search}</div>
+          <div className={`${styles.select} ${styles.search}`}>
+            <span aria-hidden="true">Search</span>
+            {search}
+          </div>
         ) : (
           <MultiSelect
             label="Client"
@@ -92,7 +103,7 @@ export function FilterPanel({ narrowed: { options, late }, address, firstFilter,
       </div>
       <div className={styles.line}>
         <FilterChips
-          chips={chipsOf(options, filters, change)}
+          chips={[...chips, ...chipsOf(options, filters, change)]}
           firstFilter={firstFilter}
           none="Showing every survey, district and status"
         />

@@ -118,6 +118,17 @@ export function ManyReports() {
                   onSearch={many.setSearch}
                 />
               }
+              chips={
+                many.search
+                  ? [
+                      {
+                        key: 'search',
+                        words: `Search: ${many.search}`,
+                        remove: () => many.setSearch(''),
+                      },
+                    ]
+                  : []
+              }
             />
             {pickedReports.length > 0 && (
               <PickedBar

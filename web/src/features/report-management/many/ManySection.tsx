@@ -63,8 +63,7 @@ export function ManySection({ isOpen, onToggle, ...props }: Props) {
       </DistrictHead>
       {isOpen && (
         <div className={styles.body}>
-          {/* Of its own for each choice of filters, which leads to the first page. */}
-          <ReportsOfDistrict key={JSON.stringify(props.filters)} {...props} />
+          <ReportsOfDistrict {...props} />
         </div>
       )}
     </section>
@@ -75,6 +74,12 @@ function ReportsOfDistrict({ district: { districtId, districtName }, filters, po
   const [{ from, ...mark }, setMark] = useState<PageMark>({ from: 1 })
   // What is late is waited for the longer the older it is.
   const [sort, setSort] = useState<'date' | '-date'>(filters.isLateOnly ? 'date' : '-date')
+  // Another choice of filters leads to the first page, and the rows that are shown stay until it comes.
+  const [narrowedBy, setNarrowedBy] = useState(filters)
+  if (narrowedBy !== filters) {
+    setNarrowedBy(filters)
+    setMark({ from: 1 })
+  }
   const { reportId } = useOpenDraft()
   const query = { ...filters, ...mark, sort, limit: rowsPerPage }
   const list = useQuery({ ...reportsOfDistrictQuery(districtId, query), ...polled })

@@ -12,7 +12,7 @@ declare module 'vitest' {
     productUrl: string
     /** What it keeps, in `data`, and what it `said` when it was started. */
     productFolder: string
-    /** An empty database of PostgreSQL for the product of journeys that change what everybody sees. */
+    /** An empty database of PostgreSQL for the product of journeys that change what everybody sees; see `startProduct`. */
     emptyDatabase: string
     /** The program of the journeys' browser. */
     browserPath: string

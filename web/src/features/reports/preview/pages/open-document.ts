@@ -55,8 +55,15 @@ export function openDocument(
   })
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onPage(pageNumber))
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => onScale(scale))
-  // At once and whole: the address works for ten minutes alone. The console is no place for what is odd about a file.
-  const loading = getDocument({ url: address, disableRange: true, verbosity: VerbosityLevel.ERRORS })
+  const loading = getDocument({
+    url: address,
+    // The file comes whole: its address works for ten minutes alone.
+    disableRange: true,
+    // Pages are asked for as they come into view: those still asked for at the end would be errors in the console.
+    disableAutoFetch: true,
+    // The console is no place for what is odd about a file.
+    verbosity: VerbosityLevel.ERRORS,
+  })
   let isClosed = false
   loading.promise.then(
     (pdf) => {
@@ -74,6 +81,7 @@ export function openDocument(
     zoomOut: () => pages.decreaseScale(),
     close: () => {
       isClosed = true
+      pages.setDocument(null)
       void loading.destroy()
     },
   }

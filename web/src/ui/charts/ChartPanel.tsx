@@ -28,7 +28,8 @@ type Props = {
   title: string
   text?: ReactNode
   words: ChartWords
-  table: ChartTable
+  /** Made when it is looked at or copied where it is a function, as of a long chart. */
+  table: ChartTable | (() => ChartTable)
   /** Whether the chart is a table already, as a heat table is. */
   isTable?: boolean
   /** The level of the heading, which follows those of the page. */
@@ -74,21 +75,26 @@ export function ChartPanel({
           <CopyMenu title={title} words={words} table={table} drawn={() => figure.current} />
         </div>
       </figcaption>
-      {isTableShown ? <NumbersTable table={table} /> : children}
+      {isTableShown ? <NumbersTable table={made(table)} /> : children}
     </figure>
   )
 }
 
+const made = (table: Props['table']) => (typeof table === 'function' ? table() : table)
+
 /** The numbers of a chart as a table. */
 export function NumbersTable({ table: { caption, head, rows } }: { table: ChartTable }) {
+  const looks = head.map((_, column) =>
+    column > 0 && rows.every(({ cells }) => isNumber(cells[column] ?? '')) ? styles.number : undefined,
+  )
   return (
     <div className={styles.wide}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
+            {head.map((name, column) => (
+              <th key={name} scope="col" className={looks[column]}>
                 {name}
               </th>
             ))}
@@ -99,7 +105,7 @@ export function NumbersTable({ table: { caption, head, rows } }: { table: ChartT
             <tr key={key}>
               <th scope="row">{name}</th>
               {cells.map((cell, place) => (
-                <td key={head[place + 1]} data-head={head[place + 1]}>
+                <td key={head[place + 1]} data-head={head[place + 1]} className={looks[place + 1]}>
                   {cell}
                 </td>
               ))}
@@ -111,7 +117,10 @@ export function NumbersTable({ table: { caption, head, rows } }: { table: ChartT
   )
 }
 
-type CopyProps = { title: string; words: ChartWords; table: ChartTable; drawn: () => HTMLElement | null }
+/** Whether a cell is a number, a percent or a range of them, or empty: such columns are read from the right. */
+const isNumber = (cell: string) => /^[\d\s.,%–<≥≤▲▼+−]*$/.test(cell)
+
+type CopyProps = { title: string; words: ChartWords; table: Props['table']; drawn: () => HTMLElement | null }
 
 function CopyMenu({ title, words, table, drawn }: CopyProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -128,7 +137,7 @@ function CopyMenu({ title, words, table, drawn }: CopyProps) {
   }
   const copyTable = async () => {
     const { copyTable: copy } = await import('./picture.ts')
-    const isDone = await copy(table).then(
+    const isDone = await copy(made(table)).then(
       () => true,
       () => false,
     )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FavorableBar } from './FavorableBar.tsx'
 import { HeatTable } from './HeatTable.tsx'
-import { LikertBar } from './LikertBar.tsx'
+import { LikertBar, LikertPattern } from './LikertBar.tsx'
 import { Marks } from './Marks.tsx'
 import { RangeDot } from './RangeDot.tsx'
 import { TrendLines, type TrendMark, trendScale } from './TrendLines.tsx'
@@ -66,6 +66,7 @@ export function ChartSamples() {
         <Marks>{bars.map((one) => named(one.name, <FavorableBar {...one} />))}</Marks>
       </Sample>
       <Sample title="Answers to a scale">
+        <LikertPattern />
         <Marks>{scales.map((one) => named(one.name, <LikertBar {...one} />))}</Marks>
       </Sample>
       <Sample title="Dot with likely range">

@@ -29,6 +29,9 @@ type Props = {
   hidden: string
 }
 
+/** How much of the table its cells take together, in percents, so that all columns are as wide as one another. */
+const columnsShare = 66
+
 /** The class of a whole percent, from 1 to 5: steps of ten, with that of everybody in the middle. */
 export function heatClass(share: number, overall: number): number {
   return Math.min(5, Math.max(1, Math.floor((percent(share) - firstOf(overall)) / 10) + 1))
@@ -80,7 +83,7 @@ export function HeatTable({ caption, columns, rows, overall, hidden }: Props) {
           <tr>
             <td />
             {columns.map(({ key, name, detail }) => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" style={{ width: `${columnsShare / columns.length}%` }}>
                 {name}
                 {detail && <small>{detail}</small>}
               </th>

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { percentsOfWhole } from '#contract/percents.ts'
 import './charts.css'
 import { toneOf } from '#contract/tones.ts'
@@ -24,9 +23,21 @@ export function sidesOf(shares: readonly number[]): [left: number, right: number
   return [sum((tone) => tone < 3) + middle, sum((tone) => tone > 3) + middle]
 }
 
+const lowest = 'likert-lowest'
+
+/** The pattern of the least favorable answers, once for all bars beside it; it shows where colours do not. */
+export function LikertPattern() {
+  return (
+    <svg className={styles.patterns} aria-hidden="true">
+      <pattern id={lowest} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V6" stroke="#fff" strokeWidth="3" />
+      </pattern>
+    </svg>
+  )
+}
+
 /** A bar of the answers to a scale, its middle answers centered on one line for all bars of a page. */
 export function LikertBar({ shares, name, reach = [100, 100], height = 30 }: Props) {
-  const pattern = useId()
   const percents = percentsOfWhole(shares)
   const [left] = sidesOf(shares)
   const scale = 100 / Math.max(reach[0] + reach[1], 1)
@@ -34,9 +45,6 @@ export function LikertBar({ shares, name, reach = [100, 100], height = 30 }: Pro
   let at = middle - left * scale
   return (
     <svg className={styles.likert} height={height} role="img" aria-label={name} {...mark}>
-      <pattern id={pattern} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path d="M0 0V6" stroke="#fff" strokeWidth="3" />
-      </pattern>
       <line className={styles.middle} x1={`${middle}%`} x2={`${middle}%`} y1={-4} y2={height + 4} />
       {percents.map((one, step) => {
         const from = at
@@ -60,7 +68,7 @@ export function LikertBar({ shares, name, reach = [100, 100], height = 30 }: Pro
                 x={`${from}%`}
                 width={`${width}%`}
                 height={height}
-                fill={`url(#${pattern})`}
+                fill={`url(#${lowest})`}
               />
             )}
             {one >= 6 && width >= 4 && (

@@ -28,12 +28,32 @@ const height = 190
 const top = 24
 const bottom = 26
 const left = 34
+/** How wide a label below the line and a number at a dot are, with the room beside them. */
+const [labelWidth, numberWidth] = [46, 20]
+/** From this difference of two shares on a line comes down so steeply that it crosses what stands above its end. */
+const steep = 0.1
 
 /** Percents over time: a line with its band, a dot with its number for each survey, the last one filled. */
 export function TrendLines({ points, scale: [from, to], name }: Props) {
   const y = (share: number) => top + (1 - (share * 100 - from) / (to - from)) * (height - top - bottom)
   const x = (place: number) =>
     points.length === 1 ? width / 2 : left + 22 + (place * (width - left - 44)) / (points.length - 1)
+  const between = points.length < 2 ? width : x(1) - x(0)
+  // The last survey keeps its words; before it so many as do not touch.
+  const hasRoom = (place: number, wide: number) =>
+    (points.length - 1 - place) % Math.ceil(wide / between) === 0
+  /** Above a point and its range; where the line comes down to it, below them or beside. */
+  const numberAt = (place: number, low: number, high: number) => {
+    const [before, after] = [isSteep(points, place, place - 1), isSteep(points, place, place + 1)]
+    if (!before && !after) return { x: x(place), y: high - 8, textAnchor: 'middle' as const }
+    if (low + 18 < height - bottom) return { x: x(place), y: low + 18, textAnchor: 'middle' as const }
+    const aside = before ? 10 : -10
+    return {
+      x: x(place) + aside,
+      y: (low + high) / 2 + 4,
+      textAnchor: before ? ('start' as const) : ('end' as const),
+    }
+  }
   const step = to - from > 40 ? 20 : 10
   const grid = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, place) => from + place * step)
   return (
@@ -59,7 +79,7 @@ export function TrendLines({ points, scale: [from, to], name }: Props) {
           />
         </g>
       ))}
-      {points.map(({ key, label, share, high, name: sentence }, place) => (
+      {points.map(({ key, label, share, low, high, name: sentence }, place) => (
         <g key={key} {...(share !== null && { ...mark, role: 'img', 'aria-label': sentence })}>
           {share !== null && (
             <>
@@ -69,18 +89,27 @@ export function TrendLines({ points, scale: [from, to], name }: Props) {
                 cy={y(share)}
                 r={5}
               />
-              <text className={styles.value} x={x(place)} y={y(high) - 8} textAnchor="middle">
-                {percent(share)}
-              </text>
+              {hasRoom(place, numberWidth) && (
+                <text className={styles.value} {...numberAt(place, y(low), y(high))}>
+                  {percent(share)}
+                </text>
+              )}
             </>
           )}
-          <text className={styles.tick} x={x(place)} y={height - 6} textAnchor="middle">
-            {label}
-          </text>
+          {hasRoom(place, labelWidth) && (
+            <text className={styles.tick} x={x(place)} y={height - 6} textAnchor="middle">
+              {label}
+            </text>
+          )}
         </g>
       ))}
     </svg>
   )
+}
+
+/** Whether the line to a point beside this one would cross a number above it. */
+function isSteep(points: readonly TrendMark[], place: number, beside: number): boolean {
+  return (points[beside]?.share ?? 0) - (points[place]?.share ?? 0) > steep
 }
 
 /** The places of points that stand side by side without a gap. */

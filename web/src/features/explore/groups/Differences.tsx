@@ -8,6 +8,7 @@ import { useWords } from '#web/features/explore/words/use-words.ts'
 import { ChartPanel, NumbersTable } from '#web/ui/charts/ChartPanel.tsx'
 import { grouped } from '#web/ui/counted.ts'
 import { compared, type Subject } from './comparison.ts'
+import groupStyles from './Groups.module.css'
 
 type Props = { analysis: ReadyAnalysis; by: AnalysedBreakdown; subjects: readonly Subject[] }
 
@@ -66,8 +67,8 @@ export function Differences({ analysis, by, subjects }: Props) {
     >
       <NumbersTable table={{ ...table, rows: shown }} />
       {shown.length < table.rows.length && (
-        <p className={styles.quiet}>
-          {words.view.shownOf(shown.length, table.rows.length)}{' '}
+        <p className={`${styles.quiet} ${groupStyles.more}`}>
+          {words.view.shownOf(shown.length, table.rows.length)}
           <Button size="small" onClick={() => setWhole(true)}>
             {words.view.showAll(table.rows.length)}
           </Button>

@@ -77,7 +77,7 @@ export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
           {subject.name}
         </button>
       ) : (
-        <span className={isSub ? groupStyles.sub : undefined}>{subject.name}</span>
+        <span className={isSub ? groupStyles.sub : groupStyles.plain}>{subject.name}</span>
       ),
     cells: [
       subject.all?.favorable

@@ -26,7 +26,8 @@ export function SelectedCell({ resultId, analysis, by, subject, group, view }: P
   const words = useWords()
   const one =
     subject && group && compared(analysis, by, subject, group.block, group.figure, view.where !== undefined)
-  if (!subject || !group || !one) return <div />
+  if (!subject || !group || !one)
+    return <p className={`${styles.panel} ${styles.quiet} ${groupStyles.hint}`}>{words.view.selectHint}</p>
   const { block, figure } = group
   const favorable = figure.shown === 'exact' ? figure.favorable : null
   const { points, others, isReal } = one

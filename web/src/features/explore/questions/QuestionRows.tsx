@@ -8,7 +8,7 @@ import type { View } from '#web/features/explore/view/use-view.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import charts from '#web/ui/charts/charts.module.css'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
-import { LikertBar } from '#web/ui/charts/LikertBar.tsx'
+import { LikertBar, LikertPattern } from '#web/ui/charts/LikertBar.tsx'
 import { Marks } from '#web/ui/charts/Marks.tsx'
 import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -40,6 +40,7 @@ export function QuestionRows({ resultId, questions, analysis, view, changes }: P
   }
   return (
     <Marks>
+      {questions.some(isDiverging) && <LikertPattern />}
       {questions.some(isDiverging) && (
         <p className={`${charts.legend} ${styles.legend}`} aria-hidden="true">
           {words.view.legend.map((text, tone) => (

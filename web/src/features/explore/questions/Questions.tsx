@@ -56,7 +56,7 @@ export function Questions({ resultId, analysis, view, changes }: Props) {
           title={words.questionsTitle}
           text={words.view.legendText}
           words={words.view.chart}
-          table={questionsTable(words.questionsTitle, shown, changes, analysis.k, words)}
+          table={() => questionsTable(words.questionsTitle, shown, changes, analysis.k, words)}
         >
           <QuestionRows
             resultId={resultId}

@@ -93,7 +93,7 @@ export function ColumnRow({ column, examples, sureness, change, isBusy, themes, 
             <AnswerOrder column={column} heading={heading} onOrder={(options) => say({ options })} />
           )}
           {isQuestion(role) && (
-            <label className={styles.box}>
+            <label className={`${styles.box} ${styles.protected}`}>
               <input
                 type="checkbox"
                 {...named(words.reading.sensitive)}

@@ -74,20 +74,32 @@ export function Columns({ answer, draft, isBusy, onChange }: Props) {
       {columns.length === 0 ? (
         <p className={exploreStyles.quiet}>{words.reading.noColumns}</p>
       ) : (
-        <ul className={styles.columns}>
-          {drawn.map((column) => (
-            <ColumnRow
-              key={column.key}
-              column={draftedColumn(column, draft)}
-              examples={examples[column.key] ?? []}
-              sureness={draft[column.key] ? 'setByYou' : surenessOf(column, corrections)}
-              change={draft[column.key]}
-              isBusy={isBusy}
-              themes={themes}
-              onChange={(change) => onChange(column.key, change)}
-            />
-          ))}
-        </ul>
+        <>
+          {/* Each field says for itself what it is. */}
+          <p className={styles.heads} aria-hidden="true">
+            <span>{words.reading.says}</span>
+            <span className={styles.fields}>
+              <span>{words.reading.readAs}</span>
+              <span>{words.reading.theme}</span>
+              <span>{words.reading.order}</span>
+            </span>
+            <span>{words.reading.howSure}</span>
+          </p>
+          <ul className={styles.columns}>
+            {drawn.map((column) => (
+              <ColumnRow
+                key={column.key}
+                column={draftedColumn(column, draft)}
+                examples={examples[column.key] ?? []}
+                sureness={draft[column.key] ? 'setByYou' : surenessOf(column, corrections)}
+                change={draft[column.key]}
+                isBusy={isBusy}
+                themes={themes}
+                onChange={(change) => onChange(column.key, change)}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {drawn.length < columns.length && (
         <Button onClick={() => setWhole(true)}>{words.reading.showAll(columns.length)}</Button>

@@ -74,7 +74,9 @@ export function Themes({ resultId, analysis, view, changes }: Props) {
                   )
                 }
                 words={words.view.chart}
-                table={questionsTable(words.view.questionsOf(name), questions, changes, analysis.k, words)}
+                table={() =>
+                  questionsTable(words.view.questionsOf(name), questions, changes, analysis.k, words)
+                }
               >
                 {favorable && (
                   <Marks className={themeStyles.bar}>

@@ -115,7 +115,7 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
     head: [
       items.length > 1 ? words.theme : words.question,
       ...uploads.map(({ title, uploadedOn }) => `${title}, ${words.day(uploadedOn)}`),
-      words.change,
+      words.view.sinceBefore,
     ],
     rows: items.map(({ key, name }, place) => ({
       key,
@@ -138,6 +138,7 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
       <div className={items.length > 1 ? trendStyles.panels : trendStyles.alone}>
         {items.map(({ key, name }, place) => {
           const points = trends[place] ?? []
+          const change = lastChange(points)
           const last = points.findLast(({ figure }) => figure)?.figure?.favorable
           return (
             <ChartPanel
@@ -146,7 +147,8 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
               text={
                 <>
                   {last && <b className={trendStyles.big}>{percent(last.share)}%</b>}{' '}
-                  <ChangeNote change={lastChange(points)} />
+                  <ChangeNote change={change} />
+                  {change && ` · ${words.view.sinceUpload(change.since)}`}
                 </>
               }
               words={words.view.chart}
@@ -166,7 +168,7 @@ function Trends({ items, trends }: { items: Item[]; trends: TrendPoint[][] }) {
           )
         })}
       </div>
-      <section className={styles.panel}>
+      <section className={styles.panel} aria-label={words.trendTitle}>
         <NumbersTable table={table} />
         <ul className={trendStyles.uploads}>
           {uploads.toReversed().map(({ resultId, title, uploadedOn }) => (
@@ -217,11 +219,12 @@ function pointCells(point: TrendPoint, words: Words): string[] {
 }
 
 /** What changed from the upload before to the last one, in the points of the two printed percents. */
-function lastChange(points: readonly TrendPoint[]): ChangeOf | undefined {
+function lastChange(points: readonly TrendPoint[]): (ChangeOf & { since: string }) | undefined {
   const [before, last] = points.filter(({ figure }) => figure).slice(-2)
   if (!before?.figure?.favorable || !last?.figure?.favorable || !last.change) return undefined
   return {
     before: before.figure,
+    since: before.title,
     points: pointsBetween(before.figure.favorable.share, last.figure.favorable.share),
     isNotable: last.change.notable,
   }

@@ -191,6 +191,8 @@ export const en = {
     remembered: 'You corrected an earlier upload of this form; we read this one the same way.',
     column: (name: string) => `Column ${name}`,
     noExamples: 'Personal: its answers are never shown.',
+    says: 'What it says',
+    howSure: 'How sure',
     readAs: 'We read it as',
     theme: 'Theme',
     order: 'Order of the answers',

@@ -196,6 +196,8 @@ export const es: Words = {
     remembered: 'Usted corrigió una subida anterior de este formulario; leímos esta de la misma manera.',
     column: (name) => `Columna ${name}`,
     noExamples: 'Personal: sus respuestas nunca se muestran.',
+    says: 'Qué dice',
+    howSure: 'Qué tan seguro',
     readAs: 'La leímos como',
     theme: 'Tema',
     order: 'Orden de las respuestas',

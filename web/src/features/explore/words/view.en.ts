@@ -16,6 +16,8 @@ export const view = {
   month: (moment: string) => months.format(new Date(moment)),
   shortMonth: (moment: string) => short.format(new Date(moment)),
   since: (when: string) => `Since ${when}`,
+  sinceUpload: (title: string) => `since ${title}`,
+  sinceBefore: 'Since the one before',
   up: (when: string) => `Clearly up since ${when}`,
   down: (when: string) => `Clearly down since ${when}`,
   points: (n: number): string => (Math.abs(n) === 1 ? 'point' : 'points'),

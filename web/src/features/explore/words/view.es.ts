@@ -17,6 +17,8 @@ export const view: typeof en = {
   month: (moment) => months.format(new Date(moment)),
   shortMonth: (moment) => short.format(new Date(moment)),
   since: (when) => `Desde ${when}`,
+  sinceUpload: (title: string) => `desde ${title}`,
+  sinceBefore: 'Desde la anterior',
   up: (when) => `Claramente más desde ${when}`,
   down: (when) => `Claramente menos desde ${when}`,
   points: (n) => (Math.abs(n) === 1 ? 'punto' : 'puntos'),

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { exportAuditEvents } from '#contract/people/activity.ts'
-import styles from '#web/features/report-management/ReportManagementPage.module.css'
+import styles from '#web/features/report-management/page/ReportsPage.module.css'
 import { counted } from '#web/ui/counted.ts'
 import { timeOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
-import styles from './ReportManagementPage.module.css'
+import styles from './ReportsPage.module.css'
 
 /** Holds the place of the filters and the first reports, or of these alone. */
 export function ReportsSkeleton({ isBelowFilters = false }: { isBelowFilters?: boolean }) {

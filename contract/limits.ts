@@ -23,6 +23,7 @@ export const countLimits = {
   questions: 100_000,
   constructs: 1_000,
   scales: 1_000,
+  packages: 200,
   /** Of a spreadsheet of responses. */
   responses: 100_000,
   /** Reports that Report Management reads at once; of more it reads a page of a district. */

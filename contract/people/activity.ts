@@ -78,6 +78,7 @@ export const kindOfAction: Record<Action, ActivityKind> = {
   template_published: 'library',
   template_retired: 'library',
   template_brought_back: 'library',
+  library_packages_changed: 'library',
   resource_stored: 'library',
   person_erased: 'people',
   own_data_downloaded: 'people',

@@ -37,6 +37,7 @@ export const auditActions = [
   'template_published',
   'template_retired',
   'template_brought_back',
+  'library_packages_changed',
   'resource_stored',
   'resource_deleted',
   'district_added',

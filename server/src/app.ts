@@ -21,6 +21,7 @@ import { iconRoutes } from '#server/features/icons/icons.routes.ts'
 import { failedJobRoutes } from '#server/features/jobs/failed-jobs.routes.ts'
 import { templateEditorRoutes } from '#server/features/library-import/editor/template-editor.routes.ts'
 import { libraryImportRoutes } from '#server/features/library-import/library-import.routes.ts'
+import { packagesRoutes } from '#server/features/library-import/packages/packages.routes.ts'
 import { appSettings } from '#server/features/operations/app-settings.ts'
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts'
 import { watchingGauges } from '#server/features/operations/watching/watching-gauges.ts'
@@ -184,6 +185,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   auditRoutes(app, deps)
   libraryImportRoutes(app, deps)
   templateEditorRoutes(app, deps)
+  packagesRoutes(app, deps)
   iconRoutes(app, deps)
   if (config.demo) demoRosterRoutes(app, deps)
   if (!config.smtpUrl && !config.production) mailboxRoutes(app, deps.database.db, config.productName)

@@ -364,6 +364,9 @@ const table: Record<string, Row> = {
   ),
   'GET /api/surveytemplatelibrary/export': adminOnly(200),
   'GET /api/surveytemplatelibrary/choices': adminOnly(200),
+  'GET /api/surveytemplatelibrary/packages': adminOnly(200),
+  'PUT /api/surveytemplatelibrary/packages': adminOnly(422),
+  'GET /api/surveytemplatelibrary/icons': adminOnly(422),
   'GET /api/surveytemplatelibrary/templates': adminOnly(200),
   'POST /api/surveytemplatelibrary/templates': adminOnly(422),
   'GET /api/surveytemplatelibrary/templates/:id': adminOnlyAt(

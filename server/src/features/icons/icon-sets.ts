@@ -8,25 +8,46 @@ type SymbolSet = { icons: Record<string, { body: string }>; aliases: Record<stri
 const read = <Value>(record: Record<string, Value>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
 
+/** Other drawings of an icon that has its plain name too; a search leaves them out. */
+const variant = /(Outlined|Rounded|Sharp|TwoTone)$|-(rounded|sharp)$/
+
 /**
- * A lookup of icons by their name in the data: `mui:SchoolRounded` in the UI framework's set, `local_library` in
- * Material Symbols. It gives the shapes, for a view box of 24 by 24, or undefined. Each set is read at its first use,
- * which blocks the thread for some 50 ms and keeps 30 MB: call it in a worker.
+ * The icon sets. `shapeOf` finds an icon by its name in the data, `mui:SchoolRounded` in the UI framework's set,
+ * `local_library` in Material Symbols, and gives its shapes for a view box of 24 by 24, or undefined; `namesWith` gives
+ * such names. Each set is read at its first use, which blocks the thread for some 50 ms and keeps 30 MB: call it in a
+ * worker.
  */
-export function openIconSets(): (name: string) => string | undefined {
+export function openIconSets() {
   let mui: Record<string, string> | undefined
   let symbols: SymbolSet | undefined
+  const readMui = () => (mui ??= readMuiIcons())
+  const readSymbols = () => (symbols ??= readMaterialSymbols())
 
-  return (name) => {
-    if (name.startsWith('mui:')) {
-      mui ??= readMuiIcons()
-      return read(mui, name.slice('mui:'.length))
-    }
-    symbols ??= readMaterialSymbols()
+  function shapeOf(name: string): string | undefined {
+    if (name.startsWith('mui:')) return read(readMui(), name.slice('mui:'.length))
     const symbol = name.replaceAll('_', '-')
     // The plain name is the filled shape in this set; the font that the names come from draws outlines.
-    return symbolShape(symbols, `${symbol}-outline`) ?? symbolShape(symbols, symbol)
+    return symbolShape(readSymbols(), `${symbol}-outline`) ?? symbolShape(readSymbols(), symbol)
   }
+
+  /** Names that hold all of the words (lower case), the shortest first, at most `most` of them. */
+  function namesWith(words: string[], most: number): string[] {
+    const isFound = (name: string) =>
+      !variant.test(name) && words.every((word) => name.toLowerCase().includes(word))
+    const found = new Set([
+      ...Object.keys(readSymbols().icons)
+        .filter(isFound)
+        .map((name) => name.replace(/-outline$/, '').replaceAll('-', '_')),
+      ...Object.keys(readMui())
+        .filter(isFound)
+        .map((name) => `mui:${name}`),
+    ])
+    return [...found]
+      .sort((one, other) => one.length - other.length || one.localeCompare(other, 'en'))
+      .slice(0, most)
+  }
+
+  return { shapeOf, namesWith }
 }
 
 function readMuiIcons(): Record<string, string> {

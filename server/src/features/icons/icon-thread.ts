@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { IconAnswer, IconQuestion } from './icons.worker.ts'
 
-type Waiting = { resolve: (shape: string | undefined) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (answer: IconAnswer) => void; reject: (error: Error) => void }
 
 /**
  * Looks icons up in a separate thread, which starts with the first request and ends after `idleTime` ms without one,
@@ -15,8 +15,8 @@ export function createIconThread(idleTime: number) {
 
   function start(): Worker {
     const started = new Worker(new URL('./icons.worker.ts', import.meta.url))
-    started.on('message', ({ id, shape }: IconAnswer) => {
-      waiting.get(id)?.resolve(shape)
+    started.on('message', ({ id, answer }: { id: number; answer: IconAnswer }) => {
+      waiting.get(id)?.resolve(answer)
       waiting.delete(id)
       if (waiting.size === 0) rest()
     })
@@ -46,15 +46,20 @@ export function createIconThread(idleTime: number) {
     await ending?.terminate()
   }
 
-  /** The shapes of an icon, undefined when no set has it. */
-  function ask(name: string): Promise<string | undefined> {
+  function ask(question: IconQuestion): Promise<IconAnswer> {
     clearTimeout(idle)
     worker ??= start()
     worker.ref()
-    const question: IconQuestion = { id: ++lastId, name }
-    worker.postMessage(question)
-    return new Promise((resolve, reject) => waiting.set(question.id, { resolve, reject }))
+    const id = ++lastId
+    worker.postMessage({ id, ...question })
+    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
   }
 
-  return { ask, close }
+  return {
+    /** The shapes of an icon, undefined when no set has it. */
+    shapesOf: (name: string) => ask({ name }) as Promise<string | undefined>,
+    /** Names that hold all of the words, the shortest first. */
+    namesWith: (words: string[], most: number) => ask({ words, most }) as Promise<string[]>,
+    close,
+  }
 }

@@ -4,6 +4,8 @@ export type Icons = {
   /** The icon as a picture in the text's color; a neutral one, with `known: false`, for any other name. */
   svg: (name: string) => Promise<{ svg: string; known: boolean }>
   isKnown: (name: string) => Promise<boolean>
+  /** Names of icons that hold all words of a search, whatever their case, the shortest first. */
+  search: (text: string) => Promise<string[]>
   /** Ends the thread that reads the icon sets, if it runs. */
   close: () => Promise<void>
 }
@@ -16,6 +18,9 @@ const neutral =
 
 const picture = (shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="currentColor">${shapes}</svg>`
+
+/** As many as a person looks through. */
+const mostFound = 60
 
 /** The size of the cache. A library names a few dozen icons; only somebody who tries all names asks for more. */
 const cacheSize = 500
@@ -30,7 +35,7 @@ export function createIcons({ idleTime = 20_000 } = {}): Icons {
 
   async function shapesOf(name: string): Promise<string | undefined> {
     if (!wellFormed.test(name)) return undefined
-    const shapes = cache.get(name) ?? (await thread.ask(name))
+    const shapes = cache.get(name) ?? (await thread.shapesOf(name))
     if (shapes !== undefined) keep(name, shapes)
     return shapes
   }
@@ -48,6 +53,10 @@ export function createIcons({ idleTime = 20_000 } = {}): Icons {
       return { svg: picture(shapes ?? neutral), known: shapes !== undefined }
     },
     isKnown: async (name) => (await shapesOf(name)) !== undefined,
+    async search(text) {
+      const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? []
+      return words.length === 0 ? [] : thread.namesWith(words, mostFound)
+    },
     close: thread.close,
   }
 }

@@ -65,6 +65,18 @@ test.each([
   expect(await icons.isKnown(name)).toBe(false)
 })
 
+test('a search finds names that hold all of its words, each drawn once, and none of another', async () => {
+  const found = await icons.search('Family HOME')
+  expect(found).toContain('family_home')
+  expect(found.every((name) => /family/i.test(name) && /home/i.test(name))).toBe(true)
+  const schools = await icons.search('school')
+  expect(schools.slice(0, 2)).toEqual(['school', 'mui:School'])
+  expect(schools.filter((name) => /outline|rounded|sharp|twotone/i.test(name))).toEqual([])
+  for (const name of schools) expect([name, await icons.isKnown(name)]).toEqual([name, true])
+  expect([await icons.search('<>'), await icons.search('no such icon')]).toEqual([[], []])
+  expect(await icons.search('a')).toHaveLength(60)
+})
+
 test('three hundred requests at once get each their own icon', async () => {
   const names = Object.keys(muiIcons).slice(0, 300)
   const pictures = await Promise.all(names.map((name) => icons.svg(`mui:${name}`)))
@@ -80,7 +92,7 @@ test('a request after the icon thread was closed starts it again', async () => {
 })
 
 test('every icon of both sets holds shapes, and nothing that could run or load', () => {
-  const shapeOf = openIconSets()
+  const { shapeOf } = openIconSets()
   const names = [
     ...Object.keys(muiIcons).map((name) => `mui:${name}`),
     ...Object.keys(symbols.icons),

@@ -1,11 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { openIconSets } from './icon-sets.ts'
 
-export type IconQuestion = { id: number; name: string }
-export type IconAnswer = { id: number; shape: string | undefined }
+/** What is asked of the sets: the shapes of one icon, or the names that hold words. */
+export type IconQuestion = { name: string } | { words: string[]; most: number }
+export type IconAnswer = string | undefined | string[]
 
-const shapeOf = openIconSets()
+const { shapeOf, namesWith } = openIconSets()
 
-parentPort?.on('message', ({ id, name }: IconQuestion) => {
-  parentPort?.postMessage({ id, shape: shapeOf(name) } satisfies IconAnswer)
+parentPort?.on('message', ({ id, ...asked }: { id: number } & IconQuestion) => {
+  const answer = 'name' in asked ? shapeOf(asked.name) : namesWith(asked.words, asked.most)
+  parentPort?.postMessage({ id, answer })
 })

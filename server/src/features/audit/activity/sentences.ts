@@ -248,6 +248,7 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   template_published: (event) => say`Published ${templateOf(event)}`,
   template_retired: (event) => say`Retired ${templateOf(event)}`,
   template_brought_back: (event) => say`Brought ${templateOf(event)} back`,
+  library_packages_changed: () => say`Changed the packages of the library`,
   resource_stored: (event) => say`Stored ${the(event)}`,
   resource_deleted: (event) => say`Deleted ${the(event)}`,
 }

@@ -36,6 +36,7 @@ const sentences: Record<AuditEvent['action'], string> = {
   template_published: 'published a template',
   template_retired: 'retired a template',
   template_brought_back: 'brought a template back',
+  library_packages_changed: 'changed the packages of the library',
   resource_stored: 'stored a resource',
   resource_deleted: 'deleted a resource',
   district_added: 'added a district',

@@ -28,7 +28,8 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
   /** Why some of them cannot be read in, by their place. */
   const refused = new Map<number, Refusal>()
   const notRead: NotRead = { students: 0, parents: 0, others: 0, withoutRole: 0 }
-  const unknown = new Map<string, number>()
+  /** Roles that are not known, in small letters, as the first row writes each, with their number. */
+  const unknown = new Map<string, { role: string; count: number }>()
   /** Keys of people who are in the file and of whom nothing else is known here. */
   const present: string[] = []
   const unknownOrgs = new Map<string, number>()
@@ -108,7 +109,7 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
       if (!why) people.push(person)
       else skipped.push({ key, row, email, fullName, districtKey, reason: why, hasEnded })
     }
-    for (const [role, count] of unknown) {
+    for (const { role, count } of unknown.values()) {
       const who = count === 1 ? '1 person has' : `${count.toLocaleString('en-US')} people have`
       const reason = `${who} the role “${cleaning.name(role).slice(0, 60)}”, which is not known here`
       skipped.push({
@@ -124,7 +125,9 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
     end,
     countWithoutRole: () => void notRead.withoutRole++,
     addUnknown: (role: string, key: string) => {
-      unknown.set(role, (unknown.get(role) ?? 0) + 1)
+      const same = unknown.get(role.toLowerCase())
+      if (same) same.count++
+      else unknown.set(role.toLowerCase(), { role, count: 1 })
       present.push(key)
     },
     count: (group: RoleGroup) => {

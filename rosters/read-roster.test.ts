@@ -54,7 +54,7 @@ describe('who is staff', () => {
   })
 
   test('an unknown role is one skipped line with the number of people who have it', () => {
-    const users = users11('u1|true|s1|janitor|A|A|a@x.example|', 'u2|true|s1|janitor|B|B|b@x.example|')
+    const users = users11('u1|true|s1|janitor|A|A|a@x.example|', 'u2|true|s1|Janitor|B|B|b@x.example|')
     const roster = read({ orgs, users })
     expect(names(roster)).toEqual([])
     expect(reasons(roster)).toEqual([[null, '2 people have the role “janitor”, which is not known here']])
@@ -174,6 +174,22 @@ test('headings count without case, order, spaces and a byte order mark', () => {
       'Family Name|given_name|EMAIL|ROLE|orgSourcedIds|sourcedid|extra\nLee|Ann|ann@x.example|Teacher|s1|u1|z',
   })
   expect(roster.people).toMatchObject([{ fullName: 'Ann Lee', schoolKeys: ['s1'] }])
+})
+
+test('a row with one cell, or with more cells than headings, is a warning; empty cells at its end are none', () => {
+  const cut = read({
+    orgs,
+    users: users11(
+      'u1|true|s1|teacher|Ann|Lee|ann@x.example||||',
+      'u2|true|s1|student|Bo|Ray|, Junior|bo@x.example|bo',
+      'u3,true,s1,teacher,Cy,Day,cy@x.example,',
+    ),
+  })
+  expect(names(cut)).toEqual(['Ann Lee'])
+  expect(cut.warnings.first.filter((warning) => warning.includes('cell'))).toEqual([
+    'Row 3 of users.csv has 9 cells below 8 headings: a separator is wrong or not in quotes.',
+    'Row 4 of users.csv has 1 cell below 8 headings: a separator is wrong or not in quotes.',
+  ])
 })
 
 test('of SDS v1 only schools and teachers are read', () => {

@@ -4,7 +4,7 @@ import { collectOrgs } from './orgs.ts'
 import { collectPeople } from './people-rows.ts'
 import { isDistrictAdministrator, roleGroup } from './role-groups.ts'
 import { type Cleaning, collectWarnings, type Roster, type RosterOrg, type RosterSettings } from './roster.ts'
-import { fileColumns, type Headers, type OpenedFile } from './roster-files.ts'
+import { fileColumns, fileName, type Headers, type OpenedFile } from './roster-files.ts'
 import { collectRoles } from './user-roles.ts'
 
 /** The files of a roster in the order in which they are to be read. */
@@ -146,8 +146,22 @@ export function rosterReader(
     }
   }
 
+  function checkWidth(file: OpenedFile, cells: readonly string[], row: number): void {
+    const width = headers[file]?.length ?? 0
+    if (cells.length > 1 && cells.slice(width).every((cell) => cell.trim() === '')) return
+    const count = cells.length === 1 ? '1 cell' : `${cells.length} cells`
+    const where = file === 'list' ? 'the list' : fileName(file)
+    warn(
+      `Row ${row} of ${where} has ${count} below ${width} headings: a separator is wrong or not in quotes.`,
+    )
+  }
+
   return {
-    add: (file, cells, row) => rows[file](cells, row),
+    add(file, cells, row) {
+      const width = headers[file]?.length ?? 0
+      if (width > 1 && (cells.length === 1 || cells.length > width)) checkWidth(file, cells, row)
+      rows[file](cells, row)
+    },
     end() {
       orgs.check()
       const read = people.end(warn)

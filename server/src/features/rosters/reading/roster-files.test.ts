@@ -54,6 +54,21 @@ test.each<[string, () => Sent, string[]]>([
   ['loose files', () => ({ 'orgs.csv': orgs, 'users.csv': users, 'enrollments.csv': 'sourcedId\n1\n' }), []],
   ['loose files under other names', () => ({ 'a.txt': orgs, 'b.txt': users }), []],
   [
+    'a file whose headings alone end as those of Windows',
+    () => ({
+      'orgs.csv': orgs.replace('\n', '\r\ns0,Willow,school\n'),
+      'users.csv': users.replace('\n', '\r\n').replace('hidden-word', '"hidden-word"\r'),
+    }),
+    [],
+  ],
+  [
+    'a file with lines as on an old Mac',
+    () => ({
+      'r.zip': zip({ 'orgs.csv': orgs.replaceAll('\n', '\r'), 'users.csv': users.replaceAll('\n', '\r') }),
+    }),
+    [],
+  ],
+  [
     'UTF-16',
     () => ({ 'r.zip': zip({ 'orgs.csv': orgs, 'users.csv': utf16(users) }) }),
     ['users.csv was read as UTF-16.'],
@@ -68,7 +83,9 @@ test.each<[string, () => Sent, string[]]>([
 ])('%s is read, and what is unusual is told', async (_name, sent, notes) => {
   const roster = await read(sent())
   expect(roster).toMatchObject({ issues: [], format: 'oneroster-1.1', notes })
-  expect(roster.people.map(({ fullName }) => fullName)).toEqual(['Zoë Müller'])
+  expect(roster.people.map(({ fullName, schoolKeys }) => [fullName, ...schoolKeys])).toEqual([
+    ['Zoë Müller', 's1'],
+  ])
   for (const word of ['Pupil', 'hidden-word']) expect(roster.said).not.toContain(word)
 })
 

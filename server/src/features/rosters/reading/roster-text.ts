@@ -87,9 +87,10 @@ function separatorOf(line: string): string {
   return counted.reduce((most, one) => (one[1] > most[1] ? one : most))[0]
 }
 
-function newlineOf(beginning: string): '\r\n' | '\n' | '\r' {
-  const [found] = /\r\n|\n|\r/.exec(beginning.replace(/"[^"]*"/g, '')) ?? []
-  return found === '\r\n' || found === '\r' ? found : '\n'
+/** What surely ends each line: of a file that somebody put together some lines may end as on Windows, others not. */
+function newlineOf(beginning: string): '\n' | '\r' {
+  const bare = beginning.replace(/"[^"]*"/g, '')
+  return bare.includes('\r') && !bare.includes('\n') ? '\r' : '\n'
 }
 
 function noteOf(name: string, encoding: Encoding, delimiter: string): string | null {
@@ -109,7 +110,7 @@ function noteOf(name: string, encoding: Encoding, delimiter: string): string | n
 async function eachRow(
   name: string,
   { content, encoding }: { content: Buffer; encoding: Encoding },
-  options: { delimiter: string; newline: '\r\n' | '\n' | '\r' },
+  options: { delimiter: string; newline: '\n' | '\r' },
   take: (cells: string[], row: number) => void,
 ): Promise<number> {
   let row = 0

@@ -4,6 +4,8 @@ import { listResources } from '#contract/library/resources.ts'
 import type { LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
 import { setShared, setWords } from '#web/features/library-admin/templates/content/edits.ts'
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
+import { AboutFindings } from '#web/features/library-admin/templates/linter/Findings.tsx'
+import type { SurveyCheck } from '#web/features/library-admin/templates/linter/use-findings.ts'
 import { Field } from '#web/features/library-admin/templates/parts/Field.tsx'
 import { Several } from '#web/features/library-admin/templates/parts/Several.tsx'
 import { call } from '#web/server/api.ts'
@@ -11,10 +13,10 @@ import styles from './About.module.css'
 import { Description } from './Description.tsx'
 import { Files } from './Files.tsx'
 
-type Props = { content: TemplateContent; choices: LibraryChoices; change: Change }
+type Props = { content: TemplateContent; choices: LibraryChoices; change: Change; check: SurveyCheck }
 
 /** What a survey says of itself, in its original language, and how the library sorts it. */
-export function AboutTab({ content, choices, change }: Props) {
+export function AboutTab({ content, choices, change, check }: Props) {
   const { words } = content
   const resources = useQuery({
     queryKey: ['template-resources'],
@@ -64,69 +66,72 @@ export function AboutTab({ content, choices, change }: Props) {
           onType={(files) => text({ resources: files }, 'files')}
         />
       </section>
-      <section className={styles.panel} aria-labelledby="about-library">
-        <h2 id="about-library" className="t-h4">
-          In the library
-        </h2>
-        <Field
-          label="Topic"
-          value={content.topic}
-          suggestions={choices.topics}
-          onChange={(topic) => change(setShared({ topic }), 'about topic')}
-        />
-        <Field
-          label="Survey type"
-          value={content.surveyType}
-          suggestions={choices.surveyTypes}
-          onChange={(surveyType) => change(setShared({ surveyType }), 'about type')}
-        />
-        <Field
-          label="Language"
-          value={words.language}
-          suggestions={['English', 'Spanish']}
-          onChange={(language) => text({ language }, 'language')}
-        />
-        <Several
-          label="Packages"
-          values={content.packages}
-          options={choices.packages.map(({ name }) => name)}
-          nameOf={packageName}
-          help={
-            content.packages.length === 0
-              ? 'In no package only admins see it.'
-              : 'Districts with one of them see it.'
-          }
-          onChange={(packages) => change(setShared({ packages }))}
-        />
-        <Several
-          label="School levels"
-          values={content.schoolLevels}
-          options={choices.schoolLevels}
-          isFree
-          onChange={(schoolLevels) => change(setShared({ schoolLevels }))}
-        />
-        <Several
-          label="Who answers"
-          values={content.communityGroups}
-          options={choices.communityGroups}
-          isFree
-          onChange={(communityGroups) => change(setShared({ communityGroups }))}
-        />
-        <Several
-          label="Tags"
-          values={words.tags}
-          options={choices.tags}
-          isFree
-          onChange={(tags) => change(setWords('words', { tags }))}
-        />
-        <Several
-          label="Protected topics (PPRA)"
-          values={content.sensitiveTopics}
-          options={protectedTopics}
-          help="All that any question touches of what the law protects."
-          onChange={(sensitiveTopics) => change(setShared({ sensitiveTopics }))}
-        />
-      </section>
+      <div className={styles.beside}>
+        <AboutFindings check={check} />
+        <section className={styles.panel} aria-labelledby="about-library">
+          <h2 id="about-library" className="t-h4">
+            In the library
+          </h2>
+          <Field
+            label="Topic"
+            value={content.topic}
+            suggestions={choices.topics}
+            onChange={(topic) => change(setShared({ topic }), 'about topic')}
+          />
+          <Field
+            label="Survey type"
+            value={content.surveyType}
+            suggestions={choices.surveyTypes}
+            onChange={(surveyType) => change(setShared({ surveyType }), 'about type')}
+          />
+          <Field
+            label="Language"
+            value={words.language}
+            suggestions={['English', 'Spanish']}
+            onChange={(language) => text({ language }, 'language')}
+          />
+          <Several
+            label="Packages"
+            values={content.packages}
+            options={choices.packages.map(({ name }) => name)}
+            nameOf={packageName}
+            help={
+              content.packages.length === 0
+                ? 'In no package only admins see it.'
+                : 'Districts with one of them see it.'
+            }
+            onChange={(packages) => change(setShared({ packages }))}
+          />
+          <Several
+            label="School levels"
+            values={content.schoolLevels}
+            options={choices.schoolLevels}
+            isFree
+            onChange={(schoolLevels) => change(setShared({ schoolLevels }))}
+          />
+          <Several
+            label="Who answers"
+            values={content.communityGroups}
+            options={choices.communityGroups}
+            isFree
+            onChange={(communityGroups) => change(setShared({ communityGroups }))}
+          />
+          <Several
+            label="Tags"
+            values={words.tags}
+            options={choices.tags}
+            isFree
+            onChange={(tags) => change(setWords('words', { tags }))}
+          />
+          <Several
+            label="Protected topics (PPRA)"
+            values={content.sensitiveTopics}
+            options={protectedTopics}
+            help="All that any question touches of what the law protects."
+            onChange={(sensitiveTopics) => change(setShared({ sensitiveTopics }))}
+          />
+        </section>
+      </div>
     </div>
   )
 }

@@ -42,6 +42,14 @@ describe('an edit', () => {
     expect(sectionsOf(down).map(({ questions }) => questions.length)).toEqual([1, 2])
   })
 
+  test('that moves a section takes all its questions along, and past no edge', () => {
+    const up = edits.moveSection('q3', 0)(content)
+    expect(orderOf(up)).toEqual(['q3 The way', 'q1 You', 'q2 You'])
+    expect(edits.moveSection('q3', 1)(up)).toEqual(content)
+    expect(edits.moveSection('q3', 2)(content)).toBe(content)
+    expect(edits.moveSection('q2', 0)(content)).toBe(content)
+  })
+
   test('of the places of answers is made in both languages', () => {
     const begun = edits.beginTranslation('Spanish', [agreement])(content)
     expect(begun.questions[0]!.translation!.options).toEqual(['No', 'Sí'])

@@ -5,7 +5,7 @@ import type {
   TemplateContent,
   TemplateWords,
 } from '#contract/library/template-editor.ts'
-import { blankWords, newQuestion, type QuestionType, type Side, typeLooks } from './questions.ts'
+import { blankWords, newQuestion, type QuestionType, type Side, sectionsOf, typeLooks } from './questions.ts'
 
 /** A change of a survey. It gives the same object where nothing changes, and keeps every part that it does not change. */
 export type Edit = (content: TemplateContent) => TemplateContent
@@ -198,6 +198,16 @@ function inSectionOf(question: DraftQuestion, { words, translation }: DraftQuest
     section: side === 'words' ? words.section : (translation?.section ?? ''),
   }))
 }
+
+/** Moves the section that begins with a question to a place among the sections, from 0, with all its questions. */
+export const moveSection =
+  (first: string, to: number): Edit =>
+  (content) => {
+    const sections = sectionsOf(content)
+    const from = sections.findIndex(({ questions }) => questions[0]?.key === first)
+    if (from < 0 || to < 0 || to >= sections.length || from === to) return content
+    return { ...content, questions: moved(sections, from, to).flatMap(({ questions }) => questions) }
+  }
 
 /** Names the section of some questions; it begins one where the name is new. */
 export const nameSection =

@@ -104,7 +104,7 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
           belowPreview={(side) => <TestForm id={id} side={side} isSaved={state.kind === 'saved'} />}
         />
       )}
-      {tab === 'about' && <AboutTab content={content} choices={choices} change={change} />}
+      {tab === 'about' && <AboutTab content={content} choices={choices} change={change} check={check} />}
       {tab === 'translation' && (
         <TranslationTab
           content={content}

@@ -59,6 +59,28 @@ export function Findings({ check: { checked, failed }, numbers, onShow }: Props)
   )
 }
 
+/** What is found in the survey as a whole, in its original language; nothing where nothing is. */
+export function AboutFindings({ check: { checked } }: Pick<Props, 'check'>) {
+  const id = useId()
+  const own = checked?.findings.filter(({ question, part }) => question === null && part === 'words') ?? []
+  if (own.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`} className="t-h4">
+        What could be better here
+      </h2>
+      <ul className={styles.list}>
+        {own.map((finding) => (
+          <li key={keyOf(finding)}>
+            {finding.field !== '' && <b className={styles.field}>{labelOf(finding)}</b>}
+            <FindingText finding={finding} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** What is found in one question, below its words; how well it reads where nothing is. */
 export function ItemFindings({
   findings,
@@ -128,10 +150,10 @@ const labels: Record<string, string> = {
   options: 'Answers',
   measures: 'Theme',
   reversed: 'Turned',
-  longDescription: 'Long description',
+  longDescription: 'Description',
   surveyType: 'Survey type',
   schoolLevels: 'School levels',
-  communityGroups: 'Community groups',
+  communityGroups: 'Who answers',
   timeToUse: 'Time to use',
   sensitiveTopics: 'Protected topics',
   scaleMin: 'Lowest number',
@@ -140,10 +162,13 @@ const labels: Record<string, string> = {
   maxLabel: 'Words of the highest',
 }
 
+const labelOf = ({ field }: Pick<Finding, 'field'>) =>
+  labels[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
+
 function placeOf({ question, part, field }: Finding, numbers: ReadonlyMap<string, number>): string {
   const number = question === null ? undefined : numbers.get(question)
   const where = question === null ? 'About' : number === undefined ? 'Heading' : `Question ${number}`
-  const label = labels[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
+  const label = labelOf({ field })
   const what = field === '' || label === where ? where : `${where}, ${label}`
   return part === 'translation' ? `Translation: ${what}` : what
 }

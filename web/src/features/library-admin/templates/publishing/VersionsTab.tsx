@@ -16,7 +16,7 @@ import { LoadError } from '#web/ui/states/LoadError.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { ChangeList } from './ChangeList.tsx'
-import { countsOf } from './counts.ts'
+import { countsOf, summaryOf } from './counts.ts'
 import styles from './Publishing.module.css'
 
 type Props = { id: number; draft: TemplateDraftState }
@@ -95,6 +95,7 @@ function Versions({ id, versions, draft }: Props & { versions: TemplateVersion[]
                   {draft.server.by ?? 'You'}
                   {draft.server.on && `, ${momentOf(draft.server.on)}`}
                 </small>
+                <Summary id={id} from={newest} to={draftName} draft={draft} />
               </span>
             </button>
           </li>
@@ -115,6 +116,9 @@ function Versions({ id, versions, draft }: Props & { versions: TemplateVersion[]
                 <small>
                   {on ? `${by ?? 'An import of the library'}, ${momentOf(on)}` : 'With the library'}
                 </small>
+                {at < summarized && (
+                  <Summary id={id} from={versions[at + 1]?.version} to={String(version)} draft={draft} />
+                )}
               </span>
             </button>
           </li>
@@ -174,6 +178,22 @@ function Versions({ id, versions, draft }: Props & { versions: TemplateVersion[]
       </section>
     </div>
   )
+}
+
+/** Of so many versions the list says what they changed: each is a whole survey to fetch. */
+const summarized = 12
+
+type SummaryProps = Props & { from: number | undefined; to: string }
+
+/** What a version changed, in a few words. */
+function Summary({ id, from, to, draft }: SummaryProps) {
+  const before = useContent(id, from === undefined ? to : String(from), draft).content
+  const after = useContent(id, to, draft).content
+  const words = useMemo(() => {
+    if (from === undefined) return 'First version'
+    return before && after ? summaryOf(changesBetween(before, after, { byKey: to === draftName })) : '\u00a0'
+  }, [before, after, from, to])
+  return <small>{words}</small>
 }
 
 /** The content of a version, or of the draft. */

@@ -1,4 +1,4 @@
-import type { Changes } from '#web/features/library-admin/templates/content/changes.ts'
+import type { Changes, QuestionChange } from '#web/features/library-admin/templates/content/changes.ts'
 import { counted } from '#web/ui/counted.ts'
 
 /** How much changes, in words: "2 questions changed, 1 added, 17 the same". */
@@ -18,3 +18,38 @@ export function countsOf({ about, questions, same }: Changes): string {
   if (about.length > 0) words.push(`${counted(about.length, 'field')} of About changed`)
   return words.join(', ') || 'Nothing differs'
 }
+
+/** What a version is about, in a few words: "2 questions reworded, 1 added". */
+export function summaryOf({ about, questions }: Changes): string {
+  const kinds = Map.groupBy(questions, whatHappened)
+  const said = whatHappens.flatMap((what) => {
+    const count = kinds.get(what)?.length ?? 0
+    return count > 0 ? [{ count, what }] : []
+  })
+  const words = said.map(({ count, what }, at) => `${at === 0 ? counted(count, 'question') : count} ${what}`)
+  const fields = [...new Set(about.map(({ field }) => (isTranslated(field) ? 'Translation' : field)))]
+  if (fields.length > 0)
+    words.push(fields.length > 2 ? `${fields.length} fields of About` : fields.join(' and '))
+  return words.join(', ') || 'Nothing differs'
+}
+
+const whatHappens = [
+  'reworded',
+  'with other answers',
+  'changed',
+  'translated anew',
+  'moved',
+  'added',
+  'removed',
+] as const
+
+function whatHappened({ kind, fields }: QuestionChange): (typeof whatHappens)[number] {
+  if (kind !== 'changed') return kind
+  const names = fields.map(({ field }) => field)
+  if (names.every((name) => name === 'Section')) return 'moved'
+  if (names.every(isTranslated)) return 'translated anew'
+  if (names.includes('Words')) return 'reworded'
+  return names.includes('Answers') || names.includes('Rows') ? 'with other answers' : 'changed'
+}
+
+const isTranslated = (field: string) => field.endsWith(', translated')

@@ -1,8 +1,22 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { DraftQuestion, TemplateContent } from '#contract/library/template-editor.ts'
-import { moveQuestion, stepQuestion } from '#web/features/library-admin/templates/content/edits.ts'
+import {
+  type Edit,
+  moveQuestion,
+  moveSection,
+  stepQuestion,
+} from '#web/features/library-admin/templates/content/edits.ts'
 import { type Section, sectionsOf } from '#web/features/library-admin/templates/content/questions.ts'
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -13,17 +27,19 @@ type Props = {
   content: TemplateContent
   published: TemplateContent | null
   numbers: Map<string, number>
+  /** How much has to be fixed in each question, by its key. */
+  faults: ReadonlyMap<string, number>
   change: Change
   shown: string
   onShow: (key: string) => void
   onAdd: (after: string | undefined) => void
 }
 
-/** The questions by their sections. They are moved by dragging, or with the keys of the handle. */
-export function Outline({ content, published, numbers, change, shown, onShow, onAdd }: Props) {
+/** The questions by their sections. Both are moved by dragging, or with the keys of the handle. */
+export function Outline({ content, published, numbers, faults, change, shown, onShow, onAdd }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  // What a question was lifted from, to put it back.
+  // The handle that is lifted, and what from, to put it back.
   const [lifted, setLifted] = useState<{ key: string; from: TemplateContent } | null>(null)
   const [said, setSaid] = useState('')
   const dragged = useRef<string | null>(null)
@@ -43,42 +59,52 @@ export function Outline({ content, published, numbers, change, shown, onShow, on
     if (shown) setClosed((now) => withoutSectionOf(now, latest.current, shown))
   }, [shown])
 
-  const onKey = useCallback(
-    (event: KeyboardEvent, question: DraftQuestion) => {
-      const isLifted = lifted?.key === question.key
-      const name = question.words.text || 'Question without words'
-      const place = () => latest.current.questions.findIndex(({ key }) => key === question.key) + 1
-      const of = latest.current.questions.length
+  const onHandleKey = useCallback(
+    (event: KeyboardEvent, { handle, name, placeIn, step }: Moved) => {
+      const isLifted = lifted?.key === handle
+      const said = (content: TemplateContent) => {
+        const { place, of, section } = placeIn(content)
+        return { position: `position ${place + 1} of ${of}`, section: section ? ` in ${section}` : '' }
+      }
       if (event.key === ' ' || event.key === 'Enter') {
         event.preventDefault()
-        setLifted(isLifted ? null : { key: question.key, from: latest.current })
+        const { position } = said(latest.current)
+        setLifted(isLifted ? null : { key: handle, from: latest.current })
         setSaid(
           isLifted
-            ? `${name}, dropped at position ${place()} of ${of}.`
-            : `${name}, lifted from position ${place()} of ${of}. Use the arrow keys to move, Space to drop, Escape to put back.`,
+            ? `${name}, dropped at ${position}.`
+            : `${name}, lifted from ${position}. Use the arrow keys to move, Space to drop, Escape to put back.`,
         )
       } else if (isLifted && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
         event.preventDefault()
-        const edit = stepQuestion(question.key, event.key === 'ArrowUp' ? -1 : 1)
-        const next = edit(latest.current)
-        change(edit, `move ${question.key}`)
-        const at = next.questions.findIndex(({ key }) => key === question.key)
-        const section = next.questions[at]?.words.section
-        setSaid(`${name}, position ${at + 1} of ${of}${section ? ` in ${section}` : ''}.`)
+        const edit = step(event.key === 'ArrowUp' ? -1 : 1, latest.current)
+        const { position, section } = said(edit(latest.current))
+        change(edit, `move ${handle}`)
+        setSaid(`${name}, ${position}${section}.`)
       } else if (isLifted && event.key === 'Escape') {
         event.preventDefault()
         const { questions } = lifted.from
-        change((now) => ({ ...now, questions }), `move ${question.key}`)
+        change((now) => ({ ...now, questions }), `move ${handle}`)
         setLifted(null)
         setSaid(`${name}, put back.`)
       }
     },
     [change, lifted],
   )
+  const onKey = useCallback(
+    (event: KeyboardEvent, question: DraftQuestion) => onHandleKey(event, movedQuestion(question)),
+    [onHandleKey],
+  )
   const onDrop = useCallback(
     (key: string | null, onto: DraftQuestion) => {
       if (key === null || key === onto.key) return
       change((now) => {
+        if (key.startsWith(sectionMark)) {
+          const to = sectionsOf(now).findIndex(({ questions }) =>
+            questions.some((one) => one.key === onto.key),
+          )
+          return moveSection(key.slice(sectionMark.length), to)(now)
+        }
         const to = now.questions.findIndex((one) => one.key === onto.key)
         return moveQuestion(key, to, onto)(now)
       })
@@ -100,17 +126,22 @@ export function Outline({ content, published, numbers, change, shown, onShow, on
         }}
       >
         {sections.flatMap((section) => {
-          const isClosed = closed.has(nameOf(section))
+          const isClosed = closed.has(handleOfSection(section))
           return [
             ...(section.name === '' && sections.length === 1
               ? []
               : [
                   <SectionRow
-                    key={`section ${nameOf(section)}`}
+                    key={handleOfSection(section)}
                     section={section}
                     numbers={numbers}
                     isClosed={isClosed}
-                    onTurn={() => setClosed((now) => turned(now, nameOf(section)))}
+                    isLifted={lifted?.key === handleOfSection(section)}
+                    dragged={dragged}
+                    onKey={(event) => onHandleKey(event, movedSection(section))}
+                    onDrop={onDrop}
+                    onLeave={onLeave}
+                    onTurn={() => setClosed((now) => turned(now, handleOfSection(section)))}
                     onAdd={() => onAdd(section.questions.at(-1)?.key)}
                   />,
                 ]),
@@ -121,6 +152,7 @@ export function Outline({ content, published, numbers, change, shown, onShow, on
                 published={known.get(question.key)}
                 isNeverPublished={published === null}
                 number={numbers.get(question.key) ?? null}
+                faults={faults.get(question.key) ?? 0}
                 isShown={question.key === shown}
                 isLifted={lifted?.key === question.key}
                 dragged={dragged}
@@ -148,8 +180,6 @@ export function Outline({ content, published, numbers, change, shown, onShow, on
   )
 }
 
-const nameOf = ({ name, from }: Section) => `${name} ${from}`
-
 const handleOf = (list: HTMLElement | null, key: string) =>
   list?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(key)}"]`)
 
@@ -161,23 +191,104 @@ function turned(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
 
 function withoutSectionOf(names: ReadonlySet<string>, content: TemplateContent, key: string) {
   const section = sectionsOf(content).find(({ questions }) => questions.some((one) => one.key === key))
-  return section && names.has(nameOf(section)) ? turned(names, nameOf(section)) : names
+  return section && names.has(handleOfSection(section)) ? turned(names, handleOfSection(section)) : names
+}
+
+/** What a handle moves, and where that is. */
+type Moved = {
+  handle: string
+  name: string
+  placeIn: (content: TemplateContent) => { place: number; of: number; section?: string | undefined }
+  step: (by: -1 | 1, content: TemplateContent) => Edit
+}
+
+const movedQuestion = ({ key, words }: DraftQuestion): Moved => ({
+  handle: key,
+  name: words.text || 'Question without words',
+  placeIn: ({ questions }) => {
+    const place = questions.findIndex((one) => one.key === key)
+    return { place, of: questions.length, section: questions[place]?.words.section }
+  },
+  step: (by) => stepQuestion(key, by),
+})
+
+/** Before the key of its first question, so that a section is told from a question. */
+const sectionMark = 'section '
+const handleOfSection = ({ questions }: Section) => `${sectionMark}${questions[0]?.key}`
+const calledOf = ({ name }: Section) => name || 'Without a section'
+
+function movedSection(section: Section): Moved {
+  const first = section.questions[0]?.key ?? ''
+  const placeIn = (content: TemplateContent) => {
+    const sections = sectionsOf(content)
+    // Beside one of the same name the two have become one.
+    const place = sections.findIndex(({ questions }) => questions.some(({ key }) => key === first))
+    return { place, of: sections.length }
+  }
+  return {
+    handle: handleOfSection(section),
+    name: calledOf(section),
+    placeIn,
+    step: (by, content) => moveSection(first, placeIn(content).place + by),
+  }
 }
 
 type SectionProps = {
   section: Section
   numbers: Map<string, number>
   isClosed: boolean
+  isLifted: boolean
+  /** What is dragged. */
+  dragged: RefObject<string | null>
+  onKey: (event: KeyboardEvent) => void
+  onDrop: (key: string | null, onto: DraftQuestion) => void
+  onLeave: () => void
   onTurn: () => void
   onAdd: () => void
 }
 
-function SectionRow({ section: { name, questions }, numbers, isClosed, onTurn, onAdd }: SectionProps) {
+function SectionRow({ section, numbers, isClosed, isLifted, dragged, onTurn, onAdd, ...acts }: SectionProps) {
+  const [isOver, setOver] = useState(false)
+  const { questions } = section
   const own = questions.flatMap(({ key }) => numbers.get(key) ?? [])
   const [first, last] = [own[0], own.at(-1)]
-  const called = name || 'Without a section'
+  const called = calledOf(section)
+  const handle = handleOfSection(section)
   return (
-    <li className={styles.section}>
+    <li
+      className={[styles.section, isLifted && styles.lifted, isOver && styles.over].filter(Boolean).join(' ')}
+      draggable
+      onDragStart={({ dataTransfer }) => {
+        dragged.current = handle
+        dataTransfer.effectAllowed = 'move'
+        dataTransfer.setData('text/plain', called)
+      }}
+      onDragEnd={() => {
+        dragged.current = null
+      }}
+      onDragOver={(event) => {
+        if (dragged.current === null) return
+        event.preventDefault()
+        if (!isOver) setOver(dragged.current !== handle)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (questions[0]) acts.onDrop(dragged.current, questions[0])
+      }}
+    >
+      <button
+        type="button"
+        className={styles.handle}
+        data-handle={handle}
+        aria-label={`Move section ${called}`}
+        aria-pressed={isLifted}
+        onKeyDown={acts.onKey}
+        onBlur={({ relatedTarget }) => relatedTarget && isLifted && acts.onLeave()}
+      >
+        <Icon name="drag_indicator" size={18} />
+      </button>
       <button type="button" className={styles.turn} aria-expanded={!isClosed} onClick={onTurn}>
         <Icon name={isClosed ? 'chevron_right' : 'expand_more'} size={18} />
         <span>{called}</span>

@@ -11,6 +11,8 @@ type Props = {
   published: DraftQuestion | undefined
   isNeverPublished: boolean
   number: number | null
+  /** How much has to be fixed in it. */
+  faults: number
   isShown: boolean
   isLifted: boolean
   /** The key of the question that is dragged. */
@@ -23,7 +25,7 @@ type Props = {
 
 /** A question in the outline. Drawn again only when it changes itself: there may be hundreds, at each key. */
 export const OutlineRow = memo(function OutlineRow(props: Props) {
-  const { question, published, isNeverPublished, number, isShown, isLifted, dragged } = props
+  const { question, published, isNeverPublished, number, faults, isShown, isLifted, dragged } = props
   const [isOver, setOver] = useState(false)
   const isChanged = useMemo(
     () => !isNeverPublished && !isSame(shownOf(question), published && shownOf(published)),
@@ -77,6 +79,12 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       >
         <span className={styles.number}>{number}</span>
         <span className={styles.text}>{text}</span>
+        {faults > 0 && (
+          <span className={styles.faults}>
+            <Icon name="error" size={16} />
+            <span className="visually-hidden">{faults} to fix</span>
+          </span>
+        )}
         {isChanged && (
           <span className={styles.dot}>
             <span className="visually-hidden">changed</span>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import type { LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
+import type { Finding } from '#library/rules/findings.ts'
 import {
   addQuestion,
   duplicateQuestion,
@@ -51,6 +52,7 @@ export function QuestionsTab({
   const { questions } = content
   const question = questions.find(({ key }) => key === shown) ?? questions[0]
   const numbers = useMemo(() => numbersOf(content), [content])
+  const faults = useMemo(() => faultsBy(check.checked?.findings ?? []), [check.checked])
   const focusWords = () => setTimeout(() => words.current?.focus())
 
   const add = useCallback(
@@ -112,6 +114,7 @@ export function QuestionsTab({
         content={content}
         published={published}
         numbers={numbers}
+        faults={faults}
         change={change}
         shown={question.key}
         onShow={onShow}
@@ -135,4 +138,12 @@ export function QuestionsTab({
       </div>
     </div>
   )
+}
+
+/** How much has to be fixed in each question, by its key. */
+function faultsBy(findings: readonly Finding[]): ReadonlyMap<string, number> {
+  const faults = new Map<string, number>()
+  for (const { question, severity } of findings)
+    if (question !== null && severity === 'fault') faults.set(question, (faults.get(question) ?? 0) + 1)
+  return faults
 }

@@ -243,6 +243,19 @@ test('a draft becomes a test form in the Google of an admin, which is no form to
   expect(form.items?.filter(({ textItem }) => !textItem).length).toBeGreaterThan(7)
   expect(await list(admin)).toEqual([])
   expect((await make(id, 'translation')).statusCode).toBe(422)
+  const files = async () =>
+    ((await (await admin.google('GET', '/drive/v3/files?q=trashed%3Dfalse')).json()) as { files: unknown[] })
+      .files
+  const before = await files()
+  await google.arm('internal', { call: 'forms.setPublishSettings', times: 3 })
+  expect((await make(id)).json()).toMatchObject({ statusCode: 503 })
+  expect(await files(), 'the half-made form is in the trash').toEqual(before)
+  await google.arm('internal', { skip: 1, times: 10 })
+  expect((await make(id)).json().message).toBe(
+    'Google does not answer just now. An unfinished form called "Test: Copy of Template 1" has stayed in your Google Drive: delete it there, then try again.',
+  )
+  await google.disarm()
+  expect(await files()).toHaveLength(before.length + 1)
   const empty = (await admin.request('POST', path, {})).json<{ id: number }>()
   const refused = await make(empty.id)
   expect([refused.statusCode, refused.json().issues.length > 0]).toEqual([422, true])

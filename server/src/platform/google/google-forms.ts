@@ -15,6 +15,8 @@ export type PersonsForms = {
   fill(formId: string, requests: FormRequest[]): Promise<void>
   /** Lets everybody with the link answer. */
   publish(formId: string): Promise<void>
+  /** Puts a form into the trash of the person's Drive, from where they can take it back for 30 days. */
+  trash(formId: string): Promise<void>
   read(formId: string): Promise<GoogleForm>
   /** The ids of all forms that the product made for the person and that are not in the trash. */
   listIds(): Promise<Set<string>>
@@ -75,6 +77,9 @@ export function createGoogleForms(settings: GoogleSettings): GoogleForms {
           }
           // Publishing twice is the same as publishing once.
           await withRetries(() => client.forms.setPublishSettings({ formId, requestBody }), { safe: true })
+        },
+        trash: async (fileId) => {
+          await withRetries(() => files.update({ fileId, requestBody: { trashed: true } }), { safe: true })
         },
         read: async (formId) => (await withRetries(() => client.forms.get({ formId }), { safe: true })).data,
         listIds: async () => {

@@ -5,6 +5,7 @@ import type { Grants } from '#server/features/forms/grants.service.ts'
 import { countUse } from '#server/features/uses/quotas.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { GoogleError } from '#server/platform/google/google-error.ts'
+import type { PersonsForms } from '#server/platform/google/google-forms.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { formRequests } from '#surveys/google-form/form-requests.ts'
 import { faultsOf } from './publish.service.ts'
@@ -14,8 +15,8 @@ type Deps = { db: Db; grants: Grants; quotas: Config['quotas']; clock: () => Dat
 
 /**
  * Makes a form of a draft, or of the published survey where there is none, in the admin's own Google account. Nothing is
- * remembered of it, so it is no form to import results from. Throws AppError: not_found; validation_failed with every
- * fault; `forms_not_authorized` without a grant.
+ * remembered of it, so it is no form to import results from; one that could not be finished goes into the trash there, or
+ * is named. Throws AppError: not_found; validation_failed with every fault; `forms_not_authorized` without a grant.
  */
 export async function makeTestForm(
   deps: Deps,
@@ -35,13 +36,30 @@ export async function makeTestForm(
   return grants
     .use(account.id, async (forms) => {
       await countUse(deps, account, 'export')
-      const formId = await forms.create(`Test: ${template.name.replace(/\s+/g, ' ')}`)
-      await forms.fill(formId, formRequests(template).requests)
-      await forms.publish(formId)
+      const title = `Test: ${template.name.replace(/\s+/g, ' ')}`
+      const formId = await forms.create(title)
+      try {
+        await forms.fill(formId, formRequests(template).requests)
+        await forms.publish(formId)
+      } catch (error) {
+        if (error instanceof GoogleError && error.reason !== 'revoked') await putAway(forms, formId, title)
+        throw error
+      }
       return { editAddress: grants.editAddress(formId) }
     })
     .catch((error) => {
       if (!(error instanceof GoogleError)) throw error
       throw new AppError('unavailable', 'Google Forms lost the form while it was made. Try again.')
     })
+}
+
+async function putAway(forms: PersonsForms, formId: string, title: string): Promise<void> {
+  await forms.trash(formId).catch((error) => {
+    if (!(error instanceof GoogleError)) throw error
+    if (error.reason === 'missing') return
+    throw new AppError(
+      'unavailable',
+      `Google does not answer just now. An unfinished form called "${title}" has stayed in your Google Drive: delete it there, then try again.`,
+    )
+  })
 }

@@ -160,9 +160,19 @@ isolatedJourney('resources are uploaded, named in the workbook and downloaded by
 })
 
 isolatedJourney(
-  'a template is written in two languages, published, changed, compared, restored and exported unchanged',
+  'a template is written in two languages for a new package, published, changed, compared, restored and exported unchanged',
   async ({ open }) => {
-    const page = await open(`${libraryPage}/templates`, { as: admin, expected: /status of 422/ })
+    const page = await open(`${libraryPage}/packages`, { as: admin, expected: /status of 422/ })
+    await page.getByRole('button', { name: 'New package' }).click()
+    const pack = page.getByRole('dialog', { name: 'New package' })
+    await pack.getByRole('textbox', { name: 'Name' }).fill('Getting to School')
+    await pack.getByRole('combobox', { name: 'Icon' }).fill('bus')
+    await page.getByRole('option', { name: 'directions_bus', exact: true }).click()
+    await expectAccessible(page, 'a new package')
+    await pack.getByRole('button', { name: 'Add package' }).click()
+    await page.getByText('Getting to School added.').waitFor()
+    await expectAccessible(page, 'the packages')
+    await page.getByRole('link', { name: 'Templates', exact: true }).click()
     await page.getByRole('link', { name: 'Access to Advanced Classes' }).waitFor()
     await expectAccessible(page, 'the list of templates')
     await page.getByRole('button', { name: 'New template' }).click()
@@ -172,6 +182,7 @@ isolatedJourney(
     await page.getByRole('combobox', { name: 'Topic', exact: true }).fill('Safety & Discipline')
     await page.getByRole('combobox', { name: 'Survey type' }).fill('Pulse survey')
     await page.getByRole('combobox', { name: 'Packages' }).click()
+    await page.getByRole('option', { name: 'Getting to School' }).click()
     await page.getByRole('option', { name: 'Core Library' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('textbox', { name: 'Description' }).waitFor()

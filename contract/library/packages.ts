@@ -56,7 +56,7 @@ export const searchIcons = endpoint({
   method: 'GET',
   path: '/api/surveytemplatelibrary/icons',
   access: 'admin',
-  summary: 'Names of icons that hold all words of `search`, the shortest first, at most 60',
+  summary: 'Names of icons that hold all words of `search`: whole words first, then the shortest; at most 60',
   query: Type.Object({ search: Type.String({ minLength: 1, maxLength: 100 }) }, closed),
   response: { 200: Type.Array(Type.String()) },
 })

@@ -38,6 +38,8 @@ export const paths = {
   /** One survey in the editor, at one of its tabs. */
   editTemplate: (id: number | string, tab = 'questions') =>
     `/admin/survey-template-library/templates/${id}/${tab}`,
+  /** The packages of the library. */
+  managePackages: '/admin/survey-template-library/packages',
   manageResources: '/admin/survey-template-resources',
   surveyMonkey: '/survey-monkey-integration',
   version: '/version',

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { samplePackage } from '#web/features/templates/detail/detail.samples.ts'
-import { badgeColors } from './badge-colors.ts'
+import { badgeColors, contrastOf } from './badge-colors.ts'
 import { PackageBadges } from './PackageBadges.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -32,6 +32,12 @@ test('shows the name after 100 ms, and takes it away with Escape and without', (
   fireEvent.pointerOut(badge, { relatedTarget: document.body })
   vi.advanceTimersByTime(500)
   expect(bubbles()).toEqual([])
+})
+
+test('the contrast of two colors is that of WCAG, and there is none with what is no color', () => {
+  expect(contrastOf('#fff', '#000000')).toBeCloseTo(21, 5)
+  expect(contrastOf('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2)
+  expect([contrastOf('red', '#FFFFFF'), contrastOf('#FFFFFF', '#12')]).toEqual([undefined, undefined])
 })
 
 test.each([

@@ -16,6 +16,15 @@ function luminance(color: string): number | undefined {
 
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
+/** The least contrast of a badge's icon (WCAG 2.2, 1.4.11). */
+export const leastContrast = 3
+
+/** The contrast of two colors, from 1 to 21; undefined where one is no color. */
+export function contrastOf(one: string, other: string): number | undefined {
+  const [a, b] = [luminance(one), luminance(other)]
+  return a === undefined || b === undefined ? undefined : contrast(a, b)
+}
+
 /**
  * The colors of a package's badge. They come from the library's workbook, so an icon that would
  * have a contrast of less than 3 : 1 (WCAG 1.4.11) becomes white or ink, whichever is the clearer, and a
@@ -25,7 +34,8 @@ export function badgeColors(primary: string, secondary: string): { background: s
   const background = luminance(primary)
   if (background === undefined) return neutral
   const icon = luminance(secondary)
-  if (icon !== undefined && contrast(background, icon) >= 3) return { background: primary, icon: secondary }
+  if (icon !== undefined && contrast(background, icon) >= leastContrast)
+    return { background: primary, icon: secondary }
   const clearer =
     contrast(background, luminance(white)!) >= contrast(background, luminance(ink)!) ? white : ink
   return { background: primary, icon: clearer }

@@ -65,6 +65,7 @@ export const iconNames = [
   'more_horiz',
   'open_in_new',
   'outbox',
+  'package',
   'pause_circle',
   'person',
   'person_add',

@@ -30,7 +30,7 @@ export function openIconSets() {
     return symbolShape(readSymbols(), `${symbol}-outline`) ?? symbolShape(readSymbols(), symbol)
   }
 
-  /** Names that hold all of the words (lower case), the shortest first, at most `most` of them. */
+  /** Names that hold all of the words (lower case), those with whole words and short ones first, at most `most`. */
   function namesWith(words: string[], most: number): string[] {
     const isFound = (name: string) =>
       !variant.test(name) && words.every((word) => name.toLowerCase().includes(word))
@@ -43,11 +43,26 @@ export function openIconSets() {
         .map((name) => `mui:${name}`),
     ])
     return [...found]
-      .sort((one, other) => one.length - other.length || one.localeCompare(other, 'en'))
+      .map((name) => ({ name, strange: words.filter((word) => !partsOf(name).includes(word)).length }))
+      .sort(
+        (one, other) =>
+          one.strange - other.strange ||
+          one.name.length - other.name.length ||
+          one.name.localeCompare(other.name, 'en'),
+      )
       .slice(0, most)
+      .map(({ name }) => name)
   }
 
   return { shapeOf, namesWith }
+}
+
+/** The words of a name: `directions_bus` and `mui:DirectionsBus` have the same. */
+function partsOf(name: string): string[] {
+  return name
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')
+    .toLowerCase()
+    .split(/[_:]/)
 }
 
 function readMuiIcons(): Record<string, string> {

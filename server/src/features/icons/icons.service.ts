@@ -4,7 +4,7 @@ export type Icons = {
   /** The icon as a picture in the text's color; a neutral one, with `known: false`, for any other name. */
   svg: (name: string) => Promise<{ svg: string; known: boolean }>
   isKnown: (name: string) => Promise<boolean>
-  /** Names of icons that hold all words of a search, whatever their case, the shortest first. */
+  /** Names of icons that hold all words of a search, whatever their case: whole words first, then the shortest. */
   search: (text: string) => Promise<string[]>
   /** Ends the thread that reads the icon sets, if it runs. */
   close: () => Promise<void>

@@ -69,6 +69,8 @@ test('a search finds names that hold all of its words, each drawn once, and none
   const found = await icons.search('Family HOME')
   expect(found).toContain('family_home')
   expect(found.every((name) => /family/i.test(name) && /home/i.test(name))).toBe(true)
+  const buses = await icons.search('bus')
+  expect(buses.indexOf('directions_bus')).toBeLessThan(buses.indexOf('event_busy'))
   const schools = await icons.search('school')
   expect(schools.slice(0, 2)).toEqual(['school', 'mui:School'])
   expect(schools.filter((name) => /outline|rounded|sharp|twotone/i.test(name))).toEqual([])

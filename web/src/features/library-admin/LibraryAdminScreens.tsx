@@ -17,6 +17,10 @@ const TemplateEditorPage = lazyPart(
   () => import('./templates/editor/TemplateEditorPage.tsx').then((m) => m.TemplateEditorPage),
   onDemand,
 )
+const PackagesPage = lazyPart(
+  () => import('./packages/PackagesPage.tsx').then((m) => m.PackagesPage),
+  onDemand,
+)
 
 /** The pages from which admins look after the library; `unknown` is shown at an address that is none of theirs. */
 export function LibraryAdminScreens({ unknown }: { unknown: ReactNode }) {
@@ -27,6 +31,7 @@ export function LibraryAdminScreens({ unknown }: { unknown: ReactNode }) {
         <Route path="templates" element={<TemplatesPage />} />
         <Route path="templates/:templateId" element={<ToQuestions />} />
         <Route path="templates/:templateId/:tab" element={<TemplateEditorPage unknown={unknown} />} />
+        <Route path="packages" element={<PackagesPage />} />
         <Route path="*" element={unknown} />
       </Routes>
     </Suspense>

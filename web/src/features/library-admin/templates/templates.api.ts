@@ -48,7 +48,7 @@ export const versionQuery = (id: number, version: number) =>
 /** Lets all be asked for again that shows the library, after some of it was published, retired or brought back. */
 export async function refreshLibrary(client: QueryClient): Promise<void> {
   await Promise.all(
-    ['edited-templates', 'templates', 'library-imports', 'library-choices'].map((key) =>
+    ['edited-templates', 'templates', 'library-imports', 'library-choices', 'library-packages'].map((key) =>
       client.invalidateQueries({ queryKey: [key] }),
     ),
   )

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installed, isEnding, root, run } from './programs.mjs'
-import { whenChanged } from './when-changed.mjs'
+import { isDoneFor, whenChanged } from './when-changed.mjs'
 
 const lockfile = readFileSync(join(root, 'package-lock.json'))
+const stamp = installed('.installed-lockfile')
+const isProduction = process.env.NODE_ENV === 'production'
 // npm leaves out what only development needs.
-const wanted = process.env.NODE_ENV === 'production' ? [lockfile, 'without development'] : [lockfile]
+const wanted = isProduction ? [lockfile, 'without development'] : [lockfile]
 
 /** Installs the packages when the lockfile has changed since the last installation. */
-export function install() {
-  return whenChanged(installed('.installed-lockfile'), wanted, async () => {
+export async function install() {
+  // Everything is more than production needs, and a server that runs may be using it.
+  if (isProduction && isDoneFor(stamp, [lockfile])) return
+  await whenChanged(stamp, wanted, async () => {
     console.log('Installing what Chorus needs. This takes a minute, the first time only.')
     const npm = process.env.npm_execpath
     const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']

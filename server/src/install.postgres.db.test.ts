@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -15,10 +15,11 @@ import { startMailServer } from '#server/testing/outside/mail-server.ts'
 import { createPostgresDatabase, postgresUrl } from '#server/testing/test-database.ts'
 import { freePort } from '#testing/free-port.ts'
 
-// The steps of docs/install.md in production, from an empty database to a lead's first upload. The emulator is the
-// identity provider; no Google answers for the client that is made up here.
+// The steps of docs/install.md in production, with its own commands, from an empty database to a lead's first upload. The
+// emulator is the identity provider; no Google answers for the client that is made up here.
 
 const program = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+let page: string
 let folder: string
 let address: string
 let settings: Record<string, string>
@@ -26,6 +27,7 @@ let stops: (() => Promise<unknown>)[]
 let mails: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
+  page = await readFile(program('../../docs/install.md'), 'utf8')
   folder = await mkdtemp(join(tmpdir(), 'chorus-install-'))
   const port = await freePort()
   address = `http://localhost:${port}`
@@ -33,7 +35,6 @@ beforeAll(async () => {
   const provider = await startIdentityProvider([address])
   stops = [provider.stop, mails.stop, () => rm(folder, { recursive: true })]
   settings = {
-    NODE_ENV: 'production',
     PORT: String(port),
     PUBLIC_URL: address,
     DATA_DIR: folder,
@@ -46,25 +47,62 @@ beforeAll(async () => {
     GOOGLE_API_KEY: 'none',
     GOOGLE_APP_ID: '1',
     GOOGLE_DRIVE_FOLDER_ID: 'none',
-    ADMIN_EMAIL: 'ada@provider.example',
+    ADMIN_EMAIL: 'ada@provider.test',
+    MAIL_FROM: 'no-reply@provider.test',
+    RESEARCH_TEAM_EMAIL: 'research@provider.test',
+    SUPPORT_EMAIL: 'support@provider.test',
   }
 })
 afterAll(async () => {
   for (const stop of stops) await stop()
 })
 
-const start = (path: string, words: string[] = []) =>
-  spawn(process.execPath, [program(path), ...words], { env: { ...bareEnvironment, ...settings } })
+const settingsFile = () => join(folder, 'chorus.env')
+const places: [string, () => string][] = [
+  ['/opt/chorus', () => program('../..')],
+  ['/etc/chorus/chorus.env', settingsFile],
+  // The program of the npm script, which would install what is wanted in production.
+  ['npm run admin --', () => `"${process.execPath}" ${program('admin/main.ts')}`],
+]
 
-async function command(...words: string[]): Promise<{ code: number; stdout: string }> {
-  const child = start('admin/main.ts', words)
-  const [stdout, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  return { code, stdout }
+/** A command of the page by its first words, for the places that stand for those of the page. */
+function commandOfPage(beginning: string): string {
+  const command = page.match(/`[^`]+`/g)?.find((one) => one.startsWith(`\`${beginning}`))
+  if (!command) throw new Error(`docs/install.md has no command that begins with "${beginning}".`)
+  return places.reduce((line, [there, here]) => line.replaceAll(there, here()), command.slice(1, -1))
+}
+
+const inShell = (line: string) =>
+  spawn('bash', ['-c', line], { env: { ...bareEnvironment, PATH: process.env.PATH } })
+
+async function run(line: string): Promise<string> {
+  const child = inShell(line)
+  const [stdout] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return stdout
+}
+
+/** Step 8 of the page, with one of the other commands of its last lines in place of `check`. */
+const admin = (command = 'check') => {
+  if (!page.includes(`\`${command}\``)) throw new Error(`docs/install.md has no command "${command}".`)
+  return run(commandOfPage('cd /opt/chorus').replace(/check$/, command))
+}
+
+/** Step 7 of the page: what is empty or behind a # is filled in, and nothing is added. */
+async function fillIn() {
+  const example = await readFile(settingsFile(), 'utf8')
+  const filled = Object.entries(settings).reduce((lines, [name, value]) => {
+    const line = new RegExp(`^#?${name}=.*$`, 'm')
+    if (!line.test(lines)) throw new Error(`deploy/env.example has no line for ${name}.`)
+    return lines.replace(line, () => `${name}='${value}'`)
+  }, example)
+  await writeFile(settingsFile(), filled)
 }
 
 /** Starts the server; resolves with its banner. */
 async function startServer(): Promise<string> {
-  const child: ChildProcess = start('main.ts')
+  const child: ChildProcess = inShell(
+    `set -a && . ${settingsFile()} && exec "${process.execPath}" ${program('main.ts')}`,
+  )
   stops.unshift(async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
@@ -112,33 +150,40 @@ async function signIn(email: string) {
 }
 
 test('a production installation gets from an empty database to the first upload of a lead', async () => {
-  const check = await command('check')
-  expect(check.stdout).toMatch(/^ok {6}Database /m)
-  expect(check.stdout).toMatch(/^ok {6}Storage /m)
-  expect(check.stdout).toMatch(/^ok {6}Mail server /m)
-  expect(check.stdout).toMatch(/^ok {6}Sign-in /m)
-  expect(check.stdout).toMatch(/^FAILED {2}Google /m)
+  await copyFile(program('../../deploy/env.example'), settingsFile())
+  const isFilledIn = commandOfPage('grep')
+  expect(await run(isFilledIn)).toMatch(/^ADMIN_EMAIL=$/m)
+  await fillIn()
+  expect(await run(isFilledIn)).toBe('')
 
-  expect((await command('load-library')).stdout).toMatch(/^The library has \d+ templates now\.$/m)
-  expect((await command('list-admins')).stdout).toContain('There is no admin.')
+  const check = await admin()
+  expect(check).toMatch(/^ok {6}Database /m)
+  expect(check).toMatch(/^ok {6}Storage /m)
+  expect(check).toMatch(/^ok {6}Mail server /m)
+  expect(check).toMatch(/^ok {6}Sign-in /m)
+  expect(check).toMatch(/^FAILED {2}Google /m)
+
+  expect(await admin('load-library')).toMatch(/^The library has \d+ templates now\.$/m)
+  expect(await admin('list-admins')).toContain('There is no admin.')
 
   const banner = await startServer()
+  expect(await run(commandOfPage('curl').replace('localhost:3000', address))).toContain('"status":"ok"')
   expect(banner).toContain(`Chorus is ready at ${address}`)
   expect(banner).toContain('There is no district yet')
   expect(banner).not.toContain('Nobody can administer')
   expect(banner).not.toContain('emulator')
 
   expect((await signIn('stranger@elsewhere.example')).landedAt).toContain('/login?authError=True')
-  const admin = await signIn('ada@provider.example')
-  const { packages } = await admin.call<{ packages: { name: string }[] }>('GET', '/district-totals')
-  const district = await admin.call<District>('POST', '/districts', {
+  const ada = await signIn('ada@provider.test')
+  const { packages } = await ada.call<{ packages: { name: string }[] }>('GET', '/district-totals')
+  const district = await ada.call<District>('POST', '/districts', {
     name: 'Cedar Valley Unified School District',
     ncesId: '0600001',
     isTestAccount: false,
     packages: packages.map(({ name }) => name),
     lead: { email: 'lena@cedar.example', fullName: 'Lena Ortiz' },
   })
-  const school = await admin.call<{ id: string; name: string }>('POST', `/districts/${district.id}/schools`, {
+  const school = await ada.call<{ id: string; name: string }>('POST', `/districts/${district.id}/schools`, {
     name: 'Cedar High School',
     grades: '9–12',
     studentCount: null,

@@ -29,9 +29,21 @@ function exportingPluralize(): Plugin {
   }
 }
 
+/** The theme has no ripples, so what draws them is not in the pages (benchmark `page-weight`). */
+function withoutRipples(): Plugin {
+  return {
+    name: 'without-ripples',
+    apply: 'build',
+    load: {
+      filter: { id: /\/node_modules\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/ },
+      handler: () => 'export default null',
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), appSettings(), exportingPluralize(), precompress()],
+  plugins: [react(), appSettings(), exportingPluralize(), withoutRipples(), precompress()],
   worker: { plugins: () => [exportingPluralize()] },
   // The contract's schemas are types in the browser, and nothing else; architecture.test.ts forbids to read them.
   resolve: { alias: { typebox: `${import.meta.dirname}/schemas-erased.ts` } },
@@ -45,6 +57,16 @@ export default defineConfig({
     // The page of the picker has scripts of its own, which load none of the others.
     rolldownOptions: {
       input: ['index', 'google-picker'].map((page) => `${import.meta.dirname}/${page}.html`),
+      // Only `withTheme` of Emotion needs it, which nothing calls.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(_isolated-hnrs|hoist-non-react-statics)\//, sideEffects: false }],
+      },
+      // What every page needs is compressed together: 6 KB less than in twenty files (benchmark `page-weight`).
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'start', tags: ['$initial'], test: (id) => !id.includes('picker') }],
+        },
+      },
     },
   },
   server: {

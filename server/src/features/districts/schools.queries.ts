@@ -25,6 +25,7 @@ function selectSchools(db: Db, scope: Scope) {
     sql<State>`schools.state`.as('state'),
     sql<number>`(select count(*)::int from user_schools join users on users.id = user_id
       where school_id = schools.id and users.state <> 'deactivated')`.as('people'),
+    sql<DistrictSchool['pinned']>`case when source_id is null then '{}' else pinned end`.as('pinned'),
     'schools.version',
   ])
 }

@@ -211,8 +211,27 @@ describe('a roster of one district', () => {
     const run = await preview(lead, source.id, zipped(some(3)))
     expect(run.preview).toMatchObject({ people: { unchanged: 3, changed: 0 }, keptAsEdited: 1 })
     await server.request({ method: 'POST', url: `/api/people/${first.id}/unpin`, as: lead })
+    const [mill] = await get<DistrictSchool[]>(`/api/districts/${district.id}/schools`, lead)
+    const { grades, studentCount, aliases, version } = mill as DistrictSchool
+    expect(mill).toMatchObject({ name: 'Mill Street', pinned: [] })
+    const renamed = await server.request({
+      method: 'PUT',
+      url: `/api/schools/${mill?.id}`,
+      as: lead,
+      body: { name: 'Mill Street School', grades, studentCount, aliases, state: 'active', version },
+    })
+    expect(renamed.json()).toMatchObject({ name: 'Mill Street School', pinned: ['name'] })
+    const kept = await preview(lead, source.id, zipped(some(3)))
+    expect(kept.preview).toMatchObject({ schools: { unchanged: 2, changed: 0 } })
+    await server.request({ method: 'POST', url: `/api/schools/${mill?.id}/unpin`, as: lead })
+    expect(await get(`/api/districts/${district.id}/schools`, lead)).toMatchObject([{ pinned: [] }, {}])
     const again = await preview(lead, source.id, zipped(some(3)))
     expect(await changesOf(lead, again)).toMatchObject([
+      {
+        kind: 'school',
+        action: 'changed',
+        differences: [{ field: 'name', before: 'Mill Street School', after: 'Mill Street' }],
+      },
       {
         action: 'changed',
         differences: [

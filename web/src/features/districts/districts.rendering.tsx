@@ -10,6 +10,7 @@ import {
 import {
   type District,
   type DistrictRow,
+  type DistrictSchool,
   getDistrict,
   getDistrictTotals,
   listDistricts,
@@ -48,6 +49,7 @@ type Given = {
   district?: District
   people?: PersonRow[]
   person?: Person
+  schools?: DistrictSchool[]
   asLead?: boolean
   activity?: ActivityRow[]
 }
@@ -64,7 +66,7 @@ export async function openDistrict(tab: string, { asLead = false, ...given }: Gi
         ]
       : []),
     answers(getDistrict, district),
-    answers(listSchools, [mill, willow]),
+    answers(listSchools, given.schools ?? [mill, willow]),
     answers(listActivity, onePage(given.activity ?? [sampleEvent])),
     answers(listSessions, [sampleSession]),
     answers(listPeople, onePage(people)),

@@ -89,6 +89,7 @@ export const mill: DistrictSchool = {
   aliases: ['MSMS'],
   state: 'active',
   people: 34,
+  pinned: [],
   version: 1,
 }
 export const willow: DistrictSchool = {

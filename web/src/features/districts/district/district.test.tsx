@@ -2,13 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   getDistrict,
+  listSchools,
   setDistrictPackages,
   setDistrictState,
   updateDistrict,
   updateSchool,
 } from '#contract/people/districts.ts'
+import { letRosterDecideSchool } from '#contract/people/rosters/sources.ts'
 import { openDistrict } from '#web/features/districts/districts.rendering.tsx'
-import { core, sampleDistrict, wellBeing, willow } from '#web/features/districts/districts.samples.ts'
+import { core, mill, sampleDistrict, wellBeing, willow } from '#web/features/districts/districts.samples.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers, fails, startServer } from '#web/testing/server.ts'
@@ -94,6 +96,20 @@ test('a closed school says so and is opened again; the totals leave it out', asy
   await user.click(screen.getByRole('button', { name: 'Open again' }))
   await screen.findByText('Willow Bend Elementary is open again.')
   expect(lastWrite(server)).toMatchObject({ state: 'active', version: 1, name: 'Willow Bend Elementary' })
+})
+
+test('what was edited of a school by hand is told, and the roster is let decide again', async () => {
+  const { server, user } = await openDistrict('schools', { schools: [{ ...mill, pinned: ['name'] }, willow] })
+  const row = await screen.findByRole('row', { name: /Mill Street/ })
+  expect(within(row).getByText('Edited by hand')).toBeTruthy()
+  expect(screen.getAllByText('Edited by hand')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Edit Mill Street Middle School' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit school' }))
+  expect(dialog.getByText(/Edited by hand, and kept at every import: name\./)).toBeTruthy()
+  server.add(answers(letRosterDecideSchool, null), answers(listSchools, [mill, willow]))
+  await user.click(dialog.getByRole('button', { name: 'Let the roster decide again' }))
+  await screen.findByText('The roster decides about Mill Street Middle School again.')
+  await waitFor(() => expect(screen.queryByText('Edited by hand')).toBeNull())
 })
 
 test('the other names of a school are typed one a line, and a number with its comma', async () => {

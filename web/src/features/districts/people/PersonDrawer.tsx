@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Person } from '#contract/people/district-people.ts'
+import { letRosterDecide } from '#contract/people/rosters/sources.ts'
 import type { Reader } from '#web/features/districts/activity/activity-columns.tsx'
 import { LastEvents } from '#web/features/districts/activity/LastEvents.tsx'
 import { type BeginAct, menuOf } from '#web/features/districts/changes/person-acts.ts'
@@ -13,6 +14,7 @@ import { Avatar } from '#web/features/districts/parts/Avatar.tsx'
 import { Fact } from '#web/features/districts/parts/Fact.tsx'
 import { StateWord } from '#web/features/districts/parts/StateWord.tsx'
 import { Pins } from '#web/features/districts/rosters/Pins.tsx'
+import { call } from '#web/server/api.ts'
 import { lastSeen } from '#web/session/last-seen.ts'
 import { SessionList } from '#web/session/SessionList.tsx'
 import { loggedInUserQuery } from '#web/session/session.api.ts'
@@ -97,7 +99,12 @@ function Details({ person, onAct, reader }: { person: Person; onAct: BeginAct; r
         </Fact>
         <Fact name="Uploads">{grouped(person.uploads)}</Fact>
       </dl>
-      {person.source && person.pinned.length > 0 && <Pins person={person} />}
+      {person.source && person.pinned.length > 0 && (
+        <Pins
+          pinned={person.pinned}
+          unpin={() => call(letRosterDecide, { params: { personId: person.id }, onUnreachable: 'throw' })}
+        />
+      )}
       {person.reportsUnderWay.length > 0 && (
         <List
           title={`${counted(person.reportsUnderWay.length, 'report')} under way`}

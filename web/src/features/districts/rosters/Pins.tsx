@@ -1,28 +1,36 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import type { Person } from '#contract/people/district-people.ts'
-import { letRosterDecide } from '#contract/people/rosters/sources.ts'
 import { listed } from '#web/features/districts/district-words.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
 import { Note } from '#web/features/districts/parts/Note.tsx'
-import { call } from '#web/server/api.ts'
 
 const names: Record<string, string> = {
   fullName: 'name',
+  name: 'name',
   email: 'e-mail',
   schools: 'schools',
   state: 'status',
 }
 
+type Props = {
+  pinned: readonly string[]
+  /** Lets the roster decide over all of them again. */
+  unpin: () => Promise<unknown>
+  onUnpinned?: () => void
+}
+
 /** What was edited by hand and wins over the roster, with the way to let the roster decide again. */
-export function Pins({ person }: { person: Person }) {
+export function Pins({ pinned, unpin: letDecide, onUnpinned }: Props) {
   const { again } = useFresh()
   const unpin = useMutation({
-    mutationFn: () => call(letRosterDecide, { params: { personId: person.id }, onUnreachable: 'throw' }),
-    onSuccess: again,
+    mutationFn: letDecide,
+    onSuccess: () => {
+      again()
+      onUnpinned?.()
+    },
   })
-  const edited = listed(person.pinned.map((field) => names[field] ?? field))
+  const edited = listed(pinned.map((field) => names[field] ?? field))
   return (
     <>
       <Note

@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countLimits, textLimits } from '#contract/limits.ts'
 import { addSchool, type DistrictSchool, updateSchool } from '#contract/people/districts.ts'
+import { letRosterDecideSchool } from '#contract/people/rosters/sources.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
 import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { useNewer } from '#web/features/districts/parts/newer.ts'
+import { Pins } from '#web/features/districts/rosters/Pins.tsx'
 import { call } from '#web/server/api.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Schools.module.css'
@@ -61,6 +63,18 @@ export function SchoolDialog({ districtId, school, onClose }: Props) {
         if (Object.keys(issues).length === 0) change.mutate()
       }}
     >
+      {school && school.pinned.length > 0 && (
+        <Pins
+          pinned={school.pinned}
+          unpin={() =>
+            call(letRosterDecideSchool, { params: { schoolId: school.id }, onUnreachable: 'throw' })
+          }
+          onUnpinned={() => {
+            showToast(`The roster decides about ${school.name} again.`, { durationMs: 4000 })
+            onClose()
+          }}
+        />
+      )}
       <TextField
         autoFocus
         required

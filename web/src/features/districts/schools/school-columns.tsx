@@ -13,10 +13,11 @@ export function schoolColumns(onAct: Act): ServerColumn<DistrictSchool>[] {
       id: 'name',
       name: 'School',
       width: '30%',
-      cell: ({ name, state }) => (
+      cell: ({ name, state, pinned }) => (
         <span className={styles.name}>
           {name}
           {state === 'closed' && <span className={styles.closed}>Closed</span>}
+          {pinned.length > 0 && <span className={styles.closed}>Edited by hand</span>}
         </span>
       ),
     },

@@ -3,13 +3,16 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { playAlarms } from './alarms/alarms.ts'
+import { missingPrometheus } from './alarms/prometheus.ts'
 import { checkFiles, checkLogs, checkMails } from './check-all.ts'
 import { chooseFaults, faultsOf, randomFrom } from './faults.ts'
-import { missingPrograms, startInstallation } from './installation.ts'
+import { type Installation, missingPrograms, startInstallation } from './installation.ts'
 import { beginAsCustomer } from './journey.ts'
 import { playRound, type Round } from './rounds.ts'
+import type { Writer } from './work.ts'
 
-// npm run production-test -- [--rounds 8] [--seed 1] [--seconds 8] [--only expression] [--earlier folder] [--keep]
+// npm run production-test -- [--rounds 8] [--seed 1] [--seconds 8] [--only expression] [--earlier folder] [--alarms] [--keep]
 // The product as a provider runs it, of real parts on this machine, and what becomes of it when they fail; see
 // docs/operations.md.
 
@@ -24,13 +27,15 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** The folder of an earlier release, with its packages: the first node is one of that. */
     earlier: { type: 'string' },
+    /** In place of rounds, each alarm of deploy/alerts.yaml is made to fire. */
+    alarms: { type: 'boolean', default: false },
     /** Whether the logs stay. */
     keep: { type: 'boolean', default: false },
   },
 })
 const say = (line: string) => console.log(line)
 
-const missing = missingPrograms()
+const missing = missingPrograms() ?? (values.alarms ? missingPrometheus() : undefined)
 if (missing) {
   console.error(`The production test cannot run: ${missing}`)
   process.exit(1)
@@ -58,38 +63,10 @@ try {
   if (!installation.storeDisk) say('Without root no disk can be made full: those faults are left out')
   if (!installation.nodes[0]?.clock)
     say('Without faketime no clock can be made wrong: those faults are left out')
-  const all = faultsOf(installation).filter(({ name }) => new RegExp(values.only).test(name))
-  const faults = chooseFaults(all, Number(values.rounds), randomFrom(Number(values.seed)))
-  const rounds: Round[] = []
-  say(
-    row(['', 'fault', 'acknowledged', 'lost', 'doubled', 'refused', 'bare', 'recovered after', 'nodes said']),
-  )
-  for (const [index, fault] of faults.entries()) {
-    const given = { round: index + 1, seconds: Number(values.seconds) }
-    const one = await playRound(installation, { writers, operator }, fault, given)
-    rounds.push(one)
-    const { acknowledged, lost, doubled, refused, bare, recoveryMs, said } = one
-    const counts = [acknowledged, lost.length, doubled.length, refused, bare.length].map(String)
-    say(
-      row([
-        String(index + 1),
-        one.fault,
-        ...counts,
-        `${(recoveryMs / 1000).toFixed(1)} s`,
-        said.join(', ') || '-',
-      ]),
-    )
-    if (lost.length > 0) wrong.push(`round ${index + 1}: lost ${lost.join(', ')}`)
-    if (doubled.length > 0) wrong.push(`round ${index + 1}: doubled ${doubled.join(', ')}`)
-    if (bare.length > 0) wrong.push(`round ${index + 1}: not in our form: ${bare[0]}`)
-    if (Number.isNaN(recoveryMs)) wrong.push(`round ${index + 1}: did not recover within four minutes`)
-    if (!one.isTruthful) wrong.push(`round ${index + 1}: a node did not say that a part does not work`)
-    if (one.isQuietBroken) wrong.push(`round ${index + 1}: a restart was noticed`)
-  }
-  const total = (of: (round: Round) => number) => rounds.reduce((sum, round) => sum + of(round), 0)
-  say(
-    `\n${total(({ acknowledged }) => acknowledged)} acknowledged, ${total(({ lost }) => lost.length)} lost, ${total(({ doubled }) => doubled.length)} doubled`,
-  )
+  if (values.alarms) {
+    const people = { writers, admin, operator }
+    wrong.push(...(await playAlarms(installation, people, new RegExp(values.only), sayAlarm)))
+  } else await playRounds(installation, { writers, operator })
 
   const emails = ['ada@provider.example', ...writers.map(({ email }) => email)]
   const checks = [await checkMails(installation, operator)]
@@ -117,7 +94,48 @@ say(
 )
 process.exit(isFine ? 0 : 1)
 
-function row(cells: string[]): string {
-  const widths = [3, 44, 12, 5, 7, 7, 5, 15]
+async function playRounds(
+  installation: Installation,
+  people: { writers: Writer[]; operator: pg.Pool },
+): Promise<void> {
+  const all = faultsOf(installation).filter(({ name }) => new RegExp(values.only).test(name))
+  const faults = chooseFaults(all, Number(values.rounds), randomFrom(Number(values.seed)))
+  const rounds: Round[] = []
+  say(
+    row(['', 'fault', 'acknowledged', 'lost', 'doubled', 'refused', 'bare', 'recovered after', 'nodes said']),
+  )
+  for (const [index, fault] of faults.entries()) {
+    const given = { round: index + 1, seconds: Number(values.seconds) }
+    const one = await playRound(installation, people, fault, given)
+    rounds.push(one)
+    const { acknowledged, lost, doubled, refused, bare, recoveryMs, said } = one
+    const counts = [acknowledged, lost.length, doubled.length, refused, bare.length].map(String)
+    say(
+      row([
+        String(index + 1),
+        one.fault,
+        ...counts,
+        `${(recoveryMs / 1000).toFixed(1)} s`,
+        said.join(', ') || '-',
+      ]),
+    )
+    if (lost.length > 0) wrong.push(`round ${index + 1}: lost ${lost.join(', ')}`)
+    if (doubled.length > 0) wrong.push(`round ${index + 1}: doubled ${doubled.join(', ')}`)
+    if (bare.length > 0) wrong.push(`round ${index + 1}: not in our form: ${bare[0]}`)
+    if (Number.isNaN(recoveryMs)) wrong.push(`round ${index + 1}: did not recover within four minutes`)
+    if (!one.isTruthful) wrong.push(`round ${index + 1}: a node did not say that a part does not work`)
+    if (one.isQuietBroken) wrong.push(`round ${index + 1}: a restart was noticed`)
+  }
+  const total = (of: (round: Round) => number) => rounds.reduce((sum, round) => sum + of(round), 0)
+  say(
+    `\n${total(({ acknowledged }) => acknowledged)} acknowledged, ${total(({ lost }) => lost.length)} lost, ${total(({ doubled }) => doubled.length)} doubled`,
+  )
+}
+
+function sayAlarm(cells: string[]): void {
+  say(row(cells, [22, 58, 11, 12]))
+}
+
+function row(cells: string[], widths = [3, 44, 12, 5, 7, 7, 5, 15]): string {
   return cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')
 }

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../testing/free-port.ts'
+import { clockAt } from './clock.ts'
 import { type Part, startPart } from './part.ts'
 
 const account = { accessKeyId: 'chorus:tester', secretAccessKey: 'of-the-production-test' }
@@ -11,7 +12,9 @@ const account = { accessKeyId: 'chorus:tester', secretAccessKey: 'of-the-product
  * Debian's Swift with its s3api as a part: account, container, object and proxy server on this machine, one copy of
  * each object. It checks true signatures. Killed, it is killed whole.
  */
-export async function startSwift(folder: string): Promise<Part & { port: number; account: typeof account }> {
+export async function startSwift(
+  folder: string,
+): Promise<Part & { port: number; account: typeof account; clock: ReturnType<typeof clockAt> }> {
   const [etc, devices] = [join(folder, 'swift'), join(folder, 'swift-devices')]
   await mkdir(etc, { recursive: true })
   await mkdir(join(devices, 'd1'), { recursive: true })
@@ -66,17 +69,18 @@ export async function startSwift(folder: string): Promise<Part & { port: number;
     await fetch(`http://127.0.0.1:${ports[kind]}/`, { signal: AbortSignal.timeout(1_000) })
     return true
   }
+  const clock = clockAt(join(folder, 'store.clock'))
   const part = await startPart(
     'store',
     Object.keys(ports).map((kind) => ({
       command: `swift-${kind}-server`,
       args: [join(etc, `${kind}.conf`)],
-      env: { PATH: process.env.PATH, SWIFT_CONF_DIR: etc },
+      env: { PATH: process.env.PATH, SWIFT_CONF_DIR: etc, ...clock?.env },
       isUp: isUp(kind),
     })),
     join(folder, 'swift.log'),
   )
-  return { ...part, port, account }
+  return { ...part, port, account, clock }
 }
 
 const options: Record<string, string[]> = {

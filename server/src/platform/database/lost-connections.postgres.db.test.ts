@@ -118,5 +118,17 @@ describe('PostgreSQL', () => {
     },
   )
 
+  test('while the network holds everything back, the metrics still come soon, and say that the node is not ready', async () => {
+    const figures = async () => (await server.request({ url: '/metrics' })).body
+    const before = await figures()
+    for (const line of [/^chorus_ready 1$/m, /^chorus_sessions 0$/m]) expect(before).toMatch(line)
+    gate.hold()
+    const began = performance.now()
+    const silent = await figures()
+    expect(performance.now() - began).toBeLessThan(8_000)
+    expect(silent).toMatch(/^chorus_ready 0$/m)
+    expect(silent).not.toMatch(/^chorus_sessions \d/m)
+  })
+
   const lost = () => lines.filter(({ msg }) => msg === 'a database connection was lost')
 })

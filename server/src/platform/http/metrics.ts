@@ -10,6 +10,8 @@ import { readTls, type TlsFiles } from './tls.ts'
 
 /** What proxies add to a request, each by its own choice; Prometheus adds one that tells its patience. */
 const proxyHeader = /^(x-(?!prometheus-).*|forwarded|via|cdn-loop|.*client-ip|cf-.*)$/
+/** How long a figure may take: Prometheus waits for 10 seconds for all of them, and takes none when one is late. */
+const readMs = 3_000
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** A figure that is read when somebody asks for the metrics. */
@@ -54,13 +56,15 @@ export function serveMetrics(
       ...(label !== undefined && { labelNames: [label] }),
       async collect() {
         try {
-          if (given.label === undefined) return gauge.set(await given.read())
-          const values = await given.read()
+          if (given.label === undefined) return gauge.set(await inTime(given.read()))
+          const values = await inTime(given.read())
           gauge.reset()
           for (const [value, count] of Object.entries(values)) gauge.set({ [given.label]: value }, count)
         } catch {
-          // Without the database the others are still served.
-          gauge.reset()
+          // Without the database, or while it is silent, the others are still served.
+          // A figure that is not known is left out: 0 would be a backup of 1970, and silence about failed jobs.
+          if (given.label === undefined) gauge.remove()
+          else gauge.reset()
         }
       },
     })
@@ -79,6 +83,15 @@ export function serveMetrics(
     return reply.type(register.contentType).send(await register.metrics())
   })
   return []
+}
+
+/** The figure, unless it comes too late. */
+async function inTime<T>(figure: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, readMs, new Error('late'))
+  })
+  return Promise.race([figure, late]).finally(() => clearTimeout(timer))
 }
 
 /** Serves the metrics on a port of their own from the start of the server to its end. */

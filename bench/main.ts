@@ -7,6 +7,7 @@ import { insights } from './insights/insights.ts'
 import { libraryImport } from './library-import.ts'
 import { listThroughput } from './list-throughput.ts'
 import { memory } from './memory.ts'
+import { nodes } from './nodes/nodes.ts'
 import { pageWeight } from './page-weight.ts'
 import { manyDistricts } from './people/many-districts.ts'
 import { peopleLists } from './people/people-lists.ts'
@@ -34,6 +35,7 @@ const benchmarks: Record<string, Benchmark> = {
   'reports-list': reportsList,
   'people-lists': peopleLists,
   'many-districts': manyDistricts,
+  nodes,
   activity,
   rosters,
   'library-import': libraryImport,

@@ -2,7 +2,7 @@ import { setTimeout as later } from 'node:timers/promises'
 import { listRequest } from './list-throughput.ts'
 import { type Benchmark, type Figure, median } from './support/figure.ts'
 import { freePorts } from './support/free-ports.ts'
-import { answersPerSecond } from './support/load.ts'
+import { answersTo } from './support/load.ts'
 import { withProduct } from './support/product.ts'
 
 const gauges = { heap: 'nodejs_heap_size_used_bytes', rss: 'process_resident_memory_bytes' }
@@ -29,15 +29,15 @@ export const memory: Benchmark = async ({ minutes = 1 }) => {
           samples.push(await sample(product.url))
         }
       }
-      const [rate] = await Promise.all([
-        answersPerSecond({ url, headers, seconds }, 200),
+      const [answers] = await Promise.all([
+        answersTo({ url, headers, seconds }, 200),
         watch().finally(inspector.close),
       ])
 
       const fifth = (number: number) =>
         samples.slice(((number - 1) * samplesInAll) / 5, (number * samplesInAll) / 5)
       const figure = (name: string, gauge: keyof Sample): Figure => ({
-        what: `${name} in the last fifth of ${minutes} min at ${Math.round(rate)}/s`,
+        what: `${name} in the last fifth of ${minutes} min at ${Math.round(answers / seconds)}/s`,
         measured: median(fifth(5).map((one) => one[gauge])),
         beside: { what: 'second fifth', value: median(fifth(2).map((one) => one[gauge])) },
         unit: 'MB',

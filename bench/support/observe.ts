@@ -71,3 +71,29 @@ export async function msSpent({ url }: Running, route: string, status = 200): Pr
   const line = text.split('\n').find((one) => one.startsWith(`http_request_duration_seconds_sum${labels}`))
   return Number(line?.split(' ').at(-1) ?? 0) * 1000
 }
+
+/**
+ * The CPU time that a process and all that it started have taken so far, in seconds, without the emulator, which stands for
+ * Google.
+ */
+export async function cpuSeconds(root: number | undefined): Promise<number> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const children = new Map<string, { id: string; ticks: number }[]>()
+  let total = 0
+  for (const id of ids) {
+    const stat = await of(id, 'stat')
+    // After the name in parentheses: the parent, and utime, stime, and those of ended children (proc_pid_stat(5)).
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    if (id === String(root)) total = ticks
+    const parent = fields[1] ?? ''
+    children.set(parent, [...(children.get(parent) ?? []), { id, ticks }])
+  }
+  const waiting = [...(children.get(String(root)) ?? [])]
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    if ((await of(one.id, 'cmdline')).includes('google-emulator')) continue
+    total += one.ticks
+    waiting.push(...(children.get(one.id) ?? []))
+  }
+  return total / 100
+}

@@ -66,7 +66,7 @@ describe('rooms', () => {
     'library/check': ['library', 'server', 'surveys'],
     'google-emulator': ['google-emulator'],
     e2e: ['e2e', 'testing'],
-    bench: ['bench', 'testing', 'server', 'insights', 'surveys'],
+    bench: ['bench', 'testing', 'server', 'insights', 'surveys', 'contract'],
     testing: ['testing'],
   }
   const sharedByTests = ({ file, target }: Import) => isTest(file) && inside('testing')(target)

@@ -19,6 +19,7 @@ import { responseFiles } from './response-files.ts'
 import { start } from './start.ts'
 import { type Benchmark, keepsLimit } from './support/figure.ts'
 import { line } from './support/report.ts'
+import { templateEditor } from './template-editor.ts'
 import { typing } from './typing.ts'
 import { costlyFiles } from './uploads/costly-files.ts'
 import { fairUploads } from './uploads/fair-uploads.ts'
@@ -27,6 +28,7 @@ import { manyUploads } from './uploads/many-uploads.ts'
 const benchmarks: Record<string, Benchmark> = {
   'page-weight': pageWeight,
   typing,
+  'template-editor': templateEditor,
   'report-filters': reportFilters,
   'list-throughput': listThroughput,
   memory,

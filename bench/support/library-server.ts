@@ -37,9 +37,13 @@ const listAfterMs = 700
 
 /**
  * Serves the built pages of the product with a library of the given templates. With districts and their reports,
- * the user is an admin.
+ * the user is an admin. `more` are further answers by their path.
  */
-export async function serveLibrary(templates: readonly object[], districts?: readonly object[]) {
+export async function serveLibrary(
+  templates: readonly object[],
+  districts?: readonly object[],
+  more: Readonly<Record<string, object>> = {},
+) {
   const html = readFileSync(join(pages, 'index.html'), 'utf8').replace(
     '__APP_SETTINGS__',
     JSON.stringify(settings),
@@ -53,6 +57,7 @@ export async function serveLibrary(templates: readonly object[], districts?: rea
       await later(listAfterMs)
       return send(response, 'application/json', list)
     }
+    if (more[path]) return send(response, 'application/json', JSON.stringify(more[path]))
     if (path === '/api/users/logged-in-user') return send(response, 'application/json', JSON.stringify(user))
     if (path === '/api/auth/has-claim') {
       return send(response, 'application/json', String(districts !== undefined))

@@ -28,7 +28,7 @@ export async function faultsOf(db: Db, id: number): Promise<Issue[]> {
 
 /**
  * Publishes a draft of this revision in one transaction; what was published before is kept as a version. Throws AppError:
- * not_found without a draft, conflict where the draft or the survey was changed meanwhile, validation_failed with every
+ * not_found where there is neither draft nor survey, conflict where the draft or the survey was changed meanwhile, validation_failed with every
  * fault.
  */
 export async function publish(
@@ -42,7 +42,7 @@ export async function publish(
       await lockLibrary(tx)
       const now = clock()
       const draft = await drafts.findDraft(tx, id)
-      if (!draft) throw notFound('This draft')
+      if (!draft) throw await goneMeanwhile(tx, id)
       if (draft.revision !== revision)
         throw new AppError(
           'conflict',
@@ -90,6 +90,16 @@ export async function publish(
   } finally {
     templateList.forget()
   }
+}
+
+/** Why there is no draft to publish: it never was, or somebody published or discarded it while it was looked at. */
+async function goneMeanwhile(tx: Tx, id: number): Promise<AppError> {
+  const survey = await surveys.findSurvey(tx, id)
+  if (!survey) return notFound('This draft')
+  return new AppError(
+    'conflict',
+    `This draft was published or discarded meanwhile; version ${survey.version} is by ${survey.publishedBy ?? 'an import of the library'}. Compare it with what you see, then publish again.`,
+  )
 }
 
 /** Takes a survey out of the library with its translation, or brings it back. Throws AppError not_found. */

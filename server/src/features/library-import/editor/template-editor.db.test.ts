@@ -82,7 +82,13 @@ test('a survey is edited in both languages, seen by nobody until it is published
     state: 'changed',
     version: 1,
   })
-  expect((await publish(1, 1)).json()).toMatchObject({ version: 2 })
+  expect((await publish(1, 1, other)).json()).toMatchObject({ version: 2 })
+  const late = await publish(1, 1)
+  expect([late.statusCode, late.json().message]).toEqual([
+    409,
+    'This draft was published or discarded meanwhile; version 2 is by Marta Lind. Compare it with what you see, then publish again.',
+  ])
+  expect((await publish(999, 1)).statusCode).toBe(404)
   expect((await detail(1)).questions.map(({ text }) => text)).toEqual([
     'How welcome are you here?',
     'How safe do you feel?',

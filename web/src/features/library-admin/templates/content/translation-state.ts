@@ -45,11 +45,22 @@ function isIncomplete(words: QuestionWords, translation: QuestionWords): boolean
   return pairs.some(([original, other]) => original.trim() !== '' && (other ?? '').trim() === '')
 }
 
+const known = new WeakMap<DraftQuestion, { published: DraftQuestion | undefined; isDone: boolean }>()
+
+/** Worked out once for each question as it is, since it is asked of all of them at each key. */
+function isDone(question: DraftQuestion, published: DraftQuestion | undefined): boolean {
+  const before = known.get(question)
+  if (before && before.published === published) return before.isDone
+  const now = { published, isDone: translationStateOf(question, published).kind === 'checked' }
+  known.set(question, now)
+  return now.isDone
+}
+
 /** The keys of the questions whose translation has something to do, in their order. */
 export function toTranslate(content: TemplateContent, published: TemplateContent | null): string[] {
   if (!content.translation) return []
-  const known = new Map(published?.questions.map((question) => [question.key, question]))
+  const before = new Map(published?.questions.map((question) => [question.key, question]))
   return content.questions
-    .filter((question) => translationStateOf(question, known.get(question.key)).kind !== 'checked')
+    .filter((question) => !isDone(question, before.get(question.key)))
     .map(({ key }) => key)
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LibraryChoices, TemplateInEditor } from '#contract/library/template-editor.ts'
 import { AboutTab } from '#web/features/library-admin/templates/about/AboutTab.tsx'
@@ -37,20 +37,18 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
   const check = useFindings(content, choices)
 
   // What an undo changes is shown.
-  const [before, setBefore] = useState(content)
-  const [isStepping, setStepping] = useState(false)
+  const before = useRef(content)
+  const isStepping = useRef(false)
   useEffect(() => {
-    if (before === content) return
-    if (isStepping) {
-      const changed = changedQuestion(before, content)
-      if (changed) setShown(changed)
-      setStepping(false)
-    }
-    setBefore(content)
-  }, [before, content, isStepping])
+    if (before.current === content) return
+    const changed = isStepping.current && changedQuestion(before.current, content)
+    if (changed) setShown(changed)
+    isStepping.current = false
+    before.current = content
+  }, [content])
   const step = (way: (() => void) | undefined) => {
     if (!way) return
-    setStepping(true)
+    isStepping.current = true
     way()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,12 +60,21 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
     event.preventDefault()
     step(isRedo || event.shiftKey ? redo : undo)
   }
-  const show = (key: string | null, side: 'words' | 'translation') => {
-    if (key) setShown(key)
-    void navigate(
-      paths.editTemplate(id, side === 'translation' ? 'translation' : key ? 'questions' : 'about'),
-    )
-  }
+  const show = useCallback(
+    (key: string | null, side: 'words' | 'translation') => {
+      if (key) setShown(key)
+      void navigate(
+        paths.editTemplate(id, side === 'translation' ? 'translation' : key ? 'questions' : 'about'),
+      )
+    },
+    [id, navigate],
+  )
+
+  const isSaved = state.kind === 'saved'
+  const belowPreview = useCallback(
+    (side: 'words' | 'translation') => <TestForm id={id} side={side} isSaved={isSaved} />,
+    [id, isSaved],
+  )
 
   const toDo = toTranslate(content, server.published?.content ?? null).length
   const rows = [
@@ -101,7 +108,7 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
           onShow={setShown}
           check={check}
           onShowFinding={show}
-          belowPreview={(side) => <TestForm id={id} side={side} isSaved={state.kind === 'saved'} />}
+          belowPreview={belowPreview}
         />
       )}
       {tab === 'about' && <AboutTab content={content} choices={choices} change={change} check={check} />}

@@ -13,7 +13,7 @@ import {
   historyOf,
   stepped,
 } from '#web/features/library-admin/templates/content/history.ts'
-import { isSame } from '#web/features/library-admin/templates/content/same.ts'
+import { isSame, sharingQuestions } from '#web/features/library-admin/templates/content/same.ts'
 import { editedTemplatesQuery } from '#web/features/library-admin/templates/templates.api.ts'
 import { ApiError, NetworkError } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
@@ -187,7 +187,8 @@ type ServerState = {
 }
 
 function serverState({ draft, published }: TemplateInEditor): ServerState {
-  const content = draft?.content ?? published?.content
+  const content =
+    draft && published ? sharingQuestions(draft.content, published.content) : (draft ?? published)?.content
   if (!content) throw new Error('a survey has a draft or is published')
   return {
     content,

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import type { Finding } from '#library/rules/findings.ts'
 import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
 import { counted } from '#web/ui/counted.ts'
@@ -18,8 +18,11 @@ type Props = {
   onShow: (key: string | null, side: Side) => void
 }
 
-/** All that the rules of good surveys find in the survey, what keeps it from being published first. */
-export function Findings({ check: { checked, failed }, numbers, onShow }: Props) {
+/**
+ * All that the rules of good surveys find in the survey, what keeps it from being published first. Drawn again only after a
+ * check, not for each key.
+ */
+export const Findings = memo(function Findings({ check: { checked, failed }, numbers, onShow }: Props) {
   const id = useId()
   const [showsAll, setShowsAll] = useState(false)
   const findings = checked?.findings ?? []
@@ -57,7 +60,7 @@ export function Findings({ check: { checked, failed }, numbers, onShow }: Props)
       )}
     </section>
   )
-}
+})
 
 /** What is found in the survey as a whole, in its original language; nothing where nothing is. */
 export function AboutFindings({ check: { checked } }: Pick<Props, 'check'>) {

@@ -1,11 +1,17 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { TemplateContent } from '#contract/library/template-editor.ts'
 import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
 import { type Asked, askedSections, languageTag, pointsOf, shownOptions } from './asked-questions.ts'
 import styles from './Preview.module.css'
 
 /** A survey as it is printed: questions with boxes to mark and lines to write on. */
-export function PaperPreview({ content, side }: { content: TemplateContent; side: Side }) {
+export const PaperPreview = memo(function PaperPreview({
+  content,
+  side,
+}: {
+  content: TemplateContent
+  side: Side
+}) {
   const sections = useMemo(() => askedSections(content, side), [content, side])
   const words = content[side] ?? content.words
   return (
@@ -30,7 +36,7 @@ export function PaperPreview({ content, side }: { content: TemplateContent; side
       ))}
     </div>
   )
-}
+})
 
 function PaperAnswers({ question }: { question: Asked }) {
   const { type, words } = question

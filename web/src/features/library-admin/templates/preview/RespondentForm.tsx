@@ -30,7 +30,7 @@ const sentences = {
 type Props = { content: TemplateContent; side: Side }
 
 /** A survey as people fill it in, on one page. It can be filled in, and nothing is sent or stored. */
-export function RespondentForm({ content, side }: Props) {
+export const RespondentForm = memo(function RespondentForm({ content, side }: Props) {
   const id = useId()
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [isDone, setDone] = useState(false)
@@ -98,7 +98,7 @@ export function RespondentForm({ content, side }: Props) {
       )}
     </form>
   )
-}
+})
 
 type AskedProps = { id: string; question: Asked; issue: string | undefined; marked: string }
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import {
   type KeyboardEvent,
+  memo,
   type RefObject,
   useCallback,
   useEffect,
@@ -95,18 +96,23 @@ export function Outline({ content, published, numbers, faults, change, shown, on
     (event: KeyboardEvent, question: DraftQuestion) => onHandleKey(event, movedQuestion(question)),
     [onHandleKey],
   )
+  const onSectionKey = useCallback(
+    (event: KeyboardEvent, first: string, called: string) => onHandleKey(event, movedSection(first, called)),
+    [onHandleKey],
+  )
+  const onTurn = useCallback((handle: string) => setClosed((now) => turned(now, handle)), [])
   const onDrop = useCallback(
-    (key: string | null, onto: DraftQuestion) => {
-      if (key === null || key === onto.key) return
+    (key: string | null, ontoKey: string) => {
+      if (key === null || key === ontoKey) return
       change((now) => {
         if (key.startsWith(sectionMark)) {
           const to = sectionsOf(now).findIndex(({ questions }) =>
-            questions.some((one) => one.key === onto.key),
+            questions.some((one) => one.key === ontoKey),
           )
           return moveSection(key.slice(sectionMark.length), to)(now)
         }
-        const to = now.questions.findIndex((one) => one.key === onto.key)
-        return moveQuestion(key, to, onto)(now)
+        const to = now.questions.findIndex((one) => one.key === ontoKey)
+        return moveQuestion(key, to, now.questions[to])(now)
       })
     },
     [change],
@@ -133,16 +139,19 @@ export function Outline({ content, published, numbers, faults, change, shown, on
               : [
                   <SectionRow
                     key={handleOfSection(section)}
-                    section={section}
-                    numbers={numbers}
+                    handle={handleOfSection(section)}
+                    called={calledOf(section)}
+                    range={rangeOf(section, numbers)}
+                    first={section.questions[0]?.key ?? ''}
+                    last={section.questions.at(-1)?.key}
                     isClosed={isClosed}
                     isLifted={lifted?.key === handleOfSection(section)}
                     dragged={dragged}
-                    onKey={(event) => onHandleKey(event, movedSection(section))}
+                    onKey={onSectionKey}
                     onDrop={onDrop}
                     onLeave={onLeave}
-                    onTurn={() => setClosed((now) => turned(now, handleOfSection(section)))}
-                    onAdd={() => onAdd(section.questions.at(-1)?.key)}
+                    onTurn={onTurn}
+                    onAdd={onAdd}
                   />,
                 ]),
             ...(isClosed ? [] : section.questions).map((question) => (
@@ -217,8 +226,7 @@ const sectionMark = 'section '
 const handleOfSection = ({ questions }: Section) => `${sectionMark}${questions[0]?.key}`
 const calledOf = ({ name }: Section) => name || 'Without a section'
 
-function movedSection(section: Section): Moved {
-  const first = section.questions[0]?.key ?? ''
+function movedSection(first: string, called: string): Moved {
   const placeIn = (content: TemplateContent) => {
     const sections = sectionsOf(content)
     // Beside one of the same name the two have become one.
@@ -226,34 +234,42 @@ function movedSection(section: Section): Moved {
     return { place, of: sections.length }
   }
   return {
-    handle: handleOfSection(section),
-    name: calledOf(section),
+    handle: `${sectionMark}${first}`,
+    name: called,
     placeIn,
     step: (by, content) => moveSection(first, placeIn(content).place + by),
   }
 }
 
+/** The numbers of the questions of a section, such as "8–10". */
+function rangeOf({ questions }: Section, numbers: ReadonlyMap<string, number>): string {
+  const own = questions.flatMap(({ key }) => numbers.get(key) ?? [])
+  const [first, last] = [own[0], own.at(-1)]
+  return first === last ? String(first ?? '') : `${first}–${last}`
+}
+
 type SectionProps = {
-  section: Section
-  numbers: Map<string, number>
+  handle: string
+  called: string
+  range: string
+  /** The keys of its first and last question. */
+  first: string
+  last: string | undefined
   isClosed: boolean
   isLifted: boolean
   /** What is dragged. */
   dragged: RefObject<string | null>
-  onKey: (event: KeyboardEvent) => void
-  onDrop: (key: string | null, onto: DraftQuestion) => void
+  onKey: (event: KeyboardEvent, first: string, called: string) => void
+  onDrop: (key: string | null, onto: string) => void
   onLeave: () => void
-  onTurn: () => void
-  onAdd: () => void
+  onTurn: (handle: string) => void
+  onAdd: (after: string | undefined) => void
 }
 
-function SectionRow({ section, numbers, isClosed, isLifted, dragged, onTurn, onAdd, ...acts }: SectionProps) {
+/** The name of a section in the outline; drawn again only when it changes itself, as its questions are. */
+const SectionRow = memo(function SectionRow(props: SectionProps) {
+  const { handle, called, range, first, last, isClosed, isLifted, dragged } = props
   const [isOver, setOver] = useState(false)
-  const { questions } = section
-  const own = questions.flatMap(({ key }) => numbers.get(key) ?? [])
-  const [first, last] = [own[0], own.at(-1)]
-  const called = calledOf(section)
-  const handle = handleOfSection(section)
   return (
     <li
       className={[styles.section, isLifted && styles.lifted, isOver && styles.over].filter(Boolean).join(' ')}
@@ -275,7 +291,7 @@ function SectionRow({ section, numbers, isClosed, isLifted, dragged, onTurn, onA
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        if (questions[0]) acts.onDrop(dragged.current, questions[0])
+        props.onDrop(dragged.current, first)
       }}
     >
       <button
@@ -284,19 +300,24 @@ function SectionRow({ section, numbers, isClosed, isLifted, dragged, onTurn, onA
         data-handle={handle}
         aria-label={`Move section ${called}`}
         aria-pressed={isLifted}
-        onKeyDown={acts.onKey}
-        onBlur={({ relatedTarget }) => relatedTarget && isLifted && acts.onLeave()}
+        onKeyDown={(event) => props.onKey(event, first, called)}
+        onBlur={({ relatedTarget }) => relatedTarget && isLifted && props.onLeave()}
       >
         <Icon name="drag_indicator" size={18} />
       </button>
-      <button type="button" className={styles.turn} aria-expanded={!isClosed} onClick={onTurn}>
+      <button
+        type="button"
+        className={styles.turn}
+        aria-expanded={!isClosed}
+        onClick={() => props.onTurn(handle)}
+      >
         <Icon name={isClosed ? 'chevron_right' : 'expand_more'} size={18} />
         <span>{called}</span>
       </button>
-      <span className={styles.range}>{first === last ? first : `${first}–${last}`}</span>
-      <IconButton size="small" aria-label={`Add a question to ${called}`} onClick={onAdd}>
+      <span className={styles.range}>{range}</span>
+      <IconButton size="small" aria-label={`Add a question to ${called}`} onClick={() => props.onAdd(last)}>
         <Icon name="add" size={18} />
       </IconButton>
     </li>
   )
-}
+})

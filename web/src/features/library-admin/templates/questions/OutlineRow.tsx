@@ -19,7 +19,7 @@ type Props = {
   dragged: RefObject<string | null>
   onShow: (key: string) => void
   onKey: (event: KeyboardEvent, question: DraftQuestion) => void
-  onDrop: (key: string | null, onto: DraftQuestion) => void
+  onDrop: (key: string | null, onto: string) => void
   onLeave: () => void
 }
 
@@ -57,7 +57,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        props.onDrop(dragged.current, question)
+        props.onDrop(dragged.current, question.key)
       }}
     >
       <button

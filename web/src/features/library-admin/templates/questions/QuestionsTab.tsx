@@ -51,7 +51,7 @@ export function QuestionsTab({
   const words = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const { questions } = content
   const question = questions.find(({ key }) => key === shown) ?? questions[0]
-  const numbers = useMemo(() => numbersOf(content), [content])
+  const numbers = useNumbers(content)
   const faults = useMemo(() => faultsBy(check.checked?.findings ?? []), [check.checked])
   const focusWords = () => setTimeout(() => words.current?.focus())
 
@@ -138,6 +138,19 @@ export function QuestionsTab({
       </div>
     </div>
   )
+}
+
+/** The number of each question by its key: the same object until one changes, so that nothing is drawn again for a key. */
+function useNumbers(content: TemplateContent): Map<string, number> {
+  const before = useRef(new Map<string, number>())
+  return useMemo(() => {
+    const now = numbersOf(content)
+    const isSame =
+      now.size === before.current.size &&
+      [...now].every(([key, number]) => before.current.get(key) === number)
+    if (!isSame) before.current = now
+    return before.current
+  }, [content])
 }
 
 /** How much has to be fixed in each question, by its key. */

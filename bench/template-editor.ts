@@ -1,0 +1,144 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { DraftQuestion, LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
+import { inPage, withBrowser } from './support/browser.ts'
+import { atMost, type Figure, median } from './support/figure.ts'
+import { serveLibrary } from './support/library-server.ts'
+
+const questions = 200
+const sections = 20
+const phrase = 'how often do you feel safe '
+const rounds = 2
+
+/** Typing into a question in the middle of a survey of 200, in two languages: the main thread for a key. */
+export function templateEditor(): Promise<Figure[]> {
+  return withBrowser(async (browser) => {
+    const { page, devtools, stop } = await openEditor(browser)
+    try {
+      const keys: number[] = []
+      for (let round = 0; round < rounds; round++) keys.push(...(await typeAndErase(page, devtools)))
+      return [atMost(`a key in a template of ${questions} questions`, median(keys), 16, 'ms')]
+    } finally {
+      stop()
+    }
+  })
+}
+
+async function openEditor(browser: Browser) {
+  const path = '/api/surveytemplatelibrary'
+  const published = { version: 3, on: null, by: null, retired: false, content: madeUpContent() }
+  const draft = {
+    content: madeUpContent(),
+    baseVersion: 3,
+    revision: 1,
+    by: null,
+    on: new Date(0).toISOString(),
+  }
+  const { url, stop } = await serveLibrary([], [], {
+    [`${path}/templates/7`]: { id: 7, published, draft },
+    [`${path}/templates/7/draft`]: { revision: 2, on: new Date(0).toISOString() },
+    [`${path}/choices`]: madeUpChoices(),
+  })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies([{ name: 'chorus_signed_in', value: '1', url }])
+  await context.addInitScript({ path: inPage })
+  const page = await context.newPage()
+  await page.goto(`${url}/admin/survey-template-library/templates/7/questions`)
+  await page.getByRole('button', { name: /^100 / }).click()
+  await page.getByRole('textbox', { name: 'Question', exact: true }).focus()
+  await page
+    .getByText(/suggestion/)
+    .first()
+    .waitFor()
+  const devtools = await context.newCDPSession(page)
+  // CPU time of the main thread, which other programs on the machine do not lengthen.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return { page, devtools, stop }
+}
+
+async function typeAndErase(page: Page, devtools: CDPSession): Promise<number[]> {
+  const keys = [...phrase, ...Array.from(phrase, () => 'Backspace')]
+  const costs: number[] = []
+  for (const key of keys) {
+    const before = await mainThreadMs(devtools)
+    await page.keyboard.press(key === ' ' ? 'Space' : key)
+    await page.evaluate('bench.settled()')
+    costs.push((await mainThreadMs(devtools)) - before)
+  }
+  return costs
+}
+
+async function mainThreadMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
+}
+
+function madeUpContent(): TemplateContent {
+  const words = (language: string) => ({
+    language,
+    name: `Made-up survey in ${language}`,
+    summary: 'How things are at school.',
+    tags: ['Climate'],
+    longDescription: '<p>How to use it.</p>',
+    duration: 'About 40 minutes',
+    timeToUse: 'In fall',
+    resources: [],
+  })
+  return {
+    topic: 'School Climate',
+    surveyType: 'Student Survey',
+    schoolLevels: ['Middle'],
+    communityGroups: ['Students'],
+    packages: ['core'],
+    sensitiveTopics: [],
+    words: words('English'),
+    translation: words('Spanish'),
+    questions: Array.from({ length: questions }, (_, place) => madeUpQuestion(place)),
+  }
+}
+
+function madeUpQuestion(place: number): DraftQuestion {
+  const words = (asked: string, options: string[]) => ({
+    section: `Part ${Math.floor((place * sections) / questions) + 1}`,
+    text: `${asked} ${place + 1}?`,
+    helpText: '',
+    options,
+    rows: [],
+    minLabel: '',
+    maxLabel: '',
+  })
+  return {
+    key: `q${place + 1}`,
+    type: 'single choice',
+    scaleMin: null,
+    scaleMax: null,
+    required: false,
+    measures: `Theme ${place % 12}`,
+    reversed: false,
+    words: words('How often do you feel welcome in lesson', ['Never', 'Sometimes', 'Often', 'Always']),
+    translation: words('¿Con qué frecuencia te sientes a gusto en la clase', [
+      'Nunca',
+      'A veces',
+      'A menudo',
+      'Siempre',
+    ]),
+    checked: null,
+  }
+}
+
+function madeUpChoices(): LibraryChoices {
+  return {
+    packages: [{ name: 'core', displayName: 'Core Library' }],
+    constructs: [],
+    scales: Array.from({ length: 30 }, (_, place) => ({
+      name: `Scale ${place}`,
+      options: ['Never', 'Rarely', `Often ${place}`, 'Always'],
+      optionsSpanish: [],
+    })),
+    topics: ['School Climate'],
+    surveyTypes: ['Student Survey'],
+    schoolLevels: ['Middle'],
+    communityGroups: ['Students'],
+    tags: ['Climate'],
+    sensitiveTopics: [],
+  }
+}

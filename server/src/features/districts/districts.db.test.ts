@@ -365,6 +365,7 @@ describe('schools', () => {
       state: 'active',
       // The lead, who is responsible for all schools.
       people: 1,
+      pinned: [],
       version: 1,
     })
     await send('POST', `/api/districts/${(await makeDistrict(db())).id}/schools`, {

@@ -26,7 +26,6 @@ const alsoEmbedded = [
   'features/resources/resources',
   'features/results/removal/removal',
   'features/sign-in/{sessions,listed-sessions/listed-sessions}',
-  'features/rosters/rosters',
   'features/uses/quotas',
 ]
 

@@ -33,7 +33,6 @@ journey('an admin reads the activity by kind and person, and takes it along as C
     .first()
     .waitFor()
   await expectNoSideways(page, 'the activity')
-  await expectAccessible(page, 'the activity on a phone')
 })
 
 journey('a lead reads the activity of the own district', async ({ open }) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
 import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
-import { journey } from './browser/journey.ts'
+import { journeyWithoutMotion as journey } from './browser/journey.ts'
 import { lakeshore } from './product/people.ts'
 import { rowsOfWorkbook } from './product/workbook.ts'
 

@@ -83,7 +83,7 @@ export const journeyWithoutMotion = journey.extend(
 )
 
 /** A journey that changes what everybody sees: the one file of such has a product of its own, on PostgreSQL. */
-export const isolatedJourney = journey.extend(
+export const isolatedJourney = journeyWithoutMotion.extend(
   'home',
   { scope: 'file' },
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it which fixtures this one needs.

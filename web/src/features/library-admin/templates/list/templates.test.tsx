@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { listResources } from '#contract/library/resources.ts'
 import {
   beginTemplate,
   type EditedTemplate,
@@ -87,6 +88,7 @@ test('a new template is begun where there are none, and opens at what it needs f
     answers(beginTemplate, { id: 7 }),
     answers(getEditedTemplate, sampleOpened(empty, { published: null, draft })),
     answers(getLibraryChoices, sampleChoices),
+    answers(listResources, []),
   )
   await user.click(screen.getAllByRole('button', { name: 'New template' })[0]!)
   await user.click(await screen.findByRole('button', { name: 'Create empty template' }))

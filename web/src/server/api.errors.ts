@@ -26,3 +26,8 @@ export class NetworkError extends Error {
     super('The server cannot be reached. Check your connection and try again.', { cause })
   }
 }
+
+/** Whether a change was refused because of what is there by now, such as the change of somebody else. */
+export function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409
+}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { addAdmin } from '#contract/people/district-people.ts'
 import { keptInTab } from '#web/browser/storage.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
-import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { PersonFields, wrongParts } from '#web/features/districts/parts/PersonFields.tsx'
 import { call } from '#web/server/api.ts'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 /** What was typed, while the browser is at the provider for a fresh sign-in. */

@@ -1,5 +1,5 @@
 import type { PersonRow } from '#contract/people/district-people.ts'
-import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { usePlainAct } from './person-acts.ts'
 

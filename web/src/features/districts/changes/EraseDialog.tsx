@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { erasePerson, type PersonRow } from '#contract/people/district-people.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
-import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
 import { call } from '#web/server/api.ts'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isConflict } from './ChangeError.tsx'
+import { isConflict } from '#web/server/api.errors.ts'
 
 type Versioned = { version: number }
 

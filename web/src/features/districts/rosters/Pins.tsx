@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { listed } from '#web/features/districts/district-words.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
-import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
 import { Note } from '#web/features/districts/parts/Note.tsx'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 
 const names: Record<string, string> = {
   fullName: 'name',

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { textLimits } from '#contract/limits.ts'
 import { addRosterSource, type RosterSource, updateRosterSource } from '#contract/people/rosters/sources.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
-import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
 import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { call } from '#web/server/api.ts'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import styles from './Rosters.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type DistrictSchool, updateSchool } from '#contract/people/districts.ts'
 import { useFresh } from '#web/features/districts/districts.api.ts'
-import { ChangeError } from '#web/features/districts/parts/ChangeError.tsx'
 import { useNewer } from '#web/features/districts/parts/newer.ts'
 import { call } from '#web/server/api.ts'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Corrections, putReading, type ReadingAnswer } from '#contract/results/survey-readings.ts'
 import exploreStyles from '#web/features/explore/Explore.module.css'
 import { analysisQuery } from '#web/features/explore/explore.api.ts'
-import { Refused } from '#web/features/explore/states/Refused.tsx'
 import { useWords } from '#web/features/explore/words/use-words.ts'
-import { ApiError } from '#web/server/api.errors.ts'
+import { isConflict } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useLeaveWarning } from '#web/ui/leave-warning.ts'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { Columns } from './Columns.tsx'
@@ -64,7 +64,6 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
       return client.invalidateQueries({ queryKey: analysisQuery(resultId).queryKey, exact: true })
     },
   })
-  const isConflict = save.error instanceof ApiError && save.error.status === 409
   const loadNewer = () => {
     save.reset()
     setReloading(true)
@@ -104,9 +103,10 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
           {isUnsaved && words.reading.changed(changes)}
           {changes === 0 && isChecked && words.reading.nothingChanged}
         </p>
-        <Refused
+        <ChangeError
           error={save.error}
-          newer={isConflict ? { label: words.reading.loadNewer, onLoad: loadNewer } : undefined}
+          newerLabel={words.reading.loadNewer}
+          onLoadNewer={isConflict(save.error) ? loadNewer : undefined}
         />
         <div className={styles.actions}>
           {isCorrected && (

@@ -6,12 +6,12 @@ import type { Block } from '#contract/results/analyses.ts'
 import { putSharing, type Share, type SharedPerson } from '#contract/results/analysis-sharing.ts'
 import exploreStyles from '#web/features/explore/Explore.module.css'
 import { sharingQuery } from '#web/features/explore/explore.api.ts'
-import { Refused } from '#web/features/explore/states/Refused.tsx'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { call } from '#web/server/api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useLeaveWarning } from '#web/ui/leave-warning.ts'
 import { focusBeside } from '#web/ui/removal-focus.ts'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { PersonField } from './PersonField.tsx'
 import styles from './Sharing.module.css'
@@ -88,7 +88,7 @@ export function ShareForm({ resultId, shared, schools, onClose }: Props) {
           ))}
         </ul>
       )}
-      <Refused error={save.error} />
+      <ChangeError error={save.error} />
       <div className={styles.actions}>
         <Button variant="outlined" onClick={onClose}>
           {words.sharing.cancel}

@@ -9,9 +9,9 @@ import { badgeColors, contrastOf, leastContrast } from '#web/packages/badge-colo
 import { PackageBadges } from '#web/packages/PackageBadges.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useLeaveWarning } from '#web/ui/leave-warning.ts'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { ColorField } from './ColorField.tsx'
 import { IconPicker } from './IconPicker.tsx'
-import { PackageError } from './PackageError.tsx'
 import styles from './Packages.module.css'
 import { useReplacePackages, written } from './packages.api.ts'
 
@@ -105,7 +105,12 @@ export function PackageDialog({ present, edited, onClose }: Props) {
           />
         </div>
         <Contrast {...typed} />
-        <PackageError error={replace.error} />
+        <ChangeError
+          error={replace.error}
+          hasPlaces
+          newerLabel="Load the packages again"
+          onLoadNewer={replace.loadNewer}
+        />
         <div className={list.dialogActions}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" aria-disabled={replace.isPending}>

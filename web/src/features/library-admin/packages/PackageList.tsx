@@ -4,9 +4,9 @@ import type { LibraryPackages } from '#contract/library/packages.ts'
 import { PackageBadges } from '#web/packages/PackageBadges.tsx'
 import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import { RowMenu } from '#web/ui/table/RowMenu.tsx'
 import { PackageDialog } from './PackageDialog.tsx'
-import { PackageError } from './PackageError.tsx'
 import styles from './Packages.module.css'
 import { useReplacePackages } from './packages.api.ts'
 
@@ -50,7 +50,12 @@ export function PackageList({ present }: { present: LibraryPackages }) {
   }
   return (
     <>
-      <PackageError error={replace.error} />
+      <ChangeError
+        error={replace.error}
+        hasPlaces
+        newerLabel="Load the packages again"
+        onLoadNewer={replace.loadNewer}
+      />
       <ol ref={rows} className={styles.rows} aria-busy={replace.isPending}>
         {packages.map((one, at) => (
           <li key={one.name}>

@@ -7,6 +7,7 @@ import {
 } from '#contract/library/packages.ts'
 import type { Package } from '#contract/library/templates.ts'
 import { refreshLibrary } from '#web/features/library-admin/templates/templates.api.ts'
+import { isConflict } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
@@ -38,7 +39,7 @@ export const written = ({
 /** What replaces the packages, and what is said once that is done; with `undo` the words offer to take it back. */
 type Replacement = { packages: Package[]; said: string; undo?: boolean }
 
-/** Replaces all packages of the library as `present` shows them. */
+/** Replaces all packages of the library as `present` shows them; `loadNewer` is there where somebody else was quicker. */
 export function useReplacePackages(present: LibraryPackages) {
   const client = useQueryClient()
   const showToast = useToast()
@@ -49,7 +50,7 @@ export function useReplacePackages(present: LibraryPackages) {
     void refreshLibrary(client)
     return stored
   }
-  return useMutation({
+  const change = useMutation({
     mutationFn: ({ packages }: Replacement) => put(present.revision, packages),
     onSuccess: ({ revision }, { said, undo = false }) => {
       const takeBack = () =>
@@ -63,4 +64,8 @@ export function useReplacePackages(present: LibraryPackages) {
       })
     },
   })
+  const loadNewer = isConflict(change.error)
+    ? () => void client.invalidateQueries(packagesQuery).then(change.reset)
+    : undefined
+  return { ...change, loadNewer }
 }

@@ -1,19 +1,26 @@
 import Button from '@mui/material/Button'
 import { freshSeconds, initGoogleSso } from '#contract/people/sign-in.ts'
 import { ApiError } from '#web/server/api.errors.ts'
-import { Alert } from '#web/ui/states/Alert.tsx'
-import styles from './parts.module.css'
+import { Alert } from './Alert.tsx'
 
 type Props = {
   error: Error | null
   /** Shows what somebody else made of it; given where somebody was quicker. */
   onLoadNewer?: (() => void) | undefined
+  newerLabel?: string
+  /** Whether each issue is told with its place, where its words do not name it. */
+  hasPlaces?: boolean
 }
 
 const freshSignIn = `${initGoogleSso.path}?max_age=${freshSeconds}`
 
 /** Why a change was refused, all issues of it, and the way to what somebody else made of it meanwhile. */
-export function ChangeError({ error, onLoadNewer }: Props) {
+export function ChangeError({
+  error,
+  onLoadNewer,
+  newerLabel = 'Load the newer one',
+  hasPlaces = false,
+}: Props) {
   if (!error) return null
   const issues = error instanceof ApiError ? error.issues : []
   return (
@@ -22,7 +29,7 @@ export function ChangeError({ error, onLoadNewer }: Props) {
       {issues.length > 0 && (
         <ul>
           {issues.map(({ path, message }) => (
-            <li key={path + message}>{message}</li>
+            <li key={path + message}>{hasPlaces ? `${path}: ${message}` : message}</li>
           ))}
         </ul>
       )}
@@ -35,15 +42,10 @@ export function ChangeError({ error, onLoadNewer }: Props) {
         </p>
       )}
       {onLoadNewer && (
-        <Button size="small" className={styles.newer ?? ''} onClick={onLoadNewer}>
-          Load the newer one
+        <Button size="small" sx={{ marginTop: '10px' }} onClick={onLoadNewer}>
+          {newerLabel}
         </Button>
       )}
     </Alert>
   )
-}
-
-/** Whether a change was refused because of what is there by now, such as the change of somebody else. */
-export function isConflict(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 409
 }

@@ -63,7 +63,7 @@ async function inBrowser(browser: Browser, product: Running, id: string): Promis
   await page.getByRole('heading', { name: 'Good to know' }).waitFor()
   // The search by role would walk the whole page in the thread that is measured.
   const one = page.locator('svg[aria-label*="statement 40 about this school"]')
-  const questions = page.locator(`a[href^="/survey-results/${id}/questions"]`)
+  const questions = page.locator(`nav a[href="/survey-results/${id}/questions"]`)
   for (let round = 0; round < rounds; round++) {
     await page.getByRole('link', { name: 'Overview', exact: true }).click()
     await page.getByRole('heading', { name: 'Good to know' }).waitFor()

@@ -69,13 +69,13 @@ export async function writeTemplates(tx: Tx, templates: LibraryTemplate[]): Prom
         some.map((template) => template.id),
       )
       .execute()
-  }
-  for await (const some of chunks(templates.flatMap(questionRows), 250)) {
-    // Takes a third of the time of as many parameters.
-    await sql`insert into survey_questions select * from json_populate_recordset(
-      json_populate_record(null::survey_questions, ${JSON.stringify(blankQuestion)}), ${JSON.stringify(some)})`.execute(
-      tx,
-    )
+    for await (const questions of chunks(some.flatMap(questionRows), 250)) {
+      // Takes a third of the time of as many parameters.
+      await sql`insert into survey_questions select * from json_populate_recordset(
+        json_populate_record(null::survey_questions, ${JSON.stringify(blankQuestion)}), ${JSON.stringify(questions)})`.execute(
+        tx,
+      )
+    }
   }
 }
 

@@ -5,9 +5,9 @@ import type { Program } from '#server/platform/spreadsheets/program/program.ts'
 import type { FileKind } from '#server/platform/spreadsheets/reading/file-kind.ts'
 import { readSheets } from '#server/platform/spreadsheets/reading/read-sheets.ts'
 
-type LibraryRest = { kind: FileKind; issues: Issue[]; warnings: Issue[] } & Omit<Library, 'templates'>
-
 import { notAWorkbook } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
+
+type LibraryRest = { kind: FileKind; issues: Issue[]; warnings: Issue[] } & Omit<Library, 'templates'>
 
 /** Few enough that receiving them takes the server's event loop about a millisecond. */
 const templatesPerMessage = 25

@@ -4,6 +4,7 @@ import { createDeps, type Deps } from '#server/deps.ts'
 import type { Actor } from '#server/features/audit/audit.service.ts'
 import { loadShippedLibrary } from '#server/features/library-import/shipped-library.service.ts'
 import * as admins from '#server/features/people/admins/admins.service.ts'
+import { nameOfAddress } from '#server/platform/addresses.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openSecretKey } from '#server/platform/secret-key.ts'
 
@@ -33,7 +34,7 @@ const noAddress: Outcome = {
 
 export async function addOne(config: Config, log: Logger, [email, ...name]: string[]): Promise<Outcome> {
   if (!isAddress(email)) return noAddress
-  const fullName = name.join(' ').trim() || admins.nameOf(email)
+  const fullName = name.join(' ').trim() || nameOfAddress(email)
   const outcome = await withDeps(config, log, ({ database, clock }) =>
     database.db
       .transaction()

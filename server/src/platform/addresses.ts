@@ -31,8 +31,12 @@ const isDomain = (domain: string) =>
   domain.length <= 253 &&
   domain.split('.').every((label) => /^[a-z0-9-]{1,63}$/i.test(label) && !/^-|-$/.test(label))
 
+/** Whether a name is no more than what `nameOfAddress` makes of the address, in any case. */
+export const isNameOfAddress = (name: string, email: string): boolean =>
+  nameOfAddress(`${name}@`).toLowerCase() === nameOfAddress(email).toLowerCase()
+
 /** A name for somebody of whom only the address is known: its part before the @, in words. */
 export function nameOfAddress(email: string): string {
-  const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter((word) => word !== '')
+  const words = (email.split('@')[0] ?? '').split(/[\s._-]+/).filter((word) => word !== '')
   return cleanName(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')) || email
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** The identity of a person at an identity provider; the pair never changes. */
@@ -7,7 +8,13 @@ export type IdentityKey = { issuer: string; subject: string }
 export type AccountRefusal = 'deactivated' | 'suspended'
 
 /** The user of an identity; with `refusal` where they may not sign in. */
-export type SignedInUser = { id: string; role: string; refusal: AccountRefusal | null }
+export type SignedInUser = {
+  id: string
+  email: string
+  fullName: string
+  role: string
+  refusal: AccountRefusal | null
+}
 
 /** The user that an identity is bound to. */
 export async function findBoundUser(
@@ -41,14 +48,21 @@ function users(db: Db) {
   return db
     .selectFrom('users')
     .leftJoin('districts', 'districts.id', 'users.district_id')
-    .select(['users.id', 'role', 'users.state', 'districts.state as districtState'])
+    .select([
+      'users.id',
+      'email',
+      'full_name as fullName',
+      'role',
+      'users.state',
+      'districts.state as districtState',
+    ])
 }
 
-type Row = { id: string; role: string; state: string; districtState: string | null }
+type Row = Omit<SignedInUser, 'refusal'> & { state: string; districtState: string | null }
 
-function asSignedIn({ id, role, state, districtState }: Row): SignedInUser {
-  if (state === 'deactivated') return { id, role, refusal: 'deactivated' }
-  return { id, role, refusal: districtState === 'suspended' ? 'suspended' : null }
+function asSignedIn({ state, districtState, ...user }: Row): SignedInUser {
+  if (state === 'deactivated') return { ...user, refusal: 'deactivated' }
+  return { ...user, refusal: districtState === 'suspended' ? 'suspended' : null }
 }
 
 /** Binds a user without an identity to one; false where they have one meanwhile. */
@@ -62,6 +76,15 @@ export async function bindUser(tx: Tx, id: string, { issuer, subject }: Identity
     .returning('id')
     .executeTakeFirst()
   return bound !== undefined
+}
+
+/** Gives a user a name that nobody wrote. */
+export async function setName(tx: Tx, id: string, fullName: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ full_name: fullName, changed_by: null, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Records that a user was there, unless that was recorded since the given time. */

@@ -1,4 +1,7 @@
 import { AppError } from '#server/errors.ts'
+import { recordEvent } from '#server/features/audit/audit.service.ts'
+import { isNameOfAddress } from '#server/platform/addresses.ts'
+import { cleanName } from '#server/platform/clean-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
 import {
@@ -10,27 +13,51 @@ import {
   type IdentityKey,
   lockMaySignIn,
   type SignedInUser,
+  setName,
   setSeen,
 } from './accounts.queries.ts'
 
 export type { AccountRefusal }
 
 /** The claims of an identity provider about the person who signs in. */
-export type Identity = IdentityKey & { email: string | null; emailVerified: boolean }
+export type Identity = IdentityKey & { email: string | null; emailVerified: boolean; name: string | null }
 
 /**
  * The user of an identity: by issuer and subject, or the first time by the verified e-mail address, which binds the
- * account to issuer and subject and makes it active. Undefined where there is no account; with `refusal`, and unbound,
+ * account to issuer and subject, makes it active, and names it where it was called after its address. Undefined where there is no account; with `refusal`, and unbound,
  * where the account may not sign in.
  */
-export async function findOrBindUser(tx: Tx, identity: Identity): Promise<SignedInUser | undefined> {
+export async function findOrBindUser(
+  tx: Tx,
+  identity: Identity,
+  now: Date,
+): Promise<SignedInUser | undefined> {
   const { email, emailVerified } = identity
   const bound = await findBoundUser(tx, identity)
   if (bound || !email || !emailVerified) return bound
   const found = await findUnboundUser(tx, email)
-  if (found && (found.refusal || (await bindUser(tx, found.id, identity)))) return found
+  if (found?.refusal) return found
+  if (found && (await bindUser(tx, found.id, identity))) {
+    await nameByProvider(tx, found, identity, now)
+    return found
+  }
   // The same person may have signed in for the first time in another tab just now.
   return findBoundUser(tx, identity)
+}
+
+async function nameByProvider(
+  tx: Tx,
+  { id, email, fullName }: SignedInUser,
+  identity: Identity,
+  now: Date,
+): Promise<void> {
+  const name = cleanName(identity.name ?? '')
+  // Some providers give the address for a name.
+  if (name === '' || name.includes('@') || name === fullName || !isNameOfAddress(fullName, email)) return
+  await setName(tx, id, name)
+  const actor = { id: null, address: '' }
+  const subject = { kind: 'person', id } as const
+  await recordEvent(tx, { action: 'person_changed', actor, subject, after: { changed: ['fullName'] } }, now)
 }
 
 /** The id of the person with an e-mail address, whether or not they may sign in. */

@@ -33,6 +33,7 @@ export type Identity = Proof & {
   issuer: string
   subject: string
   email: string | null
+  name: string | null
   emailVerified: boolean
   /** When the provider last asked the person; null where it does not say. */
   authenticatedOn: Date | null
@@ -111,6 +112,7 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
         issuer: claims.iss,
         subject: claims.sub,
         email: typeof claims.email === 'string' ? claims.email : null,
+        name: typeof claims.name === 'string' ? claims.name : null,
         emailVerified: provesAddress(
           settings.kind ?? providerKind(settings.issuer),
           claims,

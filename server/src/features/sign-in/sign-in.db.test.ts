@@ -11,7 +11,12 @@ let districtId: string
 let people = 0
 
 beforeAll(async () => {
-  provider = await startIdentityProvider(publicUrls)
+  const accounts = ['it', 'ingrid', 'mail'].map((local) => ({
+    email: `${local}@riverbend.example`,
+    name: local === 'mail' ? 'mail@riverbend.example' : 'Ingrid Tanaka',
+    note: '',
+  }))
+  provider = await startIdentityProvider(publicUrls, undefined, accounts)
   server = await startTestApp({ environment: provider.environment })
   districtId = (await makeDistrict(server.deps.database.db)).id
 })
@@ -31,6 +36,31 @@ test('a person with an account returns signed in, to the page they came from', a
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/survey-templates/7?a=b'])
   expect((await browser.get(whoAmI)).json()).toMatchObject({ id, email })
   expect([...browser.cookies.keys()].sort()).toEqual(['chorus_session', 'chorus_signed_in'])
+})
+
+test('who is known by their address alone has the name of the provider from the first sign-in on, and no name that somebody wrote is lost', async () => {
+  const nameAfter = async (local: string, fullName: string) => {
+    const email = `${local}@riverbend.example`
+    const { id } = await makeUser(db(), { districtId, email, fullName, state: 'invited' })
+    const browser = openBrowser(server)
+    await browser.signIn(email)
+    const seen = (await browser.get(whoAmI)).json().fullName
+    const renamed = { full_name: 'It' }
+    await db().updateTable('users').set(renamed).where('id', '=', id).execute()
+    await browser.signIn(email)
+    return [seen, (await browser.get(whoAmI)).json().fullName]
+  }
+  expect(await nameAfter('it', 'It')).toEqual(['Ingrid Tanaka', 'It'])
+  expect(await nameAfter('ingrid', 'I. Tanaka-Vale')).toEqual(['I. Tanaka-Vale', 'It'])
+  // Some providers give the address for a name.
+  expect(await nameAfter('mail', 'Mail')).toEqual(['Mail', 'It'])
+  const events = await db()
+    .selectFrom('audit_events')
+    .innerJoin('users', 'users.id', 'subject_id')
+    .where('action', '=', 'person_changed')
+    .select('email')
+    .execute()
+  expect(events).toEqual([{ email: 'it@riverbend.example' }])
 })
 
 test.each(['//evil.example', 'https://evil.example', '/login', `/${'a'.repeat(5_000)}`])(

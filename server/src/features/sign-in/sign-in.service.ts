@@ -83,7 +83,7 @@ async function redeem(
     if (isTooOld(authenticatedOn, attempt.maxAge, clock()))
       return { refusal: 'not-fresh', email: identity.email }
     const user = await db.transaction().execute(async (tx) => {
-      const found = await findOrBindUser(tx, identity)
+      const found = await findOrBindUser(tx, identity, clock())
       const needsFactors = multiFactor.forAdmins && found?.role === 'admin'
       if (needsFactors && !isMultiFactor(identity, multiFactor.context))
         throw new SecondFactorMissing(identity.email)

@@ -2,6 +2,7 @@ import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts
 import { forgetGrant } from '#server/features/forms/forgotten-grants.service.ts'
 import { lockPeopleOf } from '#server/features/people/person-changes.queries.ts'
 import { endSessionsOf } from '#server/features/sign-in/ended-sessions.service.ts'
+import { nameOfAddress } from '#server/platform/addresses.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import * as queries from './admins.queries.ts'
@@ -42,7 +43,7 @@ export async function addFirstAdmins(
   if ((await queries.lockActiveAdmins(tx)).length > 0) return undefined
   const actor = { id: null, address: '' }
   for (const email of addresses)
-    outcomes.push(await addAdmin(tx, { email, fullName: nameOf(email), actor }, now))
+    outcomes.push(await addAdmin(tx, { email, fullName: nameOfAddress(email), actor }, now))
   return outcomes
 }
 
@@ -89,7 +90,3 @@ export async function unbindIssuer(
   if (people > 0) await recordEvent(tx, { action: 'sign_in_reset', actor, after: { issuer, people } }, now)
   return people
 }
-
-/** A name to begin with, until somebody writes the right one: the address without its domain. */
-export const nameOf = (email: string): string =>
-  email.slice(0, email.lastIndexOf('@')).replaceAll(/[._]+/g, ' ')

@@ -21,7 +21,7 @@ export const PaperPreview = memo(function PaperPreview({
         <div key={section.key}>
           {section.name && <p className={styles.paperSection}>{section.name}</p>}
           {section.questions.map((question) => (
-            <div key={question.key} className={styles.paperQuestion}>
+            <div key={question.key} data-question={question.key} className={styles.paperQuestion}>
               {(question.number !== null || question.words.text !== section.name) && (
                 <p className={styles.paperText}>
                   {question.number !== null && `${question.number}. `}

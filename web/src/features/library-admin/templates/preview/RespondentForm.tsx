@@ -107,7 +107,7 @@ const AskedQuestion = memo(function AskedQuestion({ id, question, issue, marked 
   const { words, required, type, number } = question
   if (number === null) {
     return (
-      <div className={styles.heading}>
+      <div data-question={question.key} className={styles.heading}>
         {words.text !== words.section && <p className={styles.text}>{words.text}</p>}
         {words.helpText && <p className={styles.quiet}>{words.helpText}</p>}
       </div>
@@ -120,7 +120,7 @@ const AskedQuestion = memo(function AskedQuestion({ id, question, issue, marked 
     'aria-describedby': `${id}help ${id}issue`,
   }
   return (
-    <div id={id} {...group} className={styles.question}>
+    <div id={id} {...group} data-question={question.key} className={styles.question}>
       <p id={`${id}text`} className={styles.text}>
         {number}. {words.text}
         {required && (

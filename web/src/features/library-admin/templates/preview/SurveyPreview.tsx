@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TemplateContent } from '#contract/library/template-editor.ts'
 import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
 import { PaperPreview } from './PaperPreview.tsx'
@@ -12,12 +12,14 @@ const pause = 200
 
 type Props = {
   content: TemplateContent
+  /** The key of the question that is brought into sight. */
+  question: string
   /** Stands below it, for the language that is shown. */
   below?: ((side: Side) => ReactNode) | undefined
 }
 
 /** A survey as people see it, on a phone to fill in or on paper, in either language; always light, as they have it. */
-export function SurveyPreview({ content, below }: Props) {
+export function SurveyPreview({ content, question, below }: Props) {
   const [kind, setKind] = useState<keyof typeof kinds>('phone')
   const [chosen, setSide] = useState<Side>('words')
   const [shown, setShown] = useState(content)
@@ -25,6 +27,12 @@ export function SurveyPreview({ content, below }: Props) {
     const timer = setTimeout(() => setShown(content), pause)
     return () => clearTimeout(timer)
   }, [content])
+  const scroller = useRef<HTMLElement>(null)
+  const isThere = shown.questions.some(({ key }) => key === question)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is another one with each of them
+  useEffect(() => {
+    if (scroller.current && isThere) bringIntoSight(scroller.current, question)
+  }, [question, isThere, kind])
   const side = shown.translation ? chosen : 'words'
   const languages = shown.translation
     ? { words: shown.words.language || 'English', translation: shown.translation.language || 'Translation' }
@@ -37,6 +45,7 @@ export function SurveyPreview({ content, below }: Props) {
       </div>
       {/* A region that scrolls can be reached by keys. */}
       <section
+        ref={scroller}
         className={kind === 'phone' ? styles.phone : styles.desk}
         aria-label={kind === 'phone' ? 'Fill in as a respondent' : 'On paper'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -52,6 +61,16 @@ export function SurveyPreview({ content, below }: Props) {
       {below?.(side)}
     </section>
   )
+}
+
+/** Scrolls nothing but the preview itself; to its top, with the name of the survey, for the first question. */
+function bringIntoSight(scroller: HTMLElement, key: string) {
+  const asked = scroller.querySelector(`[data-question="${CSS.escape(key)}"]`)
+  if (!asked) return
+  const isFirst = asked === scroller.querySelector('[data-question]')
+  const gap = 12
+  const by = asked.getBoundingClientRect().top - scroller.getBoundingClientRect().top - gap
+  scroller.scrollTop = isFirst ? 0 : scroller.scrollTop + by
 }
 
 type ToggleProps<K extends string> = {

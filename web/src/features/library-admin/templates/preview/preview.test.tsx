@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TemplateContent, TemplateWords } from '#contract/library/template-editor.ts'
 import { sampleQuestion } from '#web/features/library-admin/templates/content/content.samples.ts'
 import { blankWords } from '#web/features/library-admin/templates/content/questions.ts'
@@ -48,7 +48,7 @@ const content: TemplateContent = {
 }
 
 test('a survey is filled in like a form: what is required is asked for, and nothing is sent', async () => {
-  render(<SurveyPreview content={content} />)
+  render(<SurveyPreview content={content} question="a" />)
   const form = within(screen.getByRole('region', { name: 'Fill in as a respondent' }))
   expect(form.getAllByRole('checkbox')).toHaveLength(1)
   expect(form.getByRole('combobox', { name: /Which school\?/ })).toBeTruthy()
@@ -75,7 +75,16 @@ test('a survey is filled in like a form: what is required is asked for, and noth
 })
 
 test('the preview is in either language, where a question without words of the other stays, and on paper', async () => {
-  render(<SurveyPreview content={content} />)
+  const { rerender } = render(<SurveyPreview content={content} question="h" />)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: this.textContent.includes('3. Which school?') ? 100 : 400 } as DOMRect
+  })
+  const phone = screen.getByRole('region', { name: 'Fill in as a respondent' })
+  rerender(<SurveyPreview content={content} question="f" />)
+  expect(phone.scrollTop).toBe(288)
+  rerender(<SurveyPreview content={content} question="h" />)
+  expect(phone.scrollTop).toBe(0)
+  vi.restoreAllMocks()
   await userEvent.click(screen.getByRole('button', { name: 'Spanish' }))
   expect(screen.getByText(/¿Qué tan seguro es\?/)).toBeTruthy()
   expect(screen.getByText(/Which school\?/)).toBeTruthy()

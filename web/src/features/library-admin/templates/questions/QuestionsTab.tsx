@@ -133,7 +133,7 @@ export function QuestionsTab({
         onRemove={remove}
       />
       <div className={editor.beside}>
-        <SurveyPreview content={content} below={belowPreview} />
+        <SurveyPreview content={content} question={question.key} below={belowPreview} />
         <Findings check={check} numbers={numbers} onShow={onShowFinding} />
       </div>
     </div>

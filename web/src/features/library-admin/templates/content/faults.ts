@@ -12,6 +12,21 @@ export type Fault = {
   key: string | null
 }
 
+const contentPlace = /^content\.(?:questions\.(\d+)\.)?(words|translation)?/
+
+/** Why the server does not store a draft, with each place: "Question 3: At most 20,000 characters are allowed." */
+export function refusalIn(issues: readonly Issue[], content: TemplateContent): string {
+  const numbers = numbersOf(content)
+  const said = issues.map(({ path, message }) => {
+    const [, place, side] = contentPlace.exec(path) ?? []
+    const key = content.questions[Number(place)]?.key
+    const number = key === undefined ? undefined : numbers.get(key)
+    const where = key === undefined ? 'The survey' : number === undefined ? 'A heading' : `Question ${number}`
+    return `${where}${side === 'translation' ? ', translation' : ''}: ${message}.`
+  })
+  return [...new Set(said)].join(' ')
+}
+
 const questionPlace = /^(?:(.{1,60}): )?Question (\d{1,4})(.*)$/
 
 /** The faults that the server names, each with the place where it is mended. The server counts headings as questions. */

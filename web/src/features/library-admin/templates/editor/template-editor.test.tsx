@@ -97,6 +97,35 @@ test('without a connection what was typed outlasts a reload and is sent once the
   expect(words().value).toBe('How welcome do you feel?')
 })
 
+test('what the server cannot store is named with its place, and sent by itself once it was changed', async () => {
+  const { server, saved } = await openEditor()
+  server.add({
+    endpoint: saveTemplateDraft,
+    reply: () => ({
+      status: 422,
+      body: {
+        statusCode: 422,
+        code: 'validation_failed',
+        error: 'validation_failed',
+        message: 'Some of what was sent is missing or not valid.',
+        issues: [
+          { path: 'content.questions.1.words.text', message: 'At most 20,000 characters are allowed' },
+        ],
+      },
+    }),
+  })
+  write('A whole book')
+  await screen.findByText('Not saved: Question 2: At most 20,000 characters are allowed.')
+  expect(words().value).toBe('A whole book')
+  server.add(saves(1))
+  write('One sentence')
+  await screen.findByText(/^Saved \d/)
+  expect(saved().map(({ content: { questions } }) => questions[0]?.words.text)).toEqual([
+    'A whole book',
+    'One sentence',
+  ])
+})
+
 test('the later of two editors sees whose change it is, and saves over it only once that was chosen', async () => {
   const { server, user, saved } = await openEditor()
   const theirs = { ...content, questions: [content.questions[0]!] }

@@ -7,6 +7,7 @@ import {
   type TemplateInEditor,
 } from '#contract/library/template-editor.ts'
 import type { Edit } from '#web/features/library-admin/templates/content/edits.ts'
+import { refusalIn } from '#web/features/library-admin/templates/content/faults.ts'
 import {
   type History,
   type HistoryStep,
@@ -27,7 +28,8 @@ const keepMs = 300
 
 export type SavingState =
   | { kind: 'saved' | 'unsaved' | 'saving' | 'offline' }
-  | { kind: 'refused'; message: string }
+  /** `content` is what the server does not store as it is. */
+  | { kind: 'refused'; message: string; content: TemplateContent }
   | { kind: 'conflict'; message: string; theirs: TemplateInEditor }
 
 type Trouble = Exclude<SavingState, { kind: 'saved' | 'unsaved' }>
@@ -74,7 +76,7 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
       setTrouble(null)
       void client.invalidateQueries({ ...editedTemplatesQuery, refetchType: 'none' })
     } catch (error) {
-      const found = await troubleAfter(error, id)
+      const found = await troubleAfter(error, id, sent)
       // The answer to an earlier attempt was lost: what the server has is what is shown.
       const draft = found.kind === 'conflict' ? found.theirs.draft : null
       if (draft && isSame(draft.content, sent)) {
@@ -85,7 +87,8 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
   })
 
   const kind = trouble?.kind
-  const isWaiting = isUnsaved && (kind === undefined || kind === 'offline')
+  const isOther = trouble?.kind === 'refused' && trouble.content !== content
+  const isWaiting = isUnsaved && (kind === undefined || kind === 'offline' || isOther)
   // Each change waits for the next pause anew: `content` is what it waits for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -210,12 +213,15 @@ function firstState(opened: TemplateInEditor, kept: ReturnType<ReturnType<typeof
   }
 }
 
-async function troubleAfter(error: unknown, id: number): Promise<Trouble> {
+async function troubleAfter(error: unknown, id: number, content: TemplateContent): Promise<Trouble> {
   if (error instanceof NetworkError) return { kind: 'offline' }
   const message = error instanceof Error ? error.message : 'The draft could not be saved.'
   // A server that is starting or busy is tried again.
   if (error instanceof ApiError && error.status >= 500) return { kind: 'offline' }
-  if (!(error instanceof ApiError) || error.status !== 409) return { kind: 'refused', message }
+  if (!(error instanceof ApiError) || error.status !== 409) {
+    const places = error instanceof ApiError ? refusalIn(error.issues, content) : ''
+    return { kind: 'refused', message: places || message, content }
+  }
   try {
     const theirs = await call(getEditedTemplate, { params: { id }, onUnreachable: 'throw' })
     return { kind: 'conflict', message, theirs }

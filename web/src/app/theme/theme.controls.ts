@@ -1,6 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles'
 
 const ease = 'var(--fast) var(--ease)'
+/** One that keeps the focus while it cannot be used looks like one that cannot have it. */
+const disabled = '&.Mui-disabled, &[aria-disabled="true"]'
 
 /** Buttons, chips and the like: what VISUAL's table of components says of them. */
 export const controls: Components<Theme> = {
@@ -17,6 +19,7 @@ export const controls: Components<Theme> = {
         border: '1px solid transparent',
         transition: `background-color ${ease}, border-color ${ease}, box-shadow ${ease}`,
         '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+        '&[aria-disabled="true"]': { cursor: 'default' },
       },
       sizeSmall: { height: 36, padding: '0 12px', gap: 6, fontSize: 14, borderRadius: 'var(--r-sm)' },
       startIcon: { margin: 0 },
@@ -24,8 +27,9 @@ export const controls: Components<Theme> = {
       contained: {
         boxShadow: '0 1px 2px rgba(7, 48, 79, 0.3), inset 0 1px 0 rgba(255, 255, 255, 0.12)',
         '&:hover': { backgroundColor: 'var(--primary-dark)' },
-        '&.Mui-disabled': {
+        [disabled]: {
           background: 'var(--sunken)',
+          boxShadow: 'none',
           borderColor: 'var(--line)',
           color: 'var(--ink-disabled)',
         },
@@ -37,7 +41,7 @@ export const controls: Components<Theme> = {
         boxShadow: 'var(--e1)',
         '&:hover': { backgroundColor: 'var(--hover)', borderColor: 'var(--control)' },
         '&:active': { backgroundColor: 'var(--sunken)' },
-        '&.Mui-disabled': {
+        [disabled]: {
           backgroundColor: 'var(--sunken)',
           borderColor: 'var(--line)',
           color: 'var(--ink-disabled)',
@@ -48,7 +52,7 @@ export const controls: Components<Theme> = {
         color: 'var(--primary)',
         '&:hover': { backgroundColor: 'var(--primary-50)' },
         '&:active': { backgroundColor: 'var(--primary-100)' },
-        '&.Mui-disabled': { color: 'var(--ink-disabled)' },
+        [disabled]: { color: 'var(--ink-disabled)' },
       },
     },
   },
@@ -63,6 +67,11 @@ export const controls: Components<Theme> = {
         transition: `background-color ${ease}`,
         '&:hover': { backgroundColor: 'var(--hover)', color: 'var(--ink)' },
         '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+        '&[aria-disabled="true"]': {
+          backgroundColor: 'transparent',
+          color: 'var(--ink-disabled)',
+          cursor: 'default',
+        },
       },
       sizeSmall: { width: 36, height: 36, borderRadius: 'var(--r-sm)' },
     },

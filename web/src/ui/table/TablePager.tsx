@@ -62,7 +62,6 @@ export function TurnButton({ label, icon, isPossible, onTurn }: TurnProps) {
       size="small"
       aria-label={label}
       aria-disabled={!isPossible}
-      className={styles.turn ?? ''}
       onClick={() => isPossible && onTurn()}
     >
       <Icon name={icon} size={22} />

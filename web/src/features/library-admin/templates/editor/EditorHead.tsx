@@ -54,22 +54,10 @@ export function EditorHead({ id, draft, onUndo, onRedo, onShow }: Props) {
         </div>
       </div>
       <div className={styles.acts}>
-        <IconButton
-          aria-label="Undo"
-          title="Undo (Ctrl+Z)"
-          aria-disabled={!undo}
-          className={styles.act ?? ''}
-          onClick={onUndo}
-        >
+        <IconButton aria-label="Undo" title="Undo (Ctrl+Z)" aria-disabled={!undo} onClick={onUndo}>
           <Icon name="undo" />
         </IconButton>
-        <IconButton
-          aria-label="Redo"
-          title="Redo (Ctrl+Shift+Z)"
-          aria-disabled={!redo}
-          className={styles.act ?? ''}
-          onClick={onRedo}
-        >
+        <IconButton aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-disabled={!redo} onClick={onRedo}>
           <Icon name="redo" />
         </IconButton>
         {hasDraft && <Button onClick={() => setDialog('discard')}>Discard draft</Button>}

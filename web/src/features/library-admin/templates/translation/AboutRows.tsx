@@ -26,6 +26,9 @@ export function AboutRows({ content: { words }, translation, lang, change }: Pro
     change(setWords('translation', part), `translation ${field}`)
   return (
     <>
+      <div className={`${styles.row} ${styles.section}`}>
+        <h2>About</h2>
+      </div>
       {fields.map(([field, label]) => (
         <div key={field} className={styles.row}>
           <div>

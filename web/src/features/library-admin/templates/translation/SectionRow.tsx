@@ -11,7 +11,7 @@ export function SectionRow({ section: { name, questions }, language, lang, chang
   if (name === '') return null
   return (
     <div className={`${styles.row} ${styles.section}`}>
-      <b>{name}</b>
+      <h2>{name}</h2>
       <Field
         label={`Section ${name} in ${language}`}
         isLabelHidden

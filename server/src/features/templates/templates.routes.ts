@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import { acceptedEncoding } from '#server/platform/http/encoding.ts'
-import { namesEtag } from '#server/platform/http/etag.ts'
+import { sendRepresentation } from '#server/platform/http/etag.ts'
 import { route } from '#server/platform/http/route.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
 import { readCodebook, readEvidence } from './evidence.service.ts'
@@ -17,11 +17,7 @@ type Deps = { database: Database; templateList: TemplateList }
 export function templateRoutes(app: FastifyInstance, { database, templateList }: Deps): void {
   route(app, listSurveyTemplates, async ({ account }, request, reply) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    const { body, etag } = await templateList.read(scopeOf(account), encoding)
-    reply.headers({ etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' })
-    if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.type('application/json; charset=utf-8').send(body)
+    return sendRepresentation(request, reply, await templateList.read(scopeOf(account), encoding))
   })
 
   route(app, getSurveyTemplate, ({ params, account }) =>

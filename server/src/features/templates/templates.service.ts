@@ -3,14 +3,11 @@ import { notFound } from '#server/errors.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import { notify } from '#server/platform/database/notify.ts'
 import { type Encoding, encode } from '#server/platform/http/encoding.ts'
-import { etagOf } from '#server/platform/http/etag.ts'
+import { etagOf, type Representation } from '#server/platform/http/etag.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 import { findTemplate, listTemplates, packageNames, visibleTemplateIds } from './templates.queries.ts'
 
 export { findTemplate }
-
-/** An answer's bytes in one encoding, with their strong ETag. */
-export type Representation = { body: Buffer; etag: string; encoding: Encoding }
 
 export type TemplateList = {
   read(scope: Scope, encoding: Encoding): Promise<Representation>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, encode, onePacketBytes } from './encoding.ts'
+import { acceptedEncoding, type Encoding, encode, onePacketBytes } from './encoding.ts'
 
 /** A strong ETag of this content, a different one for each encoding where one is named. */
 export function etagOf(content: Buffer | string, encoding = ''): string {
@@ -27,6 +27,9 @@ async function joined(pieces: JsonPieces): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
+/** An answer's bytes in one encoding, with their strong ETag. */
+export type Representation = { body: Buffer; etag: string; encoding: Encoding }
+
 /**
  * Answers with JSON for this user alone and its ETag, compressed where the caller accepts that; with 304 and no body
  * where the caller has this version.
@@ -38,12 +41,24 @@ export async function sendUnlessKnown(
 ): Promise<FastifyReply> {
   // Converted to bytes once: a long string would be converted for the tag, for its length and for the socket. The
   // lists are built field by field, so the schema's serializer, which takes twice as long, would leave nothing out.
-  const body = isInPieces(value) ? await joined(value) : Buffer.from(JSON.stringify(value))
+  const written = isInPieces(value) ? await joined(value) : Buffer.from(JSON.stringify(value))
   const encoding =
-    body.length > onePacketBytes ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
-  const etag = etagOf(body, encoding === 'identity' ? '' : encoding)
+    written.length > onePacketBytes ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
+  const etag = etagOf(written, encoding === 'identity' ? '' : encoding)
+  // What is not sent need not be compressed.
+  const isKnown = namesEtag(request.headers['if-none-match'], etag)
+  const body = isKnown ? written : await encode(written, encoding, 'often')
+  return sendRepresentation(request, reply, { body, encoding, etag })
+}
+
+/** Answers with bytes of JSON that are there already, or with 304 where the caller has them. */
+export function sendRepresentation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, encoding, etag }: Representation,
+): FastifyReply {
   reply.headers({ etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' })
   if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(await encode(body, encoding, 'often'))
+  return reply.type('application/json; charset=utf-8').send(body)
 }

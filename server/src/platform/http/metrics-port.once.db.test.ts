@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { freePort } from '#testing/free-port.ts'
@@ -38,6 +41,16 @@ test('metrics with a port and a token are for whoever has the token', async () =
   expect((await get('/metrics', { authorization: 'Bearer the token of the collector' })).status).toBe(200)
   const headers = { authorization: 'Bearer the token of the collector' }
   expect((await server.request({ url: '/metrics', headers })).statusCode).toBe(404)
+})
+
+test('the disk of temporary files is told of where there is no folder for data, and that one is not', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'chorus-storage-'))
+  const get = await start({ DATA_DIR: join(elsewhere, 'none'), STORAGE_URL: `file://${elsewhere}/files` })
+  const metrics = await (await get('/metrics')).text()
+  expect(metrics.match(/^chorus_disk_used_ratio.*(?= )/gm)).toEqual([
+    'chorus_disk_used_ratio{place="temporary"}',
+  ])
+  await rm(elsewhere, { recursive: true })
 })
 
 describe('the alarms and the dashboard that are shipped', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { jobNames } from '#contract/jobs.ts'
@@ -71,12 +72,18 @@ export function watchingGauges(deps: Deps): Gauge[] {
       name: 'chorus_disk_used_ratio',
       help: 'Share of a disk of this node that is used: that of DATA_DIR, and that of temporary files',
       label: 'place',
-      read: async () => ({ data: await usedShare(config.dataDir), temporary: await usedShare(tmpdir()) }),
+      read: () => usedShares({ data: config.dataDir, temporary: tmpdir() }),
     },
   ]
 }
 
-async function usedShare(folder: string): Promise<number> {
-  const { blocks, bavail } = await statfs(folder)
-  return blocks === 0 ? 0 : 1 - bavail / blocks
+/** By the names of the folders; one that is not there has none: with a database and a storage elsewhere nothing makes DATA_DIR. */
+async function usedShares(folders: Record<string, string>): Promise<Record<string, number>> {
+  const shares: Record<string, number> = {}
+  for (const [name, folder] of Object.entries(folders)) {
+    if (!existsSync(folder)) continue
+    const { blocks, bavail } = await statfs(folder)
+    shares[name] = blocks === 0 ? 0 : 1 - bavail / blocks
+  }
+  return shares
 }

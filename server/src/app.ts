@@ -150,7 +150,7 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await sendLeavingMails({ ...deps, db: deps.database.db })
   await revokeForgottenGrants(deps)
   rosterRoutes(app, deps)
-  await applyRosters({ ...deps, db: deps.database.db })
+  await applyRosters(deps)
   await sendHeldMails({ ...deps, db: deps.database.db })
   await discardOldNightly({ ...deps, db: deps.database.db })
   templateRoutes(app, deps)

@@ -19,12 +19,15 @@ export type Database = {
   lockSchema: DatabaseProvider['lockSchema']
   script: DatabaseProvider['script']
   poolState: DatabaseProvider['poolState']
+  analyzeChanged: DatabaseProvider['analyzeChanged']
+  giveWay: DatabaseProvider['giveWay']
   /** Throws when the database does not answer. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
 const vacuumEveryMs = 6 * 60 * 60 * 1000
+const analyzeEveryMs = 60 * 1000
 
 /**
  * Opens PostgreSQL where `url` is given, the embedded database in `folder` otherwise, and brings
@@ -51,10 +54,14 @@ export async function startDatabase(provider: DatabaseProvider, log: Logger): Pr
 
 function wrap(provider: DatabaseProvider, log: Logger): Database {
   const db = new Kysely<Schema>({ dialect: provider.dialect })
-  const vacuum = setInterval(() => {
-    provider.vacuum().catch((error: Error) => log.warn({ reason: error.name }, 'vacuum failed'))
-  }, vacuumEveryMs)
-  vacuum.unref()
+  const timers = [
+    [provider.vacuum, vacuumEveryMs] as const,
+    [provider.analyzeChanged, analyzeEveryMs] as const,
+  ].map(([tidy, everyMs]) =>
+    setInterval(() => {
+      tidy().catch((error: Error) => log.warn({ reason: error.name }, 'tidying the database failed'))
+    }, everyMs).unref(),
+  )
   return {
     db,
     listen: provider.listen,
@@ -63,11 +70,13 @@ function wrap(provider: DatabaseProvider, log: Logger): Database {
     lockSchema: provider.lockSchema,
     script: provider.script,
     poolState: provider.poolState,
+    analyzeChanged: provider.analyzeChanged,
+    giveWay: provider.giveWay,
     check: async () => {
       await sql`select 1`.execute(db)
     },
     close: async () => {
-      clearInterval(vacuum)
+      for (const timer of timers) clearInterval(timer)
       await provider.close()
     },
   }

@@ -102,8 +102,11 @@ export function openPostgres(url: string, log: Logger, times: Partial<Times> = {
       },
       longestWaitSeconds: connections.longestWaitSeconds(),
     }),
-    // PostgreSQL's own autovacuum does this.
+    // PostgreSQL's own autovacuum does both.
     vacuum: async () => undefined,
+    analyzeChanged: async () => undefined,
+    // Others have connections of their own.
+    giveWay: async () => undefined,
     close: async () => {
       await Promise.all([listening.end(closeMs), connections.close(closeMs)])
     },

@@ -8,7 +8,7 @@ import {
 } from '#server/features/districts/rostered/rostered-schools.service.ts'
 import { applyRoster } from '#server/features/people/rostered/rostered-people.service.ts'
 import { recordSourceEvent } from '#server/features/rosters/sources/sources.service.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import * as changes from './changes.queries.ts'
 import type { StoredRosterDistrict } from './comparing.service.ts'
@@ -106,11 +106,14 @@ function actorOf({ appliedBy, address }: Pick<queries.LockedRun, 'appliedBy' | '
 const longestTurn = 60_000
 
 /** Makes this node apply and undo runs. Those that a node left when it was killed go on. */
-export async function applyRosters(deps: ApplyDeps): Promise<void> {
-  const { db, jobs, clock } = deps
+export async function applyRosters(given: Omit<ApplyDeps, 'db'> & { database: Database }): Promise<void> {
+  const { jobs, clock, database } = given
+  const { db } = database
+  const deps = { db, jobs, clock }
   await jobs.handle(applyJob, async ({ runId = '' }) => {
     const until = performance.now() + longestTurn
-    while (await applyStep(deps, runId)) {
+    for (let began = performance.now(); await applyStep(deps, runId); began = performance.now()) {
+      await database.giveWay(performance.now() - began)
       if (performance.now() < until) continue
       await db.transaction().execute((tx) => jobs.send(tx, applyJob, { runId }))
       return

@@ -11,9 +11,15 @@ import {
   type PackageInLibrary,
 } from '#contract/people/districts.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { mostCounted, pagingOf, searchPatterns, totalOf } from '#server/platform/database/page.ts'
+import { pagingOf, searchPatterns, totalOf } from '#server/platform/database/page.ts'
 import { isInForce } from '#server/platform/not-held.ts'
-import { type RosterFacts, rosterFacts, rosterNeeds, standingOf } from './district-rosters.queries.ts'
+import {
+  isRostered,
+  type RosterFacts,
+  rosterFacts,
+  rosterNeeds,
+  standingOf,
+} from './district-rosters.queries.ts'
 
 type Query = Part<typeof endpoint, 'query'>
 type Filters = Omit<Query, 'after' | 'before' | 'limit' | 'sort'>
@@ -32,11 +38,8 @@ export async function listDistricts(
     .limit(paging.limit)
     .execute()
   const page = paging.page(rows)
-  const { count } = await db
-    .selectFrom(matching(db, filters, now).select('districts.id').limit(mostCounted).as('counted'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return { ...page, rows: page.rows.map(asDistrictRow), ...totalOf(count) }
+  const total = await totalOf(db, page, matching(db, filters, now).select('districts.id'))
+  return { ...page, rows: page.rows.map(asDistrictRow), ...total }
 }
 
 /** A district as a list shows it. */
@@ -61,6 +64,14 @@ const needsAt = (now: Date): Record<Attention, RawBuilder<boolean>> => ({
     where holds.district_id = districts.id and ${isInForce(now)})`,
   ...rosterNeeds(now),
 })
+
+/** Whether a district needs any kind of attention. Most have no roster, so that its three kinds are looked for last. */
+function needsAny(now: Date): RawBuilder<boolean> {
+  const { rosterHeld, rosterFailed, rosterLate, ...others } = needsAt(now)
+  const either = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+  const ofRoster = sql<boolean>`${isRostered} and ${either([rosterHeld, rosterFailed, rosterLate])}`
+  return either([...Object.values(others), ofRoster])
+}
 
 /** Whether nobody of an active district has been there yet, and it has a lead who may. */
 const isBeingSetUp = sql<boolean>`(districts.state = 'active'
@@ -92,11 +103,7 @@ function matching(db: Db, filters: Filters, now: Date) {
       ),
     )
     .$if(attention !== undefined, (all) =>
-      all.where(
-        attention === undefined || attention === 'any'
-          ? sql<boolean>`(${sql.join(Object.values(needs), sql` or `)})`
-          : needs[attention],
-      ),
+      all.where(attention === undefined || attention === 'any' ? needsAny(now) : needs[attention]),
     )
 }
 

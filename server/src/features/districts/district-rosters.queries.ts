@@ -14,6 +14,11 @@ const sources = sql`(select id, paused_until from roster_sources as own
     join roster_sources as several on several.id = roster_districts.source_id and several.removed_on is null
     where roster_districts.district_id = districts.id)`
 
+/** Whether a district has a source, found out for all districts at once. */
+export const isRostered = sql<boolean>`districts.id in (
+  select district_id from roster_sources where removed_on is null and district_id is not null
+  union all select district_id from roster_districts)`
+
 /** The held runs of these sources, each with what it would do to the district; another district's hold is not its own. */
 const heldRuns = sql`${sources} as source
   join roster_runs as run on run.source_id = source.id and run.state = 'held'

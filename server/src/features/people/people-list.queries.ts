@@ -11,7 +11,7 @@ import type {
 } from '#contract/people/district-people.ts'
 import type { School } from '#contract/people/people.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { mostCounted, pagingOf, searchPatterns, totalOf } from '#server/platform/database/page.ts'
+import { pagingOf, searchPatterns, totalOf } from '#server/platform/database/page.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 import { openSchools } from './people.queries.ts'
 
@@ -35,16 +35,8 @@ export async function listPeople(
   return {
     ...page,
     rows: page.rows.map((row) => asPersonRow(row, now)),
-    ...totalOf(await countPeople(db, scope, filters)),
+    ...(await totalOf(db, page, matching(db, scope, filters).select('users.id'))),
   }
-}
-
-async function countPeople(db: Db, scope: Scope, filters: Filters): Promise<number> {
-  const { count } = await db
-    .selectFrom(matching(db, scope, filters).select('users.id').limit(mostCounted).as('counted'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** The ids of the people of a scope who match, one more than can be changed at once at most. */

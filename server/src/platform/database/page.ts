@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { countLimits } from '#contract/limits.ts'
 import { AppError } from '#server/errors.ts'
+import type { Db } from './database.ts'
 
 /** Which page of a list is asked for: the one after or before a mark, by default the first. */
 export type PageRequest = {
@@ -102,14 +103,25 @@ function readMark(mark: string, { isMark }: Order): [string, string] {
   throw new AppError('validation_failed', 'This list has no such page. Begin at its first page.')
 }
 
-/** A count that ended one above the limit of what is counted, as a page says it. */
-export function totalOf(counted: number): { total: number; totalIsMore: boolean } {
+/**
+ * How many rows a list has, of which a page was read: counted up to the limit, and not at all where the page holds all of
+ * them. `all` are the rows of the list, each with one column.
+ */
+export async function totalOf(
+  db: Db,
+  { rows, next, previous }: { rows: readonly unknown[]; next: string | null; previous: string | null },
+  all: { limit(most: number): Expression<unknown> },
+): Promise<{ total: number; totalIsMore: boolean }> {
   const { countedRows } = countLimits
-  return { total: Math.min(counted, countedRows), totalIsMore: counted > countedRows }
+  if (rows.length > 0 && next === null && previous === null) {
+    return { total: rows.length, totalIsMore: false }
+  }
+  // One more tells whether there are more than are counted.
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from (${all.limit(countedRows + 1)}) as counted`.execute(db)
+  const count = counted.rows[0]?.count ?? 0
+  return { total: Math.min(count, countedRows), totalIsMore: count > countedRows }
 }
-
-/** How many rows to count at most, to tell whether there are more than are counted. */
-export const mostCounted = countLimits.countedRows + 1
 
 const mostWords = 10
 const shortestWord = 2

@@ -3,10 +3,9 @@ import type { Page } from '#contract/paging.ts'
 import type { ActivityRow, listActivity as endpoint } from '#contract/people/activity.ts'
 import { kindOfAction } from '#contract/people/activity.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { totalOf } from '#server/platform/database/page.ts'
 import type { Account } from '#server/platform/http/account.ts'
 import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
-import { countEvents, type Event, type EventFilters, listEvents } from './events.queries.ts'
+import { type Event, type EventFilters, listEvents, totalOfEvents } from './events.queries.ts'
 import { sentenceOf } from './sentences.ts'
 
 type Query = Omit<Part<typeof endpoint, 'query'>, 'after' | 'before' | 'limit'>
@@ -27,8 +26,9 @@ export async function listActivity(
   request: Pick<Part<typeof endpoint, 'query'>, 'after' | 'before' | 'limit'>,
   productName: string,
 ): Promise<Page<ActivityRow>> {
-  const [page, count] = [await listEvents(db, filters, request), await countEvents(db, filters)]
-  return { ...page, rows: page.rows.map((event) => asRow(event, productName)), ...totalOf(count) }
+  const page = await listEvents(db, filters, request)
+  const total = await totalOfEvents(db, filters, page)
+  return { ...page, rows: page.rows.map((event) => asRow(event, productName)), ...total }
 }
 
 function asRow(event: Event, productName: string): ActivityRow {

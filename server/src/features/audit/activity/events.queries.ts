@@ -3,7 +3,7 @@ import { type ActivityKind, activityKinds, kindOfAction } from '#contract/people
 import type { Role } from '#contract/people/district-people.ts'
 import { type ActorKind, auditActions, type SubjectKind } from '#contract/reports/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { mostCounted, type PageRequest, pagingOf, utcText } from '#server/platform/database/page.ts'
+import { type PageRequest, pagingOf, totalOf, utcText } from '#server/platform/database/page.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 
 type Action = (typeof auditActions)[number]
@@ -50,14 +50,10 @@ export async function listEvents(db: Db, filters: EventFilters, request: PageReq
 
 export type Event = Awaited<ReturnType<typeof listEvents>>['rows'][number]
 
-/** The number of events, counted up to the most that a list counts. */
-export async function countEvents(db: Db, filters: EventFilters): Promise<number> {
+/** How many events there are, of which a page was read. */
+export function totalOfEvents(db: Db, filters: EventFilters, page: Awaited<ReturnType<typeof listEvents>>) {
   const all = searches(db, filters).map((search) => search.select('id'))
-  const { count } = await db
-    .selectFrom(db.selectFrom(found(all)).select('id').limit(mostCounted).as('counted'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return totalOf(db, page, db.selectFrom(found(all)).select('id'))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Page } from '#contract/paging.ts'
 import type { DistrictTally, listReportsOfDistrict } from '#contract/reports/many-reports.ts'
 import type { ManagedReport, ReportStatus } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { mostCounted, pagingOf, searchPatterns, totalOf, utcText } from '#server/platform/database/page.ts'
+import { pagingOf, searchPatterns, totalOf, utcText } from '#server/platform/database/page.ts'
 import { findManagedReports } from './managed-reports.queries.ts'
 
 type Query = Part<typeof listReportsOfDistrict, 'query'>
@@ -106,10 +106,6 @@ export async function listDistricts(
     ])
     .execute()
   const page = paging.page(rows)
-  const { count } = await db
-    .selectFrom(withReports(db, filters).select('districts.id').limit(mostCounted).as('counted'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
   const tallies = await tally(
     db,
     filters,
@@ -123,7 +119,7 @@ export async function listDistricts(
       isTestAccount,
       ...sumOf(tallies.filter((one) => one.districtId === id)),
     })),
-    ...totalOf(count),
+    ...(await totalOf(db, page, withReports(db, filters).select('districts.id'))),
   }
 }
 
@@ -185,16 +181,13 @@ export async function listReportsOf(
     .select(['insights_reports.id', utcText('insights_reports.created_on').as('sortKey')])
     .execute()
   const page = paging.page(rows)
-  const { count } = await db
-    .selectFrom(ofDistrict().select('insights_reports.id').limit(mostCounted).as('counted'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
   const reports = await findManagedReports(
     db,
     page.rows.map(({ id }) => id),
   )
   const byId = new Map(reports.map((report) => [report.id, report]))
-  return { ...page, rows: page.rows.flatMap(({ id }) => byId.get(id) ?? []), ...totalOf(count) }
+  const total = await totalOf(db, page, ofDistrict().select('insights_reports.id'))
+  return { ...page, rows: page.rows.flatMap(({ id }) => byId.get(id) ?? []), ...total }
 }
 
 /** Whether there is a district of this id. */

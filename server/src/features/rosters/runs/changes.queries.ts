@@ -3,7 +3,7 @@ import type { Page } from '#contract/paging.ts'
 import type { PersonValues, RosterChange, SchoolValues } from '#rosters/comparison/changes.ts'
 import { AppError } from '#server/errors.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { mostCounted, totalOf } from '#server/platform/database/page.ts'
+import { totalOf } from '#server/platform/database/page.ts'
 import { worked } from './runs.queries.ts'
 
 /** A line as it is stored. */
@@ -99,17 +99,13 @@ export async function listChanges(
   const rows = read.slice(0, limit)
   if (isBackwards) rows.reverse()
   const isMore = read.length > limit
-  const { count } = await db
-    .selectFrom(matching(db, runId, filters).select('seq').limit(mostCounted).as('counted'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
   const [first, last] = [rows[0], rows.at(-1)]
-  return {
+  const page = {
     rows,
     next: last && (isBackwards || isMore) ? String(last.seq) : null,
     previous: first && (isBackwards ? isMore : mark !== undefined) ? String(first.seq) : null,
-    ...totalOf(count),
   }
+  return { ...page, ...(await totalOf(db, page, matching(db, runId, filters).select('seq'))) }
 }
 
 function readMark(mark: string | undefined): number | undefined {

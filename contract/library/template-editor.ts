@@ -163,9 +163,9 @@ export const saveTemplateDraft = endpoint({
   path: `${path}/:id/draft`,
   access: 'admin',
   summary:
-    'Saves the draft of a survey; 409, with who was quicker, where `revision` is no longer the present one',
+    'Saves the draft of a survey; 409, with who was quicker, where `revision` or `baseVersion` is no longer the present one',
   params: TemplateId,
-  /** `revision` is 0 where there was no draft; `baseVersion` is a version that the draft takes account of by now. */
+  /** `revision` is 0 where there was no draft; `baseVersion` is the published version that the draft takes account of by now. */
   body: Type.Object(
     {
       revision: Type.Integer({ minimum: 0 }),

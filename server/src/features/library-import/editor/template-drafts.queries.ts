@@ -62,7 +62,7 @@ export async function addDraft(
   return row !== undefined
 }
 
-/** Replaces the content of a draft of this revision; false where there is another by now. */
+/** Replaces the content of a draft of this revision; false where there is another by now, or one of a later version. */
 export async function replaceDraft(
   tx: Tx,
   templateId: number,
@@ -85,6 +85,9 @@ export async function replaceDraft(
     })
     .where('template_id', '=', templateId)
     .where('revision', '=', revision)
+    .$if(baseVersion !== undefined, (update) =>
+      update.where((on) => on.or([on('base_version', 'is', null), on('base_version', '<=', baseVersion!)])),
+    )
     .returning('template_id')
     .executeTakeFirst()
   return row !== undefined

@@ -130,23 +130,22 @@ export async function save(
     if (revision > 0) return drafts.replaceDraft(tx, id, revision, { content, baseVersion, by, on })
     const survey = await surveys.findSurvey(tx, id)
     if (!survey) throw notFound('This template')
+    if (baseVersion !== undefined && baseVersion !== survey.version) return false
     return drafts.addDraft(tx, id, { content, baseVersion: survey.version, by, on })
   })
-  if (!saved) throw await quicker(db, id)
+  if (!saved) throw await quicker(db, id, baseVersion)
   return { revision: revision + 1, on: on.toISOString() }
 }
 
-async function quicker(db: Db, id: number): Promise<AppError> {
-  const draft = await drafts.findDraft(db, id)
-  if (!draft)
-    return new AppError(
-      'conflict',
-      'This draft was published or discarded meanwhile. What you typed is still on this page.',
-    )
-  return new AppError(
-    'conflict',
-    `${draft.by ?? 'Somebody'} changed this draft meanwhile. What you typed is still on this page.`,
-  )
+async function quicker(db: Db, id: number, baseVersion: number | undefined): Promise<AppError> {
+  const [draft, survey] = await Promise.all([drafts.findDraft(db, id), surveys.findSurvey(db, id)])
+  const isPublished = survey && baseVersion !== undefined && survey.version > baseVersion
+  const what = draft
+    ? `${draft.by ?? 'Somebody'} changed this draft meanwhile.`
+    : isPublished
+      ? `${survey.publishedBy ?? 'An import of the library'} published version ${survey.version} meanwhile.`
+      : 'This draft was published or discarded meanwhile.'
+  return new AppError('conflict', `${what} What you typed is still on this page.`)
 }
 
 /** Discards a draft. Throws AppError not_found where there is none. */

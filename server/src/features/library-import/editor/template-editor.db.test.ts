@@ -145,6 +145,17 @@ test('two admins at once: the later one is told who was quicker, and neither dra
   expect(again.json()).toMatchObject({ revision: 2 })
   expect((await open(1)).draft?.baseVersion).toBe(5)
   expect((await server.request({ method: 'DELETE', url: `${path}/1/draft`, as: admin })).statusCode).toBe(204)
+  // A page that was opened before version 5 does not begin a draft of version 4 over it.
+  const old = await server.request({
+    method: 'PUT',
+    url: `${path}/1/draft`,
+    as: admin,
+    payload: { revision: 0, content, baseVersion: 4 },
+  })
+  expect([old.statusCode, old.json().message]).toEqual([
+    409,
+    'Marta Lind published version 5 meanwhile. What you typed is still on this page.',
+  ])
   expect((await open(1)).draft).toBe(null)
 })
 

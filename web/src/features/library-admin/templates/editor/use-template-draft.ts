@@ -68,7 +68,7 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
         body: {
           revision: server.revision,
           content: sent,
-          ...(server.baseVersion !== null && server.revision > 0 && { baseVersion: server.baseVersion }),
+          ...(server.baseVersion !== null && { baseVersion: server.baseVersion }),
         },
         onUnreachable: 'throw',
       })
@@ -208,7 +208,7 @@ function firstState(opened: TemplateInEditor, kept: ReturnType<ReturnType<typeof
   if (!kept || isSame(kept.content, server.content)) return { server, history: historyOf(server.content) }
   // Saved as the next revision of the one that it was typed over, so that it replaces nothing unseen.
   return {
-    server: { ...server, revision: kept.revision },
+    server: { ...server, revision: kept.revision, baseVersion: kept.baseVersion },
     history: historyOf(kept.content, [server.content]),
   }
 }

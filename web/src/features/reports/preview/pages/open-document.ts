@@ -18,6 +18,8 @@ export type OpenDocument = {
   close: () => void
 }
 
+const never = new Promise<never>(() => undefined)
+
 type Heard = {
   onPages: (count: number) => void
   onPage: (page: number) => void
@@ -68,6 +70,9 @@ export function openDocument(
   loading.promise.then(
     (pdf) => {
       if (isClosed) return
+      // A page that comes after the end, or with it does not come, would be an error in the console.
+      const getPage = pdf.getPage.bind(pdf)
+      pdf.getPage = (page) => getPage(page).finally(() => (isClosed ? never : undefined))
       pages.setDocument(pdf)
       linkService.setDocument(pdf)
     },

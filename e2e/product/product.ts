@@ -17,8 +17,8 @@ export type Product = { url: string; folder: string; ready: Promise<void>; stop:
 /**
  * Starts the product as a person does who has just cloned it: with its embedded parts, an empty
  * folder for its data, and the pages that `providePages` has built; or with an empty `database` of
- * PostgreSQL, where it is ready in a third of the time and does no jobs: nobody needs the analyses of that demo, which
- * keep a core busy for long. `ready` rejects with the server's own words when it ends or is not ready within five minutes.
+ * PostgreSQL, where it is ready in a third of the time and does no jobs: nobody needs the analyses and reports of that demo,
+ * which keep a core busy for long. `ready` rejects with the server's own words when it ends or is not ready within five minutes.
  */
 export async function startProduct(database?: string): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-e2e-'))

@@ -356,8 +356,9 @@ test('available reports have one PDF and one Word document, other reports have n
   }
 })
 
-test('seeding makes the missing files of an available report, and of no other', async () => {
-  const { db } = server.deps.database
+test('seeding makes the missing files of an available report, and of no other, on a node that does jobs', async () => {
+  const { config, database } = server.deps
+  const { db } = database
   const reports = await db
     .selectFrom('insights_reports')
     .where('files_version', 'is not', null)
@@ -368,8 +369,11 @@ test('seeding makes the missing files of an available report, and of no other', 
   await db.updateTable('insights_reports').set({ files_version: null }).where('id', 'in', ids).execute()
   await db.deleteFrom('report_versions').where('report_id', 'in', ids).execute()
   await db.updateTable('insights_reports').set({ status: 'OnHold' }).where('id', '=', ids[0]!).execute()
+  const filesMade = () => db.selectFrom('report_versions').where('report_id', 'in', ids).selectAll().execute()
+  await seedDemo({ ...server.deps, config: { ...config, role: 'web' } })
+  expect(await filesMade(), 'by a node that leaves jobs to others').toEqual([])
   await seedDemo(server.deps)
-  const made = await db.selectFrom('report_versions').where('report_id', 'in', ids).selectAll().execute()
+  const made = await filesMade()
   expect(made.map(({ report_id, version }) => [report_id, version])).toEqual([[ids[1], 1]])
 })
 

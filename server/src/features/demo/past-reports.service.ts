@@ -9,10 +9,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { onOneNodeAtATime, type ReportWithoutFiles, reportsWithoutFiles } from './demo.queries.ts'
 
 /**
- * Makes the two files of every available report about these uploads that never had any. Where that fails, as on a
- * system that Typst is not published for, the demo goes on without them.
+ * Makes the two files of every available report about these uploads that never had any; a node that leaves jobs to others
+ * leaves them these as well. Where that fails, as on a system that Typst is not published for, the demo goes on without
+ * them.
  */
 export async function addPastReports(deps: Deps, past: PastResult[]): Promise<void> {
+  if (deps.config.role === 'web') return
   try {
     await makeMissingFiles(deps, past)
   } catch (error) {

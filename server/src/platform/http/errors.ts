@@ -144,6 +144,7 @@ export function sentenceOf({
     return 'This field is required'
   if (keyword === 'maxLength')
     return `At most ${Number(params.limit).toLocaleString('en-US')} characters are allowed`
+  if (keyword === 'maxItems') return `At most ${Number(params.limit).toLocaleString('en-US')} are allowed`
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
   if (keyword === 'type') return `must be ${wordsOfType[String(params.type)] ?? params.type}`
   return message ?? 'is not valid'

@@ -161,6 +161,10 @@ test('two admins at once: the later one is told who was quicker, and neither dra
 
 test('what the import calls a fault is not published, and every fault has its place', async () => {
   const content = await reworded(1, '')
+  const tooMany = { ...content, questions: Array(501).fill(content.questions[0]) }
+  expect((await save(1, 0, tooMany)).json().issues).toEqual([
+    { path: 'content.questions', message: 'At most 500 are allowed' },
+  ])
   content.packages = ['unknown']
   content.questions[1]!.translation!.options = ['Nada']
   await save(1, 0, content)

@@ -178,7 +178,7 @@ test('a fault of the server has the number of its question and leads to it, head
   const survey = sampleContent([heading, welcome], { translation: { ...content.words, language: 'Spanish' } })
   const faults = faultsIn(
     [
-      { path: 'Question 2, Text', message: 'Empty.' },
+      { path: 'Question 2, Text', message: 'This cell is empty. Fill it in.' },
       { path: 'Spanish: Question 2, Options', message: 'Too few.' },
       { path: 'About, Packages', message: 'Unknown.' },
     ],
@@ -189,6 +189,7 @@ test('a fault of the server has the number of its question and leads to it, head
     ['Spanish: Question 1, Options', 'q1', 'translation'],
     ['About, Packages', null, 'words'],
   ])
+  expect(faults[0]?.message).toBe('This is empty. Fill it in.')
 })
 
 test('values are the same whatever the order of their properties', () => {

@@ -98,7 +98,7 @@ test('without a connection what was typed outlasts a reload and is sent once the
 })
 
 test('what the server cannot store is named with its place, and sent by itself once it was changed', async () => {
-  const { server, saved } = await openEditor()
+  const { server, saved, user } = await openEditor()
   server.add({
     endpoint: saveTemplateDraft,
     reply: () => ({
@@ -110,13 +110,18 @@ test('what the server cannot store is named with its place, and sent by itself o
         message: 'Some of what was sent is missing or not valid.',
         issues: [
           { path: 'content.questions.1.words.text', message: 'At most 20,000 characters are allowed' },
+          { path: 'content.translation.summary', message: 'At most 20,000 characters are allowed' },
         ],
       },
     }),
   })
   write('A whole book')
-  await screen.findByText('Not saved: Question 2: At most 20,000 characters are allowed.')
+  const refused =
+    'Not saved: Question 2: At most 20,000 characters are allowed. Summary, translation: At most 20,000 characters are allowed.'
+  await screen.findByText(refused)
   expect(words().value).toBe('A whole book')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.queryByText(refused)).toBeNull())
   server.add(saves(1))
   write('One sentence')
   await screen.findByText(/^Saved \d/)

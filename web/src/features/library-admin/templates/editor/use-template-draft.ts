@@ -127,7 +127,9 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
     }
   }, [])
 
-  const state: SavingState = trouble ?? { kind: isUnsaved ? 'unsaved' : 'saved' }
+  // What was undone back to what the server has needs no saving, whatever kept the rest from it.
+  const isUndone = !isUnsaved && (kind === 'refused' || kind === 'offline')
+  const state: SavingState = (isUndone ? null : trouble) ?? { kind: isUnsaved ? 'unsaved' : 'saved' }
   return {
     content,
     change,

@@ -55,7 +55,7 @@ export function styles({ words, size: base, least }: Sheet): IStylesOptions {
         paragraph: { spacing: { line: 264, lineRule: LineRuleType.AUTO } },
       },
       title: {
-        run: { size: 38, bold: true, color: ink, font: 'Arial' },
+        run: { size: Math.max(38, base + 10), bold: true, color: ink, font: 'Arial' },
         paragraph: { spacing: { after: 160 } },
       },
       heading1: heading(base + 5, 300, { bottom: rule }),

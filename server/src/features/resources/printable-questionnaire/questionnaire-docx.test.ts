@@ -73,16 +73,21 @@ test('the help that the last heading names stands before the first question too'
 })
 
 const students = [{ id: 1, groupName: 'Students' }]
-const sizeOf = (styles: string) => Number(/<w:docDefaults>.*?<w:sz w:val="(\d+)"/s.exec(styles)?.[1])
+const sizesOf = (styles: string) => ({
+  text: Number(/<w:docDefaults>.*?<w:sz w:val="(\d+)"/s.exec(styles)?.[1]),
+  title: Number(/w:styleId="Title".*?<w:sz w:val="(\d+)"/s.exec(styles)?.[1]),
+  section: Number(/w:styleId="Heading1".*?<w:sz w:val="(\d+)"/s.exec(styles)?.[1]),
+})
 
-test('pupils of elementary schools read 14 points, others 11, and large print has 18', async () => {
+test('pupils of elementary schools read 14 points, others 11, large print has 18, and the title is the largest', async () => {
   const sizes = [
     await partsOf({ communityGroups: students }),
     await partsOf({ communityGroups: students, schoolLevels: [{ id: 2, name: 'High' }] }),
     await partsOf(),
     await partsOf({}, 'large'),
-  ].map((part) => sizeOf(part('word/styles.xml')))
-  expect(sizes).toEqual([28, 22, 22, 36])
+  ].map((part) => sizesOf(part('word/styles.xml')))
+  expect(sizes.map(({ text }) => text)).toEqual([28, 22, 22, 36])
+  for (const { title, section } of sizes) expect(title).toBeGreaterThan(section)
 })
 
 test('students are spoken to with tú, adults with usted', async () => {

@@ -146,7 +146,7 @@ test('the later of two editors sees whose change it is, and saves over it only o
   write('Mine')
   await screen.findByRole('heading', { name: 'Two people changed this template' })
   expect(words().value).toBe('Mine')
-  expect(saved()).toHaveLength(1)
+  expect(saved()).toMatchObject([{ revision: 0, baseVersion: 3 }])
   await user.click(screen.getByRole('button', { name: 'Take what Marta Lind saved' }))
   expect(words().value).toBe('How welcome do you feel?')
   expect(screen.queryByText('How safe do you feel?')).toBeNull()

@@ -230,7 +230,7 @@ export function en(audience: Audience) {
         `By ${all(breakdowns)}, no group that can be shown differs clearly on this theme.`,
       differ: 'Groups that differ on one of its questions',
       toDiscuss: 'To discuss',
-      turned: (label: string) => `Turned: ${quoted(label)} is the most favorable answer`,
+      turned: (label: string) => `${quoted(label)} is the most favorable answer`,
       undirected: 'Which answer is the better one has not been said yet, so no percent favorable is given.',
     },
 

@@ -251,7 +251,7 @@ export function es(audience: Audience): Words {
         `Según ${all(breakdowns)}, ningún grupo que se pueda mostrar difiere claramente en este tema.`,
       differ: 'Grupos que difieren en una de sus preguntas',
       toDiscuss: 'Para conversar',
-      turned: (label) => `Invertida: ${quoted(label)} es la respuesta más favorable`,
+      turned: (label) => `${quoted(label)} es la respuesta más favorable`,
       undirected: 'Aún no se ha indicado qué respuesta es la mejor, así que no hay porcentaje favorable.',
     },
 

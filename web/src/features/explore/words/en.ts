@@ -96,7 +96,7 @@ export const en = {
   missing: (n: number) => `${grouped(n)} without an answer`,
   mentions: (n: number) => `${grouped(n)} choices by them; the shares may add up to more than 100%`,
   mean: 'Average',
-  turned: 'Turned: here a low answer is the favorable one.',
+  turned: 'Here a low answer is the favorable one.',
   direction: 'We don’t know yet which answer is the better one.',
   sensitive: 'A protected topic: shown for all together only.',
   answer: 'Answer',

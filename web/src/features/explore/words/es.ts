@@ -102,7 +102,7 @@ export const es: Words = {
   missing: (n) => `${grouped(n)} sin respuesta`,
   mentions: (n) => `${grouped(n)} elecciones de ellos; las partes pueden sumar más de 100%`,
   mean: 'Promedio',
-  turned: 'Invertida: aquí una respuesta baja es la favorable.',
+  turned: 'Aquí una respuesta baja es la favorable.',
   direction: 'Aún no sabemos qué respuesta es la mejor.',
   sensitive: 'Un tema protegido: se muestra solo para todos juntos.',
   answer: 'Respuesta',

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { EditedTemplate } from '#contract/library/template-editor.ts'
 import { ChoiceFilter } from '#web/ui/filters/ChoiceFilter.tsx'
 import { SearchField } from '#web/ui/filters/SearchField.tsx'
@@ -16,11 +16,29 @@ const pageSizes = [25, 50, 100]
 export function TemplateList({ templates }: { templates: EditedTemplate[] }) {
   const { filters, change, reset } = useTemplateFilters()
   const search = useRef<HTMLInputElement>(null)
-  const act = useRetirement()
+  const table = useRef<HTMLDivElement>(null)
+  const acted = useRef<{ row: Element; beside: Element | null } | null>(null)
+  const retire = useRetirement()
+  const act = useCallback(
+    (template: EditedTemplate, retired: boolean) => {
+      const row = table.current?.querySelector(`a[href*="/${template.id}/"]`)?.closest('tr')
+      acted.current = row ? { row, beside: row.nextElementSibling ?? row.previousElementSibling } : null
+      return retire(template, retired)
+    },
+    [retire],
+  )
   const columns = useMemo(() => templateColumns(act), [act])
   const rows = useMemo(() => matchingTemplates(templates, filters), [templates, filters])
   const topics = useMemo(() => valuesOf(templates.map(({ topic }) => topic)), [templates])
   const languages = useMemo(() => valuesOf(templates.flatMap((one) => one.languages)), [templates])
+  // With the row of what was retired its menu goes, which had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
+  useEffect(() => {
+    if (!acted.current || acted.current.row.isConnected) return
+    const beside = acted.current.beside?.querySelector<HTMLElement>('button')
+    acted.current = null
+    if (document.activeElement === document.body) (beside ?? search.current)?.focus()
+  }, [rows])
   return (
     <>
       <div className={styles.filters}>
@@ -50,7 +68,7 @@ export function TemplateList({ templates }: { templates: EditedTemplate[] }) {
         />
       </div>
       {/* Kept while nothing matches, with its order and its rows a page. */}
-      <div hidden={rows.length === 0}>
+      <div ref={table} hidden={rows.length === 0}>
         <DataTable
           name="Templates"
           columns={columns}

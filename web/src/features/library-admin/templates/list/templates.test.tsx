@@ -67,6 +67,9 @@ test('a retired template leaves the list and is brought back by Undo; a failure 
   )
   await menu('Retire')
   await screen.findByText('Lunch is no longer in the library.')
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More actions for Belonging'),
+  )
   await waitFor(() => expect(rowNames()).toEqual(['Belonging']))
   server.add(answers(retireTemplate, { retired: false }), answers(listEditedTemplates, [belonging, lunch]))
   await user.click(screen.getByRole('button', { name: 'Undo' }))

@@ -128,7 +128,7 @@ export const en = {
   trendText: 'The same question in earlier uploads of your district. All points share one scale.',
   show: 'Show',
   noEarlier:
-    'There is nothing earlier to compare with yet. When these questions are asked again, the two stand here side by side.',
+    'What is chosen here was not asked in an earlier upload. Once it is asked again, the two stand here side by side.',
   trendPoint: (title: string, percent: number, low: number, high: number) =>
     `${title}: ${percent} percent favorable, likely between ${low} and ${high}`,
   upload: 'Upload',

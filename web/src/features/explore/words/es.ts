@@ -133,7 +133,7 @@ export const es: Words = {
   trendText: 'La misma pregunta en envíos anteriores de su distrito. Todos los puntos comparten una escala.',
   show: 'Mostrar',
   noEarlier:
-    'Lo que está elegido aquí no se preguntó en una carga anterior. Cuando se pregunte otra vez, se verá aquí lado a lado.',
+    'Lo que está elegido aquí no se preguntó en un envío anterior. Cuando se pregunte otra vez, se verá aquí lado a lado.',
   trendPoint: (title, percent, low, high) =>
     `${title}: ${percent} por ciento favorable, probablemente entre ${low} y ${high}`,
   upload: 'Envío',

@@ -47,7 +47,7 @@ journey(
       .waitFor()
     await report.locator('.structTree [role]').first().waitFor({ state: 'attached' })
     await expectAccessible(page, 'the pages of a report')
-    // On a phone a button stands in its place: back on a wide screen the file is opened anew.
+    // On a phone a button stands in its place: back on a wide screen the file is opened again.
     const bar = (text: RegExp) => report.getByText(text).first()
     await bar(/^Page 1 of \d+$/).waitFor()
     // Nothing comes before the first page.

@@ -103,7 +103,7 @@ export const restoreImport = endpoint({
   method: 'POST',
   path: '/api/surveytemplatelibrary/imports/:importId/restore',
   access: 'admin',
-  summary: 'Imports the workbook of an earlier import anew',
+  summary: 'Imports the workbook of an earlier import again',
   params: ImportId,
   query: ImportQuery,
   response: { 200: LibraryImport },

@@ -3,9 +3,9 @@ import type { Analysis, Figure, Group } from '#contract/results/analyses.ts'
 type Kept = NonNullable<Analysis['kept']>
 
 /**
- * An analysis in which the tables that may not be shown anew (the keys of one or two breakdowns each) stay as they were
- * read last, with the date of that; a breakdown that nobody has read yet is left out. `before` is what was read, the
- * newest first.
+ * An analysis in which the tables that may not be shown with new figures (the keys of one or two breakdowns each) stay
+ * as they were read last, with the date of that; a breakdown that nobody has read yet is left out. `before` is what was
+ * read, the newest first.
  */
 export function keepTables(
   analysis: Analysis,

@@ -78,7 +78,7 @@ describe('uploads of one collection, and other settings', () => {
   test.each([
     ['40 people come and 15 go', [{ ...come(0, 40), go: 15 }], [10, 10]],
     [
-      '60 come and 20 answer anew, then 30 come',
+      '60 come and 20 answer again, then 30 come',
       [{ ...come(0, 60), change: 20 }, come(60, 90)],
       [10, 10, 10],
     ],

@@ -3,7 +3,7 @@ import { favorableOf } from './wording/direction.ts'
 
 /**
  * A reading as a person corrected it, column by column; corrections of columns that are not there are left aside. What a
- * person said is sure. A new direction or order of options makes the favorable options anew, unless they were named too.
+ * person said is sure. A new direction or order of options makes the favorable options again, unless they were named too.
  */
 export function corrected(reading: SurveyReading, corrections: Corrections | null): SurveyReading {
   if (!corrections) return reading

@@ -76,7 +76,7 @@ test('a change holds the values before and after, and a new address at the same 
   ])
 })
 
-test('a change of SIS gives all ids anew: people are linked by their address and none is deactivated', () => {
+test('a change of SIS gives everybody a new id: people are linked by their address and none is deactivated', () => {
   const result = compare([stored(1), stored(2)], [row(1, { key: 'new1' }), row(2, { key: 'new2' })])
   expect(lines(result)).toEqual([
     ['linked', 'id1', 'has the same address'],

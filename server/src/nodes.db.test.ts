@@ -83,7 +83,7 @@ test('the people of a district that is suspended on one node are refused on the 
   expect((await list(far, stays)).statusCode).toBe(200)
 })
 
-test('a list that a caller knows is read anew on the other node when a report in it or the name of a person changed', async () => {
+test('a list that a caller knows is read again on the other node when a report in it or the name of a person changed', async () => {
   const { db } = near.deps.database
   const person = { ...(await makeUser(db, { districtId: (await makeDistrict(db)).id })), districtId: null }
   const { id: reportId } = await makeReport(near, person)

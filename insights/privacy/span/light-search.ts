@@ -27,7 +27,7 @@ const orderSeed = 20_260_101
  * that are not 0 in two. So once rows (and pairs) of several forms on sets without a common column are looked through,
  * every other vector weighs at least two (three) columns of each set: where that is `k` it is proven that there is none
  * (Brouwer and Zimmermann's bound). Else forms in shuffled orders are tried; of each, pivots are then exchanged one by one
- * at random and the form is looked at now and then (Canteaut and Chabaud 1998), which costs a fraction of reducing anew.
+ * at random and the form is looked at now and then (Canteaut and Chabaud 1998), which costs a fraction of reducing again.
  */
 export function searchLight(space: LightSpace, k: number, effort: Effort, counts: Counts): number[][] {
   const { size, weights } = space
@@ -70,7 +70,7 @@ function shuffled(
   const swaps = Math.ceil(size / (2 * looksARound))
   let look = 0
   for (let round = 0; round < rounds * more; round++) {
-    // Forms that differ by some exchanges are alike: without an order anew some vectors would never be come upon.
+    // Forms that differ by some exchanges are alike: without a new order some vectors would never be come upon.
     const form = formOn(space, orderOf(weights, round % 2 === 0, random))
     if (!form) return []
     for (let left = looksARound; left > 0; left--, look++) {

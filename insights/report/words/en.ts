@@ -381,7 +381,7 @@ export function en(audience: Audience) {
       title: 'What can be done',
       next: (k: number) => [
         `Ask those who have not answered yet: results are shown from ${k} answers to a question on.`,
-        'When more answers are in, upload the survey again. The report is then made anew.',
+        'When more answers are in, upload the survey again. The report is then made again.',
       ],
     },
   }

@@ -12,7 +12,7 @@ import { checkMailServer } from '#server/platform/mail/mailer.ts'
 /** The oldest PostgreSQL that works, as server_version_num has it. */
 const oldestVersion = 150_000
 /** Milliseconds that the clocks may differ, and that a service may take. */
-const [mostApart, patience] = [60_000, 10_000]
+const [mostApart, timeout] = [60_000, 10_000]
 
 type Part = { name: string; check(): Promise<string> }
 
@@ -108,7 +108,7 @@ async function checkIdentityProvider({ oidc: settings, publicUrl }: Config): Pro
   if (!settings) return 'the emulator'
   const issuer = new URL(settings.issuer)
   await oidc.discovery(issuer, settings.clientId, undefined, oidc.ClientSecretPost(settings.clientSecret), {
-    timeout: patience / 1000,
+    timeout: timeout / 1000,
     execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
   })
   return `${settings.issuer} answers; register the address ${publicUrl}/api/auth/google-sso-callback there`
@@ -117,7 +117,7 @@ async function checkIdentityProvider({ oidc: settings, publicUrl }: Config): Pro
 /** The key by a call that needs nothing else; the client by a code that it cannot redeem, which is refused as such. */
 async function checkGoogle({ google, publicUrl }: Config): Promise<string> {
   if (!google) return 'the emulator'
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeout)
   const token = await fetch(googleAddresses.token, {
     method: 'POST',
     signal,

@@ -75,7 +75,7 @@ export function noteSeen(db: Db, userId: string, now: Date): Promise<void> {
 /** The channel on which nodes hear whose accounts have changed: the id of a person, or of a district for all of it. */
 export const accountChanged = 'account_changed'
 
-/** Makes every node read the sessions of a person, or of a whole district, anew when the transaction commits. */
+/** Makes every node read the sessions of a person, or of a whole district, again when the transaction commits. */
 export function tellAccountChanged(tx: Tx, personOrDistrict: string): Promise<void> {
   return notify(tx, accountChanged, personOrDistrict)
 }

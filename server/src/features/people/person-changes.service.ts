@@ -168,7 +168,7 @@ export const erase: PersonChange = async ({ tx, jobs, changer, now }, person) =>
 /** Lets a deactivated person in again. */
 export const reactivate: PersonChange = async ({ tx, changer, now }, person) => {
   if (person.state !== 'deactivated') return
-  if (person.erasedOn) throw conflict('This person was erased. Add them anew with their address.')
+  if (person.erasedOn) throw conflict('This person was erased. Add them again with their address.')
   const state = person.issuer || person.lastSeenOn ? 'active' : 'invited'
   const back = { state, deactivated_on: null, ...pinnedBy(person, ['state']) } as const
   await queries.setPerson(tx, person.id, back, changer.id)

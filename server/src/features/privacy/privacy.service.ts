@@ -68,7 +68,7 @@ export async function readPrivacy(
 }
 
 /**
- * Sets how long a district keeps what. What goes sooner than before is announced anew, so that nothing goes without a
+ * Sets how long a district keeps what. What goes sooner than before is announced again, so that nothing goes without a
  * word. Throws AppError as setRetention of districts does.
  */
 export async function setRetention(

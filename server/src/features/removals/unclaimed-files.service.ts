@@ -18,7 +18,7 @@ const fewFiles = 20
 
 /**
  * What the product stores with a row, or without one for as long as a link to it lasts; anything else in the storage is
- * made anew from the library, is a log, or is not ours.
+ * made again from the library, is a log, or is not ours.
  */
 const places =
   /^(survey-results|insights-reports|template-resources|library-imports|library-exports|district-exports|checks)\//

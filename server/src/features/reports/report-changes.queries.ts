@@ -6,7 +6,7 @@ import { notify } from '#server/platform/database/notify.ts'
 /** The channel on which nodes hear whose lists of reports and uploads have changed: the ids of people and districts. */
 export const reportsChanged = 'reports_changed'
 
-/** Makes every node read the lists that these reports are in anew, when the transaction commits. */
+/** Makes every node read the lists that these reports are in again, when the transaction commits. */
 export async function tellReportsChanged(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db

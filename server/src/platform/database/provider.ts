@@ -36,7 +36,7 @@ export type DatabaseProvider = {
   poolState(): PoolState
   /** Vacuuming that the database does not do by itself. */
   vacuum(): Promise<void>
-  /** Counts anew what is in tables that changed much, by which queries are planned, where the database does not do so. */
+  /** Counts again what is in tables that changed much, by which queries are planned, where the database does not do so. */
   analyzeChanged(): Promise<void>
   /** Lets others have the database after a part of long work that took some milliseconds, where it serves one at a time. */
   giveWay(milliseconds: number): Promise<void>

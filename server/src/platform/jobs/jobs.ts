@@ -44,7 +44,7 @@ const supervision = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 }
 /** When nightly jobs are done, in UTC. */
 const night = '03:20'
 /** The longest intervals that pg-boss allows for noticing that a nightly job is due, in seconds. */
-const patience = { cronMonitorIntervalSeconds: 45, cronWorkerIntervalSeconds: 45 }
+const intervals = { cronMonitorIntervalSeconds: 45, cronWorkerIntervalSeconds: 45 }
 /** The channel by which nodes that do no jobs tell those that do of one. */
 const waiting = 'jobs_waiting'
 /** The dead letter queue, which keeps jobs whose last retry failed for ninety days. */
@@ -56,7 +56,7 @@ export async function createJobs(
   log: Logger,
   role: Role = 'all',
 ): Promise<Jobs> {
-  const boss = new PgBoss({ ...queue, ...patience, ...supervision })
+  const boss = new PgBoss({ ...queue, ...intervals, ...supervision })
   // Without a listener an error would end the process. Its message is not logged, since it may contain values.
   boss.on('error', (error) => log.warn({ reason: error.name }, 'the queue of jobs met an error'))
   await lockSchema(() => startQueues(boss))

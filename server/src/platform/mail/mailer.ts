@@ -76,8 +76,8 @@ export async function checkMailServer(
   smtpUrl: string,
   { allowPlaintext }: Pick<Settings, 'allowPlaintext'>,
 ): Promise<void> {
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
-  const transport = createTransport({ url: addressOf(smtpUrl, allowPlaintext), ...patience })
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
+  const transport = createTransport({ url: addressOf(smtpUrl, allowPlaintext), ...timeouts })
   try {
     await transport.verify()
   } finally {

@@ -132,7 +132,7 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   report_assigned: (event) => {
     const assignee = textOf(event.after, 'assignedTo')
     if (assignee) return say`Assigned ${it(event)} to ${name(assignee)}`
-    return event.after ? say`Assigned ${it(event)} to nobody` : say`Assigned ${it(event)} anew`
+    return event.after ? say`Assigned ${it(event)} to nobody` : say`Changed who works on ${it(event)}`
   },
   note_added: (event) => say`Added a note to ${it(event)}`,
   note_removed: (event) => say`Removed a note from ${it(event)}`,

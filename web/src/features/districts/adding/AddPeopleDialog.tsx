@@ -70,7 +70,7 @@ export function AddPeopleDialog({ district, draft, onDraft, onClose }: Props) {
       }),
     }),
   })
-  // What was checked holds only as long as nothing is changed; the same people may be read anew meanwhile.
+  // What was checked holds only as long as nothing is changed; the same people may be read again meanwhile.
   const isChecked = useMemo(
     () => JSON.stringify(check.data?.asked) === JSON.stringify(sent),
     [check.data, sent],

@@ -50,7 +50,7 @@ async function openForm() {
   return { ...page, dialog, paste }
 }
 
-test('what was checked holds when the schools of the district come anew meanwhile', async () => {
+test('what was checked holds when the schools of the district come again meanwhile', async () => {
   const { server, user } = await openDistrict('people')
   const schools = held(answers(listSchools, [{ ...mill, name: 'Mill Street School' }]))
   const check = held(answers(addPeople, { ...outcome, people: outcome.people.slice(0, 1), skipped: 0 }))

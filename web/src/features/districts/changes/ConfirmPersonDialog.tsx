@@ -15,7 +15,7 @@ const words = {
   resetSignIn: {
     icon: 'lock_reset',
     title: (name: string) => `Reset the sign-in of ${name}?`,
-    text: 'For somebody whose account at the provider was made anew. The account that they signed in with so far is forgotten, and the next one with this e-mail address becomes theirs. Make sure that the address still belongs to this person.',
+    text: 'For somebody whose account at the provider was made again. The account that they signed in with so far is forgotten, and the next one with this e-mail address becomes theirs. Make sure that the address still belongs to this person.',
     label: 'Reset sign-in',
   },
 } as const

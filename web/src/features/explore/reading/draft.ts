@@ -27,7 +27,7 @@ export function draftedColumn(column: ColumnReading, draft: Draft): ColumnReadin
   return { ...column, ...(draft[column.key] ?? {}) }
 }
 
-/** All corrections with those of the draft. A new order or direction says anew which answers are favorable. */
+/** All corrections with those of the draft. A new order or direction says again which answers are favorable. */
 export function correctionsWith(corrections: Corrections, draft: Draft): Corrections {
   const next = { ...corrections }
   for (const [key, change] of Object.entries(draft)) {

@@ -21,7 +21,7 @@ const others = { staleTime: 0, placeholderData: keepPreviousData }
 export type ReportFilters = Part<typeof getReportTotals, 'query'>
 export type PageQuery = Part<typeof listReportsOfDistrict, 'query'>
 
-/** How many reports there are; whether they are listed whole is not decided anew while the page is open. */
+/** How many reports there are; whether they are listed whole is not decided again while the page is open. */
 export const reportsCountQuery = queryOptions({
   queryKey: ['reports-count'],
   queryFn: ({ signal }) => call(countReports, { signal }),

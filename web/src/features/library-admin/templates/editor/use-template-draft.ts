@@ -89,7 +89,7 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
   const kind = trouble?.kind
   const isOther = trouble?.kind === 'refused' && trouble.content !== content
   const isWaiting = isUnsaved && (kind === undefined || kind === 'offline' || isOther)
-  // Each change waits for the next pause anew: `content` is what it waits for.
+  // Each change waits for the next pause again: `content` is what it waits for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isWaiting) return
@@ -109,7 +109,7 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
         : { content: latest.current, revision: server.revision, baseVersion: server.baseVersion },
     )
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change waits anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change waits again
   useEffect(() => {
     const timer = setTimeout(keep, isUnsaved ? keepMs : 0)
     return () => clearTimeout(timer)

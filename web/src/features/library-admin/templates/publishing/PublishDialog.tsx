@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows what people will see anew, and publishes it; what keeps it from that is named with its places. */
+/** Shows what will change for people, and publishes it; what keeps it from that is named with its places. */
 export function PublishDialog({ id, draft, onShow, onClose }: Props) {
   const titleId = useId()
   const client = useQueryClient()

@@ -37,7 +37,7 @@ const whatHappens = [
   'reworded',
   'with other answers',
   'changed',
-  'translated anew',
+  'translated again',
   'moved',
   'added',
   'removed',
@@ -47,7 +47,7 @@ function whatHappened({ kind, fields }: QuestionChange): (typeof whatHappens)[nu
   if (kind !== 'changed') return kind
   const names = fields.map(({ field }) => field)
   if (names.every((name) => name === 'Section')) return 'moved'
-  if (names.every(isTranslated)) return 'translated anew'
+  if (names.every(isTranslated)) return 'translated again'
   if (names.includes('Words')) return 'reworded'
   return names.includes('Answers') || names.includes('Rows') ? 'with other answers' : 'changed'
 }

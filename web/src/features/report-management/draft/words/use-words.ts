@@ -97,7 +97,7 @@ export function useReportWords(reportId: string, drafts: ReportDrafts) {
   }
 
   const { kind } = state
-  // Each change waits for the next pause anew: `words` is what it waits for.
+  // Each change waits for the next pause again: `words` is what it waits for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (kind !== 'unsaved' && kind !== 'offline') return

@@ -21,7 +21,7 @@ export function PdfPages({ address, name, action, onFail }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const viewer = useRef<HTMLDivElement>(null)
   const document = useRef<OpenDocument>(null)
-  // A later link to the same file would begin anew, and the reader would lose the place.
+  // A later link to the same file would begin again, and the reader would lose the place.
   const [opened] = useState(address)
   const [page, setPage] = useState(1)
   const [pages, setPages] = useState(0)

@@ -1,10 +1,11 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { percent } from '#contract/percents.ts'
-import type { AnalysedBreakdown, Block } from '#contract/results/analyses.ts'
+import type { AnalysedBreakdown, Block, Figure } from '#contract/results/analyses.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { overallFavorable } from '#web/features/explore/overall.ts'
 import type { View } from '#web/features/explore/view/use-view.ts'
+import type { Words } from '#web/features/explore/words/en.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
 import charts from '#web/ui/charts/charts.module.css'
@@ -23,8 +24,8 @@ type Props = {
   onSelect: (subject: Subject, block: Block) => void
 }
 
-const orders = ['favorable', 'gap', 'asked'] as const
-const modes = ['favorable', 'difference'] as const
+type Order = 'favorable' | 'gap' | 'asked'
+type Mode = 'favorable' | 'difference'
 
 /** So narrow that groups stand below one another. */
 const narrow = '(max-width: 600px)'
@@ -32,16 +33,11 @@ const narrow = '(max-width: 600px)'
 /** The heat table: themes that open into their questions, by group; what they show and their order can be chosen. */
 export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
   const words = useWords()
-  const [order, setOrder] = useState<(typeof orders)[number]>('favorable')
-  const [mode, setMode] = useState<(typeof modes)[number]>('favorable')
+  const [order, setOrder] = useState<Order>('favorable')
+  const [mode, setMode] = useState<Mode>('favorable')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const isNarrow = useMediaQuery(narrow, { noSsr: true })
   const overall = overallFavorable(analysis)?.share ?? 0.5
-  const sorted = <T,>(list: readonly T[], subjectOf: (one: T) => Subject): T[] => {
-    if (order === 'asked') return [...list]
-    const rank = order === 'gap' ? gapOf : ({ all }: Subject) => all?.favorable?.share ?? -1
-    return list.toSorted((one, other) => rank(subjectOf(other)) - rank(subjectOf(one)))
-  }
   const cellOf = (subject: Subject, { block, figure }: Subject['groups'][number]): HeatCell => {
     const name = `${subject.name}, ${block.label}`
     if (figure.shown === 'masked')
@@ -95,37 +91,18 @@ export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
       ...subject.groups.map((group) => cellOf(subject, group)),
     ],
   })
-  const rows = sorted(subjects, ({ theme }) => theme).flatMap(({ theme, questions }) => [
+  const rows = sorted(subjects, order, ({ theme }) => theme).flatMap(({ theme, questions }) => [
     rowOf(theme, questions, false),
     ...(open.has(theme.key)
-      ? sorted(questions, (one) => one).map((question) => rowOf(question, [], true))
+      ? sorted(questions, order, (one) => one).map((question) => rowOf(question, [], true))
       : []),
   ])
-  const every = subjects.flatMap(({ theme, questions }) => [theme, ...questions])
-  const table = {
-    caption: `${words.groupsTitle}: ${by.text}`,
-    head: [words.theme, words.view.all, ...by.blocks.map(({ label }) => label)],
-    rows: every.map((subject) => ({
-      key: `${subject.kind} ${subject.key}`,
-      cells: [
-        subject.name,
-        subject.all?.favorable ? `${percent(subject.all.favorable.share)}%` : words.hiddenName(analysis.k),
-        ...subject.groups.map(({ figure }) =>
-          figure.shown === 'exact' && figure.favorable
-            ? `${percent(figure.favorable.share)}%`
-            : figure.shown === 'masked'
-              ? figure.label
-              : words.hiddenName(analysis.k),
-        ),
-      ],
-    })),
-  }
   return (
     <ChartPanel
       title={`${words.groupsTitle}: ${by.text}`}
       text={isNarrow ? words.groupsText : `${words.groupsText} ${words.view.selectHint}`}
       words={words.view.chart}
-      table={table}
+      table={tableOf(analysis, by, subjects, words)}
       isTable
     >
       {isNarrow ? (
@@ -133,29 +110,13 @@ export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
       ) : (
         <>
           <div className={groupStyles.choices} data-not-drawn>
-            <label>
-              {words.view.mode}
-              <select
-                value={mode}
-                onChange={({ target }) => setMode(modes.find((one) => one === target.value) ?? mode)}
-              >
-                <option value="favorable">{words.view.favorableMode}</option>
-                <option value="difference">{words.view.difference}</option>
-              </select>
-            </label>
-            <label>
-              {words.view.sort}
-              <select
-                value={order}
-                onChange={({ target }) => setOrder(orders.find((one) => one === target.value) ?? order)}
-              >
-                {orders.map((one) => (
-                  <option key={one} value={one}>
-                    {words.view.sortBy[one]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              label={words.view.mode}
+              value={mode}
+              options={{ favorable: words.view.favorableMode, difference: words.view.difference }}
+              onChange={setMode}
+            />
+            <Choice label={words.view.sort} value={order} options={words.view.sortBy} onChange={setOrder} />
           </div>
           <HeatTable
             caption={`${words.groupsTitle}: ${by.text}`}
@@ -187,12 +148,38 @@ export function Heat({ analysis, by, subjects, where, onSelect }: Props) {
   )
 }
 
+/** All themes and questions as the table beside the chart, and as what is copied, have them. */
+function tableOf({ k }: ReadyAnalysis, by: AnalysedBreakdown, subjects: Props['subjects'], words: Words) {
+  const shown = (figure: Figure | undefined) => {
+    if (figure?.shown === 'masked') return figure.label
+    return figure?.shown === 'exact' && figure.favorable
+      ? `${percent(figure.favorable.share)}%`
+      : words.hiddenName(k)
+  }
+  return {
+    caption: `${words.groupsTitle}: ${by.text}`,
+    head: [words.theme, words.view.all, ...by.blocks.map(({ label }) => label)],
+    rows: subjects
+      .flatMap(({ theme, questions }) => [theme, ...questions])
+      .map((subject) => ({
+        key: `${subject.kind} ${subject.key}`,
+        cells: [subject.name, shown(subject.all), ...subject.groups.map(({ figure }) => shown(figure))],
+      })),
+  }
+}
+
 const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0')
 
 function toggled(open: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(open)
   if (!next.delete(key)) next.add(key)
   return next
+}
+
+function sorted<T>(list: readonly T[], order: Order, subjectOf: (one: T) => Subject): T[] {
+  if (order === 'asked') return [...list]
+  const rank = order === 'gap' ? gapOf : ({ all }: Subject) => all?.favorable?.share ?? -1
+  return list.toSorted((one, other) => rank(subjectOf(other)) - rank(subjectOf(one)))
 }
 
 /** The points between the most and the least favorable group that are shown. */
@@ -221,5 +208,28 @@ function Legend({ overall, k }: { overall: number; k: number }) {
         {words.hiddenName(k)}
       </span>
     </p>
+  )
+}
+
+type ChoiceProps<T extends string> = {
+  label: string
+  value: T
+  /** The text of each option, in order. */
+  options: Readonly<Record<T, string>>
+  onChange: (value: T) => void
+}
+
+function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value as T)}>
+        {Object.entries<string>(options).map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import type { QuestionComments } from '#contract/results/analysis-views.ts'
+import styles from '#web/features/explore/Explore.module.css'
+import { useWords } from '#web/features/explore/words/use-words.ts'
+import { SearchField } from '#web/ui/filters/SearchField.tsx'
+import commentStyles from './Comments.module.css'
+import { Found } from './Found.tsx'
+
+type Props = {
+  title: string
+  /** What was read so far; the first page says what all of them have in common. */
+  pages: readonly [QuestionComments, ...QuestionComments[]]
+  /** Whether the comments may not be read, only counted. */
+  areKeptBack: boolean
+  search: string
+  /** Whether the comments of another search are shown while those of this one are read. */
+  isSearching: boolean
+  onSearch: (typed: string) => void
+  /** Reads the next page; undefined where there is none. */
+  onMore: (() => void) | undefined
+  isReadingMore: boolean
+}
+
+/** The comments of a question page by page, with a search in them. */
+export function CommentList(props: Props) {
+  const { title, pages, areKeptBack, search, isSearching, onSearch, onMore, isReadingMore } = props
+  const words = useWords()
+  const [{ areWithheld, found }] = pages
+  return (
+    <section className={styles.panel}>
+      <h3 className="t-h4">{title}</h3>
+      <p className={styles.quiet}>
+        {areWithheld ? words.withheldComments : areKeptBack ? words.sensitiveComments : words.maskedComments}
+      </p>
+      {!areKeptBack && (
+        <div className={commentStyles.search}>
+          <SearchField label={words.searchComments} value={search} onSearch={onSearch} />
+          <span className={styles.quiet} role="status">
+            {found === undefined || isSearching ? '' : words.foundComments(found)}
+          </span>
+        </div>
+      )}
+      {found === 0 && !isSearching && (
+        <p className={styles.quiet}>
+          {words.noComment}{' '}
+          <Button size="small" onClick={() => onSearch('')}>
+            {words.clear}
+          </Button>
+        </p>
+      )}
+      <ul>
+        {pages
+          .flatMap(({ comments }) => comments)
+          .map((comment, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: comments may be alike, and stay where they are
+            <li key={place} className={commentStyles.comment}>
+              <Found text={comment} search={search} />
+            </li>
+          ))}
+      </ul>
+      {onMore && (
+        <Button className={commentStyles.more} onClick={onMore} aria-disabled={isReadingMore}>
+          {words.more}
+        </Button>
+      )}
+    </section>
+  )
+}

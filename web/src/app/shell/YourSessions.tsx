@@ -1,22 +1,18 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { downloadOwnData } from '#contract/people/privacy.ts'
 import { endOtherSessions } from '#contract/people/sessions.ts'
 import { call } from '#web/server/api.ts'
 import { SessionList } from '#web/session/SessionList.tsx'
 import { sessionsQuery } from '#web/session/sessions.api.ts'
 import { counted } from '#web/ui/counted.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Alert } from '#web/ui/states/Alert.tsx'
+import { TitledDialog } from '#web/ui/states/TitledDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './YourSessions.module.css'
 
 /** Where the signed-in user is signed in, with the way to end one of these sessions or all others. */
 export function YourSessions({ onClose }: { onClose: () => void }) {
-  const titleId = useId()
   const { queryKey } = sessionsQuery(null)
   const others = useQuery(sessionsQuery(null)).data?.some(({ isCurrent }) => !isCurrent) ?? false
   const client = useQueryClient()
@@ -29,24 +25,23 @@ export function YourSessions({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
-      open
+    <TitledDialog
+      title="Your sessions"
+      text="Where you are signed in. Revoke what you do not know: it is signed out within a second."
+      width={520}
       onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { width: 520, maxWidth: 'calc(100% - 32px)' } } }}
+      actions={
+        <>
+          <Button aria-disabled={!others || isPending} onClick={() => others && !isPending && mutate()}>
+            {isPending ? 'Please wait…' : 'Revoke all others'}
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
     >
-      <div className={styles.head}>
-        <h2 id={titleId} className="t-h3">
-          Your sessions
-        </h2>
-        <IconButton aria-label="Close" onClick={onClose} autoFocus>
-          <Icon name="close" size={22} />
-        </IconButton>
-      </div>
       <div className={styles.body}>
-        <p className="t-body2 t-quiet">
-          Where you are signed in. Revoke what you do not know: it is signed out within a second.
-        </p>
         <SessionList personId={null} none="You are signed in nowhere else." />
         {error && <Alert tone="error">{error.message}</Alert>}
         <p>
@@ -56,14 +51,6 @@ export function YourSessions({ onClose }: { onClose: () => void }) {
           (everything that is stored about you, as JSON)
         </p>
       </div>
-      <div className={styles.foot}>
-        <Button aria-disabled={!others || isPending} onClick={() => others && !isPending && mutate()}>
-          {isPending ? 'Please wait…' : 'Revoke all others'}
-        </Button>
-        <Button variant="contained" onClick={onClose}>
-          Done
-        </Button>
-      </div>
-    </Dialog>
+    </TitledDialog>
   )
 }

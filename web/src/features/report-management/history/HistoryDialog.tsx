@@ -1,8 +1,5 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { exportAuditEvents } from '#contract/people/activity.ts'
 import type { ReportHistory } from '#contract/reports/audit.ts'
 import type { ManagedReport } from '#contract/reports/reports.ts'
@@ -13,6 +10,7 @@ import { grouped } from '#web/ui/counted.ts'
 import { momentOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { TitledDialog } from '#web/ui/states/TitledDialog.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { FileVersions } from './FileVersions.tsx'
 import styles from './HistoryDialog.module.css'
@@ -22,43 +20,15 @@ type Props = { report: ManagedReport; onClose: () => void }
 
 /** All that happened to a report: its upload, feedback, versions of its files, changes. */
 export function HistoryDialog({ report, onClose }: Props) {
-  const titleId = useId()
   const history = useQuery(reportHistoryQuery(report.id))
   return (
-    <Dialog
-      open
+    <TitledDialog
+      title="History"
+      text={report.friendlyName}
+      width={720}
       onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { className: styles.paper ?? '' } }}
-    >
-      <header className={styles.header}>
-        <div>
-          <h2 id={titleId} className="t-h3">
-            History
-          </h2>
-          <p className={styles.about}>{report.friendlyName}</p>
-        </div>
-        <IconButton autoFocus aria-label="Close" onClick={onClose}>
-          <Icon name="close" size={22} />
-        </IconButton>
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reached by keyboard. */}
-      <section className={styles.content} tabIndex={0} aria-labelledby={titleId}>
-        <Loaded
-          query={history}
-          skeleton={<TableSkeleton rows={4} columns="1fr 2fr" label="The history is loading" />}
-        >
-          {({ upload, feedback, versions, events }) => (
-            <>
-              <Upload upload={upload} />
-              <ReceivedFeedback feedback={feedback} />
-              <FileVersions reportId={report.id} versions={versions} />
-              <HistoryEvents events={events} />
-            </>
-          )}
-        </Loaded>
-      </section>
-      <footer className={styles.footer}>
+      isOnlyRead
+      actions={
         <Button
           href={address(exportAuditEvents, { query: { reportId: report.id } })}
           download
@@ -66,8 +36,22 @@ export function HistoryDialog({ report, onClose }: Props) {
         >
           Export as CSV
         </Button>
-      </footer>
-    </Dialog>
+      }
+    >
+      <Loaded
+        query={history}
+        skeleton={<TableSkeleton rows={4} columns="1fr 2fr" label="The history is loading" />}
+      >
+        {({ upload, feedback, versions, events }) => (
+          <>
+            <Upload upload={upload} />
+            <ReceivedFeedback feedback={feedback} />
+            <FileVersions reportId={report.id} versions={versions} />
+            <HistoryEvents events={events} />
+          </>
+        )}
+      </Loaded>
+    </TitledDialog>
   )
 }
 

@@ -1,12 +1,9 @@
-import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { ManagedReport } from '#contract/reports/reports.ts'
 import styles from '#web/features/report-management/history/HistoryDialog.module.css'
 import { reportNotesQuery } from '#web/features/report-management/report-management.api.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { TitledDialog } from '#web/ui/states/TitledDialog.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteItem } from './NoteItem.tsx'
@@ -15,43 +12,24 @@ type Props = { report: ManagedReport; onClose: () => void }
 
 /** What admin staff tell one another about a report: a new note, and those that are there, newest first. */
 export function NotesDialog({ report: { id, friendlyName }, onClose }: Props) {
-  const titleId = useId()
   const notes = useQuery(reportNotesQuery(id))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { className: styles.paper ?? '' } }}
-    >
-      <header className={styles.header}>
-        <div>
-          <h2 id={titleId} className="t-h3">
-            Notes
-          </h2>
-          <p className={styles.about}>{friendlyName}</p>
-        </div>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Icon name="close" size={22} />
-        </IconButton>
-      </header>
-      <div className={styles.content}>
-        <NoteForm reportId={id} />
-        <Loaded
-          query={notes}
-          skeleton={<TableSkeleton rows={3} columns="1fr 2fr" label="The notes are loading" />}
-          isEmpty={({ length }) => length === 0}
-          empty={<p className={styles.none}>Nobody has written a note yet.</p>}
-        >
-          {(written) => (
-            <ul aria-label="Notes, newest first">
-              {written.map((note) => (
-                <NoteItem key={note.id} reportId={id} note={note} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
-      </div>
-    </Dialog>
+    <TitledDialog title="Notes" text={friendlyName} width={720} onClose={onClose} isFocusInside>
+      <NoteForm reportId={id} />
+      <Loaded
+        query={notes}
+        skeleton={<TableSkeleton rows={3} columns="1fr 2fr" label="The notes are loading" />}
+        isEmpty={({ length }) => length === 0}
+        empty={<p className={styles.none}>Nobody has written a note yet.</p>}
+      >
+        {(written) => (
+          <ul aria-label="Notes, newest first">
+            {written.map((note) => (
+              <NoteItem key={note.id} reportId={id} note={note} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </TitledDialog>
   )
 }

@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
-import { useId } from 'react'
 import { timeLimits } from '#contract/limits.ts'
 import type { DeletedResult } from '#contract/results/results.ts'
 import { dayOf } from '#web/ui/date.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { focusBeside } from '#web/ui/removal-focus.ts'
+import { TitledDialog } from '#web/ui/states/TitledDialog.tsx'
 import styles from './DeletedUploads.module.css'
 import { useRestore } from './results-change.ts'
 import { uploadFacts } from './upload-facts.ts'
@@ -15,33 +13,17 @@ type Props = { uploads: DeletedResult[]; onClose: () => void }
 
 /** The deleted uploads, to be restored while they can be. */
 export function DeletedUploads({ uploads, onClose }: Props) {
-  const id = useId()
   const restore = useRestore()
   return (
-    <Dialog
-      open
+    <TitledDialog
+      title="Deleted uploads"
+      text={`They can be restored for ${timeLimits.restorationDays} days. Then their responses are removed for good.`}
+      width={640}
       onClose={onClose}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-      slotProps={{ paper: { sx: { width: 640, maxWidth: 'calc(100% - 32px)' } } }}
     >
-      <header className={styles.header}>
-        <div>
-          <h2 id={`${id}title`} className="t-h3">
-            Deleted uploads
-          </h2>
-          <p id={`${id}text`} className="t-body2 t-quiet">
-            They can be restored for {timeLimits.restorationDays} days. Then their responses are removed for
-            good.
-          </p>
-        </div>
-        <IconButton autoFocus aria-label="Close" onClick={onClose}>
-          <Icon name="close" size={22} />
-        </IconButton>
-      </header>
-      <ul className={styles.list}>
+      <ul>
         {uploads.map((upload) => (
-          <li key={upload.id}>
+          <li key={upload.id} className={styles.upload}>
             <span className={styles.about}>
               <b>{upload.friendlyName}</b>
               <small>
@@ -69,6 +51,6 @@ export function DeletedUploads({ uploads, onClose }: Props) {
         ))}
       </ul>
       {uploads.length === 0 && <p className={styles.none}>There are none any more.</p>}
-    </Dialog>
+    </TitledDialog>
   )
 }

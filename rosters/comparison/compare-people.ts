@@ -46,8 +46,8 @@ export type ComparisonContext = {
 /** What is told of an address that an account elsewhere has. */
 export const elsewhere = 'this address cannot be added here; ask support'
 
-/** Compares the people of a roster with those who are stored. */
-export function comparePeople(context: ComparisonContext, stored: Iterable<StoredPerson>) {
+/** Compares the people of a roster with those who are stored, all of whom it has to be told of first. */
+export function comparePeople(context: ComparisonContext) {
   const byKey = new Map<string, StoredPerson>()
   const byEmail = new Map<string, StoredPerson>()
   const counts = new Map<string | null, DistrictCounts>()
@@ -55,10 +55,10 @@ export function comparePeople(context: ComparisonContext, stored: Iterable<Store
   /** The rows by which stored people were recognised. */
   const seen = new Map<string, number | null>()
 
-  for (const person of stored) {
+  function store(person: StoredPerson): void {
     if (person.key !== null) byKey.set(person.key, person)
     byEmail.set(person.email.toLowerCase(), person)
-    if (person.state === 'deactivated') continue
+    if (person.state === 'deactivated') return
     if (person.role === 'lead') leads.set(person.districtId, (leads.get(person.districtId) ?? 0) + 1)
     if (person.key !== null) countsOf(person.districtId).active++
   }
@@ -276,7 +276,9 @@ export function comparePeople(context: ComparisonContext, stored: Iterable<Store
     }
   }
 
-  return { person, skipped, absent, countsOf, counts }
+  const isStored = (address: string) => byEmail.has(address)
+
+  return { store, isStored, person, skipped, absent, countsOf, counts }
 }
 
 type Written = { row: number | null; email: string; fullName: string }

@@ -35,17 +35,15 @@ const row = (number: number, part: Partial<RosterPerson> = {}): RosterPerson => 
 })
 
 function compare(people: StoredPerson[], rows: RosterPerson[], taken: [string, string][] = []) {
-  const session = comparePeople(
-    {
-      districtOf: () => 'd',
-      schoolOf: (_, key) => ({ id: key === 'mill' ? 's1' : null, key, name: key }),
-      namesSchools: true,
-      isWhole: true,
-      administratorsAreLeads: false,
-      covers: () => true,
-    },
-    people,
-  )
+  const session = comparePeople({
+    districtOf: () => 'd',
+    schoolOf: (_, key) => ({ id: key === 'mill' ? 's1' : null, key, name: key }),
+    namesSchools: true,
+    isWhole: true,
+    administratorsAreLeads: false,
+    covers: () => true,
+  })
+  people.forEach(session.store)
   const changes = rows.flatMap((one) => session.person(one, new Map(taken)) ?? [])
   return { changes: [...changes, ...session.absent([])], counts: session.countsOf('d') }
 }

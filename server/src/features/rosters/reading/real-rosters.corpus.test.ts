@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { RosterSettings } from '#rosters/roster.ts'
+import { readSheets } from '#server/platform/spreadsheets/reading/read-sheets.ts'
 import { corpusBytes, testOn } from '#testing/corpus.ts'
-import program, { type RosterMessage } from './roster-reader.program.ts'
+import { readFiles } from './read-files.ts'
 
 // Real files, whose people are invented by those who made them.
+
+const sheetsOf = async (path: string) => (await readSheets(path, { onlyWorkbooks: true })).sheets
 
 let folder: string
 beforeAll(async () => {
@@ -21,21 +24,19 @@ async function read(paths: string[], settings: Partial<RosterSettings> = {}) {
     files.push({ name, path: join(folder, name) })
     await writeFile(join(folder, name), corpusBytes(path))
   }
-  const messages: RosterMessage[] = []
   const today = '2026-11-22'
   const order = {
     files,
     settings: { isBound: true, ignoreDates: false, usernameDomain: '', today, ...settings },
   }
-  const { issues } = await program(order, async (message) => void messages.push(message))
-  const all = <Kind extends RosterMessage['kind']>(kind: Kind) =>
-    messages.filter((message): message is Extract<RosterMessage, { kind: Kind }> => message.kind === kind)
+  const read = await readFiles(order, sheetsOf, { opened: async () => undefined, rows: () => undefined })
+  const roster = 'roster' in read ? read.roster : undefined
   return {
-    issues,
-    said: JSON.stringify(messages),
-    roster: all('roster')[0]?.roster,
-    people: all('people').flatMap(({ people }) => people),
-    skipped: all('skipped').flatMap(({ skipped }) => skipped),
+    issues: 'issues' in read ? read.issues : [],
+    said: JSON.stringify(roster ?? []),
+    roster,
+    people: roster?.people ?? [],
+    skipped: roster?.skipped ?? [],
   }
 }
 

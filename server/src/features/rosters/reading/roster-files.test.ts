@@ -2,9 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSheets } from '#server/platform/spreadsheets/reading/read-sheets.ts'
 import { workbookOf } from '#server/testing/workbooks/other-programs.ts'
 import { type Part, zipOf } from '#server/testing/workbooks/workbook-parts.ts'
-import program, { type RosterMessage } from './roster-reader.program.ts'
+import { type OpenedRoster, readFiles } from './read-files.ts'
+
+const sheetsOf = async (path: string) => (await readSheets(path, { onlyWorkbooks: true })).sheets
 
 let folder: string
 beforeAll(async () => {
@@ -21,16 +24,20 @@ async function read(sent: Sent) {
     await writeFile(path, content)
     files.push({ name, path })
   }
-  const messages: RosterMessage[] = []
+  let opened: OpenedRoster | undefined
   const settings = { isBound: true, ignoreDates: false, usernameDomain: '', today: '2026-11-22' }
-  const { issues } = await program({ files, settings }, async (message) => void messages.push(message))
-  const opened = messages.find((message) => message.kind === 'opened')
+  const read = await readFiles({ files, settings }, sheetsOf, {
+    opened: async (told) => {
+      opened = told
+    },
+    rows: () => undefined,
+  })
   return {
-    issues: issues.map(({ message }) => message),
-    notes: opened?.opened.notes,
-    format: opened?.opened.format,
-    people: messages.flatMap((message) => (message.kind === 'people' ? message.people : [])),
-    said: JSON.stringify(messages),
+    issues: 'issues' in read ? read.issues.map(({ message }) => message) : [],
+    notes: opened?.notes,
+    format: opened?.format,
+    people: 'roster' in read ? read.roster.people : [],
+    said: JSON.stringify(read),
   }
 }
 

@@ -14,7 +14,8 @@ export const rosterLimits = {
 }
 
 export const rosterProgramLimits: ProgramLimits = {
-  heapMegabytes: 640,
+  heapMegabytes: 900,
+  youngMegabytes: 16,
   residentMegabytes: 1_300,
   milliseconds: 10 * 60_000,
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { countLimits } from '#contract/limits.ts'
+import type { PreviewDistrict } from '#rosters/comparison/compare-roster.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/features/audit/audit.service.ts'
 import {
@@ -11,7 +12,6 @@ import { recordSourceEvent } from '#server/features/rosters/sources/sources.serv
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import * as changes from './changes.queries.ts'
-import type { StoredRosterDistrict } from './comparing.service.ts'
 import { asNew, linesToApply, linesToUndo } from './lines.ts'
 import * as queries from './runs.queries.ts'
 import { insertDistrictKeys, listLinkedOtherwise } from './stored.queries.ts'
@@ -40,12 +40,12 @@ export async function beginApplying(
   now: Date,
 ): Promise<void> {
   await requireNoOther(tx, run)
-  const pairs = ((run.preview?.districts ?? []) as StoredRosterDistrict[]).flatMap(({ id, key }) =>
+  const pairs = ((run.preview?.districts ?? []) as PreviewDistrict[]).flatMap(({ id, key }) =>
     id !== null && key !== null && districts.includes(id) ? [{ key, districtId: id }] : [],
   )
   if ((await listLinkedOtherwise(tx, run.sourceId, pairs)).length > 0)
     throw new AppError('conflict', 'A district of this file was linked meanwhile. Send the file again.')
-  const missing = ((run.preview?.districts ?? []) as StoredRosterDistrict[]).filter(
+  const missing = ((run.preview?.districts ?? []) as PreviewDistrict[]).filter(
     ({ id, isNew }) => isNew && id !== null && districts.includes(id),
   )
   const refused = new Set<string>()

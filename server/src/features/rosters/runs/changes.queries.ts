@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from '#contract/paging.ts'
-import type { PersonValues, RosterChange, SchoolValues } from '#rosters/comparison/changes.ts'
+import type { PersonValues, SchoolValues } from '#rosters/comparison/changes.ts'
 import { AppError } from '#server/errors.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { totalOf } from '#server/platform/database/page.ts'
@@ -24,18 +24,13 @@ export type StoredChange = {
   isKept: boolean
 }
 
-/** Adds lines of a preview; each has its number. */
-export async function insertChanges(
-  db: Db,
-  runId: string,
-  lines: readonly (RosterChange & { seq: number })[],
-): Promise<void> {
-  if (lines.length === 0) return
+/** Adds lines of a preview: JSON, an array of PreviewLine. */
+export async function insertChanges(db: Db, runId: string, lines: string): Promise<void> {
   await sql`insert into roster_changes
       (run_id, seq, district_id, kind, action, subject_id, name, email, before, after, reason, is_question)
     select ${runId}::uuid, one.seq, one."districtId", one.kind, one.action, one."subjectId", one.name,
       coalesce(one.email, ''), one.before, one.after, one.reason, coalesce(one."isQuestion", false)
-    from json_to_recordset(${JSON.stringify(lines)}::json) as one (seq integer, "districtId" uuid, kind text,
+    from json_to_recordset(${lines}::json) as one (seq integer, "districtId" uuid, kind text,
       action text, "subjectId" uuid, name text, email text, before jsonb, after jsonb, reason text,
       "isQuestion" boolean)`.execute(db)
 }

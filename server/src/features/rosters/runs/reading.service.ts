@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { AppError, notFound } from '#server/errors.ts'
 import { rosterProgramLimits } from '#server/features/rosters/reading/roster-limits.ts'
 import type reader from '#server/features/rosters/reading/roster-reader.program.ts'
-import type { RosterMessage } from '#server/features/rosters/reading/roster-reader.program.ts'
+import type { RosterAnswer, RosterMessage } from '#server/features/rosters/reading/roster-reader.program.ts'
 import type { SentFile } from '#server/features/rosters/reading/roster-tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -10,7 +10,7 @@ import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts
 import { SpreadsheetError } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Owner } from '#server/platform/turns.ts'
 import { beginApplying } from './applying.service.ts'
-import { compareRoster } from './comparing.service.ts'
+import { answerComparison } from './comparing.service.ts'
 import { heldMail } from './held-mails.service.ts'
 import * as queries from './runs.queries.ts'
 
@@ -42,28 +42,18 @@ export async function readRoster(
   const fileName = nameOf(files)
   const { id: madeBy, address } = sender
   const runId = await queries.insertRun(db, { sourceId, madeBy, address, fileName }, clock())
-  let comparing: ReturnType<typeof compareRoster> | undefined
-  let notes: string[] = []
+  const compared = answerComparison({ db, runId, source, isForAdmin: sender.isAdmin, now: clock() })
 
-  const receive = async (message: RosterMessage): Promise<void> => {
+  const receive = async (message: RosterMessage): Promise<RosterAnswer> => {
     if (message.kind === 'opened') {
-      notes = message.opened.notes
       const { format } = message.opened
       await queries.setRun(db, runId, { format, progressed_on: clock() })
       await queries.setSourceFormat(db, sourceId, format)
       began(runId)
-    } else if (message.kind === 'rows') {
+    } else if (message.kind === 'rows')
       await queries.setRun(db, runId, { rows_read: message.rows, progressed_on: clock() })
-    } else if (message.kind === 'roster') {
-      await queries.setRun(db, runId, { rows_read: message.roster.rows, progressed_on: clock() })
-      const order = { db, runId, source, isForAdmin: sender.isAdmin, now: clock() }
-      comparing = compareRoster(order, message.roster, notes)
-      await comparing
-    } else {
-      const comparison = await comparing
-      if (message.kind === 'people') await comparison?.people(message.people)
-      else await comparison?.skipped(message.skipped)
-    }
+    else return compared(message)
+    return {}
   }
 
   try {
@@ -73,15 +63,14 @@ export async function readRoster(
       usernameDomain: source.usernameDomain,
       today: clock().toISOString().slice(0, 10),
     }
-    const { issues } = await runProgram<typeof reader>(
+    const outcome = await runProgram<typeof reader>(
       program,
-      { files: [...files], settings },
+      { files: [...files], settings, comparison: source },
       { limits: rosterProgramLimits, receive: inOrder(receive), owner: sender.owner ?? undefined, signal },
     )
-    if (issues.length > 0) throw refusal(issues)
-    const comparison = await comparing
-    if (!comparison) throw new Error('the program that reads rosters gave no roster')
-    const { preview, isHeld } = await comparison.end()
+    if ('issues' in outcome) throw refusal(outcome.issues)
+    const { preview } = outcome
+    const isHeld = preview.districts.some(({ heldFor }) => heldFor.length > 0)
     await db.transaction().execute(async (tx) => {
       const now = clock()
       await queries.setRun(tx, runId, {
@@ -118,11 +107,12 @@ async function applyWhatIsNotHeld({ db, jobs, clock }: ReadingDeps, runId: strin
 }
 
 /** The program may send one message while another is being dealt with; they are dealt with one after the other. */
-function inOrder<Message>(receive: (message: Message) => Promise<void>): (message: Message) => Promise<void> {
-  let before: Promise<void> = Promise.resolve()
-  return (message) => {
-    before = before.then(() => receive(message))
-    return before
+function inOrder<Message, Answer>(receive: (message: Message) => Promise<Answer>) {
+  let before: Promise<unknown> = Promise.resolve()
+  return (message: Message): Promise<Answer> => {
+    const answer = before.then(() => receive(message))
+    before = answer
+    return answer
   }
 }
 

@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { StoredPerson } from '#rosters/comparison/compare-people.ts'
 import type { StoredSchool } from '#rosters/comparison/compare-schools.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 const atOnce = 2_000
-
-type PersonRow = Omit<StoredPerson, 'schools'> & { schoolIds: string[]; sortKey: string }
 
 /** Above this the people of all districts are read in one pass instead of district by district. */
 const mostDistricts = 200
@@ -15,14 +12,15 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 type Wanted = {
   sourceId: string
   districtIds: readonly string[]
-  /** The names of the open schools of these districts. */
-  schools: ReadonlyMap<string, string>
   /** Since when somebody was there lately. */
   lately: Date
 }
 
-/** Everybody of some districts, in parts, and everybody whom a source owns; admins are of no district. */
-export async function* eachStoredPerson(db: Db, wanted: Wanted): AsyncGenerator<StoredPerson[]> {
+/**
+ * Everybody of some districts, and everybody whom a source owns; admins are of no district. Each part is JSON as the
+ * database made it, an array of StoredAccount.
+ */
+export async function* eachStoredPart(db: Db, wanted: Wanted): AsyncGenerator<string> {
   const { sourceId, districtIds } = wanted
   const all = [...districtIds]
   const isMany = all.length > mostDistricts
@@ -38,36 +36,34 @@ export async function* eachStoredPerson(db: Db, wanted: Wanted): AsyncGenerator<
 /** People by a key and their id, each part after the last row of the one before. */
 async function* parts(
   db: Db,
-  { sourceId, schools, lately }: Wanted,
+  { sourceId, lately }: Wanted,
   key: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
-): AsyncGenerator<StoredPerson[]> {
+): AsyncGenerator<string> {
   let last = { sortKey: '', id: nobody }
   for (;;) {
-    const { rows } = await sql<PersonRow>`
-      select users.id, ${key} as "sortKey", users.district_id as "districtId", email,
-        full_name as "fullName", role, users.state,
-        (issuer is not null or last_seen_on is not null) as "hasSignedIn",
-        coalesce(last_seen_on > ${lately}, false) as "isSeenLately",
-        case when users.source_id = ${sourceId} then users.source_key end as key,
-        case when users.source_id <> ${sourceId} then other.name end as "otherSource",
-        to_char(deactivated_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "deactivatedOn",
-        users.pinned,
-        array(select school_id::text from user_schools where user_id = users.id) as "schoolIds"
-      from users left join roster_sources as other on other.id = users.source_id and other.removed_on is null
-      where (${key}, users.id) > (${last.sortKey}, ${last.id}::uuid) and users.erased_on is null and ${condition}
-      order by ${key}, users.id limit ${atOnce}`.execute(db)
-    if (rows.length === 0) return
-    last = rows.at(-1)!
-    yield rows.map(({ schoolIds, sortKey: _, ...person }) => ({
-      ...person,
-      // Closed schools are not among the names.
-      schools: schoolIds.flatMap((id) => {
-        const name = schools.get(id)
-        return name === undefined ? [] : [{ id, name }]
-      }),
-    }))
-    if (rows.length < atOnce) return
+    const { rows } = await sql<{ people: string; count: number; sortKey: string; id: string }>`
+      with part as (
+        select users.id, ${key} as sort_key, users.district_id as "districtId", email,
+          full_name as "fullName", role, users.state,
+          (issuer is not null or last_seen_on is not null) as "hasSignedIn",
+          coalesce(last_seen_on > ${lately}, false) as "isSeenLately",
+          case when users.source_id = ${sourceId} then users.source_key end as key,
+          case when users.source_id <> ${sourceId} then other.name end as "otherSource",
+          to_char(deactivated_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "deactivatedOn",
+          users.pinned,
+          array(select school_id::text from user_schools where user_id = users.id) as "schoolIds"
+        from users left join roster_sources as other on other.id = users.source_id and other.removed_on is null
+        where (${key}, users.id) > (${last.sortKey}, ${last.id}::uuid) and users.erased_on is null and ${condition}
+        order by ${key}, users.id limit ${atOnce})
+      select (select json_agg(part order by sort_key, id)::text from part) as people,
+        (select count(*)::int from part) as count, sort_key as "sortKey", id
+      from part order by sort_key desc, id desc limit 1`.execute(db)
+    const [part] = rows
+    if (!part) return
+    last = part
+    yield part.people
+    if (part.count < atOnce) return
   }
 }
 

@@ -145,7 +145,7 @@ test('a program that is kept ready has a process of its own for each order', asy
 test('a program that is kept ready goes on when its process was killed before its order', async () => {
   const program = programOf('return order')
   keepReady(program)
-  const ready = takeProcess(program, defaultLimits.heapMegabytes)
+  const ready = takeProcess(program, defaultLimits)
   ready.kill('SIGKILL')
   await once(ready, 'exit')
   expect(await runProgram<AnyOrder>(program, 'read')).toBe('read')

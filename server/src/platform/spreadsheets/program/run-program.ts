@@ -64,8 +64,8 @@ async function runInProcess<P extends AnyProgram>(
   { limits = defaultLimits, receive, signal }: Running<P>,
   priority = 0,
 ): Promise<ResultOf<P>> {
-  const { heapMegabytes, ...watched } = limits
-  const child = takeProcess(program, heapMegabytes)
+  const { heapMegabytes, youngMegabytes, ...watched } = limits
+  const child = takeProcess(program, limits)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const kill = () => child.kill('SIGKILL')
   const timer = setTimeout(kill, watched.milliseconds)

@@ -1,0 +1,189 @@
+import type { RosterDistrict, RosterPreview } from '#contract/people/rosters/preview.ts'
+import type { Roster, RosterOrg } from '#rosters/roster.ts'
+import { type DistrictCounts, noCounts, type RosterChange, type SchoolRef } from './changes.ts'
+import { comparePeople, type StoredPerson } from './compare-people.ts'
+import { compareSchools, type StoredSchool } from './compare-schools.ts'
+import { reasonsToHold } from './hold.ts'
+
+const linesAtOnce = 2_000
+const warningsShown = 100
+
+/** The number of the first line of each action: the lines of schools first, then what people should look at. */
+const order = ['skipped', 'deactivated', 'linked', 'changed', 'reactivated', 'added']
+const linesPerAction = 10_000_000
+
+/** A district that a roster is about: as it is stored, or as it would be added. */
+export type ComparedDistrict = {
+  id: string
+  name: string
+  ncesId: string | null
+  /** What the file calls it; null where the source is bound to it. */
+  key: string | null
+  isNew: boolean
+  inFile?: { key: string; name: string }
+  schools: readonly StoredSchool[]
+}
+
+/** A district of a preview, with what it takes to add it. */
+export type PreviewDistrict = RosterDistrict & Pick<ComparedDistrict, 'key' | 'ncesId'>
+
+/** A line of a preview, with its number. */
+export type PreviewLine = RosterChange & { seq: number }
+
+/** What a source of rosters says about how they are compared. */
+export type ComparisonSettings = {
+  /** The only district of the source; null where it is of several. */
+  districtId: string | null
+  listIsComplete: boolean
+  administratorsAreLeads: boolean
+  holdPercent: number
+}
+
+/** A person as they are stored, with the ids of all schools that they work for, closed ones too. */
+export type StoredAccount = Omit<StoredPerson, 'schools'> & { schoolIds: readonly string[] }
+
+/** What is stored, asked for part by part, and where the lines of a preview go. */
+export type Store = {
+  districts(named: readonly RosterOrg[]): Promise<readonly ComparedDistrict[]>
+  /** Everybody of those districts, and everybody of the source. */
+  people(): AsyncIterable<readonly StoredAccount[]>
+  /** Which of the addresses, in small letters, accounts of other districts have, with what is told of each. */
+  takenElsewhere(addresses: readonly string[]): Promise<ReadonlyMap<string, string>>
+  write(lines: readonly PreviewLine[]): Promise<void>
+}
+
+/** Compares a roster with what is stored: writes the lines of its preview, and answers with the preview itself. */
+export async function compareRoster(
+  settings: ComparisonSettings,
+  roster: Roster,
+  notes: readonly string[],
+  store: Store,
+): Promise<RosterPreview> {
+  const districts = await store.districts(roster.districts)
+  const ids = new Set(districts.map(({ id }) => id))
+  const byKey = new Map(districts.map(({ key, id }) => [key, id]))
+  const isWhole = !roster.isDelta && (roster.format !== 'list' || settings.listIsComplete)
+  const warnings = [...notes, ...roster.warnings.first]
+  let warningCount = roster.warnings.count + notes.length
+  const next = new Map<number, number>()
+  let waiting: PreviewLine[] = []
+  const schools = new Map<string, Map<string, SchoolRef>>()
+  const schoolCounts = new Map<string, DistrictCounts>()
+
+  function add(change: RosterChange): void {
+    const rank = change.kind === 'school' ? 0 : 1 + order.indexOf(change.action)
+    const number = next.get(rank) ?? 0
+    next.set(rank, number + 1)
+    // The id of what is new is its own from here on, so that applying needs to store none.
+    if (change.action === 'added') change.subjectId ??= crypto.randomUUID()
+    waiting.push(Object.assign(change, { seq: rank * linesPerAction + number }))
+  }
+
+  async function flush(atLeast: number): Promise<void> {
+    if (waiting.length < atLeast) return
+    const lines = waiting
+    waiting = []
+    await store.write(lines)
+  }
+
+  function addSchools(district: ComparedDistrict): void {
+    const counts = noCounts()
+    schoolCounts.set(district.id, counts)
+    const named = roster.schools.filter(
+      ({ districtKey }) => settings.districtId !== null || districtKey === district.key,
+    )
+    const options = { isWhole: isWhole && roster.hasSchools, addsUnknown: roster.hasSchools }
+    const compared = compareSchools(district.id, district.schools, named, options, counts)
+    for (const change of compared.changes) {
+      add(change)
+      // Known from here on, so that people can be given it in the same run.
+      const ref = change.action === 'added' ? compared.byKey.get(change.after?.key ?? '') : undefined
+      if (ref) ref.id = change.subjectId
+    }
+    for (const name of compared.unknown) {
+      warningCount++
+      if (warnings.length < warningsShown)
+        warnings.push(`No school is named “${name}”. Add it first, or correct the list.`)
+    }
+    schools.set(district.id, compared.byKey)
+  }
+
+  for (const district of districts) {
+    addSchools(district)
+    await flush(linesAtOnce)
+  }
+
+  const session = comparePeople({
+    districtOf: (key) => settings.districtId ?? (key === null ? undefined : byKey.get(key)),
+    schoolOf: (districtId, key) => schools.get(districtId)?.get(key),
+    namesSchools: roster.namesSchools,
+    isWhole,
+    administratorsAreLeads: settings.administratorsAreLeads,
+    covers: (districtId) => ids.has(districtId),
+  })
+  const openSchools = new Map(
+    districts.flatMap((district) =>
+      district.schools.flatMap(({ id, name, state }) => (state === 'active' ? [[id, { id, name }]] : [])),
+    ),
+  )
+  for await (const some of store.people()) {
+    for (const { schoolIds, ...person } of some)
+      session.store({ ...person, schools: schoolIds.flatMap((id) => openSchools.get(id) ?? []) })
+  }
+
+  for (let at = 0; at < roster.people.length; at += linesAtOnce) {
+    const some = roster.people.slice(at, at + linesAtOnce)
+    const unknown = some.map(({ email }) => email.toLowerCase()).filter((email) => !session.isStored(email))
+    const taken = unknown.length > 0 ? await store.takenElsewhere(unknown) : new Map<string, string>()
+    for (const person of some) {
+      const change = session.person(person, taken)
+      if (change) add(change)
+    }
+    await flush(linesAtOnce)
+  }
+  for (const row of roster.skipped) {
+    const change = session.skipped(row)
+    if (change) add(change)
+    await flush(linesAtOnce)
+  }
+  for (const change of session.absent(roster.present)) {
+    add(change)
+    await flush(linesAtOnce)
+  }
+  await flush(1)
+
+  function previewOf(id: string | null, district: Omit<ComparedDistrict, 'id' | 'schools'>): PreviewDistrict {
+    const { name, isNew, key, ncesId, inFile: named } = district
+    const { people, keptAsEdited, active, seenLately, inFile } = session.countsOf(id)
+    const own = (id !== null && schoolCounts.get(id)) || noCounts()
+    const counts = { ...own, people, keptAsEdited, active, seenLately, inFile }
+    const heldFor = id === null ? [] : reasonsToHold(counts, settings.holdPercent)
+    return {
+      ...{ id, name, isNew, key, ncesId, people, schools: own.schools, keptAsEdited, active, seenLately },
+      ...(named && { inFile: named }),
+      // Of changes only, nobody is missing.
+      heldFor: isWhole ? heldFor : heldFor.filter((reason) => reason !== 'nobody'),
+    }
+  }
+
+  const all = districts.map((district) => previewOf(district.id, district))
+  const none = { name: 'No district', isNew: false, key: null, ncesId: null }
+  if (session.counts.has(null)) all.push(previewOf(null, none))
+  return {
+    isDelta: roster.isDelta,
+    notRead: roster.notRead,
+    people: sum([noCounts().people, ...all.map(({ people }) => people)]),
+    schools: sum([noCounts().schools, ...all.map((one) => one.schools)]),
+    keptAsEdited: all.reduce((before, one) => before + one.keptAsEdited, 0),
+    districts: all,
+    warnings: warnings.slice(0, warningsShown),
+    warningCount,
+  }
+}
+
+function sum<Counts extends Record<string, number>>(all: readonly Counts[]): Counts {
+  const total: Record<string, number> = { ...all[0] }
+  for (const one of all.slice(1))
+    for (const [name, count] of Object.entries(one)) total[name] = (total[name] ?? 0) + count
+  return total as Counts
+}

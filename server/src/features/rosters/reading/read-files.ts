@@ -1,0 +1,118 @@
+import type { RosterFormat } from '#contract/people/rosters/preview.ts'
+import { readingOrder, rosterReader } from '#rosters/read-roster.ts'
+import type { Cleaning, Roster, RosterSettings } from '#rosters/roster.ts'
+import {
+  type FileIssue,
+  type Headers,
+  type Manifest,
+  readManifest,
+  tellFormat,
+} from '#rosters/roster-files.ts'
+import { nameOfAddress, readAddress } from '#server/platform/addresses.ts'
+import { cleanName } from '#server/platform/clean-name.ts'
+import { type FoundTable, findTables, type SentFile, type SheetReader } from './roster-tables.ts'
+
+/** The files of a roster, and how they are read. */
+export type ReadingOrder = { files: SentFile[]; settings: RosterSettings }
+
+/** What is known when the files have been opened; of rows nothing has been read then. */
+export type OpenedRoster = { format: RosterFormat; isDelta: boolean; notes: string[] }
+
+/** Takes how far the reading is. */
+export type Progress = {
+  opened(opened: OpenedRoster): Promise<void>
+  /** The rows that were read so far. */
+  rows(rows: number): void
+}
+
+/** How often it is told how far the reading is. */
+const rowsBetween = 20_000
+
+/** Names that are clean as they are, which nearly all of a file are. */
+const plainName = /^[!-~]+(?: [!-~]+)*$/
+const plainLocal = /^[\w+-]+(?:\.[\w+-]+)*$/
+/** What the address of a plain local part becomes at each domain; a file has few. */
+const domains = new Map<string, string | null>()
+const mostDomains = 10_000
+
+const cleaning: Cleaning = { name: nameIn, address: addressIn, nameOf: nameOfAddress }
+
+function nameIn(written: string): string {
+  return written.length < 100 && plainName.test(written) ? written : cleanName(written)
+}
+
+/** As readAddress, which looks at each domain once. */
+function addressIn(written: string): ReturnType<typeof readAddress> {
+  const at = written.indexOf('@')
+  const local = written.slice(0, at)
+  if (at < 1 || at > 64 || written.length > 200 || !plainLocal.test(local)) return readAddress(written)
+  const domain = written.slice(at + 1)
+  let known = domains.get(domain)
+  if (known === undefined) {
+    const read = readAddress(`a@${domain}`)
+    known = 'email' in read ? read.email.slice(1) : null
+    if (domains.size < mostDomains) domains.set(domain, known)
+  }
+  if (known === null) return readAddress(written)
+  // The text of the file where nothing of it changes: one put together is copied before it can be looked up.
+  return {
+    email: known.length === domain.length + 1 && known.endsWith(domain) ? written : `${local}${known}`,
+  }
+}
+
+/**
+ * Reads the files of a roster: only those of organisations, people and their roles are unpacked. Of students and parents
+ * the roster has nothing but their number.
+ * @throws SpreadsheetError for what cannot be read
+ */
+export async function readFiles(
+  { files, settings }: ReadingOrder,
+  sheetsOf: SheetReader,
+  progress: Progress,
+): Promise<{ issues: FileIssue[] } | { roster: Roster; notes: string[]; rows: number }> {
+  const found = await findTables(files, sheetsOf)
+  if ('issues' in found) return found
+  const { headers, notes, manifest } = await openTables(found)
+  const told = tellFormat(headers, manifest)
+  if ('issues' in told) return told
+  await progress.opened({ ...told, notes })
+  const reader = rosterReader(told, headers, settings, cleaning)
+  const rows = await readTables(found, reader.add, progress)
+  return { roster: reader.end(), notes, rows }
+}
+
+/** The headings of the files, and what the manifest says. */
+async function openTables(found: readonly FoundTable[]) {
+  const headers: Headers = {}
+  const notes: string[] = []
+  let manifest: Manifest | undefined
+  for (const { file, open } of found) {
+    const table = open()
+    headers[file] = table.header
+    if (table.note) notes.push(table.note)
+    if (file !== 'manifest') continue
+    const rows: string[][] = []
+    await table.each((cells) => {
+      if (rows.length < 1_000) rows.push(cells)
+    })
+    manifest = readManifest(rows)
+  }
+  return { headers, notes, manifest }
+}
+
+async function readTables(
+  found: readonly FoundTable[],
+  add: ReturnType<typeof rosterReader>['add'],
+  progress: Progress,
+): Promise<number> {
+  let rows = 0
+  for (const file of readingOrder) {
+    // Opened once more, so that no more than one file is in memory at a time.
+    const table = found.find((one) => one.file === file)?.open()
+    await table?.each((cells, row) => {
+      add(file, cells, row)
+      if (++rows % rowsBetween === 0) progress.rows(rows)
+    })
+  }
+  return rows
+}

@@ -71,7 +71,7 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
 
   function placesOf({ orgs: keys, schoolKeys, row }: WrittenPerson) {
     if (schoolKeys) return { schoolKeys, districtKey: null, isKnown: false }
-    const schools: string[] = []
+    let schools: string[] = []
     let districtKey: string | null = null
     for (const key of keys) {
       const above = orgs.above(key)
@@ -80,7 +80,8 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
         continue
       }
       const { school, district } = above
-      if (school && !schools.includes(school.key)) schools.push(school.key)
+      // As in user-roles.ts, a list that has grown takes five times the memory.
+      if (school && !schools.includes(school.key)) schools = schools.concat(school.key)
       districtKey ??= district?.key ?? null
     }
     return {

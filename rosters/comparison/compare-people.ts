@@ -25,8 +25,8 @@ export type StoredPerson = {
   otherSource: string | null
   /** When they were deactivated. */
   deactivatedOn: string | null
-  /** The open schools that they work for. */
-  schools: { id: string; name: string }[]
+  /** The schools that they work for, closed ones too. */
+  schoolIds: readonly string[]
   /** Values that were edited by hand and win. */
   pinned: string[]
 }
@@ -35,6 +35,8 @@ export type ComparisonContext = {
   /** The district of a row; undefined where there is none. */
   districtOf(districtKey: string | null): string | undefined
   schoolOf(districtId: string, key: string): SchoolRef | undefined
+  /** The names of stored schools that are open, by their ids. */
+  openSchools: ReadonlyMap<string, string>
   namesSchools: boolean
   /** Whether people of the source who are not in the file leave. */
   isWhole: boolean
@@ -206,11 +208,12 @@ export function comparePeople(context: ComparisonContext) {
     // A lead is responsible for the whole district.
     if (context.namesSchools && stored.role !== 'lead') {
       const schools = schoolsOf(districtId, row)
-      const now = new Set(stored.schools.map(({ id }) => id))
-      const isSame = schools.length === now.size && schools.every(({ id }) => id !== null && now.has(id))
+      const now = stored.schoolIds.filter((id) => context.openSchools.has(id))
+      const isSame =
+        schools.length === now.length && schools.every(({ id }) => id !== null && now.includes(id))
       if (!isSame && pinned.has('schools')) isKept = true
       else if (!isSame) {
-        before.schools = stored.schools.map((school) => ({ ...school, key: '' }))
+        before.schools = now.map((id) => ({ id, name: context.openSchools.get(id) ?? '', key: '' }))
         after.schools = schools
       }
     }

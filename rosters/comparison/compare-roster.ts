@@ -39,14 +39,11 @@ export type ComparisonSettings = {
   holdPercent: number
 }
 
-/** A person as they are stored, with the ids of all schools that they work for, closed ones too. */
-export type StoredAccount = Omit<StoredPerson, 'schools'> & { schoolIds: readonly string[] }
-
 /** What is stored, asked for part by part, and where the lines of a preview go. */
 export type Store = {
   districts(named: readonly RosterOrg[]): Promise<readonly ComparedDistrict[]>
   /** Everybody of those districts, and everybody of the source. */
-  people(): AsyncIterable<readonly StoredAccount[]>
+  people(): AsyncIterable<readonly StoredPerson[]>
   /** Which of the addresses, in small letters, accounts of other districts have, with what is told of each. */
   takenElsewhere(addresses: readonly string[]): Promise<ReadonlyMap<string, string>>
   write(lines: readonly PreviewLine[]): Promise<void>
@@ -113,7 +110,13 @@ export async function compareRoster(
     await flush(linesAtOnce)
   }
 
+  const openSchools = new Map(
+    districts.flatMap((district) =>
+      district.schools.flatMap(({ id, name, state }) => (state === 'active' ? [[id, name] as const] : [])),
+    ),
+  )
   const session = comparePeople({
+    openSchools,
     districtOf: (key) => settings.districtId ?? (key === null ? undefined : byKey.get(key)),
     schoolOf: (districtId, key) => schools.get(districtId)?.get(key),
     namesSchools: roster.namesSchools,
@@ -121,15 +124,7 @@ export async function compareRoster(
     administratorsAreLeads: settings.administratorsAreLeads,
     covers: (districtId) => ids.has(districtId),
   })
-  const openSchools = new Map(
-    districts.flatMap((district) =>
-      district.schools.flatMap(({ id, name, state }) => (state === 'active' ? [[id, { id, name }]] : [])),
-    ),
-  )
-  for await (const some of store.people()) {
-    for (const { schoolIds, ...person } of some)
-      session.store({ ...person, schools: schoolIds.flatMap((id) => openSchools.get(id) ?? []) })
-  }
+  for await (const some of store.people()) some.forEach(session.store)
 
   for (let at = 0; at < roster.people.length; at += linesAtOnce) {
     const some = roster.people.slice(at, at + linesAtOnce)

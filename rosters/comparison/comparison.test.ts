@@ -17,7 +17,7 @@ const stored = (number: number, part: Partial<StoredPerson> = {}): StoredPerson 
   key: `k${number}`,
   otherSource: null,
   deactivatedOn: null,
-  schools: [{ id: 's1', name: 'Mill' }],
+  schoolIds: ['s1'],
   pinned: [],
   ...part,
 })
@@ -38,6 +38,7 @@ function compare(people: StoredPerson[], rows: RosterPerson[], taken: [string, s
   const session = comparePeople({
     districtOf: () => 'd',
     schoolOf: (_, key) => ({ id: key === 'mill' ? 's1' : null, key, name: key }),
+    openSchools: new Map([['s1', 'Mill']]),
     namesSchools: true,
     isWhole: true,
     administratorsAreLeads: false,

@@ -1,10 +1,10 @@
 import type { RosterPreview } from '#contract/people/rosters/preview.ts'
+import type { StoredPerson } from '#rosters/comparison/compare-people.ts'
 import {
   type ComparedDistrict,
   type ComparisonSettings,
   compareRoster,
   type Store,
-  type StoredAccount,
 } from '#rosters/comparison/compare-roster.ts'
 import type { RosterOrg } from '#rosters/roster.ts'
 import type { FileIssue } from '#rosters/roster-files.ts'
@@ -26,7 +26,7 @@ export type RosterMessage =
 /** What is answered to what is asked. */
 export type RosterAnswer = {
   districts?: readonly ComparedDistrict[]
-  /** The next of those who are stored, an array of StoredAccount; absent after the last. */
+  /** The next of those who are stored, an array of StoredPerson; absent after the last. */
   people?: string
   /** Addresses that accounts of other districts have, with what is told of each. */
   taken?: readonly (readonly [string, string])[]
@@ -66,7 +66,7 @@ function storeBehind(send: Send<RosterMessage, RosterAnswer>) {
       let next = send({ kind: 'people' })
       for (let some = (await next).people; some !== undefined; some = (await next).people) {
         next = send({ kind: 'people' })
-        yield JSON.parse(some) as StoredAccount[]
+        yield JSON.parse(some) as StoredPerson[]
       }
     },
     takenElsewhere: async (addresses) => new Map((await send({ kind: 'taken', addresses })).taken),

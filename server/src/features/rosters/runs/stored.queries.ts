@@ -18,7 +18,7 @@ type Wanted = {
 
 /**
  * Everybody of some districts, and everybody whom a source owns; admins are of no district. Each part is JSON as the
- * database made it, an array of StoredAccount.
+ * database made it, an array of StoredPerson.
  */
 export async function* eachStoredPart(db: Db, wanted: Wanted): AsyncGenerator<string> {
   const { sourceId, districtIds } = wanted

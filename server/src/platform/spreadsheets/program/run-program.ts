@@ -23,7 +23,7 @@ type Running<P extends AnyProgram> = {
   signal?: AbortSignal | undefined
 }
 
-/** As nice as a process in the background is: it gets a third of the time of one that somebody waits for. */
+/** How much nicer than the server a process in the background is: it gets a third of the time of one that somebody waits for. */
 const background = 5
 
 /**
@@ -62,7 +62,7 @@ async function runInProcess<P extends AnyProgram>(
   program: URL,
   order: Parameters<P>[0],
   { limits = defaultLimits, receive, signal }: Running<P>,
-  priority = 0,
+  nicer = 0,
 ): Promise<ResultOf<P>> {
   const { heapMegabytes, youngMegabytes, ...watched } = limits
   const child = takeProcess(program, limits)
@@ -71,7 +71,7 @@ async function runInProcess<P extends AnyProgram>(
   const timer = setTimeout(kill, watched.milliseconds)
   signal?.addEventListener('abort', kill)
   try {
-    if (child.pid !== undefined && priority > getPriority()) setPriority(child.pid, priority)
+    if (child.pid !== undefined && nicer > 0) setPriority(child.pid, Math.min(19, getPriority() + nicer))
     tell(child, { kind: 'order', order, watched })
     return (await resultOf(child, receive as Running<AnyProgram>['receive'])) as ResultOf<P>
   } finally {

@@ -54,14 +54,20 @@ export function combine(
   for (; light.length > 0 && tried < orders && (tried < 8 || performance.now() < until); tried++) {
     const order = shuffle(people.length, random)
     const { rows } = gaussJordan(light, order)
-    for (const row of rows) {
-      const columns = Array.from(row, (value, at) => (value === 0 ? -1 : at)).filter((at) => at >= 0)
-      if (columns.reduce((sum, at) => sum + people[at]!, 0) < k) add('shuffled', columns)
-    }
+    for (const row of rows) if (isAboutFewer(row, people, k)) add('shuffled', filledOf(row))
     if (leaks.length > 0) break
   }
   return { leaks, tried: light.length > 0 ? tried : orders }
 }
+
+/** Whether a row is about fewer than k people; most are about more, which is seen after a few columns. */
+function isAboutFewer(row: Float64Array, people: readonly number[], k: number): boolean {
+  let sum = 0
+  for (let at = 0; at < row.length && sum < k; at++) if (row[at] !== 0) sum += people[at]!
+  return sum < k
+}
+
+const filledOf = (row: Float64Array) => Array.from(row.keys()).filter((at) => row[at] !== 0)
 
 /** Whether a combination of the rows lies inside of some columns: those with a lead there, which leave nothing outside. */
 function isInside(rows: Float64Array[], leads: number[], columns: ReadonlySet<number>): boolean {

@@ -23,6 +23,7 @@ export function* checkKinds(template: CheckedTemplate, { constructs }: Registry)
       )
   }
   const single = items.filter(({ kind, measures }) => kind === 'evaluation' && !measures)
+  if (single.length < fewestItems) return
   for (const construct of constructs) {
     const registered = registeredItems(construct)
     const own = single.filter((question) => isRegistered(question, registered))

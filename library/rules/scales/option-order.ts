@@ -31,8 +31,9 @@ export function* checkOptionOrder(template: CheckedTemplate): Generator<Issue> {
 function* sameOptions(options: readonly string[]) {
   const seen = new Set<string>()
   for (const option of options) {
-    if (seen.has(folded(option))) yield `"${option}" is there twice. Remove one.`
-    seen.add(folded(option))
+    const said = folded(option)
+    if (seen.has(said)) yield `"${option}" is there twice. Remove one.`
+    seen.add(said)
   }
 }
 
@@ -81,5 +82,6 @@ function* wrongEnd(options: readonly string[]) {
 
 /** Whether an option is a non-answer, such as "Don't know", "Prefer not to say" or "Something else". */
 function isNonAnswer(option: string): boolean {
-  return refusal.test(folded(option)) || nonAnswer.test(folded(option))
+  const said = folded(option)
+  return refusal.test(said) || nonAnswer.test(said)
 }

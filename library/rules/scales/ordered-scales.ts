@@ -143,16 +143,19 @@ export const orderedScales = [...english, ...spanish]
 
 /** The step of an answer on a scale, from 0; -1 where it is not on it. */
 export function stepOf(scale: OrderedScale, answer: string): number {
-  return scale.steps.findIndex((step) => step.test(folded(answer)))
+  return stepOfFolded(scale, folded(answer))
 }
+
+const stepOfFolded = ({ steps }: OrderedScale, answer: string) => steps.findIndex((step) => step.test(answer))
 
 /**
  * The scale that the most answers belong to, with the step of each. Undefined unless the answers have at least three
  * different steps of it, or all of its steps.
  */
 export function scaleOf(answers: readonly string[]): { scale: OrderedScale; steps: number[] } | undefined {
+  const known = answers.map(folded)
   return orderedScales
-    .map((scale) => ({ scale, steps: answers.map((answer) => stepOf(scale, answer)) }))
+    .map((scale) => ({ scale, steps: known.map((answer) => stepOfFolded(scale, answer)) }))
     .map((found) => ({ ...found, count: new Set(found.steps.filter((step) => step >= 0)).size }))
     .filter(({ scale, count }) => count >= Math.min(3, scale.steps.length))
     .sort((one, other) => other.count - one.count)[0]

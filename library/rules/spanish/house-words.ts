@@ -20,8 +20,9 @@ export function* checkHouseWords(template: CheckedTemplate): Generator<Issue> {
   if (!isSpanish(template)) return
   for (const question of template.questions) {
     for (const { column, text } of spanishTexts(question)) {
+      const said = folded(text)
       for (const [pattern, instead] of houseWords) {
-        const word = pattern.exec(folded(text))?.[0]
+        const word = pattern.exec(said)?.[0]
         if (word) yield error(inQuestion(question, column), `For "${word}" this library writes "${instead}".`)
       }
     }

@@ -1,5 +1,6 @@
 import { StyleSheet } from '@emotion/sheet'
 import { cleanup, configure } from '@testing-library/react'
+import React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '#web/app/query-client.ts'
 import { putAppSettings } from './app-settings.ts'
@@ -11,6 +12,11 @@ putAppSettings()
 // Whoever looks for a role asks for the style of each element, which happy-dom compares with each of MUI's rules:
 // half of the time went there. How things look is what the journeys see.
 StyleSheet.prototype.insert = () => undefined
+
+// React keeps the call stack of each element for its warnings, of up to 10,000 elements a second: a sixth of the time
+// went there. What a warning is about is told without it.
+const ofReact = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+Reflect.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
 
 // A missing element is noticed later, but a busy machine makes no test fail: the first test of a file waits until the
 // modules of its screen are loaded.

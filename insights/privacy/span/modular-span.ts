@@ -3,7 +3,7 @@ import { type Budget, spend } from './budget.ts'
 /** A 24-bit prime: sums of 32 products stay below 2^53, so remainders are taken seldom. */
 export const prime = 16_777_213
 const inverseOfPrime = 1 / prime
-const productsAtOnce = 31
+export const productsAtOnce = 31
 
 /** The remainder from 0 to prime - 1 of a whole number from 0 to 2^53. */
 export function modulo(value: number): number {
@@ -87,15 +87,4 @@ function scale(row: Float64Array, pivot: number): void {
   if (factor === 1) return
   for (let column = pivot; column < row.length; column++)
     if (row[column] !== 0) row[column] = modulo(row[column]! * factor)
-}
-
-/** The sum of products of two vectors from offsets on, modulo the prime. */
-export function product(a: Float64Array, atA: number, b: Float64Array, atB: number, length: number): number {
-  let sum = 0
-  for (let done = 0; done < length; ) {
-    const end = Math.min(done + productsAtOnce, length)
-    for (; done < end; done++) sum += a[atA + done]! * b[atB + done]!
-    sum = modulo(sum)
-  }
-  return sum
 }

@@ -91,9 +91,10 @@ export function collectPeople(settings: RosterSettings, cleaning: Cleaning, orgs
     }
   }
 
-  function end(warn: (message: string) => void) {
+  /** `whereNamed` says which row of which file first named an organisation, of which the person's row is known. */
+  function end(warn: (message: string) => void, whereNamed: (org: string, row: number) => string) {
     for (const [key, row] of unknownOrgs)
-      warn(`Row ${row}: the organisation ${key.slice(0, 80)} is not in the file.`)
+      warn(`${whereNamed(key, row)}: the organisation ${key.slice(0, 80)} is not in the file.`)
     const byKey = repeated(read, ({ key }) => key)
     const byEmail = repeated(read, ({ key, email }, place) =>
       !refused.has(place) && !byKey.has(key) ? email.toLowerCase() : '',

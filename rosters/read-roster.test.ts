@@ -162,8 +162,15 @@ describe('organisations', () => {
     expect(roster.warnings.first).toEqual([
       'Row 2 of orgs.csv: “A” is above itself.',
       'Row 3 of orgs.csv: “B” is above itself.',
-      'Row 2: the organisation zz is not in the file.',
+      'Row 2 of users.csv: the organisation zz is not in the file.',
     ])
+    const roles = 'userSourcedId|orgSourcedId|role\nu1|s1|teacher\nu1|zz|teacher'
+    const apart = read({
+      orgs,
+      users: 'sourcedId|enabledUser|givenName|familyName|email\nu1|true|Ann|Lee|ann@x.example',
+      roles,
+    })
+    expect(apart.warnings.first.at(-1)).toBe('Row 3 of roles.csv: the organisation zz is not in the file.')
   })
 })
 

@@ -164,7 +164,10 @@ export function rosterReader(
     },
     end() {
       orgs.check()
-      const read = people.end(warn)
+      const users = fileName(headers.teacher ? 'teacher' : 'users')
+      const read = people.end(warn, (org, row) =>
+        rolesAreApart ? `Row ${roles.rowOfOrg(org)} of ${fileName('roles')}` : `Row ${row} of ${users}`,
+      )
       if (rolesAreApart) {
         for (const row of roles.unaskedRows())
           warn(`Row ${row} of roles.csv names a person who is not in users.csv.`)

@@ -53,6 +53,8 @@ export function collectRoles(
   /** A file has few dates, each of them many times. */
   const days = new Map<string, string>()
   let lastDay = { written: '', day: '' }
+  /** The first row of a staff role in force at each organisation. */
+  const orgRows = new Map<string, number>()
 
   function add({ user, org, role, status, begin, end, row }: WrittenRole): void {
     const group = roleGroup(format, role)
@@ -81,7 +83,9 @@ export function collectRoles(
     collected.row = row
     collected.isDistrictAdministrator ||= isDistrictAdministrator(role)
     // Of as many lists one that is made with its length takes a fifth of the memory of one that has grown.
-    if (org !== '' && !collected.orgs.includes(org)) collected.orgs = collected.orgs.concat(org)
+    if (org === '' || collected.orgs.includes(org)) return
+    collected.orgs = collected.orgs.concat(org)
+    if (!orgRows.has(org)) orgRows.set(org, row)
   }
 
   function readDay(written: string, row: number): string | undefined {
@@ -111,7 +115,9 @@ export function collectRoles(
     return asRoles(collected)
   }
 
-  return { add, unaskedRows, of }
+  const rowOfOrg = (org: string) => orgRows.get(org)
+
+  return { add, unaskedRows, rowOfOrg, of }
 }
 
 const mostDays = 10_000

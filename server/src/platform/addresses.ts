@@ -9,22 +9,32 @@ export type ReadAddress = { email: string } | { issue: string }
 export function readAddress(written: string): ReadAddress {
   const text = written.normalize('NFC').trim()
   const shown = `"${cleanName(text)}"`
+  const tooLong = {
+    issue: `${shown} is longer than ${textLimits.email} characters, the most that an address has.`,
+  }
   if (text === '') return { issue: 'An e-mail address is missing.' }
   if (/[\s\p{Cc}\p{Cf}]/u.test(text)) return { issue: `${shown} is no e-mail address: it has a space in it.` }
   const [local = '', domain = '', ...more] = text.split('@')
   if (more.length > 0) return { issue: `${shown} is no e-mail address: it has more than one @.` }
   if (!text.includes('@')) return { issue: `${shown} is no e-mail address: it has no @.` }
   const ascii = domainToASCII(domain)
-  if (!isLocalPart(local) || !isDomain(ascii)) return { issue: `${shown} is no e-mail address.` }
+  if (text.length > textLimits.email) return tooLong
+  const fault = faultOfLocal(local) ?? (isDomain(ascii) ? undefined : `“${cleanName(domain)}” is no domain`)
+  if (fault) return { issue: `${shown} is no e-mail address: ${fault}.` }
   const email = `${local}@${ascii}`
-  if (email.length > textLimits.email) {
-    return { issue: `${shown} is longer than ${textLimits.email} characters, the most that an address has.` }
-  }
-  return { email }
+  return email.length > textLimits.email ? tooLong : { email }
 }
 
-const isLocalPart = (local: string) =>
-  local.length > 0 && local.length <= 64 && !/[<>()[\]\\,;:"]/.test(local) && !/^\.|\.\.|\.$/.test(local)
+/** RFC 5321, 4.5.3.1.1. */
+const longestLocal = 64
+
+/** What is wrong with the part before the @; undefined for nothing. */
+function faultOfLocal(local: string): string | undefined {
+  if (local === '') return 'nothing stands before the @'
+  if (local.length > longestLocal) return `it has more than ${longestLocal} characters before the @`
+  const isPlain = !/[<>()[\]\\,;:"]|^\.|\.\.|\.$/.test(local)
+  return isPlain ? undefined : 'before the @ stands a sign that no address has there'
+}
 
 const isDomain = (domain: string) =>
   domain.includes('.') &&

@@ -5,7 +5,7 @@ import { comparePeople, type StoredPerson } from './compare-people.ts'
 import { compareSchools, type StoredSchool } from './compare-schools.ts'
 import { reasonsToHold } from './hold.ts'
 
-const linesAtOnce = 2_000
+const linesAtOnce = 250
 const warningsShown = 100
 
 /** The number of the first line of each action: the lines of schools first, then what people should look at. */

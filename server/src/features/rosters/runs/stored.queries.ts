@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoredSchool } from '#rosters/comparison/compare-schools.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-const atOnce = 2_000
+const atOnce = 400
 
 /** Above this the people of all districts are read in one pass instead of district by district. */
 const mostDistricts = 200

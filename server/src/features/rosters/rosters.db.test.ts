@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/paging.ts'
+import type { ActivityRow } from '#contract/people/activity.ts'
 import type { PersonRow } from '#contract/people/district-people.ts'
 import type { DistrictSchool } from '#contract/people/districts.ts'
 import type { RosterChange, RosterRun } from '#contract/people/rosters/runs.ts'
@@ -344,6 +345,13 @@ describe('a roster of one district', () => {
     await apply(lead, again, 'Deactivate 8')
     expect((await peopleOf(district)).filter(({ state }) => state === 'deactivated')).toHaveLength(8)
     expect((await server.request({ url: '/api/users/logged-in-user', as: session })).statusCode).toBe(401)
+    const { rows } = await get<Page<ActivityRow>>('/api/audit-events?limit=50', lead)
+    const told = rows.map(({ what }) => what.map(({ text }) => text).join(''))
+    expect(told.filter((text) => text.startsWith('Applied'))).toEqual([
+      'Applied a roster: 8 deactivated',
+      'Applied a roster: 1 added',
+      'Applied a roster: 12 added',
+    ])
     const back = await preview(lead, source.id, zipped(some(12)))
     expect(back.preview?.people).toMatchObject({ reactivated: 7, unchanged: 5 })
   })

@@ -239,7 +239,14 @@ const sentences: Record<Action, (event: Told) => Piece[]> = {
   roster_source_removed: (event) => say`Removed the roster source ${source(event)}`,
   roster_token_made: () => say`Made a token for a roster source`,
   roster_token_revoked: () => say`Revoked a token of a roster source`,
-  roster_applied: () => say`Applied a roster`,
+  roster_applied: ({ after }) => {
+    const people = (after?.people ?? {}) as Values
+    const changed = ['added', 'changed', 'linked', 'deactivated', 'reactivated'].flatMap((action) => {
+      const count = numberOf(people, action) ?? 0
+      return count > 0 ? [`${count.toLocaleString('en-US')} ${action}`] : []
+    })
+    return changed.length > 0 ? say`Applied a roster: ${changed.join(', ')}` : say`Applied a roster`
+  },
   roster_undone: () => say`Undid a roster`,
   library_imported: (event) => {
     const file = textOf(event.after, 'fileName')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { countLimits } from '#contract/limits.ts'
+import type { PeopleCounts } from '#contract/people/rosters/preview.ts'
 import type { PreviewDistrict } from '#rosters/comparison/compare-roster.ts'
 import { AppError } from '#server/errors.ts'
 import type { Actor } from '#server/features/audit/audit.service.ts'
@@ -203,6 +204,17 @@ async function end(tx: Tx, run: queries.LockedRun, now: Date): Promise<void> {
     applied_on: now,
     ended_on: now,
   })
-  const counts = { people: run.preview?.people, keptPeople: run.keepsPeople }
-  await recordSourceEvent(tx, actorOf(run), source, 'roster_applied', { run: run.id, ...counts }, now)
+  const values = { run: run.id, people: appliedCounts(run), keptPeople: run.keepsPeople }
+  await recordSourceEvent(tx, actorOf(run), source, 'roster_applied', values, now)
+}
+
+/** How many people a run changed, and how, in the districts to which it was applied just now. */
+function appliedCounts({ preview, applying, keepsPeople }: queries.LockedRun): Partial<PeopleCounts> {
+  const counts: Partial<PeopleCounts> = {}
+  for (const { id, people } of preview?.districts ?? []) {
+    if (id === null || !applying.includes(id)) continue
+    for (const [action, count] of Object.entries(people) as [keyof PeopleCounts, number][])
+      counts[action] = (counts[action] ?? 0) + count
+  }
+  return keepsPeople ? { ...counts, deactivated: 0 } : counts
 }

@@ -172,7 +172,7 @@ function Details({ run, change }: { run: RosterRun; change: RosterChange }) {
   const isNew = action === 'added'
   return (
     <span className={styles.details}>
-      {reason && <span>{reason}</span>}
+      {reason && <span>{reason.charAt(0).toUpperCase() + reason.slice(1)}</span>}
       {shown
         .filter(({ field }) => !isNew || field === 'schools')
         .map(({ field, before, after }) => (

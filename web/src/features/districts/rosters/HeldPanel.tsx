@@ -42,7 +42,8 @@ export function HeldPanel({ run: { preview }, choice, onChoose }: Props) {
           )}
         </ul>
         <p>
-          Files that leave people out by mistake look just like this.
+          Files that leave people out by mistake look just like this, so one that changes this many is held
+          until somebody looks.
           {seen > 0 && ` ${grouped(seen)} of them were seen in the last 30 days.`}
         </p>
         {leaving > 0 && (

@@ -94,7 +94,7 @@ const line: RosterChange = {
   name: 'Joan Ostrander',
   email: 'joan@riverbend.example',
   differences: [{ field: 'name', before: 'Joan Ostrander', after: 'Joan Ostrander-Lee' }],
-  reason: '',
+  reason: 'not in this file',
   isQuestion: false,
   decision: null,
   isApplied: false,
@@ -170,7 +170,9 @@ test('a held run leads from its source to what it would do', async () => {
 test('a held run keeps everybody unless the number is typed', async () => {
   const { user } = open(`/${held.id}`)
   await screen.findByText(/3,574 students were not read in/)
-  expect(screen.getByText(/41 of them were seen in the last 30 days/)).toBeTruthy()
+  const why =
+    'Files that leave people out by mistake look just like this, so one that changes this many is held until somebody looks. 41 of them were seen in the last 30 days.'
+  expect(screen.getByText(why)).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Keep all 84 active' })).toHaveProperty('checked', true)
   expect(screen.getByRole('button', { name: 'Import, keep 84 active' })).toHaveProperty('disabled', false)
   await user.click(screen.getByRole('radio', { name: 'Deactivate 84 people' }))
@@ -186,6 +188,7 @@ test('a line shows what was there before and after', async () => {
   const [, row] = within(table).getAllByRole('row')
   expect(row?.textContent).toContain('Changed')
   expect(within(row!).getByText('Joan Ostrander-Lee').tagName).toBe('INS')
+  expect(within(table).getByText('Not in this file')).toBeTruthy()
 })
 
 test('a file that could not be read names everything that is wrong', async () => {

@@ -32,7 +32,7 @@ function longestOption(parts: string[], from: number, options: ReadonlySet<strin
   return 1
 }
 
-/** A text split at its commas before white space, but not within parentheses. */
+/** A text split at its commas, but not within parentheses or numbers. Qualtrics writes no space after them. */
 export function commaParts(text: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -41,7 +41,7 @@ export function commaParts(text: string): string[] {
     const sign = text[at]
     if (sign === '(') depth++
     else if (sign === ')') depth = Math.max(0, depth - 1)
-    else if (sign === ',' && depth === 0 && /\s/.test(text[at + 1] ?? '')) {
+    else if (sign === ',' && depth === 0 && /[\s\p{L}(]/u.test(text[at + 1] ?? '')) {
       parts.push(text.slice(from, at))
       from = at + 1
     }

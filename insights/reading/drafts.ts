@@ -6,7 +6,9 @@ import { draftOf } from './roles/role-of.ts'
 
 /** What each column is taken for by itself, and by the columns around it where it holds numbers. */
 export function draftsOf(facts: readonly Facts[]): Draft[] {
-  const stored = storedRoles(facts)
+  const stored = storedRoles(facts).map((role, place) =>
+    role.role === 'record' && isOptionColumn(facts[place]!) ? asQuestion : role,
+  )
   const inStem = new Map<string, number>()
   for (const { stem } of facts)
     if (stem !== null) inStem.set(foldedAnswer(stem), (inStem.get(foldedAnswer(stem)) ?? 0) + 1)
@@ -17,6 +19,10 @@ export function draftsOf(facts: readonly Facts[]): Draft[] {
   )
   return withSharedRanges(facts, drafts)
 }
+
+const asQuestion = { role: 'question', personal: null } as const
+/** KoboToolbox repeats a question's answers in a column for each option: these hold them option by option. */
+const isOptionColumn = ({ stem, heading, text }: Facts) => stem !== null && heading === `${stem}/${text}`
 
 function holdShortNumbers({ source, answers, answered }: Facts): boolean {
   return (

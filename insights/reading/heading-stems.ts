@@ -10,7 +10,7 @@ const redcap = /^(.{4,500}) \(choice=(.{1,200})\)$/
 
 /**
  * Gives columns their stems where tools write them in other ways than "Stem [Row]": "Stem - Row" where several columns
- * begin alike, "Stem (choice=Row)". The digit that a spreadsheet adds to a repeated heading is removed where the
+ * begin alike, "Stem (choice=Row)", "Stem/Row" beside a column "Stem". The digit that a spreadsheet adds to a repeated heading is removed where the
  * heading without it exists.
  */
 export function withStems(facts: readonly Facts[]): Facts[] {
@@ -26,6 +26,9 @@ export function withStems(facts: readonly Facts[]): Facts[] {
     if (repeated !== one || one.stem !== null) return repeated
     const [, question, option] = redcap.exec(one.heading.slice(0, longest + 200)) ?? []
     if (question && option) return { ...one, stem: question, text: option }
+    const end = one.heading.lastIndexOf('/')
+    if (end > 0 && end + 1 < one.heading.length && names.has(foldedHeading(one.heading.slice(0, end))))
+      return { ...one, stem: one.heading.slice(0, end), text: one.heading.slice(end + 1) }
     const found = breaksOf(one).findLast(({ stem }) => (starts.get(stem)?.size ?? 0) >= 2)
     return found ? { ...one, stem: found.stem.replace(/ - selected choice$/i, ''), text: found.row } : one
   })

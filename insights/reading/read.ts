@@ -124,13 +124,14 @@ function mergedReading(
   language: Language,
 ): ColumnReading {
   const first = facts[members[0]!]!
-  const isOption = first.stem !== null && members.every((member) => facts[member]!.stem !== null)
+  const rows = members.filter((member) => facts[member]!.stem !== null)
+  const isOption = first.stem !== null && (rows.length === members.length || ticks !== null)
   const question: Facts = isOption
     ? { ...first, name: foldedAnswer(first.stem!), text: first.stem!, stem: null }
     : first
   const reading = columnReading(question, draft, null, language)
   const options = isOption
-    ? members.map((member) => {
+    ? rows.map((member) => {
         const { text } = facts[member]!
         return { label: text, answers: [foldedAnswer(text)], isOutside: false }
       })

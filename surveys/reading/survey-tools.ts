@@ -28,10 +28,11 @@ const tools: Tool[] = [
   },
   {
     tool: 'limesurvey',
-    signs: /^(submitdate|lastpage|startlanguage|seed|date submitted|last page|start language)$/,
+    signs:
+      /^(submitdate|lastpage|startlanguage|seed|date submitted|last page|start language|fecha de envio|ultima pagina|lenguaje inicial|semilla)$/,
     least: 2,
     records:
-      /^(id|response id|submitdate|date submitted|lastpage|last page|startlanguage|start language|seed|startdate|date started|datestamp|date last action|refurl|referrer url|token|access code|interviewtime|total time|grouptime\d{1,9})$/,
+      /^(id|response id|submitdate|date submitted|lastpage|last page|startlanguage|start language|seed|startdate|date started|datestamp|date last action|refurl|referrer url|token|access code|interviewtime|total time|grouptime\d{1,9}|id de respuesta|fecha de envio|ultima pagina|lenguaje inicial|semilla|fecha de inicio|fecha de la ultima accion|url de referencia)$/,
   },
   {
     tool: 'redcap',

@@ -4,6 +4,8 @@ export type Amount = {
   value: number
   /** It is a range, has a unit or is written in words, and so is no plain number. */
   isTold: boolean
+  /** It has one end alone: "4 or more". */
+  isOpen: boolean
 }
 
 const numbers = new Map(
@@ -88,8 +90,9 @@ const monthFirst = new RegExp(`^(${months})-(\\d{1,2})$`)
 export function amountOf(answer: string): Amount | null {
   if (answer.length > 60) return null
   const range = mangledRange(answer)
-  if (range) return { value: (range[0] + range[1]) / 2, isTold: true }
-  if (answer === 'not once' || /^no [a-z]{3,20}$/.test(answer)) return { value: 0, isTold: true }
+  if (range) return { value: (range[0] + range[1]) / 2, isTold: true, isOpen: false }
+  if (answer === 'not once' || /^no [a-z]{3,20}$/.test(answer))
+    return { value: 0, isTold: true, isOpen: false }
   const isBelow = below.test(answer)
   const isAbove = above.test(answer)
   const text = answer
@@ -117,7 +120,8 @@ export function amountOf(answer: string): Amount | null {
   const mean = found.reduce((total, one) => total + one, 0) / found.length
   const value =
     isBelow && found.length === 1 ? mean * 0.6 - 0.2 : isAbove && found.length === 1 ? mean * 1.4 + 0.2 : mean
-  return { value, isTold: hasUnit || isBelow || isAbove || found.length > 1 || !/^\d/.test(answer) }
+  const isOpen = isBelow || isAbove
+  return { value, isTold: hasUnit || isOpen || found.length > 1 || !/^\d/.test(answer), isOpen }
 }
 
 function mangledRange(answer: string): [number, number] | null {

@@ -76,8 +76,10 @@ export function countDraft(facts: Facts): Draft | null {
   const all = sum(found)
   const amounts = found.filter(({ amount }) => amount !== null)
   const told = amounts.filter(({ amount }) => amount?.isTold)
-  if (all === 0 || sum(amounts) < all * 0.95 || told.length < 1 || told.length < amounts.length / 2)
-    return null
+  // Plain numbers up to "4 or more", which several people chose, are options too.
+  const endsOpen = amounts.length <= 12 && amounts.some(({ amount, count }) => amount?.isOpen && count >= 2)
+  if (all === 0 || sum(amounts) < all * 0.95 || told.length < 1) return null
+  if (told.length < amounts.length / 2 && !endsOpen) return null
   if (
     new Set(amounts.map(({ amount }) => amount?.value)).size < 2 &&
     !told.some(({ amount }) => amount && amount.value > 0)

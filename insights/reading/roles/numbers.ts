@@ -22,6 +22,8 @@ export function areNumbers(facts: Facts): boolean {
 const asksForNumber =
   /\b(how many|number of|no\.? of|how old|age|edad|years?|anos|cuantos|cuantas|numero de|cantidad de|how much (?:time|money)|how long|hours|horas|minutes|minutos|weight|height|peso|altura|estatura|income|salary|price|total|percent(?:age)?|gpa|cgpa|score|points?|siblings|children|distance|miles|count|size|days|times|temperature|bmi|zip|birth|nacimiento)\b/
 const asksForVersion = /\b(version|release|model|room|route|team|group|period|section|option|plan|choice)\b/
+/** "1 = never": its numbers are a scale and no names. */
+const namesAnEnd = /\b\d{1,2} ?= ?[a-z]/
 /** A question with a scale's answers, also where these are numbers. */
 const asksForRating =
   /\b(rate|rating|scale|escala|califi(?:que|ca|caria)|puntue|valore|valora|how (?:satisfied|likely|well|confident|comfortable|safe|important|easy|difficult|useful|helpful|clear|often|much do|effective|happy|stressed|strongly|would you)|to what extent|en que medida|que tan|qué tan|how much (?:do|did|does|has|have)|agree|satisf|recommend|recomend|nps|stars?|estrellas|likelihood|level of|nivel de|grado de|strongly|how (?!many|old|long|far|tall|big|large|soon|late|come)[a-z]{3,15} (?:are|is|was|were|do|does|did|has|have|would|will|can)|how (?:are|is|were|was|have) (?:things|it|you|your)|how much [a-z]{4,12} (?:do|did|have|has|are)|cuant[ao] (?:presion|esperanza|confianza|estres|interes|apoyo|satisfaccion|ansiedad)|como (?:le|te) (?:va|ha|fue)|como (?:se|te) (?:siente|sientes)|overall|en general)\b/
@@ -86,7 +88,15 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
   const least = Math.min(...numbers)
   const most = Math.max(...numbers)
   const areWhole = numbers.every(Number.isInteger)
-  if (asksForVersion.test(facts.name) && facts.distinct <= 12)
+  const isRated = asksForRating.test(facts.name)
+  const isCounted = asksForNumber.test(facts.name) && !isRated
+  if (
+    asksForVersion.test(facts.name) &&
+    !isRated &&
+    !isCounted &&
+    !namesAnEnd.test(facts.name) &&
+    facts.distinct <= 12
+  )
     return {
       role: 'choice',
       sure: 0.85,
@@ -94,7 +104,6 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     }
   const anchors = anchorsOf(facts.name)
   const isShort = areWhole && least >= 0 && most <= 10
-  const isCounted = asksForNumber.test(facts.name) && !asksForRating.test(facts.name)
   if (
     isShort &&
     anchors &&
@@ -105,7 +114,7 @@ export function numberDraft(facts: Facts, isInGrid: boolean, alike: number): Dra
     const sure = anchors.isTurned ? 0.7 : 0.9
     return rating({ ...anchors, isToldByHeading: true }, sure)
   }
-  if (isShort && most >= 2 && !isCounted && asksForRating.test(facts.name)) {
+  if (isShort && most >= 2 && !isCounted && isRated) {
     const range = rangeOf(least, most)
     return rating(range, least === 0 && most > 5 ? 0.85 : 0.82)
   }

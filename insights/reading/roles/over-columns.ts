@@ -3,7 +3,10 @@ import { foldedAnswer } from '#insights/reading/folding.ts'
 import type { Draft } from './draft.ts'
 import { isUnnamed } from './recorded.ts'
 
-/** One question over several columns, the first of which has its heading. */
+/**
+ * One question over several columns, the first of which has its heading. Beside columns of ticks the last may be one that
+ * repeats them in words.
+ */
 export type Merged = { members: number[]; draft: Draft; ticks: string[] | null }
 
 const chosen = new Set([
@@ -87,9 +90,18 @@ function overOptions(facts: readonly Facts[], drafts: readonly Draft[]): Merged[
       continue
     const isTold = allThatApply.test(stem) || !texts.some((text) => notChosen.has(text))
     const areMarks = texts.every((text) => sayNothing.has(text))
+    const repeating = facts.findIndex(
+      (one, place) =>
+        one.stem === null && !hidden.has(drafts[place]!.role) && foldedAnswer(one.heading) === stem,
+    )
+    const isRepeated = repeating >= 0 && rows.every((place) => facts[place]!.heading.includes('/'))
     if (isTold || areMarks)
       found.push(
-        merge(rows, isTold ? 0.92 : 0.8, [...new Set(texts.filter((text) => chosen.has(text)))].sort()),
+        merge(
+          isRepeated ? [...rows, repeating] : rows,
+          isTold || isRepeated ? 0.92 : 0.8,
+          [...new Set(texts.filter((text) => chosen.has(text)))].sort(),
+        ),
       )
   }
   return found

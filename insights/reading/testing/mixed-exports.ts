@@ -8,6 +8,30 @@ export const mixedExports: Export[] = [
     columns: [
       [
         'rating',
+        'How confident are you using data to plan? (1 = Not at all confident, 7 = Very confident)',
+        '1*3 | 2*6 | 3*10 | 4*20 | 5*25 | 6*18 | 7*10',
+      ],
+      ['rating', 'Rate the plan for recess', '1*2 | 2*3 | 3*6 | 4*8 | 5*3'],
+      ['choice', 'Which version of the plan did you read?', '1*4 | 2*9 | 3*8'],
+      [
+        'rating',
+        'To what extent do adults listen?',
+        'To no extent*3 | To a small extent*9 | To a moderate extent*12 | To a great extent*6',
+      ],
+      [
+        'rating',
+        'My classes are interesting',
+        '1 - Strongly disagree*4 | 2 - Disagree*7 | 3 - Neutral*6 | 4 - Agree*9 | 5 - Strongly agree*8 | 99 - N/A*4',
+      ],
+      ['count', 'How many children do you have at our schools?', '1*12 | 2*15 | 3*7 | 4 or more*4'],
+      ['number', 'How many books did you read?', '0*4 | 1*12 | 2*15 | 3*7 | 4*4 | more than 10*1 | 12*5'],
+      [
+        'several',
+        'What would help you most? - Selected Choice',
+        'Coaching*5 | Planning time*6 | Smaller classes*3 | Coaching,Planning time*4 | Coaching,Better rooms*3 | Planning time,Smaller classes*2 | Coaching,Planning time,Better rooms*2 | Better rooms*3',
+      ],
+      [
+        'rating',
         'Teachers at my school are knowledgeable',
         'Strongly Agree*9 | Agree*12 | Disagree*3 | Strongly Disagree*1 | Does Not Apply*2',
       ],

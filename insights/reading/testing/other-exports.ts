@@ -260,6 +260,14 @@ export const otherExports: Export[] = [
         'very_satisfied*0 | Very satisfied*6 | Satisfied*8 | Dissatisfied*3',
       ],
       ['yes-no', 'has_textbook', 'yes*7 | no*4'],
+      [
+        'several',
+        'help_wanted',
+        'transport*3 | food*4 | transport food*5 | transport tutoring*3 | food tutoring*3 | tutoring*2 | transport food tutoring*2',
+      ],
+      ['several', 'help_wanted/transport', '1*6 | 0*5'],
+      ['several', 'help_wanted/food', '0*4 | 1*7'],
+      ['several', 'help_wanted/tutoring', '0*7 | 1*5'],
       ['number', 'distance_km', '1*3 | 2*4 | 5*3 | 8*2 | 12*1 | 3*3'],
       ['personal', 'gps_latitude', '@lat'],
       ['identifier', '_id', '@longnumber'],
@@ -267,6 +275,18 @@ export const otherExports: Export[] = [
       ['time', '_submission_time', '@iso'],
       ['identifier', '_index', '@seq'],
       ['text', 'remarks', '@comment'],
+    ],
+  },
+  {
+    name: 'LimeSurvey in Spanish',
+    people: 60,
+    columns: [
+      ['identifier', 'ID de respuesta', '@seq'],
+      ['time', 'Fecha de envío', '@iso'],
+      ['identifier', 'Última página', '4*9 | 3*1'],
+      ['identifier', 'Lenguaje inicial', 'es'],
+      ['identifier', 'Semilla', '@longnumber'],
+      ['rating', 'La escuela es segura', 'De acuerdo*9 | Muy de acuerdo*8 | En desacuerdo*4'],
     ],
   },
   {

@@ -94,6 +94,32 @@ test('Word has real headings, contents, repeated header rows, and charts with al
   expect(word.get('docProps/core.xml')).toContain(`<dc:creator>${source.district}</dc:creator>`)
 })
 
+test('Word leaves nothing alone on a page: points to discuss, a number with its people, small tables and rows of one question', () => {
+  const document = word.get('word/document.xml')!
+  const paragraphs = document.split(/(?=<w:p>)/)
+  const keepsNext = (words: string, after = '') =>
+    paragraphs
+      .slice(paragraphs.findIndex((one) => one.includes(after)))
+      .find((one) => one.includes(words))!
+      .includes('<w:keepNext/>')
+  const discussed = paragraphs.flatMap((one, at) => (one.includes('>To discuss<') ? [at + 1] : []))
+  const several = discussed.filter((at) => paragraphs[at + 1]!.includes('w:val="ListParagraph"'))
+  expect(several.length).toBeGreaterThan(0)
+  for (const at of several)
+    expect([at, at + 1].map((one) => paragraphs[one]!.includes('<w:keepNext/>'))).toEqual([true, false])
+  expect(keepsNext('On average')).toBe(true)
+  expect(keepsNext('>None of these<', 'Which of these do you take part in?')).toBe(true)
+  expect(keepsNext('>Where do you eat lunch?<', '>Other questions by school')).toBe(true)
+  expect(keepsNext('None of these<', '>Other questions by school')).toBe(false)
+})
+
+test('a heading is not said again above its table in Word, whose name is for readers of a screen', () => {
+  const document = word.get('word/document.xml')!
+  const name = 'Percent favorable by school, with people'
+  expect(textOfXml(document).split(name)).toHaveLength(2)
+  expect(document).toContain(`<w:tblCaption w:val="${name}"/></w:tblPr>`)
+})
+
 test('Word tells of no mark that its charts have not, and each of its ordered lists counts from 1', async () => {
   const recommendations = ['Ask the student council for two proposals by May.']
   const { docx } = await reportDocuments(sourceOf(analysis, { words: { ...source.words, recommendations } }))

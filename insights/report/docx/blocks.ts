@@ -10,7 +10,9 @@ type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 const onNewPage = { pageBreakBefore: true, spacing: { before: 0 } }
 
 /** How each kind of block is written in Word; charts stand with the table of their numbers. */
-const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => FileChild[] } = {
+const writers: {
+  [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables, next?: Block) => FileChild[]
+} = {
   heading: ({ level, text: words, eyebrow, headline, isOnNewPage, figure }) => [
     ...(eyebrow
       ? [
@@ -40,7 +42,9 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
         ]
       : []),
   ],
-  text: ({ style, text: words }) => [styled({ lead: 'Lead', body: 'Normal', note: 'Note' }[style], words)],
+  text: ({ style, text: words }, _, next) => [
+    styled({ lead: 'Lead', body: 'Normal', note: 'Note' }[style], words, isNote(next)),
+  ],
   list: ({ items, isOrdered }, { listNumber }) => {
     const instance = isOrdered ? listNumber() : null
     return items.map((words) => listed(words, instance))
@@ -85,7 +89,7 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
     ),
     spacer(),
   ],
-  options: (block, { table }) => [
+  options: (block, { table }, next) => [
     ...barChart(
       block.title,
       block.alt,
@@ -95,6 +99,7 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
     table(
       block.head,
       block.rows.map(({ label, percent, people }) => [label, `${percent}%`, people]),
+      { keepsNext: isNote(next) },
     ),
   ],
   line: (block, { table }) => [
@@ -107,6 +112,7 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
         percent === null ? '–' : `${percent}%`,
         low === null || high === null ? '–' : `${low}–${high}%`,
       ]),
+      { keepsNext: block.note !== '' },
     ),
     block.note ? styled('Note', block.note) : spacer(),
   ],
@@ -135,11 +141,7 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
     ),
     spacer(),
   ],
-  table: ({ caption, head, rows, isWide }, { table }) => [
-    styled('Caption', caption),
-    table(head, rows, { isWide }),
-    spacer(),
-  ],
+  table: ({ caption, head, rows, isWide }, { table }) => [table(head, rows, { isWide, caption }), spacer()],
   legend: ({ title, steps }) => [
     new Paragraph({
       style: 'Note',
@@ -156,7 +158,10 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
     }),
   ],
   quotes: ({ quotes }) => quotes.map((words) => styled('PickedQuote', words)),
-  discuss: ({ title, items }) => [heading2(title), ...items.map((words) => listed(words, null))],
+  discuss: ({ title, items }) => [
+    heading2(title),
+    ...items.map((words, at) => listed(words, null, at < items.length - 1)),
+  ],
   columns: ({ left, right }, tables) => {
     const [one, other] = [left[0], right[0]]
     return one?.kind === 'findings' && other?.kind === 'findings'
@@ -173,20 +178,27 @@ const writers: { [Kind in Block['kind']]: (block: Of<Kind>, tables: Tables) => F
 
 /** The paragraphs, tables and charts of some blocks. */
 export function written(blocks: readonly Block[], tables: Tables): FileChild[] {
-  return blocks.flatMap((block) =>
-    (writers[block.kind] as (one: Block, within: Tables) => FileChild[])(block, tables),
+  return blocks.flatMap((block, at) =>
+    (writers[block.kind] as (one: Block, within: Tables, next?: Block) => FileChild[])(
+      block,
+      tables,
+      blocks[at + 1],
+    ),
   )
 }
 
-const styled = (style: string, words: string) => new Paragraph({ style, children: [text(words)] })
+const isNote = (block?: Block) => block?.kind === 'text' && block.style === 'note'
+const styled = (style: string, words: string, keepNext = false) =>
+  new Paragraph({ style, ...(keepNext && { keepNext }), children: [text(words)] })
 const heading2 = (words: string) =>
   new Paragraph({ heading: HeadingLevel.HEADING_2, children: [text(words)] })
 /** Between two tables, which would else be one. */
 const spacer = () => new Paragraph({ style: 'Between', children: [] })
 /** An item of a list that counts from 1 by itself, or has bullets. */
-const listed = (words: string, instance: number | null) =>
+const listed = (words: string, instance: number | null, keepNext = false) =>
   new Paragraph({
     style: 'ListParagraph',
+    ...(keepNext && { keepNext }),
     ...(instance === null
       ? { bullet: { level: 0 } }
       : { numbering: { reference: 'ordered', level: 0, instance } }),

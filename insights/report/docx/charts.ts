@@ -9,7 +9,7 @@ import { printable } from './word-text.ts'
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 /** Pixels. */
-const size = { width: 620, frame: 24, legend: 30, bar: 22, line: 130 }
+const size = { width: 620, frame: 24, legend: 30, bar: 22, line: 112 }
 const font = { name: 'Arial' }
 const plain = {
   font,

@@ -41,7 +41,7 @@ export function reportStyles(language: string): IStylesOptions {
     default: {
       document: {
         run: { font, size: 21, color: ink, language: { value: language } },
-        paragraph: { spacing: { line: 276, lineRule: LineRuleType.AUTO, after: 120 } },
+        paragraph: { spacing: { line: 264, lineRule: LineRuleType.AUTO, after: 120 } },
       },
       title: {
         run: { font, size: 56, bold: true, color: ink },
@@ -95,13 +95,6 @@ function ownStyles(): IParagraphStyleOptions[] {
     },
     {
       ...style,
-      id: 'Caption',
-      name: 'caption',
-      run: { size: 18, color: quiet },
-      paragraph: { keepNext: true, spacing: { before: 160, after: 60 } },
-    },
-    {
-      ...style,
       id: 'PickedQuote',
       name: 'Picked quote',
       run: { italics: true },
@@ -113,8 +106,8 @@ function ownStyles(): IParagraphStyleOptions[] {
       ...style,
       id: 'ColumnHeading',
       name: 'Column heading',
-      run: { size: 17, bold: true, color: quiet },
-      paragraph: { keepNext: true, spacing: { after: 0 } },
+      run: { size: 16, bold: true, color: quiet },
+      ...close,
     },
   ]
 }

@@ -13,6 +13,10 @@ type Options = {
   areCentered?: boolean
   /** All of its cells are words. */
   areLeft?: boolean
+  /** What a reader of a screen is told that it is. */
+  caption?: string
+  /** Stands on the page of what follows. */
+  keepsNext?: boolean
 }
 
 /**
@@ -52,33 +56,51 @@ const margins = `<w:tblCellMar>${margin('top', 30)}${margin('left', 60)}${margin
 const look =
   '<w:tblLook w:val="00A0" w:firstRow="1" w:lastRow="0" w:firstColumn="1" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>'
 
-/** Words in the first column and numbers in the others. The header stands on every page, and no row is torn in two. */
+/** So many rows are not worth two pages. */
+const fewRows = 12
+const belongsAbove = (row: Row | undefined) => typeof row?.[0] === 'string' && row[0].startsWith('    ')
+
+/**
+ * Words in the first column and numbers in the others. The header stands on every page, no row is torn in two, and small
+ * tables stand on one page, as do rows that belong together.
+ */
 function tableXml(head: readonly string[], rows: readonly Row[], options: Options): string {
-  const { isWide = false, first, areCentered = false, areLeft = false } = options
+  const { isWide = false, first, areCentered = false, areLeft = false, caption = '' } = options
   const width = textWidth(isWide)
   const widths = columnWidths(head.length, width, first)
   const side = areLeft ? 'left' : areCentered ? 'center' : 'right'
   const style = head.length > 7 ? 'SmallCell' : 'Cell'
-  const row = (cells: Row, name: string, isHeader: boolean) =>
+  const row = (cells: Row, name: string, isHeader: boolean, keepsNext: boolean) =>
     `<w:tr><w:trPr><w:cantSplit/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells
-      .map((cell, column) => cellXml(cell, name, column === 0 ? 'left' : side, widths[column] ?? 0))
+      .map((cell, column) =>
+        cellXml(cell, name, column === 0 ? 'left' : side, widths[column] ?? 0, keepsNext),
+      )
       .join('')}</w:tr>`
+  const keepsNext = (at: number) =>
+    at === rows.length - 1 ? options.keepsNext === true : rows.length <= fewRows || belongsAbove(rows[at + 1])
+  const named = caption ? `<w:tblCaption w:val="${escaped(caption).replaceAll('"', '&quot;')}"/>` : ''
   return [
-    `<w:tbl><w:tblPr><w:tblW w:w="${width}" w:type="dxa"/>${borders}<w:tblLayout w:type="fixed"/>${margins}${look}</w:tblPr>`,
+    `<w:tbl><w:tblPr><w:tblW w:w="${width}" w:type="dxa"/>${borders}<w:tblLayout w:type="fixed"/>${margins}${look}${named}</w:tblPr>`,
     `<w:tblGrid>${widths.map((one) => `<w:gridCol w:w="${one}"/>`).join('')}</w:tblGrid>`,
-    row(head, 'ColumnHeading', true),
-    ...rows.map((cells) => row(cells, style, false)),
+    row(head, 'ColumnHeading', true, true),
+    ...rows.map((cells, at) => row(cells, style, false, keepsNext(at))),
     '</w:tbl>',
   ].join('')
 }
 
-function cellXml(given: Cell | string, style: string, side: string, width: number): string {
+function cellXml(
+  given: Cell | string,
+  style: string,
+  side: string,
+  width: number,
+  keepsNext: boolean,
+): string {
   const { words, fill, color, isStrong } = typeof given === 'string' ? ({ words: given } as Cell) : given
   const shade = fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>` : ''
   const look = `${isStrong ? '<w:b/>' : ''}${color ? `<w:color w:val="${color}"/>` : ''}`
   return [
     `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${shade}</w:tcPr>`,
-    `<w:p><w:pPr><w:pStyle w:val="${style}"/><w:jc w:val="${side}"/></w:pPr>`,
+    `<w:p><w:pPr><w:pStyle w:val="${style}"/>${keepsNext ? '<w:keepNext/>' : ''}<w:jc w:val="${side}"/></w:pPr>`,
     `<w:r>${look ? `<w:rPr>${look}</w:rPr>` : ''}<w:t xml:space="preserve">${escaped(words)}</w:t></w:r></w:p></w:tc>`,
   ].join('')
 }
@@ -93,7 +115,7 @@ const escaped = (words: string) =>
 /** Columns of numbers are alike; the first takes what they leave. */
 function columnWidths(count: number, width: number, first?: number): number[] {
   if (count === 1) return [width]
-  const wanted = first === undefined ? Math.max(0.24, 0.8 - 0.075 * (count - 1)) : first
+  const wanted = first === undefined ? Math.max(0.24, 0.75 - 0.075 * (count - 1)) : first
   const own = Math.round(width * wanted)
   return [own, ...Array<number>(count - 1).fill(Math.floor((width - own) / (count - 1)))]
 }

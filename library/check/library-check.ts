@@ -1,5 +1,6 @@
 import type { Issue } from '#library/rules/issue.ts'
 import { checkTwoIdeas, type Decisions } from '#library/rules/items/two-ideas.ts'
+import { checkDontKnow } from '#library/rules/registry/dont-know.ts'
 import { checkSameScale, checkScaleList } from '#library/rules/registry/shared-scales.ts'
 import { checkTemplate } from '#library/rules/template-check.ts'
 import { checkLanguageTwins } from '#library/rules/templates/language-twins.ts'
@@ -27,6 +28,7 @@ export async function checkLibrary({ workbook, resourceFiles, decisions }: Libra
     ),
     ...checkScaleList(library),
     ...checkSameScale(library),
+    ...checkDontKnow(library),
     ...checkTwoIdeas(library, decisions),
     ...checkLanguageTwins(library),
     ...checkResourceFiles(library, resourceFiles),

@@ -4,6 +4,7 @@ import { checkLeadingWords } from '#library/rules/items/leading-words.ts'
 import { checkReadingLevel } from '#library/rules/items/reading-level.ts'
 import { checkReadingWithOptions } from '#library/rules/items/reading-with-options.ts'
 import { checkRepeatedItems } from '#library/rules/items/repeated-items.ts'
+import { checkWaysOut } from '#library/rules/items/ways-out.ts'
 import { checkPromises } from '#library/rules/promises/kept-promises.ts'
 import { checkTimeFrames } from '#library/rules/promises/time-frames.ts'
 import { checkKinds } from '#library/rules/registry/kinds.ts'
@@ -112,6 +113,11 @@ const rulesWithRegistry: Reasoned[] = [
     check: checkTimeFrames,
     why: 'Answers about another period cannot be compared.',
     better: 'Ask about now, or put the question under another heading.',
+  },
+  {
+    check: checkWaysOut,
+    why: 'Who finds no answer that fits picks a wrong one or leaves.',
+    better: 'Add one answer for those whom no other fits, in the words that the library has for it.',
   },
   {
     check: checkPromises,

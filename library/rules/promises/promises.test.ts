@@ -29,7 +29,19 @@ test('a core item that is asked of now, and another item of a period, are none',
   const core = item({ measures: 'Belonging' })
   const after = [heading('Think about the past month.'), heading('Answer for how school is now.'), core]
   expect(lines(checkTimeFrames(survey({ questions: after }), registry))).toEqual([])
-  const fact = [heading('You are new here this year.'), core, heading('Think about the past month.'), item()]
+  const unsaid = [heading('Welcome.'), item({ row: 3, measures: 'Belonging' }), core]
+  expect(lines(checkTimeFrames(survey({ questions: unsaid }), registry))).toEqual([
+    'Questions row 3, Text: No heading above says of what time "Belonging" is asked. Write "Answer for how school is now."',
+  ])
+  const exit = survey({ questions: unsaid, surveyType: 'Exit survey' })
+  expect(lines(checkTimeFrames(exit, registry))).toEqual([])
+  const fact = [
+    heading('Answer for now.'),
+    heading('You are new here this year.'),
+    core,
+    heading('Think about the past month.'),
+    item(),
+  ]
   expect(lines(checkTimeFrames(survey({ questions: fact }), registry))).toEqual([])
 })
 

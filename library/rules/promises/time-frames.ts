@@ -10,9 +10,12 @@ const now = /\b(now|ahora)\b/
 const period =
   /\b(?:think|answer|piens[ea]|respond[ea])\b[^.]{0,60}?\b((?:past|last) (?:\w+ )?(?:days?|weeks?|months?|semester|year)|this (?:school )?(?:year|semester|month|week)|usual (?:school )?week|ultim[oa]s? (?:\w+ )?(?:dias?|semanas?|mes|meses|semestre|ano)|(?:mes|semana|ano|semestre) pasad[oa]|este (?:ano|semestre|mes)|semana (?:escolar )?normal)\b/
 
+/** Surveys that look back on something that is over. */
+const lookingBack = ['program feedback', 'exit survey']
+
 /**
- * The core items, those of constructs that students, families and staff answer alike, are asked of the present: no heading
- * above them names a period.
+ * The core items, those of constructs that students, families and staff answer alike, are asked of the present: a heading
+ * above them says so, and none names a period. What looks back needs no word of now.
  */
 export function* checkTimeFrames(template: CheckedTemplate, { constructs }: Registry): Generator<Issue> {
   const core = new Set(
@@ -23,11 +26,21 @@ export function* checkTimeFrames(template: CheckedTemplate, { constructs }: Regi
       .map(({ name }) => name),
   )
   let frame: string | undefined
+  let isOfNow = lookingBack.includes(folded(template.surveyType))
   for (const question of template.questions) {
     if (question.type === 'heading') {
       const text = folded(`${question.text}. ${question.helpText}`)
-      if (now.test(text)) frame = undefined
-      else frame = period.exec(text)?.[1] ?? frame
+      if (now.test(text)) {
+        frame = undefined
+        isOfNow = true
+      } else frame = period.exec(text)?.[1] ?? frame
+    }
+    if (!frame && !isOfNow && core.has(question.measures)) {
+      yield error(
+        inQuestion(question, 'Text'),
+        `No heading above says of what time "${question.measures}" is asked. Write "Answer for how school is now."`,
+      )
+      isOfNow = true
     }
     if (frame && core.has(question.measures)) {
       yield error(
@@ -35,6 +48,7 @@ export function* checkTimeFrames(template: CheckedTemplate, { constructs }: Regi
         `The heading above says "${frame}", and "${question.measures}" is compared with surveys that ask about now.`,
       )
       frame = undefined
+      isOfNow = true
     }
   }
 }

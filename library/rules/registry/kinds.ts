@@ -1,13 +1,17 @@
 import type { CheckedTemplate, Registry } from '#library/rules/checked-template.ts'
 import { error, type Issue, inQuestion } from '#library/rules/issue.ts'
-import { itemsOf } from '#library/rules/items/wording.ts'
+import { folded, itemsOf } from '#library/rules/items/wording.ts'
 import { isRegistered, registeredItems } from './scored-items.ts'
 
 const fewestItems = 3
 
+/** The step in the middle of a scale that is best there, and worse to both sides. */
+const bestInTheMiddle = /^(about right|about the same|lo adecuado|mas o menos igual)$/
+
 /**
  * Every question with answers to choose from has a kind; only evaluations count towards a construct, and
- * evaluations that are three items of one construct do.
+ * evaluations that are three items of one construct do. An evaluation has its best answer at an end of its scale,
+ * since the upper answers are counted as favorable.
  */
 export function* checkKinds(template: CheckedTemplate, { constructs }: Registry): Generator<Issue> {
   const items = itemsOf(template)
@@ -16,6 +20,12 @@ export function* checkKinds(template: CheckedTemplate, { constructs }: Registry)
     const isOpen = type === 'long text' || type === 'short text' || type === 'date'
     if (!kind && !isOpen)
       yield error(inQuestion(question, 'Kind'), 'The question has no kind. Say what its answers are.')
+    const middle = question.options.find((option) => bestInTheMiddle.test(folded(option)))
+    if (kind === 'evaluation' && middle)
+      yield error(
+        inQuestion(question, 'Kind'),
+        `The best answer is "${middle}", in the middle, and the upper ones would count as favorable. Make it a fact.`,
+      )
     if (kind && kind !== 'evaluation' && measures)
       yield error(
         inQuestion(question, 'Kind'),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { item, libraryOf, lines, survey } from '#library/rules/checked-fixture.ts'
 import type { CheckedQuestion, Registry, TemplateRule } from '#library/rules/checked-template.ts'
 import { construct } from '#library/workbook/library-fixture.ts'
+import { checkDontKnow } from './dont-know.ts'
 import { checkKinds } from './kinds.ts'
 import { checkScoredItems } from './scored-items.ts'
 import { checkSameScale, checkScaleList, checkSharedScales } from './shared-scales.ts'
@@ -72,6 +73,29 @@ test('a question without a kind, a scored one that is no evaluation and an unsco
     'Questions row 2, Measures: 3 evaluations here are items of "Belonging" and count towards no construct. Name it.',
   ])
   expect(found(checkKinds, ...three, ...single.slice(1))).toEqual([])
+})
+
+test('an evaluation whose best answer stands in the middle of its scale is a fault', () => {
+  const options = ['Too slow', 'About right', 'Too fast']
+  expect(found(checkKinds, item({ kind: 'evaluation', options }))).toEqual([
+    'Questions row 2, Kind: The best answer is "About right", in the middle, and the upper ones would count as favorable. Make it a fact.',
+  ])
+  expect(found(checkKinds, item({ kind: 'fact', options }))).toEqual([])
+})
+
+test("an item that offers Don't know to one audience offers it wherever that audience answers", () => {
+  const welcome = (row: number, ...outside: string[]) =>
+    scored('Are you welcome?', row, { options: [...often, ...outside] })
+  const form = (id: number, communityGroups: string[], question: CheckedQuestion) =>
+    survey({ id, communityGroups, questions: [question] })
+  const families = form(1, ['Families'], welcome(2, "Don't know"))
+  const checked = (other: ReturnType<typeof form>) => lines(checkDontKnow(libraryOf(families, other)))
+  expect(checked(form(2, ['Staff', 'Families'], welcome(3)))).toEqual([
+    'Questions row 3, Options: Template 1 lets families answer "Don\'t know" here. Add it, so that both count the same people.',
+  ])
+  expect(checked(form(2, ['Families'], welcome(3, "Don't know")))).toEqual([])
+  expect(checked(form(2, ['Students'], welcome(3)))).toEqual([])
+  expect(checked(form(2, ['Families'], scored('Are you missed?', 3)))).toEqual([])
 })
 
 test('an evaluation whose options are no scale of the registry is a fault, answers outside the scale are not', () => {

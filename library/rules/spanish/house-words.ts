@@ -10,6 +10,7 @@ const houseWords: [pattern: RegExp, instead: string][] = [
   [/\bpadres\b(?! o tutores)/, 'familia, or madre, padre o tutor'],
   [/\bamig[oa]s?\b/, 'amistades'],
   [/\bsecundaria\b(?! \(high school\))/, 'escuela secundaria (high school)'],
+  [/\b(el|un|al|del|solo) docente\b/, 'un o una docente'],
   [/\bno corresponde\b/, 'No aplica'],
   [/\bbienvenido\b(?! o bienvenida)/, 'bienvenido o bienvenida'],
   [/\bmonopatin\b/, 'patineta'],

@@ -23,6 +23,7 @@ test('students are addressed with tú and adults with usted, in instructions too
 test.each([
   ['¿Te escucha un adulto?', 'adulto', 'persona adulta'],
   ['¿Te ayudan tus maestros?', 'maestros', 'docente'],
+  ['¿Te escucha el docente?', 'el docente', 'un o una docente'],
   ['¿Qué dicen tus padres?', 'padres', 'familia, or madre, padre o tutor'],
   ['¿Tienes amigos aquí?', 'amigos', 'amistades'],
   ['¿Te gusta la secundaria?', 'secundaria', 'escuela secundaria (high school)'],
@@ -35,7 +36,8 @@ test.each([
 })
 
 test('the words of the house are no faults, nor is English', () => {
-  const text = '¿Te escucha una persona adulta, tus padres o tutores, en tu escuela secundaria (high school)?'
+  const text =
+    '¿Te escucha una persona adulta, un o una docente, tus padres o tutores, en tu escuela secundaria (high school)?'
   expect(lines(checkHouseWords(spanish(text)))).toEqual([])
   expect(lines(checkHouseWords(survey({ questions: [item({ text: 'An adulto?' })] })))).toEqual([])
 })

@@ -41,4 +41,10 @@ test('a duration that does not fit the questions is an issue', () => {
   expect(of('About 2 minutes')).toEqual([
     'Templates row 2, Duration: "About 2 minutes" does not fit the questions. Write "About 3 minutes".',
   ])
+  const spanish = (duration: string) =>
+    lines(checkDuration(survey({ duration, language: 'Español', questions: many(11, {}) })))
+  expect(spanish('Unos 3 minutos')).toEqual([])
+  expect(spanish('About 3 minutes')).toEqual([
+    'Templates row 2, Duration: "About 3 minutes" does not fit the questions. Write "Unos 3 minutos".',
+  ])
 })

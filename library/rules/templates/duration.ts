@@ -1,6 +1,6 @@
 import type { CheckedQuestion, CheckedTemplate } from '#library/rules/checked-template.ts'
 import { error, type Issue, inTemplate } from '#library/rules/issue.ts'
-import { folded, isForYoungStudents } from '#library/rules/items/wording.ts'
+import { folded, isForYoungStudents, isSpanish } from '#library/rules/items/wording.ts'
 
 const seconds: Record<string, number> = {
   heading: 5,
@@ -34,9 +34,10 @@ export function minutesFor(template: CheckedTemplate): number {
   return Math.max(2, Math.ceil(Math.round(openingSeconds + answering * factor) / 60))
 }
 
-/** The duration of a template matches its questions. */
+/** The duration of a template matches its questions, in the language of those who read it. */
 export function* checkDuration(template: CheckedTemplate): Generator<Issue> {
-  const expected = `About ${minutesFor(template)} minutes`
+  const minutes = minutesFor(template)
+  const expected = isSpanish(template) ? `Unos ${minutes} minutos` : `About ${minutes} minutes`
   if (template.duration && folded(template.duration) !== folded(expected))
     yield error(
       inTemplate(template, 'Duration'),

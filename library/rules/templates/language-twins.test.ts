@@ -59,6 +59,20 @@ test.each([
   ])
 })
 
+test('a Spanish question that leaves out that one thing is asked for is an issue', () => {
+  const asked = (original: string, text: string) =>
+    issuesOf(
+      { ...english, questions: [item({ row: 2, text: original })] },
+      { ...spanish, questions: [item({ row: 12, text })] },
+    )
+  const one = 'What is one thing to mend?'
+  expect(asked(one, '¿Qué hay que arreglar?')).toEqual([
+    'Questions row 12, Text: The original asks for one thing, and this does not say so. Write "¿Qué cosa ...?" or "¿Qué cambio ...?".',
+  ])
+  expect(asked(one, '¿Qué cosa hay que arreglar?')).toEqual([])
+  expect(asked('What should be mended?', '¿Qué hay que arreglar?')).toEqual([])
+})
+
 test('a translation with fewer questions or for other schools is one issue', () => {
   expect(issuesOf(english, { ...spanish, questions: spanish.questions.slice(1) })).toEqual([
     'Templates row 3, Template ID: The survey has 3 rows of questions, its original 1 has 4.',

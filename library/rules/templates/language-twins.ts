@@ -29,8 +29,12 @@ export function* checkLanguageTwins({ templates }: CheckedLibrary): Generator<Is
 
 const sameFields = [
   ...(['topic', 'surveyType', 'schoolLevels', 'communityGroups'] as const),
-  ...(['packages', 'duration', 'sensitiveTopics'] as const),
+  ...(['packages', 'sensitiveTopics'] as const),
 ]
+
+/** Who is asked for one thing writes one; without the number people write a list. */
+const asksForOne = /^what is one (thing|change)\b/
+const isForOne = /\b(cosa|cambio|una|un)\b/
 
 const sameParts: [column: string, value: (question: CheckedQuestion) => unknown][] = [
   ['Position', ({ position }) => position],
@@ -73,5 +77,14 @@ function* differences(template: CheckedTemplate, original: CheckedTemplate): Gen
           `The question of row ${counterpart.row}, its original, has another ${column}.`,
         )
     }
+    if (
+      isSpanish(template) &&
+      asksForOne.test(folded(counterpart.text)) &&
+      !isForOne.test(folded(question.text))
+    )
+      yield error(
+        inQuestion(question, 'Text'),
+        'The original asks for one thing, and this does not say so. Write "¿Qué cosa ...?" or "¿Qué cambio ...?".',
+      )
   }
 }

@@ -82,6 +82,8 @@ const small = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
+/** Of the days of a week; among other words it says how often. */
+const everyDay = /^(?:every (?:school )?day|todos los dias|cada dia)$/
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const dayFirst = new RegExp(`^(\\d{1,2})-(${months})$`)
 const monthFirst = new RegExp(`^(${months})-(\\d{1,2})$`)
@@ -93,6 +95,7 @@ export function amountOf(answer: string): Amount | null {
   if (range) return { value: (range[0] + range[1]) / 2, isTold: true, isOpen: false }
   if (answer === 'not once' || /^no [a-z]{3,20}$/.test(answer))
     return { value: 0, isTold: true, isOpen: false }
+  if (everyDay.test(answer)) return { value: 7 * 1_440, isTold: false, isOpen: false }
   const isBelow = below.test(answer)
   const isAbove = above.test(answer)
   const text = answer

@@ -8,6 +8,9 @@ const mostCharacters = 70
 const mostWords = 9
 /** The place of a word without an intensity. */
 const plain = 0.6
+/** "Well prepared", "very well informed": as a word of its own it is a quality. */
+const wellBefore = /^(?:well|bien) (?=\S{4})/
+const well = 0.7
 const known = new Map<string, PhrasePlace[]>()
 /** Answers of strangers are not remembered without end. */
 const mostKnown = 5_000
@@ -43,7 +46,9 @@ function read(answer: string): PhrasePlace[] {
       add(family, value, false)
     for (const { family, value } of besideFixed(phrase, lexicon)) add(family, value, false)
     if (isBetween(phrase)) add(anyFamily, 0, false)
-    const { strength, rest } = intensityOf(phrase, lexicon)
+    const found = intensityOf(phrase, lexicon)
+    const rest = found.rest.replace(wellBefore, '')
+    const strength = found.strength ?? (rest === found.rest ? null : well)
     const value = strength ?? plain
     if (strength !== null && rest === '') add('amount', strength, false)
     if (rest === '') continue

@@ -80,7 +80,7 @@ export const breakdownKinds: BreakdownKind[] = [
     core: list('tenure antiguedad'),
     with: list('range length years company district school'),
     phrase:
-      /^(?:(?:for )?how (?:long|many years) have you (?:worked|been|taught|attended|lived|served|had a child)|(?:number of )?years (?:of )?(?:experience|teaching|service|at this school|at school|in (?:your )?(?:current )?(?:role|position|district|education)|here|worked)|length of (?:service|time)|teaching experience|total years|cuanto tiempo (?:lleva|llevas|ha|has)|cuantos anos (?:lleva|llevas|ha|has) |anos de (?:experiencia|servicio)|how long has your (?:child|family|student))/,
+      /^(?:(?:for )?how (?:long|many years) have you (?:worked|been|taught|attended|lived|served|had a child)|(?:number of )?years (?:of )?(?:experience|teaching|service|as an? [a-z]{4,16}|at this school|at school|in (?:your )?(?:current )?(?:role|position|district|education)|here|worked)|length of (?:service|time)|teaching experience|total years|cuanto tiempo (?:lleva|llevas|ha|has)|cuantos anos (?:lleva|llevas|ha|has) |anos de (?:experiencia|servicio)|how long has your (?:child|family|student))/,
     isOrdered: true,
   },
   {

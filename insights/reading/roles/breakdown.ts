@@ -6,7 +6,7 @@ import type { Facts } from '#insights/reading/facts.ts'
 import { breakdownKind } from './breakdown-words.ts'
 import { startsWithYesOrNo, yesNoDraft } from './closed.ts'
 import { type Draft, shareOf } from './draft.ts'
-import { areNumbers } from './numbers.ts'
+import { anchorsOf, areNumbers } from './numbers.ts'
 
 const mostValues = 25
 
@@ -40,7 +40,7 @@ function fits(kind: string, facts: Facts): boolean {
   if (kind === 'years' && areNumbers(facts)) return false
   if (kind === 'role' || kind === 'school' || kind === 'department' || kind === 'district') {
     if (yesNoDraft(facts) || (scaleOf(facts.answers)?.told ?? 0) >= 2) return false
-    if (kind !== 'school' && areNumbers(facts)) return false
+    if (areNumbers(facts) && (kind !== 'school' || anchorsOf(facts.name))) return false
   }
   if (kind === 'language' && yesNoDraft(facts)) return false
   if (kind === 'grade' && shareOf(facts, (text) => /^[abcdf][+-]?$|^[abcdf]'?s$/.test(text)) >= 0.5)

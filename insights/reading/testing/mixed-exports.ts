@@ -12,6 +12,14 @@ export const mixedExports: Export[] = [
         '1*3 | 2*6 | 3*10 | 4*20 | 5*25 | 6*18 | 7*10',
       ],
       ['rating', 'Rate the plan for recess', '1*2 | 2*3 | 3*6 | 4*8 | 5*3'],
+      ['rating', 'I like my school (1=Strongly disagree ... 4=Strongly agree)', '1*2 | 2*3 | 3*6 | 4*8'],
+      [
+        'rating',
+        'How prepared do you feel?',
+        'Not prepared*3 | Slightly prepared*9 | Well prepared*12 | Very well prepared*6',
+      ],
+      ['count', 'How many days is it too hot?', '0 days*3 | 1-2 days*9 | 3-4 days*12 | Every day*16'],
+      ['breakdown', 'Years as a teacher', '0-3*6 | 4-9*8 | 10-19*6 | 20+*5'],
       ['choice', 'Which version of the plan did you read?', '1*4 | 2*9 | 3*8'],
       [
         'rating',

@@ -56,16 +56,18 @@ test('a report without a template is called Uploaded file in its row, as an opti
   expect(screen.getByRole('button', { name: 'Remove filter Uploaded file (1)' })).toBeTruthy()
 })
 
-test('a row tells how many responses, which schools and what the requester wrote', async () => {
+test('a row tells the status in the words of the server, how many responses, which schools and what the requester wrote', async () => {
   const told = {
     responses: 1,
     schools: ['North', 'South', 'West'],
     description: 'Paper and online together.',
+    statusFriendlyName: 'Waiting for the district',
   }
   await openPage('', [sampleDistrict(1, 'Riverbend', [sampleReport(1, told), sampleReport(2)])])
   const row = within(screen.getByRole('row', { name: /Report 1/ }))
   row.getByText('1 response · 3 schools')
   row.getByText('Paper and online together.')
+  row.getByText('Waiting for the district')
   expect(within(screen.getByRole('row', { name: /Report 2/ })).queryByText(/Paper/)).toBeNull()
 })
 

@@ -72,11 +72,15 @@ test('a table turns its pages where the browser refuses to keep its state', asyn
   expect(names()).toEqual(['Report 2', 'Report 1'])
 })
 
-test('shows name, day and status in words; what cannot be downloaded says why', async () => {
+test('shows name, day and status in the words of the server; what cannot be downloaded says why', async () => {
   const available = sampleReport(4, { friendlyName: 'Fall Pulse', name: 'stored-under.pdf' })
   const { server, user } = await openList([
     available,
-    sampleReport(3, { status: 'OnHold', onHoldReason: 'Which survey is it?' }),
+    sampleReport(3, {
+      status: 'OnHold',
+      statusFriendlyName: 'Waiting for you',
+      onHoldReason: 'Which survey is it?',
+    }),
     sampleReport(2, { hasFiles: false }),
   ])
   const cells = rows().map((row) =>
@@ -86,7 +90,7 @@ test('shows name, day and status in words; what cannot be downloaded says why', 
   )
   expect(cells).toEqual([
     ['Fall PulseExplore results', '10/04/2026', 'Report Available', 'PreviewDownload'],
-    ['Report 3Explore results', '10/03/2026', 'On HoldWhich survey is it?', 'PreviewDownload'],
+    ['Report 3Explore results', '10/03/2026', 'Waiting for youWhich survey is it?', 'PreviewDownload'],
     ['Report 2Explore results', '10/02/2026', 'Report AvailableFiles follow shortly', 'PreviewDownload'],
   ])
   expect(screen.queryByText(/stored-under/)).toBeNull()

@@ -72,6 +72,7 @@ export function HeldPanel({ run: { preview }, choice, onChoose }: Props) {
             <TextField
               label={`To deactivate, type “${typed}”`}
               size="small"
+              placeholder={typed}
               disabled={choice.way === 'keep'}
               value={choice.typed}
               onChange={({ target }) => onChoose({ ...choice, typed: target.value })}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   applyRosterRun,
@@ -48,13 +48,24 @@ export function RunView({ runId, path }: { runId: string; path: string }) {
 
 function Run({ run, path }: { run: RosterRun; path: string }) {
   const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasActed = useRef(false)
+  // The button that imports or undoes goes when that begins, and the focus would go with it.
+  useEffect(() => {
+    if (run.state && hasActed.current && document.activeElement === document.body) heading.current?.focus()
+  }, [run.state])
+  const act = () => {
+    hasActed.current = true
+  }
   const sending = useImportFile(run.sourceId, ({ id }) => navigate(`${path}/${id}`))
   const isOpen = run.state === 'ready' || run.state === 'held'
   return (
     <>
       <div className={styles.head}>
         <div>
-          <h2 className="t-h3">{isOpen ? 'Import people' : `Roster of ${momentOf(run.madeOn)}`}</h2>
+          <h2 ref={heading} tabIndex={-1} className="t-h3">
+            {isOpen ? 'Import people' : `Roster of ${momentOf(run.madeOn)}`}
+          </h2>
           {isOpen && <p>Nothing has changed yet. Look at what this file would do, then import.</p>}
         </div>
         <StateWord look={runStates[run.state]} />
@@ -86,7 +97,7 @@ function Run({ run, path }: { run: RosterRun; path: string }) {
         </Alert>
       )}
       {run.preview && run.preview.warningCount > 0 && <Warnings run={run} />}
-      {run.preview && <Outcome run={run} path={path} />}
+      {run.preview && <Outcome run={run} path={path} onAct={act} />}
     </>
   )
 }
@@ -107,7 +118,9 @@ function Warnings({ run: { preview } }: { run: RosterRun }) {
   )
 }
 
-function Outcome({ run, path }: { run: RosterRun; path: string }) {
+type OutcomeProps = { run: RosterRun; path: string; onAct: () => void }
+
+function Outcome({ run, path, onAct }: OutcomeProps) {
   const navigate = useNavigate()
   const { again } = useFresh()
   const [choice, setChoice] = useState<HeldChoice>({ way: 'keep', typed: '' })
@@ -123,6 +136,7 @@ function Outcome({ run, path }: { run: RosterRun; path: string }) {
       const confirm = isHeld ? (keepsAll ? 'keep' : choice.typed) : undefined
       return call(applyRosterRun, { params, body: confirm ? { confirm } : {}, onUnreachable: 'throw' })
     },
+    onMutate: onAct,
     ...settled,
   })
   const discard = useMutation({
@@ -132,6 +146,7 @@ function Outcome({ run, path }: { run: RosterRun; path: string }) {
   })
   const undo = useMutation({
     mutationFn: () => call(undoRosterRun, { params, onUnreachable: 'throw' }),
+    onMutate: onAct,
     onSuccess: () => setAsking(false),
     ...settled,
   })

@@ -168,7 +168,7 @@ test('a held run leads from its source to what it would do', async () => {
 })
 
 test('a held run keeps everybody unless the number is typed', async () => {
-  const { user } = open(`/${held.id}`)
+  const { server, user } = open(`/${held.id}`)
   await screen.findByText(/3,574 students were not read in/)
   const why =
     'Files that leave people out by mistake look just like this, so one that changes this many is held until somebody looks. 41 of them were seen in the last 30 days.'
@@ -180,6 +180,10 @@ test('a held run keeps everybody unless the number is typed', async () => {
   expect(button).toHaveProperty('disabled', true)
   await user.type(screen.getByRole('textbox', { name: /To deactivate, type/ }), 'deactivate 84')
   expect(button).toHaveProperty('disabled', false)
+  server.add(answers(getRosterRun, { ...held, state: 'applying' }))
+  await user.click(button)
+  const heading = await screen.findByRole('heading', { name: /^Roster of/ })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('a line shows what was there before and after', async () => {

@@ -63,6 +63,27 @@ describe('a run lends its scale', () => {
     expect(found).toEqual([all, ['Strongly disagree', 'Disagree', 'Agree', 'Strongly agree']])
   })
 
+  test('two wordings of four points stay two scales, and neither lends its steps to the other', () => {
+    const found = optionsOf({
+      'Adults care about me': often({
+        'Strongly disagree': 4,
+        'Somewhat disagree': 12,
+        'Somewhat agree': 40,
+        'Strongly agree': 30,
+      }),
+      'I am proud of my school': often({
+        'Strongly disagree': 8,
+        Disagree: 14,
+        Agree: 40,
+        'Strongly agree': 24,
+      }),
+    })
+    expect(found).toEqual([
+      ['Strongly disagree', 'Somewhat disagree', 'Somewhat agree', 'Strongly agree'],
+      ['Strongly disagree', 'Disagree', 'Agree', 'Strongly agree'],
+    ])
+  })
+
   test('another family lends nothing', () => {
     const found = optionsOf({
       'My teachers are fair': often({ Disagree: 20, Neutral: 30, Agree: 40 }),

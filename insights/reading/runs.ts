@@ -55,14 +55,19 @@ function canJoin(run: Step[], steps: Step[], family: string): boolean {
   )
 }
 
-/** Whether people chose on both sides of a step, or left out both ends, in such numbers that it cannot have been offered. */
+/** Whether many people chose next to a step on both sides, or left out both ends, in such numbers that it cannot have been offered. */
 function contradicts(steps: Step[], run: Step[]): boolean {
   const counts = new Map(
     steps.map(({ value, answers }) => [value, answers.reduce((sum, { count }) => sum + count, 0)]),
   )
   const missing = (step: Step | undefined) => step !== undefined && !counts.has(step.value)
   const many = (step: Step | undefined) => step !== undefined && (counts.get(step.value) ?? 0) >= manyBeside
-  const between = run.some((step, place) => missing(step) && many(run[place - 1]) && many(run[place + 1]))
+  const between = run.some(
+    (step) =>
+      missing(step) &&
+      many(steps.findLast(({ value }) => value < step.value)) &&
+      many(steps.find(({ value }) => value > step.value)),
+  )
   const first = run.at(0)
   const last = run.at(-1)
   const inner = run.slice(1, -1)

@@ -90,6 +90,7 @@ const personal: Record<PersonalKind, string[]> = {
     'Lunch number',
     'Employee ID',
     'Student ID #',
+    'Student #',
     'ID de estudiante',
     'Número de empleado',
     'SSID',

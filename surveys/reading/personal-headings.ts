@@ -167,6 +167,7 @@ function wordsOf(heading: string): string[] {
     .replace(/\(e?s\)/g, '')
     .replace(/\be ?-? ?mail/g, 'email')
     .replace('whats app', 'whatsapp')
+    .replace(/ ?#$/, ' number')
     .replace(/['’]s?\b/g, '')
     .replace(
       /person (who is |who )?(completing|filling out|filling in|answering|taking) (this|the) (form|survey|questionnaire)/,

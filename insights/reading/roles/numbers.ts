@@ -142,7 +142,10 @@ export function codedDraft({ answers, isSampled }: Facts): Draft | null {
   const high = Math.max(...points)
   const areSteps =
     points.length === inside.length && new Set(points).size === points.length && low <= 1 && high <= 10
-  if (!areSteps || high - low > points.length) return null
+  // Both ends with words of their own say what lies between, though nobody chose it.
+  const hasEnds =
+    inside.filter(({ folded }) => [low, high].includes(codeOf(folded)!) && /\p{L}/u.test(folded)).length === 2
+  if (!areSteps || (high - low > points.length && !hasEnds)) return null
   const ends = wordingsOf(inside).flatMap(({ phrase, code, answer }) => {
     const [place] = placesOf(phrase).filter(isTold)
     return place && (code ?? codeOf(answer.folded)) !== null ? [{ code: code ?? 0, value: place.value }] : []

@@ -20,6 +20,16 @@ export const mixedExports: Export[] = [
       ],
       ['count', 'How many days is it too hot?', '0 days*3 | 1-2 days*9 | 3-4 days*12 | Every day*16'],
       ['breakdown', 'Years as a teacher', '0-3*6 | 4-9*8 | 10-19*6 | 20+*5'],
+      [
+        'rating',
+        'How likely is it that you would recommend us?',
+        '10 - Extremely likely*5 | 9*6 | 8*7 | 7*5 | 6*3 | 5*2 | 0 - Not at all likely*1',
+      ],
+      [
+        'rating',
+        'Did the tutoring do what it should?',
+        'Far exceeds expectations*3 | Exceeds expectations*5 | Meets expectations*9 | Far below expectations*2',
+      ],
       ['choice', 'Which version of the plan did you read?', '1*4 | 2*9 | 3*8'],
       [
         'rating',

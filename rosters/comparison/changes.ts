@@ -57,6 +57,8 @@ export type DistrictCounts = {
   /** People of the source who may sign in, and its open schools, before the run. */
   active: number
   openSchools: number
+  /** People who may sign in and whom no source brought, and who become the source's. */
+  joining: number
   /** Of those who would be deactivated, how many were there in the last thirty days. */
   seenLately: number
   /** People in the file, skipped ones too. */
@@ -69,6 +71,6 @@ export function noCounts(): DistrictCounts {
   return {
     people: { ...none, deactivated: 0, reactivated: 0, skipped: 0 },
     schools: { ...none, closed: 0, reopened: 0 },
-    ...{ keptAsEdited: 0, active: 0, openSchools: 0, seenLately: 0, inFile: 0 },
+    ...{ keptAsEdited: 0, active: 0, joining: 0, openSchools: 0, seenLately: 0, inFile: 0 },
   }
 }

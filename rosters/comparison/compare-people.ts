@@ -160,6 +160,7 @@ export function comparePeople(context: ComparisonContext) {
     let action: PersonAction = Object.keys(after).length > 0 ? 'changed' : 'unchanged'
     if (!isOwned) {
       action = 'linked'
+      if (stored.key === null && stored.state !== 'deactivated') countsOf(districtId).joining++
       Object.assign(before, { key: stored.key })
       Object.assign(after, { key: row.key })
     }

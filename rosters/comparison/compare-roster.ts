@@ -149,12 +149,24 @@ export async function compareRoster(
 
   function previewOf(id: string | null, district: Omit<ComparedDistrict, 'id' | 'schools'>): PreviewDistrict {
     const { name, isNew, key, ncesId, inFile: named } = district
-    const { people, keptAsEdited, active, seenLately, inFile } = session.countsOf(id)
+    const { people, keptAsEdited, active, joining, seenLately, inFile } = session.countsOf(id)
     const own = (id !== null && schoolCounts.get(id)) || noCounts()
     const counts = { ...own, people, keptAsEdited, active, seenLately, inFile }
     const heldFor = id === null ? [] : reasonsToHold(counts, settings.holdPercent)
     return {
-      ...{ id, name, isNew, key, ncesId, people, schools: own.schools, keptAsEdited, active, seenLately },
+      ...{
+        id,
+        name,
+        isNew,
+        key,
+        ncesId,
+        people,
+        schools: own.schools,
+        keptAsEdited,
+        active,
+        joining,
+        seenLately,
+      },
       ...(named && { inFile: named }),
       // Of changes only, nobody is missing.
       heldFor: isWhole ? heldFor : heldFor.filter((reason) => reason !== 'nobody'),

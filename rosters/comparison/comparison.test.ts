@@ -82,6 +82,12 @@ test('a change of SIS gives everybody a new id: people are linked by their addre
     ['linked', 'id2', 'has the same address'],
   ])
   expect(result.counts.people).toMatchObject({ linked: 2, deactivated: 0, changed: 0 })
+  expect(result.counts.joining).toBe(0)
+})
+
+test('who was added by hand is linked and becomes one of the source', () => {
+  const { counts } = compare([stored(1), stored(2, { key: null })], [row(1), row(2)])
+  expect(counts).toMatchObject({ people: { linked: 1, unchanged: 1 }, active: 1, joining: 1 })
 })
 
 test('what was edited by hand is kept and counted', () => {

@@ -67,6 +67,8 @@ export const RosterDistrict = Type.Object({
   ...counts,
   /** People of the source who may sign in, before the run. */
   active: Type.Integer(),
+  /** Of those who are linked, how many were of no source before; absent in previews of earlier releases. */
+  joining: Type.Optional(Type.Integer()),
   /** Of those who would be deactivated, how many were there in the last thirty days. */
   seenLately: Type.Integer(),
   heldFor: Type.Array(HoldReason),

@@ -86,7 +86,8 @@ export function whyHeld(
 export function factsOf({ format, preview }: RosterRun): string[] {
   if (!preview) return format ? [formats[format]] : []
   const { people, schools, notRead } = preview
-  const staff = Object.values(people).reduce((sum, count) => sum + count, 0)
+  const { deactivated: _, ...inFile } = people
+  const staff = Object.values(inFile).reduce((sum, count) => sum + count, 0)
   const known = schools.added + schools.changed + schools.linked + schools.reopened + schools.unchanged
   const left = [
     ...(notRead.students > 0 ? [counted(notRead.students, 'student')] : []),
@@ -102,10 +103,12 @@ export function factsOf({ format, preview }: RosterRun): string[] {
   ]
 }
 
-/** How many people there are after a run; null where that is not known. */
+/** How many people of the source there are after a run; null where that is not known. */
 export function peopleAfter({ preview }: RosterRun, keepsAll: boolean): number | null {
   if (!preview) return null
-  const before = preview.districts.reduce((sum, { active }) => sum + active, 0)
   const { added, linked, reactivated, deactivated } = preview.people
-  return before + added + linked + reactivated - (keepsAll ? 0 : deactivated)
+  const before = preview.districts.reduce((sum, { active }) => sum + active, 0)
+  const joining = preview.districts.reduce((sum, district) => sum + (district.joining ?? 0), 0)
+  const isKnown = linked === 0 || preview.districts.some((district) => district.joining !== undefined)
+  return isKnown ? before + added + joining + reactivated - (keepsAll ? 0 : deactivated) : null
 }

@@ -70,6 +70,7 @@ const held: RosterRun = {
         schools,
         keptAsEdited: 0,
         active: 148,
+        joining: 1,
         seenLately: 41,
         heldFor: ['deactivations'],
       },
@@ -169,7 +170,8 @@ test('a held run leads from its source to what it would do', async () => {
 
 test('a held run keeps everybody unless the number is typed', async () => {
   const { server, user } = open(`/${held.id}`)
-  await screen.findByText(/3,574 students were not read in/)
+  await screen.findByText('OneRoster 1.1 · 79 staff and 6 schools · 3,574 students were not read in')
+  expect(screen.getByText('After this: 161 people. Undo for 30 days.')).toBeTruthy()
   const why =
     'Files that leave people out by mistake look just like this, so one that changes this many is held until somebody looks. 41 of them were seen in the last 30 days.'
   expect(screen.getByText(why)).toBeTruthy()

@@ -79,6 +79,42 @@ test('the themes can be read as a table', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test('an earlier survey that asked none of it in the same way adds no empty column to a table', async () => {
+  const { server, user } = open('overview')
+  const upload = '00000000-0000-4000-8000-000000000009'
+  const changes = (share: number | null) => ({
+    uploads: [{ resultId: upload, title: 'Spring', uploadedOn: '2026-04-10T12:00:00Z', people: 180 }],
+    with: upload,
+    items: [
+      {
+        key: 'construct:safety',
+        figure: share === null ? null : { ...sampleFigure([], [90, 80, 90, 80, 60]) },
+        reason: share === null ? ('asked-otherwise' as const) : null,
+        change: null,
+      },
+    ],
+  })
+  server.add(answers(getChanges, changes(null)))
+  await screen.findByRole('combobox', { name: 'Compare with:' })
+  await user.click(screen.getByRole('button', { name: 'View as table: Themes' }))
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads()).toEqual(['Theme', 'Favorable', 'Likely range', 'People'])
+  await user.click(screen.getByRole('link', { name: 'Questions' }))
+  await screen.findByRole('table', { name: 'Questions' })
+  expect(heads().join()).not.toContain('Since')
+  await user.click(screen.getByRole('button', { name: 'View as chart: Questions' }))
+})
+
+test('each theme is one tab stop, and arrow keys lead from its bar through its questions', async () => {
+  const { user } = open('themes')
+  const bar = await screen.findByRole('img', { name: /^Safety: 48 percent favorable/ })
+  expect(screen.getAllByRole('img').filter(({ tabIndex }) => tabIndex === 0)).toEqual([bar])
+  bar.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^I feel safe at school: /)
+  expect(screen.getAllByRole('img').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+})
+
 test('an address without a tab leads to the overview, and each tab has an address', async () => {
   const { user } = open('')
   await screen.findByRole('heading', { name: 'Themes' })

@@ -20,11 +20,12 @@ type Props = { resultId: string; analysis: ReadyAnalysis; view: View; changes: C
 /** Percent favorable of each theme with its likely range, beside that of the earlier survey. */
 export function ThemeBars({ resultId, analysis, view, changes }: Props) {
   const words = useWords()
-  const { since } = changes
   const themes = themesOf(analysis).map((theme) => ({
     ...theme,
     change: changes.of(theme.key, theme.figure?.favorable?.share),
   }))
+  // Where the earlier survey asked none of them in the same way there is nothing to put beside them.
+  const since = themes.some(({ change }) => change) ? changes.since : null
   const table = {
     caption: words.themesTitle,
     head: [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
@@ -24,10 +25,12 @@ type Props = {
   analysis: ReadyAnalysis
   view: View
   changes: Changes
+  /** Marks of the same chart that stand before them, and share its tab stop. */
+  before?: ReactNode
 }
 
 /** Questions, a row each, of which one at a time tells more; which one stands in the address. */
-export function QuestionRows({ resultId, questions, analysis, view, changes }: Props) {
+export function QuestionRows({ resultId, questions, analysis, view, changes, before }: Props) {
   const words = useWords()
   const [query, setQuery] = useSearchParams()
   const open = query.get('open')
@@ -40,6 +43,7 @@ export function QuestionRows({ resultId, questions, analysis, view, changes }: P
   }
   return (
     <Marks>
+      {before}
       {questions.some(isDiverging) && <LikertPattern />}
       {questions.some(isDiverging) && (
         <p className={`${charts.legend} ${styles.legend}`} aria-hidden="true">

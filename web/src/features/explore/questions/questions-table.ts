@@ -12,10 +12,16 @@ import { drawnPercents, headingOf } from './drawn.ts'
 export function questionsTable(
   caption: string,
   questions: readonly AnalysedQuestion[],
-  { since, of }: Changes,
+  changes: Changes,
   k: number,
   words: Words,
 ): ChartTable {
+  const changeOf = ({ key, figures }: AnalysedQuestion) => {
+    const figure = figureOf(figures)
+    return changes.of(key, figure.shown === 'exact' ? figure.favorable?.share : undefined)
+  }
+  // A column that says nothing of any question is left out.
+  const since = questions.some(changeOf) ? changes.since : null
   return {
     caption,
     head: [
@@ -45,7 +51,7 @@ export function questionsTable(
           grouped(n),
           favorable ? `${percent(favorable.share)}%` : '',
           favorable ? `${percent(favorable.low)}–${percent(favorable.high)}%` : '',
-          ...(since ? [changeWords(of(question.key, favorable?.share), words)] : []),
+          ...(since ? [changeWords(changeOf(question), words)] : []),
           answers.length > 0 ? answers.join('; ') : mean === null ? '' : `${words.mean} ${mean.toFixed(1)}`,
         ],
       }

@@ -12,7 +12,6 @@ import type { View } from '#web/features/explore/view/use-view.ts'
 import { useWords } from '#web/features/explore/words/use-words.ts'
 import { ChartPanel } from '#web/ui/charts/ChartPanel.tsx'
 import { FavorableBar } from '#web/ui/charts/FavorableBar.tsx'
-import { Marks } from '#web/ui/charts/Marks.tsx'
 import themeStyles from './Themes.module.css'
 
 type Props = {
@@ -78,26 +77,28 @@ export function Themes({ resultId, analysis, view, changes }: Props) {
                   questionsTable(words.view.questionsOf(name), questions, changes, analysis.k, words)
                 }
               >
-                {favorable && (
-                  <Marks className={themeStyles.bar}>
-                    <FavorableBar
-                      {...favorable}
-                      before={before?.share}
-                      name={words.bar(
-                        name,
-                        percent(favorable.share),
-                        percent(favorable.low),
-                        percent(favorable.high),
-                      )}
-                    />
-                  </Marks>
-                )}
                 <QuestionRows
                   resultId={resultId}
                   questions={questions}
                   analysis={analysis}
                   view={view}
                   changes={changes}
+                  before={
+                    favorable && (
+                      <div className={themeStyles.bar}>
+                        <FavorableBar
+                          {...favorable}
+                          before={before?.share}
+                          name={words.bar(
+                            name,
+                            percent(favorable.share),
+                            percent(favorable.low),
+                            percent(favorable.high),
+                          )}
+                        />
+                      </div>
+                    )
+                  }
                 />
               </ChartPanel>
             </div>

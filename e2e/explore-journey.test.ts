@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
+import { copied } from './browser/clipboard.ts'
 import { eventually } from './browser/eventually.ts'
 import { fileChoice } from './browser/file-choice.ts'
 import { tabTo } from './browser/focus.ts'
@@ -42,7 +43,10 @@ async function upload(page: Page): Promise<string> {
 journey(
   'results are explored from the list: overview, themes, questions, groups, comments',
   async ({ open }) => {
-    const page = await open('/survey-results', { as: staff })
+    const page = await open('/survey-results', {
+      as: staff,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
     await upload(page)
     await page.reload()
     await page.getByRole('link', { name: 'Explore results of Climate of our schools' }).click()
@@ -57,6 +61,14 @@ journey(
     await page.getByRole('link', { name: 'Questions', exact: true }).click()
     await page.getByRole('img', { name: /^I feel safe at school: Strongly disagree/ }).waitFor()
     await expectAccessible(page, 'the questions')
+    const copy = async (kind: 'table' | 'picture') => {
+      await page.getByRole('button', { name: 'Copy: Questions' }).click()
+      await page.getByRole('menuitem', { name: `Copy as ${kind}` }).click()
+    }
+    await copy('table')
+    await eventually(() => copied(page)).toMatch(/^Question\tAnswers\t[\s\S]*\nI feel safe at school\t84\t/)
+    await copy('picture')
+    await eventually(() => copied(page)).toBe('image/png')
 
     await page.getByRole('link', { name: 'Groups' }).click()
     const cell = page.getByRole('cell', { name: /percent favorable of 44 people/ }).first()
@@ -69,6 +81,25 @@ journey(
     await page.getByRole('link', { name: 'Comments' }).click()
     await page.getByText('84 people wrote something.').waitFor()
     await expectAccessible(page, 'the comments')
+
+    const printed = [
+      ['Overview', 'Good to know'],
+      ['Questions', 'I feel safe at school'],
+    ] as const
+    for (const [tab, words] of printed) {
+      await page.getByRole('link', { name: tab, exact: true }).click()
+      const content = page.getByRole('main').getByText(words).filter({ visible: true }).first()
+      await content.waitFor()
+      await page.emulateMedia({ media: 'print' })
+      expect(await content.isVisible(), tab).toBe(true)
+      const operated = page
+        .getByRole('searchbox')
+        .or(page.getByRole('checkbox'))
+        .or(page.getByRole('button', { name: /^(Show|Save|View|Copy|Print|Share|Download|Change|Clear)/ }))
+        .or(page.getByRole('link', { name: /^Check/ }))
+      expect(await operated.count(), `controls on paper of ${tab}`).toBe(0)
+      await page.emulateMedia({ media: 'screen' })
+    }
 
     await page.setViewportSize({ width: 320, height: 800 })
     for (const tab of ['Overview', 'Themes', 'Questions', 'Groups', 'Over time', 'Comments']) {

@@ -11,9 +11,17 @@ export function noteCopies() {
     await write(text)
     ;(window as NotingWindow).copied = text
   }
+  const writeItems = clipboard.write.bind(clipboard)
+  clipboard.write = async (items) => {
+    await writeItems(items)
+    const plain = items.find(({ types }) => types.includes('text/plain'))
+    ;(window as NotingWindow).copied = plain
+      ? await (await plain.getType('text/plain')).text()
+      : items.flatMap(({ types }) => types).join()
+  }
 }
 
-/** The text that a page has put on the clipboard last. */
+/** The text that a page has put on the clipboard last, or the kind of what is no text. */
 export async function copied(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (window as NotingWindow).copied)
 }

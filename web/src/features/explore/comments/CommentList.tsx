@@ -33,7 +33,7 @@ export function CommentList(props: Props) {
         {areWithheld ? words.withheldComments : areKeptBack ? words.sensitiveComments : words.maskedComments}
       </p>
       {!areKeptBack && (
-        <div className={commentStyles.search}>
+        <div className={`not-printed ${commentStyles.search}`}>
           <SearchField label={words.searchComments} value={search} onSearch={onSearch} />
           <span className={styles.quiet} role="status">
             {found === undefined || isSearching ? '' : words.foundComments(found)}

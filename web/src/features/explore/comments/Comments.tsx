@@ -53,6 +53,8 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
             </select>
           </label>
         </div>
+        {/* In place of the choice; above the comments it stands as their heading. */}
+        {!analysis.mayChange && <p className="printed-alone">{chosen.text}</p>}
         <p className={styles.quiet}>
           {chosen.count === null ? words.fewComments : words.wrote(chosen.count)}
         </p>

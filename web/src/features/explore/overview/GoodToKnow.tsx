@@ -43,7 +43,7 @@ export function GoodToKnow({ resultId, analysis }: { resultId: string; analysis:
         {unsure + told.length + notAnalysed.length === 0 && <Note text={words.nothingToKnow} />}
       </ul>
       {analysis.mayChange && (
-        <Link to={paths.explore(resultId, 'reading')} className={overview.check}>
+        <Link to={paths.explore(resultId, 'reading')} className={`not-printed ${overview.check}`}>
           {words.check}
         </Link>
       )}

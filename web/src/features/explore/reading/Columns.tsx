@@ -51,7 +51,7 @@ export function Columns({ answer, draft, isBusy, onChange }: Props) {
   )
   return (
     <>
-      <fieldset className={styles.kinds}>
+      <fieldset className={`not-printed ${styles.kinds}`}>
         <legend className="visually-hidden">{words.reading.show}</legend>
         {kinds.map((one) => (
           <Button

@@ -94,7 +94,7 @@ export function ReadingForm({ resultId, answer, version, onReload }: Props) {
           setDraft(others)
         }}
       />
-      <div className={styles.foot}>
+      <div className={`not-printed ${styles.foot}`}>
         <label className={styles.box}>
           <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
           {words.reading.remember}

@@ -7,7 +7,7 @@ import {
   TableRow,
   VerticalAlignTable,
 } from 'docx'
-import { fits } from './letter-widths.ts'
+import { fits, widthOf } from './letter-widths.ts'
 import type { Sheet } from './sheet.ts'
 import {
   type Align,
@@ -21,7 +21,7 @@ import {
   table,
   width,
 } from './table-parts.ts'
-import { choice, markOne } from './text-runs.ts'
+import { answerIndent, choice, markOne } from './text-runs.ts'
 
 /** Which part of the width the answers of a grid take: the first with which no word of them is broken. */
 const answerParts = [0.56, 0.62, 0.68, 0.74]
@@ -64,6 +64,17 @@ export function gridTable(statements: Paragraph[], answers: string[], sheet: She
   })
   const statementWidth = fullWidth - answerWidth * answers.length
   return table([header, ...rows], [statementWidth, ...answers.map(() => answerWidth)], hairBorders, true)
+}
+
+/** So many lines of a narrow column are read at a glance; children lose their line sooner. */
+const mostLines = ({ size }: Sheet) => (size > 24 ? 3 : 4)
+
+/** Whether questions stand beside the columns of their answers in few lines each. */
+export function standBeside(questions: readonly string[], answers: string[], sheet: Sheet): boolean {
+  const columns = headColumns(answers, sheet)
+  if (!columns) return false
+  const room = fullWidth - columns.width * answers.length - answerIndent - 160
+  return fits(questions, room, sheet.size, mostLines(sheet))
 }
 
 /** The widest columns and the largest letters with which no word of the answers is broken. */
@@ -150,7 +161,8 @@ export function scaleTable({ points, minLabel, maxLabel }: Scale, { size, least 
 
 /** Names with a line to write on after each, in rows. */
 export function fieldLines(rows: string[][], size: number): Table {
-  const line = '_'.repeat(Math.floor((size > 24 ? 400 : 600) / size))
+  const line = (name: string, room: number) =>
+    '_'.repeat(Math.max(8, Math.floor((room - 300 - widthOf(`${name}: `, size)) / (size * 5.6))))
   const columns = Math.max(...rows.map((names) => names.length))
   const margins = { ...narrow, left: 0 }
   return table(
@@ -159,7 +171,7 @@ export function fieldLines(rows: string[][], size: number): Table {
         new TableRow({
           cantSplit: true,
           children: names.map((name) =>
-            cell([`${name}: ${line}`], AlignmentType.LEFT, {
+            cell([`${name}: ${line(name, fullWidth / names.length)}`], AlignmentType.LEFT, {
               margins,
               columnSpan: names.length === 1 ? columns : 1,
             }),

@@ -2,7 +2,14 @@ import { type FileChild, Paragraph } from 'docx'
 import type { Question } from '#contract/library/templates.ts'
 import { areFaces } from '#server/features/resources/printable-questionnaire/faces/faces.ts'
 import { facesTable } from '#server/features/resources/printable-questionnaire/faces/faces-table.ts'
-import { acrossTable, gridTable, optionColumns, scaleTable, writingLines } from './answer-tables.ts'
+import {
+  acrossTable,
+  gridTable,
+  optionColumns,
+  scaleTable,
+  standBeside,
+  writingLines,
+} from './answer-tables.ts'
 import { type Answer, answerOf } from './printed-form.ts'
 import type { Sheet } from './sheet.ts'
 import { answerIndent, choice, markMany, markOne, runs, small } from './text-runs.ts'
@@ -21,9 +28,12 @@ export function questionParts(question: Question, sheet: Sheet): FileChild[] {
   return [questionText(question, sheet), ...help, ...answerParts(answerOf(question, sheet.words), sheet)]
 }
 
-/** Questions with the same answers, in one table: one line a question. */
+/** Questions with the same answers, in one table: one line a question; one after the other where that would crowd them. */
 export function questionsTogether(questions: readonly Question[], sheet: Sheet): FileChild[] {
   const options = questions[0]?.options ?? []
+  const texts = questions.map(({ text }) => text)
+  if (!areFaces(options) && !standBeside(texts, options, sheet))
+    return questions.flatMap((one) => questionParts(one, sheet))
   const statements = questions.map((one) => questionText(one, sheet, 'QuestionOfMany'))
   const table = areFaces(options)
     ? facesTable(statements, options, sheet)

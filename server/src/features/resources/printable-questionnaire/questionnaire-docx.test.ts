@@ -110,7 +110,7 @@ test('no word of a grid is broken: long answers take smaller letters, and answer
   expect(paragraphs(listed).filter((text) => text.includes('x'))).toHaveLength(2 * endless.length)
 })
 
-test('three questions with the same answers stand in one table, numbered as the others', async () => {
+test('three questions with the same answers stand in one table, numbered as the others, unless that crowds them', async () => {
   const options = ['Never', 'Sometimes', 'Always']
   const texts = ['Calm?', 'Glad?', 'Tired?']
   const part = await partsOf({ questions: texts.map((text) => question('single choice', text, { options })) })
@@ -118,6 +118,12 @@ test('three questions with the same answers stand in one table, numbered as the 
   expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1)
   expect(document.match(/<w:numPr>/g)).toHaveLength(3)
   expect(paragraphs(document).filter((text) => text === 'Never')).toHaveLength(1)
+  const long = texts.map((text) =>
+    question('single choice', `How calm is your class ${'and your school '.repeat(4)}${text}`, { options }),
+  )
+  const crowded = (await partsOf({ questions: long, communityGroups: students }))('word/document.xml')
+  expect(crowded).not.toMatch(/<w:tblHeader\/>/)
+  expect(paragraphs(crowded).filter((text) => text === 'Never')).toHaveLength(3)
 })
 
 test('faces are pictures above their words, without a mark or a character that a font may lack', async () => {

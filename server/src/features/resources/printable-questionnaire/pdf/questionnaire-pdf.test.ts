@@ -68,6 +68,17 @@ test('answers that no column can hold stand in lists, so that no word is broken'
   for (const option of options) expect(text.split(option)).toHaveLength(3)
 })
 
+test('children read questions one after the other where a table would leave them a narrow column', async () => {
+  const options = ['Never', 'Not often', 'Sometimes', 'Often', 'Always']
+  const hasTable = async (text: string) => {
+    const questions = ['1', '2', '3'].map((one) => question('single choice', `${text} ${one}?`, { options }))
+    const { pages } = await readPdf(pdfOf({ questions, communityGroups: [{ id: 1, groupName: 'Students' }] }))
+    return pages.flatMap(({ tags }) => tagsWithin(tags)).some(({ role }) => role === 'Table')
+  }
+  expect(await hasTable('Calm in room')).toBe(true)
+  expect(await hasTable('When work is hard, how often do you get help in room')).toBe(false)
+})
+
 test('the answer key has the number, the variable and the codes of each item, as the codebook has them', async () => {
   const questions = [
     question('heading', 'Start', { helpText: 'Welcome.' }),

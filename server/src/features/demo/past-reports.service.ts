@@ -2,7 +2,7 @@ import type { ReportSource } from '#insights/report/report-source.ts'
 import type { Deps } from '#server/deps.ts'
 import { newestAnalysis } from '#server/features/analyses/analyses.service.ts'
 import { makeAnalysis } from '#server/features/analyses/making/make-analysis.service.ts'
-import { drawReport } from '#server/features/drafts/making/draw-report.service.ts'
+import { drawReports } from '#server/features/drafts/making/draw-report.service.ts'
 import { addReportVersion } from '#server/features/report-files/report-files.service.ts'
 import type { PastResult } from '#server/features/results/past-results.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -29,17 +29,20 @@ async function makeMissingFiles(
   const available = past.filter(({ reportStatus }) => reportStatus === 'ReportAvailable').map(({ id }) => id)
   if ((await reportsWithoutFiles(database.db, available)).length === 0) return
   await onOneNodeAtATime(database.db, async (db) => {
-    let added = 0
-    // One after the other: each takes a process for its analysis, and one for its documents.
+    const wanted: { reportId: string; source: ReportSource }[] = []
+    // One after the other: each takes a process for its analysis.
     for (const missing of await reportsWithoutFiles(db, available)) {
       const source = await sourceOf({ db, files, jobs, analyses, rowKey, clock }, missing)
-      if (!source) continue
-      const { pdf, docx } = await drawReport({ source, collections: [] })
-      const pair = { pdf: { name: source.title, content: pdf }, docx: { name: source.title, content: docx } }
-      await addReportVersion({ db, files }, missing.reportId, pair, product, source.preparedOn)
-      added++
+      if (source) wanted.push({ reportId: missing.reportId, source })
     }
-    if (added > 0) log.info({ added }, 'the reports of the last year were made')
+    if (wanted.length === 0) return
+    const drawn = await drawReports(wanted.map(({ source }) => ({ source, collections: [] })))
+    for (const [at, { reportId, source }] of wanted.entries()) {
+      const { pdf, docx } = drawn[at]!
+      const pair = { pdf: { name: source.title, content: pdf }, docx: { name: source.title, content: docx } }
+      await addReportVersion({ db, files }, reportId, pair, product, source.preparedOn)
+    }
+    log.info({ added: wanted.length }, 'the reports of the last year were made')
   })
 }
 

@@ -5,14 +5,20 @@ import type { Program } from '#server/platform/spreadsheets/program/program.ts'
 import type { DraftInput, DraftOutput } from './draw-report.service.ts'
 import { storedSource } from './stored-source.ts'
 
-/** Draws the two documents of a report. */
-const program: Program<DraftInput, DraftOutput> = async ({ source, collections }) => {
+/** Draws the two documents of each report, one report after the other. */
+const program: Program<DraftInput[], DraftOutput[]> = async (inputs) => {
+  const drawn: DraftOutput[] = []
+  for (const input of inputs) drawn.push(await draw(input))
+  return drawn
+}
+
+export default program
+
+async function draw({ source, collections }: DraftInput): Promise<DraftOutput> {
   const whole = collections.length > 1 ? { ...source, trends: trends(source, collections) } : source
   const documents = await reportDocuments(whole)
   return { ...documents, stored: await storedSource(whole) }
 }
-
-export default program
 
 /** By the key of each construct and question that was asked before. */
 function trends(

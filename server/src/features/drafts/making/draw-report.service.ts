@@ -31,10 +31,21 @@ export class TooCostlyError extends Error {}
  * owner waits for it, else with what they leave of the cores. Throws TooCostlyError, and as the program does.
  */
 export async function drawReport(input: DraftInput, owner?: Owner): Promise<DraftOutput> {
+  const [drawn] = await drawReports([input], owner)
+  return drawn!
+}
+
+/** The same for several reports in one process, whose start takes as long as half of a report; in their order. */
+export async function drawReports(inputs: DraftInput[], owner?: Owner): Promise<DraftOutput[]> {
+  const all = {
+    ...limits,
+    cpuMilliseconds: limits.cpuMilliseconds * inputs.length,
+    milliseconds: limits.milliseconds * inputs.length,
+  }
   try {
     return owner
-      ? await runProgram<typeof drawing>(program, input, { limits, owner })
-      : await runInBackground<typeof drawing>(program, input, { limits })
+      ? await runProgram<typeof drawing>(program, inputs, { limits: all, owner })
+      : await runInBackground<typeof drawing>(program, inputs, { limits: all })
   } catch (error) {
     if (error instanceof SpreadsheetError) throw new TooCostlyError(error.message, { cause: error })
     throw error

@@ -97,7 +97,7 @@ export function DistrictList({ totals, onAdd }: Props) {
         empty={{
           icon: 'domain',
           title: 'No districts yet',
-          text: 'Add the first one.',
+          text: 'Add the first one, or import a roster.',
           action: <Button onClick={onAdd}>Add district</Button>,
         }}
         foot={() => (

@@ -129,6 +129,7 @@ test('a list that fails says why, and loads when tried again', async () => {
   server.add(answers(listDistricts, onePage([])))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('No districts yet')
+  expect(screen.getByText('Add the first one, or import a roster.')).toBeTruthy()
 })
 
 test('a district without a lead is named below, and gets one of its people', async () => {

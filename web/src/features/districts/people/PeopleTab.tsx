@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { District } from '#contract/people/districts.ts'
 import { AddPeopleDialog } from '#web/features/districts/adding/AddPeopleDialog.tsx'
 import { emptyDraft } from '#web/features/districts/adding/draft.ts'
 import { AskForChange } from '#web/features/districts/district/AskForChange.tsx'
 import { Note } from '#web/features/districts/parts/Note.tsx'
+import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
 import { grouped } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -34,14 +36,23 @@ export function PeopleTab({ district, isMine }: { district: District; isMine: bo
         onAdd={add}
         foot={`${grouped(active)} active, ${grouped(invited)} invited, ${grouped(deactivated)} deactivated`}
         action={
-          <Button
-            variant="contained"
-            className={styles.add ?? ''}
-            startIcon={<Icon name="person_add" />}
-            onClick={add}
-          >
-            Add people
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to={isMine ? paths.myDistrict('roster') : paths.district(district.id, 'roster')}
+              startIcon={<Icon name="upload_file" />}
+            >
+              Import people
+            </Button>
+            <Button
+              variant="contained"
+              className={styles.add ?? ''}
+              startIcon={<Icon name="person_add" />}
+              onClick={add}
+            >
+              Add people
+            </Button>
+          </>
         }
       />
       {isAdding && (

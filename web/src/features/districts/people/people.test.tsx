@@ -39,13 +39,16 @@ const menu = async (user: Awaited<ReturnType<typeof openDistrict>>['user'], name
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('people have their role, schools, when they were seen and their state; the foot counts the states', async () => {
+test('people have their role, schools, when they were seen and their state; the foot counts the states, and imports are a link away', async () => {
   await openDistrict('people', { people })
   const row = within(await screen.findByRole('row', { name: /Joan Ostrander/ }))
   for (const text of ['Staff', mill.name, 'By hand', 'Not yet', 'Invited'])
     expect(row.getByText(text)).toBeTruthy()
   expect(screen.getByText('District lead', { selector: 'span' })).toBeTruthy()
   expect(screen.getByText('139 active, 6 invited, 3 deactivated')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Import people' }).getAttribute('href')).toBe(
+    `/admin/districts/${idOf(1, 1)}/roster`,
+  )
 })
 
 test('filters of the people are in the address and in the call', async () => {

@@ -143,6 +143,7 @@ export const spanish: FamilyWords = {
       'bastantes veces': 0.7,
       'la mayoria de las veces': 0.82,
       'la mayor parte del tiempo': 0.82,
+      'la mayoria del tiempo': 0.82,
       'casi todos los dias': 0.92,
       'casi siempre': 0.94,
       'muy a menudo': 0.86,

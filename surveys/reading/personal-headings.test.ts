@@ -91,6 +91,8 @@ const personal: Record<PersonalKind, string[]> = {
     'Employee ID',
     'Student ID #',
     'Student #',
+    'Local ID',
+    'State ID',
     'ID de estudiante',
     'Número de empleado',
     'SSID',

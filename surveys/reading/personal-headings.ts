@@ -90,11 +90,11 @@ const pairs: [PersonalKind, RegExp][] = [
   ['birth-date', /\b(date of birth|birth date|fecha de nacimiento|nacimiento fecha)\b/],
   [
     'student-number',
-    /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|id|identification) (id|number|no|num|code)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b/,
+    /\b(student|pupil|learner|employee|staff|teacher|lunch|badge|perm|permanent|local|state|id|identification) (id|number|no|num|code)\b|\b(numero|codigo|id) (de |del )?(identificacion|identidad|estudiante|alumno|alumna|empleado)\b|\bexternal (data )?reference\b/,
   ],
 ]
 const pairWords = list(
-  'mobile cell contact birth nacimiento fecha date dd mm yyyy yy aaaa lunch badge perm permanent id external reference',
+  'mobile cell contact birth nacimiento fecha date dd mm yyyy yy aaaa lunch badge perm permanent local state id external reference',
 )
 
 /** A sentence that asks for one of them: "If you want a reply, please write your e-mail address". */

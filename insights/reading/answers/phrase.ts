@@ -74,7 +74,7 @@ function withoutLead(answer: string, { lead }: Lexicon): string {
 
 /**
  * Places of a part of an answer: what follows a yes or a no ("Yes, most of the time"), what stands before "true"
- * ("Sometimes true"), a level before its noun ("Moderate importance"), and how often in some time ("2-3 times a week").
+ * ("Sometimes true"), a level or a quality before its noun ("Moderate importance", "Fair condition"), and how often in some time ("2-3 times a week").
  */
 function besideFixed(phrase: string, { fixed }: Lexicon): Place[] {
   const comma = phrase.indexOf(', ')
@@ -84,7 +84,7 @@ function besideFixed(phrase: string, { fixed }: Lexicon): Place[] {
   if (least) return [{ family: 'rate', value: ((Number(least) + Number(most)) / 2) * (inYear[unit] ?? 1) }]
   const [first = '', ...rest] = phrase.split(' ')
   return rest.length === 1 || rest.length === 2
-    ? (fixed.get(first) ?? []).filter(({ family }) => family === 'level')
+    ? (fixed.get(first) ?? []).filter(({ family }) => family === 'level' || family === 'quality')
     : []
 }
 

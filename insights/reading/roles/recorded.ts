@@ -79,7 +79,7 @@ export function identifierDraft(facts: Facts): Draft | null {
   if (idHeading.test(name) && (isDistinct || answered < 5 || distinct > answered / 2))
     return { role: 'identifier', sure: 0.95, why: 'Its heading is that of the number of a response.' }
   if (!isDistinct || answered < 8) return null
-  if (shareOf(facts, isToken) >= 0.95)
+  if (/ id$/.test(name) || shareOf(facts, isToken) >= 0.95)
     return { role: 'identifier', sure: 0.9, why: 'All of its answers are different codes.' }
   return null
 }

@@ -40,7 +40,8 @@ export function draftOf(facts: Facts, { stored, isInGrid, alike }: Around): Draf
     breakdown &&
     facts.source.kind !== 'list' &&
     !facts.answers.some(({ label }) => label.includes(';')) &&
-    breakdown.kind !== 'race'
+    breakdown.kind !== 'race' &&
+    breakdown.kind !== 'language'
       ? null
       : severalDraft(facts)
   if (several) return several

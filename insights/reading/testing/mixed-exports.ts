@@ -30,6 +30,23 @@ export const mixedExports: Export[] = [
         'Did the tutoring do what it should?',
         'Far exceeds expectations*3 | Exceeds expectations*5 | Meets expectations*9 | Far below expectations*2',
       ],
+      ['rating', 'Math class', 'Love it*9 | Like it*8 | It’s okay*4 | Don’t like it*2'],
+      [
+        'rating',
+        'The fields',
+        'Excellent condition*5 | Good condition*8 | Fair condition*4 | Poor condition*2',
+      ],
+      [
+        'rating',
+        'Estoy contento con la escuela',
+        'Siempre*8 | La mayoría del tiempo*5 | A veces*4 | Rara vez*3 | Nunca*2',
+      ],
+      [
+        'several',
+        '¿Qué idiomas habla?',
+        'Español*5 | Inglés*4 | Español, Inglés*9 | Inglés, Otro*2 | Otro*2',
+      ],
+      ['identifier', 'Household ID', '@studentid'],
       ['choice', 'Which version of the plan did you read?', '1*4 | 2*9 | 3*8'],
       [
         'rating',

@@ -85,6 +85,9 @@ journey(
     const printed = [
       ['Overview', 'Good to know'],
       ['Questions', 'I feel safe at school'],
+      ['Groups', 'Adults here listen to me'],
+      ['Comments', /^A longer lunch on day/],
+      ['How we read your file', 'Adults here listen to me'],
     ] as const
     for (const [tab, words] of printed) {
       await page.getByRole('link', { name: tab, exact: true }).click()

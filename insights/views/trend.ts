@@ -21,7 +21,7 @@ export function trendOf(collections: readonly Collection[], key: string): TrendP
 /**
  * All questions and constructs of an analysis beside those of an earlier one, for everybody or for one block; of the
  * earlier ones those with which something can be compared are named, the newest first. Where none is chosen it is the one
- * with the most in common.
+ * with the most in common, but none of another template.
  */
 export function changesSince(
   own: Analysis,
@@ -34,10 +34,14 @@ export function changesSince(
     .map((one) => ({ ...one, shared: keys.filter((key) => favorableIn(own, key, one.analysis)).length }))
     .filter(({ shared }) => shared > 0)
     .toReversed()
-  // Another survey may share a question or two: the newest of those that share the most is the same survey.
-  const most = Math.max(...comparable.map(({ shared }) => shared))
+  // Another survey may share a question or two: the newest of those that share the most is the same survey. What people
+  // of another template answer, such as staff beside families, is no change; of a file the template is not known.
+  const alike = comparable.filter(
+    ({ analysis: { template } }) => template === own.template || template === null || own.template === null,
+  )
+  const most = Math.max(...alike.map(({ shared }) => shared))
   const chosen =
-    comparable.find(({ resultId }) => resultId === withId) ?? comparable.find(({ shared }) => shared === most)
+    comparable.find(({ resultId }) => resultId === withId) ?? alike.find(({ shared }) => shared === most)
   const uploads = comparable.map(({ resultId, title, uploadedOn, analysis }) => ({
     resultId,
     title,

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { analyse } from '#insights/analysis/analyse.ts'
+import { agreed, agreement, madeSurvey } from '#insights/columns/survey-fixture.ts'
+import { changesSince } from './trend.ts'
+
+const madeOn = '2026-11-22T10:00:00.000Z'
+const settings = { version: 1, madeOn, k: 10, enrolment: null, breakdownOrder: [] }
+
+function collection(title: string, templateName: string | null) {
+  const { responses, reading } = madeSurvey(
+    [agreed('safe')],
+    Array.from({ length: 40 }, (_, row) => [agreement[row % 5]!]),
+  )
+  const analysis = analyse(responses, reading, { ...settings, templateName })
+  return { resultId: title, title, uploadedOn: madeOn, analysis }
+}
+
+test('an upload is compared with the newest of its own template, and with another only when that is chosen', () => {
+  const families = collection('families', 'Family climate')
+  const spring = collection('spring', 'Staff climate')
+  const later = collection('later', 'Family climate')
+  const own = collection('own', 'Staff climate').analysis
+  const since = (earlier: (typeof families)[], chosen: string | null = null) =>
+    changesSince(own, earlier, chosen, null)
+  expect(since([families, spring, later]).with).toBe('spring')
+  expect(since([families, spring, later], 'later').with).toBe('later')
+  const others = since([families, later])
+  expect(others.uploads.map(({ title }) => title)).toEqual(['later', 'families'])
+  expect(others).toMatchObject({ with: null, items: [] })
+  expect(since([families, collection('a file', null)]).with).toBe('a file')
+})

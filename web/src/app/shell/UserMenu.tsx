@@ -25,25 +25,33 @@ type Props = {
   onClose: () => void
 }
 
-const schemes: { scheme: ColorScheme; name: string; icon: IconName }[] = [
-  { scheme: 'system', name: 'System', icon: 'brightness_auto' },
-  { scheme: 'light', name: 'Light', icon: 'light_mode' },
-  { scheme: 'dark', name: 'Dark', icon: 'dark_mode' },
+type Choice<Value> = { value: Value; name: string; icon: IconName; lang?: string }
+
+const schemes: Choice<ColorScheme>[] = [
+  { value: 'system', name: 'System', icon: 'brightness_auto' },
+  { value: 'light', name: 'Light', icon: 'light_mode' },
+  { value: 'dark', name: 'Dark', icon: 'dark_mode' },
 ]
 
-const languages: { language: SurveyLanguage; name: string }[] = [
-  { language: 'en', name: 'English first' },
-  { language: 'es', name: 'Español primero' },
+const languages: Choice<SurveyLanguage>[] = [
+  { value: 'en', name: 'English first', icon: 'translate', lang: 'en' },
+  { value: 'es', name: 'Español primero', icon: 'translate', lang: 'es' },
 ]
 
 /** Who is signed in, the colours of the app, the language in which surveys are shown first, Disconnect Google, Your sessions, Sign out everywhere and Log Out. */
 export function UserMenu({ anchor, user, onDisconnect, onSessions, onSignOutEverywhere, onClose }: Props) {
   const [isOpen, setOpen] = useState(true)
-  const chosen = useColorScheme()
-  const shownFirst = useSurveyLanguage()
+  const scheme = useColorScheme()
+  const language = useSurveyLanguage()
   const isConnected = useQuery(googleConnectionQuery).data
   const logOut = useLogOut()
   const close = () => setOpen(false)
+  const acts: { name: string; icon: IconName; act: () => void }[] = [
+    ...(isConnected ? [{ name: 'Disconnect Google', icon: 'link', act: onDisconnect } as const] : []),
+    { name: 'Your sessions', icon: 'history', act: onSessions },
+    { name: 'Sign out everywhere', icon: 'lock_reset', act: onSignOutEverywhere },
+    { name: 'Log Out', icon: 'logout', act: logOut },
+  ]
 
   return (
     <Popover
@@ -74,83 +82,47 @@ export function UserMenu({ anchor, user, onDisconnect, onSessions, onSignOutEver
         <ListSubheader role="none" className={styles.heading}>
           Theme
         </ListSubheader>
-        {schemes.map(({ scheme, name, icon }) => (
-          <MenuItem
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === chosen}
-            onClick={() => chooseColorScheme(scheme)}
-          >
-            <Icon name={icon} />
-            {name}
-            {scheme === chosen && (
-              <span className={styles.check}>
-                <Icon name="check" size={18} />
-              </span>
-            )}
-          </MenuItem>
-        ))}
+        {choiceItems(schemes, scheme, chooseColorScheme)}
         <Divider role="separator" className={styles.divider} />
         <ListSubheader role="none" className={styles.heading}>
           Show surveys in
         </ListSubheader>
-        {languages.map(({ language, name }) => (
-          <MenuItem
-            key={language}
-            role="menuitemradio"
-            lang={language}
-            aria-checked={language === shownFirst}
-            onClick={() => chooseSurveyLanguage(language)}
-          >
-            <Icon name="translate" />
-            {name}
-            {language === shownFirst && (
-              <span className={styles.check}>
-                <Icon name="check" size={18} />
-              </span>
-            )}
-          </MenuItem>
-        ))}
+        {choiceItems(languages, language, chooseSurveyLanguage)}
         <Divider role="separator" className={styles.divider} />
-        {isConnected && (
+        {acts.map(({ name, icon, act }) => (
           <MenuItem
+            key={name}
             onClick={() => {
               close()
-              onDisconnect()
+              act()
             }}
           >
-            <Icon name="link" />
-            Disconnect Google
+            <Icon name={icon} />
+            {name}
           </MenuItem>
-        )}
-        <MenuItem
-          onClick={() => {
-            close()
-            onSessions()
-          }}
-        >
-          <Icon name="history" />
-          Your sessions
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close()
-            onSignOutEverywhere()
-          }}
-        >
-          <Icon name="lock_reset" />
-          Sign out everywhere
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close()
-            logOut()
-          }}
-        >
-          <Icon name="logout" />
-          Log Out
-        </MenuItem>
+        ))}
       </MenuList>
     </Popover>
   )
+}
+
+// A list and no component: the menu gives the focus only to items that are its own children.
+function choiceItems<Value>(choices: Choice<Value>[], chosen: Value, onChoose: (value: Value) => void) {
+  return choices.map(({ value, name, icon, lang }) => (
+    <MenuItem
+      key={name}
+      role="menuitemradio"
+      lang={lang}
+      aria-checked={value === chosen}
+      onClick={() => onChoose(value)}
+    >
+      <Icon name={icon} />
+      {name}
+      {value === chosen && (
+        <span className={styles.check}>
+          <Icon name="check" size={18} />
+        </span>
+      )}
+    </MenuItem>
+  ))
 }

@@ -57,7 +57,7 @@ export function EditorLink({ editor, onClose }: Props) {
       />
       <div id={`${id}issue`} role="alert">
         {isWrong && (
-          <p className={styles.issue}>
+          <p className="field-error">
             <Icon name="error" size={17} /> Write a whole address that starts with https://, http:// or
             mailto:
           </p>

@@ -11,7 +11,7 @@ export function Saving({ draft: { state, server, retry } }: { draft: TemplateDra
       <Icon name={isBad ? 'error' : state.kind === 'saved' ? 'cloud_done' : 'sync'} size={17} />
       {wordsOf(state, server.on)}
       {state.kind === 'refused' && (
-        <button type="button" className={styles.textButton} onClick={retry}>
+        <button type="button" className="text-button" onClick={retry}>
           Try again
         </button>
       )}

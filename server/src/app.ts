@@ -49,10 +49,12 @@ import { removalRoutes } from '#server/features/results/removal/removal.routes.t
 import { sendRemovalMails } from '#server/features/results/removal/removal-mails.service.ts'
 import { resultRoutes } from '#server/features/results/results.routes.ts'
 import { rosterGauges } from '#server/features/rosters/roster-metrics.service.ts'
-import { rosterRoutes } from '#server/features/rosters/rosters.routes.ts'
 import { applyRosters } from '#server/features/rosters/runs/applying.service.ts'
 import { sendHeldMails } from '#server/features/rosters/runs/held-mails.service.ts'
+import { rosterImportRoutes } from '#server/features/rosters/runs/imports.routes.ts'
+import { rosterRunRoutes } from '#server/features/rosters/runs/runs.routes.ts'
 import { discardOldNightly } from '#server/features/rosters/runs/runs.service.ts'
+import { rosterSourceRoutes } from '#server/features/rosters/sources/sources.routes.ts'
 import { listedSessionsRoutes } from '#server/features/sign-in/listed-sessions/listed-sessions.routes.ts'
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts'
 import { templateRoutes } from '#server/features/templates/templates.routes.ts'
@@ -149,7 +151,9 @@ export async function buildApp(deps: Deps, webFolder?: string): Promise<FastifyI
   await sendInvitations({ ...deps, db: deps.database.db })
   await sendLeavingMails({ ...deps, db: deps.database.db })
   await revokeForgottenGrants(deps)
-  rosterRoutes(app, deps)
+  rosterSourceRoutes(app, deps)
+  rosterImportRoutes(app, deps)
+  rosterRunRoutes(app, deps)
   await applyRosters(deps)
   await sendHeldMails({ ...deps, db: deps.database.db })
   await discardOldNightly({ ...deps, db: deps.database.db })

@@ -1,5 +1,5 @@
 import { timeLimits } from '#contract/limits.ts'
-import type { RosterChange } from '#contract/people/rosters/runs.ts'
+import type { RosterChange, RosterRun } from '#contract/people/rosters/runs.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Account } from '#server/platform/http/account.ts'
@@ -17,6 +17,17 @@ const dayMs = 24 * 60 * 60 * 1000
 const longestReading = 15 * 60 * 1000
 /** Days for which the lines of a run are kept. */
 const daysOfLines = 90
+
+/** One run of a source that the account looks after. Throws AppError: not_found. */
+export async function requireRun(
+  { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
+  account: Account,
+  id: string,
+): Promise<RosterRun> {
+  const run = await queries.findRun(db, scopeOf(account), id, clock())
+  if (!run) throw notFound('This roster')
+  return run
+}
 
 /**
  * Applies a preview. Of a held one `keep` applies it without deactivating anybody, and "deactivate 84" with the number of

@@ -15,6 +15,17 @@ export type SourceDeps = { db: Db; clock: () => Date }
 /** Who changes sources, and from which network address. */
 export type SourceChanger = Account & { address: string }
 
+/** One source that the account looks after. Throws AppError: not_found. */
+export async function requireSource(
+  { db, clock }: SourceDeps,
+  account: Account,
+  id: string,
+): Promise<sourcesContract.RosterSource> {
+  const source = await queries.findSource(db, scopeOf(account), id, clock())
+  if (!source) throw notFound('This roster source')
+  return source
+}
+
 /**
  * Adds a source of rosters for a district, or for several where that is null; answers with its id. Throws AppError:
  * not_found for a district that the account does not look after; validation_failed; conflict where there are too many.

@@ -258,6 +258,101 @@ isolatedJourney(
   },
 )
 
+isolatedJourney(
+  'what was pasted, typed without a connection or in two tabs, or published meanwhile, is neither lost nor overwritten',
+  async ({ open }) => {
+    const page = await open(`${libraryPage}/templates/106/questions`, {
+      as: admin,
+      clock: 'ours',
+      expected: /status of (409|422)|net::ERR_FAILED/,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const wordsOf = (one: Page) => one.getByRole('textbox', { name: 'Question', exact: true })
+    const showFirst = (one: Page) => one.getByRole('button', { name: /^1 / }).click()
+    const words = wordsOf(page)
+    await showFirst(page)
+    await words.fill('')
+    await paste(page, fromWord)
+    expect(await words.inputValue()).toBe('How safe is the bus?')
+
+    await words.fill('How safe do you feel on the bus? '.repeat(152))
+    await page.getByRole('button', { name: /^1 How safe do you feel on the bus.* to fix/ }).waitFor()
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    const asked = page.getByRole('dialog', { name: /^Publish version \d+\?$/ })
+    await publishIn(asked)
+    await asked.getByText(/2,000/).waitFor()
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('link', { name: 'About' }).click()
+    const description = page.getByRole('textbox', { name: 'Description' })
+    await description.click()
+    await page.keyboard.press('Control+A')
+    await paste(page, fromWord)
+    await description.getByRole('strong').getByText('How safe', { exact: true }).waitFor()
+    expect(await description.innerHTML()).not.toMatch(/Mso|style=|script|alert/)
+    await page.getByRole('link', { name: /^Questions/ }).click()
+
+    const isDraft = /\/templates\/106\/draft$/
+    await page.route(isDraft, (route) => route.abort())
+    await words.fill('Typed on the train?')
+    await page.getByText(/^Not saved, trying again/).waitFor()
+    await page.clock.fastForward('01:00:00')
+    await page.getByText(/^Not saved, trying again/).waitFor()
+    await page.reload()
+    await showFirst(page)
+    expect(await words.inputValue()).toBe('Typed on the train?')
+    await page.unroute(isDraft)
+    await page.clock.fastForward('00:10')
+    await page.getByText(/^Saved \d/).waitFor()
+
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await showFirst(other)
+    expect(await wordsOf(other).inputValue()).toBe('Typed on the train?')
+    await words.fill('Typed in the first tab?')
+    await page.clock.fastForward('00:10')
+    await page.getByText(/^Saved \d/).waitFor()
+    await wordsOf(other).fill('Typed in the second tab?')
+    await other.getByRole('heading', { name: 'Two people changed this template' }).waitFor()
+    await expectAccessible(other, 'two tabs that changed a template')
+    await other.getByRole('button', { name: 'Keep mine' }).click()
+    await other.getByText(/^Saved \d/).waitFor()
+    expect(await wordsOf(other).inputValue()).toBe('Typed in the second tab?')
+
+    await page.reload()
+    await showFirst(page)
+    expect(await words.inputValue()).toBe('Typed in the second tab?')
+    await other.getByRole('button', { name: 'Publish…' }).click()
+    await publishIn(other.getByRole('dialog', { name: /^Publish version/ }))
+    await other.getByText(/^Version \d+ is published\.$/).waitFor()
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    await publishIn(asked)
+    await asked
+      .getByText(/^This draft was published or discarded meanwhile; version \d+ is by Ines Okafor\./)
+      .waitFor()
+    await asked.getByRole('button', { name: 'Compare with what is there now' }).click()
+    await asked.getByText(/^Nothing differs\./).waitFor()
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    expect(await words.inputValue()).toBe('Typed in the second tab?')
+  },
+)
+
+const fromWord = {
+  html: '<p class=MsoNormal style="mso-line-height-rule:exactly"><b>How <span style="color:red">safe</span></b> is the bus?<o:p></o:p></p><script>alert(1)</script>',
+  text: 'How safe is the bus?',
+}
+
+/** Pastes as from another program, where the focus is. */
+async function paste(page: Page, copy: typeof fromWord) {
+  await page.evaluate(async ({ html, text }) => {
+    const blob = (content: string, type: string) => new Blob([content], { type })
+    await navigator.clipboard.write([
+      new ClipboardItem({ 'text/html': blob(html, 'text/html'), 'text/plain': blob(text, 'text/plain') }),
+    ])
+  }, copy)
+  await page.keyboard.press('Control+V')
+}
+
 /** Publishes once the draft is saved. */
 async function publishIn(dialog: Locator) {
   await dialog.locator('button[aria-disabled="false"]', { hasText: 'Publish' }).click()

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as sharing from '#contract/results/analysis-sharing.ts'
 import * as views from '#contract/results/analysis-views.ts'
 import * as settings from '#contract/results/insights-settings.ts'
@@ -8,7 +8,6 @@ import type { Database } from '#server/platform/database/database.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import type { Account } from '#server/platform/http/account.ts'
 import { sendUnlessKnown } from '#server/platform/http/etag.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -35,7 +34,6 @@ export function analysisRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, files, jobs, clock, analyses } = deps
   const { db } = database
   const reading = { db, jobs, clock, analyses }
-  const acting = (account: Account, request: FastifyRequest) => ({ ...account, address: request.ip })
 
   route(app, views.getAnalysis, async ({ params, account }, request, reply) =>
     sendUnlessKnown(request, reply, await readAnalysis(reading, account, params.resultId)),
@@ -43,8 +41,8 @@ export function analysisRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, views.getGroups, async ({ params, query, account }, request, reply) =>
     sendUnlessKnown(request, reply, await readGroups(reading, account, params.resultId, query)),
   )
-  route(app, views.getAnalysisCsv, async ({ params, account }, request, reply) => {
-    const { name, text } = await readAnalysisCsv(reading, acting(account, request), params.resultId)
+  route(app, views.getAnalysisCsv, async ({ params, account }, _request, reply) => {
+    const { name, text } = await readAnalysisCsv(reading, account, params.resultId)
     const fileName = fileNameOf(name, 'csv', 'Results')
     reply.header('content-disposition', contentDisposition('attachment', fileName))
     return reply.send(Readable.from(text))
@@ -60,30 +58,30 @@ export function analysisRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, views.getChanges, ({ params, query, account }) =>
     readChanges(reading, account, params.resultId, query),
   )
-  route(app, views.getComments, ({ params, query, account }, request) =>
-    readComments({ db, files, clock }, acting(account, request), params.resultId, query),
+  route(app, views.getComments, ({ params, query, account }) =>
+    readComments({ db, files, clock }, account, params.resultId, query),
   )
 
   route(app, readings.getReading, ({ params, account }) => readReading(db, account, params.resultId))
-  route(app, readings.putReading, ({ params, body, account }, request) =>
-    correctReading({ db, jobs, clock }, acting(account, request), params.resultId, body),
+  route(app, readings.putReading, ({ params, body, account }) =>
+    correctReading({ db, jobs, clock }, account, params.resultId, body),
   )
 
   route(app, sharing.getSharing, ({ params, account }) => readSharing(db, account, params.resultId))
   route(app, sharing.findPeopleToShare, ({ params, query, account }) =>
     findPeopleToShare(db, account, params.resultId, query.search),
   )
-  route(app, sharing.putSharing, async ({ params, body, account }, request) => {
+  route(app, sharing.putSharing, async ({ params, body, account }) => {
     const { resultId } = params
     const { analysis } = await requireAnalysis(reading, account, resultId)
     const schools = schoolBlocks(analysis)
-    return changeSharing({ db, clock }, acting(account, request), resultId, body.shares, schools)
+    return changeSharing({ db, clock }, account, resultId, body.shares, schools)
   })
 
   route(app, settings.getInsightsSettings, ({ params, account }) =>
     readSettings(db, account, params.districtId),
   )
-  route(app, settings.putInsightsSettings, ({ params, body, account }, request) =>
-    changeSettings({ db, jobs, clock }, acting(account, request), params.districtId, body),
+  route(app, settings.putInsightsSettings, ({ params, body, account }) =>
+    changeSettings({ db, jobs, clock }, account, params.districtId, body),
   )
 }

@@ -13,7 +13,7 @@ import { ofOneBlock, withoutCrossings } from '#insights/views/without-crossings.
 import { AppError, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import * as csv from '#server/platform/spreadsheets/writing/csv-rows.ts'
 import { readersFor } from '#server/platform/tenancy.ts'
@@ -179,7 +179,7 @@ export async function readGroups(
 /** The text of the CSV file with every figure that an account may see, and its name. Throws as requireAnalysis does. */
 export async function readAnalysisCsv(
   deps: Deps,
-  account: Account & { address: string },
+  account: ActingAccount,
   resultId: string,
 ): Promise<{ name: string; text: Generator<string> }> {
   const { upload, version, analysis } = await requireAnalysis(deps, account, resultId)

@@ -8,7 +8,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import { recordEvent, wasRecorded } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { ActingAccount } from '#server/platform/http/account.ts'
 import { listVersions } from './analyses.queries.ts'
 import { requireResponsesOf } from './analyses.service.ts'
 import { settingsOf } from './settings/insights-settings.service.ts'
@@ -27,7 +27,7 @@ const searchSession = 30 * 60_000
  */
 export async function readComments(
   { db, files, clock }: Deps,
-  account: Account & { address: string },
+  account: ActingAccount,
   resultId: string,
   {
     question,

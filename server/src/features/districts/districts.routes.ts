@@ -3,8 +3,8 @@ import * as contract from '#contract/people/districts.ts'
 import { letRosterDecideSchool } from '#contract/people/rosters/sources.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { isFresh, isStale } from '#server/platform/http/access.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import { freshnessOf } from '#server/platform/http/access.ts'
+import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import { idempotencyOf } from '#server/platform/http/idempotency.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
@@ -18,11 +18,9 @@ import { addSchool, letRosterDecide, updateSchool } from './schools.service.ts'
 export function districtRoutes(app: FastifyInstance, { database, jobs, clock }: Deps): void {
   const { db } = database
   const deps = { db, jobs, clock }
-  const changer = (account: Account, request: FastifyRequest) => ({
+  const changer = (account: ActingAccount, request: FastifyRequest) => ({
     ...account,
-    address: request.ip,
-    isFresh: isFresh(request, clock()),
-    isStale: isStale(request, clock()),
+    ...freshnessOf(request, clock()),
   })
   const read = async (districtId: string) => {
     const district = await findDistrict(db, { districtId }, clock())

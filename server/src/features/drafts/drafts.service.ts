@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Links } from '#server/platform/files/links.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { readersFor } from '#server/platform/tenancy.ts'
 import { draftChanges } from './draft-changes.ts'
@@ -24,9 +24,6 @@ import { readSource } from './making/stored-source.ts'
 import { findWords } from './words.queries.ts'
 
 type Deps = { db: Db; files: Files; analyses: StoredAnalyses }
-
-/** Who acts, and from which network address. */
-export type Acting = Account & { address: string }
 
 /** A report whose drafts the account works on. Throws AppError not_found for everybody but admins. */
 export async function requireReport(
@@ -78,7 +75,7 @@ function shown({
  */
 export async function makeDraftFor(
   deps: Deps & { jobs: Jobs; clock: () => Date },
-  account: Acting,
+  account: ActingAccount,
   reportId: string,
   language: ReportLanguage,
 ): Promise<ReportDraft> {

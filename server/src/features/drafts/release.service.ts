@@ -6,10 +6,10 @@ import { setReportStatus } from '#server/features/reports/report-status.service.
 import { readManagedReport } from '#server/features/reports/reports.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { ownerOf } from '#server/platform/http/account.ts'
+import { type ActingAccount, ownerOf } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { setReleased } from './drafts.queries.ts'
-import { type Acting, draftLeaves, requireMade, requireReport } from './drafts.service.ts'
+import { draftLeaves, requireMade, requireReport } from './drafts.service.ts'
 import { drawReport, TooCostlyError } from './making/draw-report.service.ts'
 import { readSource } from './making/stored-source.ts'
 
@@ -22,7 +22,7 @@ type Deps = { db: Db; files: Files; jobs: Jobs; clock: () => Date }
  */
 export async function releaseDraft(
   deps: Deps,
-  account: Acting,
+  account: ActingAccount,
   { reportId, version }: { reportId: string; version: number },
   status: 'ReportAvailable' | undefined,
 ): Promise<ManagedReport> {

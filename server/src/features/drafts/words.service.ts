@@ -6,8 +6,9 @@ import { analysisForReport } from '#server/features/analyses/analyses-for-report
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import type { ActingAccount } from '#server/platform/http/account.ts'
 import type { DraftedReport } from './drafts.queries.ts'
-import { type Acting, requireReport } from './drafts.service.ts'
+import { requireReport } from './drafts.service.ts'
 import { isShown } from './making/report-source.service.ts'
 import { findWords, storeWords } from './words.queries.ts'
 
@@ -22,7 +23,7 @@ const oneSittingMs = 10 * 60 * 1000
  */
 export async function changeWords(
   deps: Deps,
-  account: Acting,
+  account: ActingAccount,
   reportId: string,
   { words, version }: Part<typeof putReportWords, 'body'>,
 ): Promise<WrittenWords> {

@@ -42,15 +42,15 @@ export function formsRoutes(app: FastifyInstance, deps: Deps): void {
     const state = searchParams.get('state') ?? ''
     const sealed = attempts.take(request, reply, state)
     const answer = { state, code: searchParams.get('code'), error: searchParams.get('error') }
-    const person = { id: account.id, address: request.ip }
+    const person = { id: account.id, address: account.address }
     const failure = await finishConnecting(connecting, person, answer, sealed)
     reply.removeHeader('cross-origin-opener-policy')
     if (failure) request.log.info({ failure }, 'the forms service was not connected')
     return reply.redirect(failure ? `/auth-success?error=${failure}` : '/auth-success')
   })
 
-  route(app, disconnectForms, async ({ account }, request) => {
-    await grants.disconnect({ id: account.id, address: request.ip })
+  route(app, disconnectForms, async ({ account }) => {
+    await grants.disconnect({ id: account.id, address: account.address })
     return null
   })
 }

@@ -4,8 +4,8 @@ import * as contract from '#contract/people/district-people.ts'
 import { letRosterDecide as letRosterDecideEndpoint } from '#contract/people/rosters/sources.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import { isFresh, isStale } from '#server/platform/http/access.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import { freshnessOf } from '#server/platform/http/access.ts'
+import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
 import { findDistrictName } from './new-people.queries.ts'
@@ -24,11 +24,9 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
   const { jobs, clock, sessionCookies } = deps
   const changeDeps = { db, jobs, clock }
-  const changer = (account: Account, request: FastifyRequest) => ({
+  const changer = (account: ActingAccount, request: FastifyRequest) => ({
     ...account,
-    address: request.ip,
-    isFresh: isFresh(request, clock()),
-    isStale: isStale(request, clock()),
+    ...freshnessOf(request, clock()),
   })
 
   const read = async (account: Account, id: string) => {

@@ -12,7 +12,7 @@ import { readAddress } from '#server/platform/addresses.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { signInAgain } from '#server/platform/http/access.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { ActingAccount } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
 import { tellAccountChanged } from './accounts.service.ts'
@@ -25,7 +25,7 @@ import * as queries from './person-changes.queries.ts'
 export type ChangeDeps = { db: Db; jobs: Jobs; clock: () => Date }
 
 /** Who changes people, from which network address, and whether after a fresh sign-in or one that is known to be old. */
-export type Changer = Account & { address: string; isFresh: boolean; isStale: boolean }
+export type Changer = ActingAccount & { isFresh: boolean; isStale: boolean }
 
 /** One change of a locked person, in the transaction that locked them. */
 export type PersonChange = (

@@ -6,8 +6,8 @@ import { actorOf, recordEvent } from '#server/features/audit/audit.service.ts'
 import { endHold, placeHold } from '#server/features/holds/holds.service.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { fileNameOf } from '#server/platform/files/file-name.ts'
-import { isFresh, isStale } from '#server/platform/http/access.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import { freshnessOf } from '#server/platform/http/access.ts'
+import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
 import { districtOf } from '#server/platform/tenancy.ts'
 import { askForCopy, listCopies, openCopy } from './copies/copies.service.ts'
@@ -22,13 +22,10 @@ import { readPrivacy, setRetention } from './privacy.service.ts'
 export function privacyRoutes(app: FastifyInstance, { database, files, jobs, config, clock }: Deps): void {
   const { db } = database
   const deps = { db, files, jobs, config, clock }
-  const changer = (account: Account, request: FastifyRequest) => ({
+  const changer = (account: ActingAccount, request: FastifyRequest) => ({
     ...account,
-    address: request.ip,
-    isFresh: isFresh(request, clock()),
-    isStale: isStale(request, clock()),
+    ...freshnessOf(request, clock()),
   })
-  const by = (account: Account, request: FastifyRequest) => ({ id: account.id, address: request.ip })
   const requireDistrict = async (account: Account, districtId: string) => {
     const scope = districtOf(account, districtId)
     const district = await findPrivacy(db, scope.districtId)
@@ -46,22 +43,22 @@ export function privacyRoutes(app: FastifyInstance, { database, files, jobs, con
     return readPrivacy(deps, account, districtId)
   })
 
-  route(app, contract.placeHold, async ({ body, account }, request) => {
+  route(app, contract.placeHold, async ({ body, account }) => {
     const { districtId } = await requireDistrict(account, body.districtId)
     const until = body.until === null ? null : new Date(body.until)
     const hold = { districtId, resultId: body.resultId, reason: body.reason.trim(), until }
-    await db.transaction().execute((tx) => placeHold(tx, hold, by(account, request), clock()))
+    await db.transaction().execute((tx) => placeHold(tx, hold, account, clock()))
     return readPrivacy(deps, account, districtId)
   })
 
-  route(app, contract.endHold, async ({ params, account }, request) => {
-    await db.transaction().execute((tx) => endHold(tx, params.holdId, by(account, request), clock()))
+  route(app, contract.endHold, async ({ params, account }) => {
+    await db.transaction().execute((tx) => endHold(tx, params.holdId, account, clock()))
     return null
   })
 
-  route(app, contract.askForExport, async ({ params, account }, request) => {
+  route(app, contract.askForExport, async ({ params, account }) => {
     const { districtId } = await requireDistrict(account, params.districtId)
-    return askForCopy(deps, districtId, by(account, request))
+    return askForCopy(deps, districtId, account)
   })
 
   route(app, contract.listExports, async ({ params, account }) => {
@@ -69,9 +66,9 @@ export function privacyRoutes(app: FastifyInstance, { database, files, jobs, con
     return listCopies(db, districtId)
   })
 
-  route(app, contract.downloadExport, async ({ params, account }, request, reply) => {
+  route(app, contract.downloadExport, async ({ params, account }, _request, reply) => {
     const { districtId, name } = await requireDistrict(account, params.districtId)
-    const file = await openCopy(deps, { districtId, exportId: params.exportId }, by(account, request))
+    const file = await openCopy(deps, { districtId, exportId: params.exportId }, account)
     const day = clock().toISOString().slice(0, 10)
     reply.headers({
       'content-disposition': contentDisposition(

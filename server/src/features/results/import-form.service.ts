@@ -3,13 +3,14 @@ import { AppError, notFound } from '#server/errors.ts'
 import { takesAddresses } from '#server/features/districts/district-privacy.service.ts'
 import { requireExport, throwGoneAtGoogle } from '#server/features/exports/exports.service.ts'
 import type { Grants } from '#server/features/forms/grants.service.ts'
+import type { ActingAccount } from '#server/platform/http/account.ts'
 import type { Idempotency } from '#server/platform/http/idempotency.ts'
 import { formColumns, type ItemQuestion } from '#surveys/google-form/form-columns.ts'
 import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import { enrolmentFor } from './enrolment/enrolment-check.ts'
 import { findRepeated } from './idempotency.ts'
 import { takeSnapshot } from './snapshot.ts'
-import { type StoreDeps, storeResult, type Uploader } from './store-result.service.ts'
+import { type StoreDeps, storeResult } from './store-result.service.ts'
 import { ownSchools, workbookName } from './submission.ts'
 
 type Deps = StoreDeps & { grants: Grants }
@@ -20,7 +21,7 @@ type Deps = StoreDeps & { grants: Grants }
  */
 export async function importForm(
   deps: Deps,
-  uploader: Uploader,
+  uploader: ActingAccount,
   submission: ResultsSubmission,
   idempotency: Idempotency | null,
 ): Promise<SurveyResult> {

@@ -27,9 +27,7 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.submitResults, ({ body, account }, request) => {
     const idempotency = idempotencyOf(request, body)
-    return once(idOf(account, idempotency), () =>
-      importForm(importing, { ...account, address: request.ip }, body, idempotency),
-    )
+    return once(idOf(account, idempotency), () => importForm(importing, account, body, idempotency))
   })
 
   route(app, contract.uploadResultsFile, async ({ account }, request) => {
@@ -40,7 +38,7 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
       const submission = fields.get('submission')
       const idempotency = idempotencyOf(request, digest, plainOf(submission))
       return once(idOf(account, idempotency), () =>
-        uploadFile(importing, { ...account, address: request.ip }, { ...file, submission }, idempotency),
+        uploadFile(importing, account, { ...file, submission }, idempotency),
       )
     })
   })

@@ -9,7 +9,7 @@ import { countUse } from '#server/features/uses/quotas.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { putWithRecord } from '#server/platform/files/put-with-record.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { ActingAccount } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { ResponsesOutput } from '#surveys/responses/write-responses.ts'
 import { addResult } from './add-result.service.ts'
@@ -25,9 +25,6 @@ export type StoreDeps = {
   clock: () => Date
   quotas: Config['quotas']
 }
-
-/** Who uploads, and from which network address. */
-export type Uploader = Account & { address: string }
 
 type Upload = Omit<
   NewResult,
@@ -55,7 +52,7 @@ function countsOf({ tool, questions, leftOut, notesLeftOut }: UploadReading) {
  */
 export async function storeResult(
   { db, files, jobs, clock, quotas }: StoreDeps,
-  uploader: Uploader,
+  uploader: ActingAccount,
   { parentsNotice, ...upload }: Upload,
   write: (paths: ResponsesOutput<string>) => Promise<Written>,
 ): Promise<SurveyResult> {

@@ -46,18 +46,21 @@ export function guardAccess(
     if (access === 'admin' && request.account.role !== 'admin') {
       throw new AppError('forbidden', 'Only admin staff have access to this.')
     }
-    if (freshSignIn && !isFresh(request, clock())) throw signInAgain()
+    if (freshSignIn && !freshnessOf(request, clock()).isFresh) throw signInAgain()
   })
 }
 
-/** Whether the sign-in of a request is recent enough for what needs a fresh one. */
-export function isFresh({ authenticatedOn }: FastifyRequest, now: Date): boolean {
-  return authenticatedOn !== null && now.getTime() - authenticatedOn.getTime() <= freshSeconds * 1000
-}
-
-/** Whether the sign-in of a request is known to be too long ago; of a provider that does not tell when it was, none is. */
-export function isStale(request: FastifyRequest, now: Date): boolean {
-  return request.authenticatedOn !== null && !isFresh(request, now)
+/**
+ * Whether the sign-in of a request is recent enough for what needs a fresh one, and whether it is known to be too long ago;
+ * of a provider that does not tell when it was, neither.
+ */
+export function freshnessOf(
+  { authenticatedOn }: FastifyRequest,
+  now: Date,
+): { isFresh: boolean; isStale: boolean } {
+  if (authenticatedOn === null) return { isFresh: false, isStale: false }
+  const isFresh = now.getTime() - authenticatedOn.getTime() <= freshSeconds * 1000
+  return { isFresh, isStale: !isFresh }
 }
 
 /** The error for what needs a fresh sign-in. */

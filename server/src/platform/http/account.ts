@@ -7,6 +7,9 @@ export type Account = {
   districtId: string | null
 }
 
+/** The account of a request, and the network address that it was sent from. */
+export type ActingAccount = Account & { address: string }
+
 /**
  * Who sent a request, by which session, and when the identity provider last asked them to prove it; null where it did not
  * say.

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import Type from 'typebox'
 import type { Access, Answer, Endpoint, Part } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
-import type { Account } from './account.ts'
+import type { ActingAccount } from './account.ts'
 import { subjectOf } from './api-docs/subjects.ts'
 
 /** The input of a handler: the validated parts of the request, and the account. */
@@ -10,7 +10,7 @@ export type Input<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: Part<E, 'body'>
-  account: E['access'] extends 'public' | 'token' ? Account | null : Account
+  account: E['access'] extends 'public' | 'token' ? ActingAccount | null : ActingAccount
 }
 
 type Handler<E extends Endpoint> = (
@@ -69,7 +69,7 @@ export function route<const E extends Endpoint>(
         params: request.params,
         query: request.query,
         body: request.body,
-        account: request.account,
+        account: request.account && { ...request.account, address: request.ip },
       } as Input<E>
       const answer = await handler(input, request, reply)
       return success === 204 && !reply.sent ? reply.send() : answer

@@ -5,7 +5,7 @@ import { requireResponsesOf } from '#server/features/analyses/analyses.service.t
 import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { storeCorrections } from './form-readings.queries.ts'
 
@@ -29,7 +29,7 @@ type Deps = { db: Db; jobs: Jobs; clock: () => Date }
  */
 export async function correctReading(
   { db, jobs, clock }: Deps,
-  account: Account & { address: string },
+  account: ActingAccount,
   resultId: string,
   { version, corrections, remember }: { version: number; corrections: Corrections; remember: boolean },
 ): Promise<{ version: number }> {

@@ -10,7 +10,7 @@ import { listAnalysed } from '#server/features/analyses/analyses.queries.ts'
 import { askForAnalysis } from '#server/features/analyses/making/ask-for-analysis.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { districtOf } from '#server/platform/tenancy.ts'
 import { findSettings, isDistrict, storeSettings } from './insights-settings.queries.ts'
@@ -46,7 +46,7 @@ type Deps = { db: Db; jobs: Jobs; clock: () => Date }
  */
 export async function changeSettings(
   { db, jobs, clock }: Deps,
-  account: Account & { address: string },
+  account: ActingAccount,
   districtId: string,
   given: Part<typeof putInsightsSettings, 'body'>,
 ): Promise<InsightsSettings> {

@@ -4,7 +4,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import { requireResponsesOf } from '#server/features/analyses/analyses.service.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import { findPeople, listShares, peopleOf, storeShares } from './sharing.queries.ts'
 
 /** The district of an upload that the account may share. Throws AppError not_found for any other. */
@@ -34,7 +34,7 @@ type Deps = { db: Db; clock: () => Date }
  */
 export async function changeSharing(
   { db, clock }: Deps,
-  account: Account & { address: string },
+  account: ActingAccount,
   resultId: string,
   shares: Share[],
   schools: Set<string>,

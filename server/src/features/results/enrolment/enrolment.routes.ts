@@ -8,7 +8,7 @@ import { changeEnrolment, readEnrolment } from './enrolment.service.ts'
 export function enrolmentRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
   route(app, contract.getEnrolment, ({ params, account }) => readEnrolment(db, account, params.resultId))
 
-  route(app, contract.setEnrolment, ({ params, body, account }, request) =>
-    changeEnrolment({ db, clock }, { ...account, address: request.ip }, params.resultId, body),
+  route(app, contract.setEnrolment, ({ params, body, account }) =>
+    changeEnrolment({ db, clock }, account, params.resultId, body),
   )
 }

@@ -4,7 +4,7 @@ import { notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { tellReportsChanged } from '#server/features/reports/report-changes.service.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import { readersFor } from '#server/platform/tenancy.ts'
 import { findEnrolment, lockEnrolment, storeEnrolment } from './enrolment.queries.ts'
 import { enrolmentFor } from './enrolment-check.ts'
@@ -25,7 +25,7 @@ export async function readEnrolment(db: Db, account: Account, id: string): Promi
  */
 export async function changeEnrolment(
   { db, clock }: Deps,
-  changer: Account & { address: string },
+  changer: ActingAccount,
   id: string,
   sent: Enrolment,
 ): Promise<ResultEnrolment> {

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/results/results.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Account } from '#server/platform/http/account.ts'
 import { route } from '#server/platform/http/route.ts'
 import { listReadersFor } from '#server/platform/tenancy.ts'
 import { listDeletedResults } from './removal.queries.ts'
@@ -10,21 +9,18 @@ import { deleteResult, renameResult, restoreResult } from './removal.service.ts'
 /** Renaming, deleting and restoring uploads. */
 export function removalRoutes(app: FastifyInstance, { database, jobs, clock }: Deps): void {
   const deps = { db: database.db, jobs, clock }
-  const changer = (account: Account, request: FastifyRequest) => ({ ...account, address: request.ip })
 
   route(app, contract.listDeletedResults, ({ account }) =>
     listDeletedResults(database.db, listReadersFor(account), account.id, clock()),
   )
 
-  route(app, contract.renameResult, ({ params, body, account }, request) =>
-    renameResult(deps, changer(account, request), params.resultId, body.friendlyName),
+  route(app, contract.renameResult, ({ params, body, account }) =>
+    renameResult(deps, account, params.resultId, body.friendlyName),
   )
 
-  route(app, contract.deleteResult, ({ params, query, account }, request) =>
-    deleteResult(deps, changer(account, request), params.resultId, query.report),
+  route(app, contract.deleteResult, ({ params, query, account }) =>
+    deleteResult(deps, account, params.resultId, query.report),
   )
 
-  route(app, contract.restoreResult, ({ params, account }, request) =>
-    restoreResult(deps, changer(account, request), params.resultId),
-  )
+  route(app, contract.restoreResult, ({ params, account }) => restoreResult(deps, account, params.resultId))
 }

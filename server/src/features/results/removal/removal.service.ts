@@ -9,7 +9,7 @@ import {
 } from '#server/features/reports/report-changes.service.ts'
 import { findListed, withdrawableUntil } from '#server/features/results/results.queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { ActingAccount } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { listReadersFor } from '#server/platform/tenancy.ts'
 import {
@@ -24,13 +24,10 @@ import { deletedMail, mailDelaySeconds, restoredMail } from './removal-mails.ser
 
 type Deps = { db: Db; jobs: Jobs; clock: () => Date }
 
-/** Who changes an upload, and from which network address. */
-type Changer = Account & { address: string }
-
 /** Gives one of the account's own uploads another title, and its report too. Throws AppError not_found for any other. */
 export async function renameResult(
   { db, clock }: Deps,
-  changer: Changer,
+  changer: ActingAccount,
   id: string,
   title: string,
 ): Promise<SurveyResult> {
@@ -59,7 +56,7 @@ export async function renameResult(
  */
 export async function deleteResult(
   { db, jobs, clock }: Deps,
-  changer: Changer,
+  changer: ActingAccount,
   id: string,
   expected: ReportFate | undefined,
 ): Promise<DeletedResult> {
@@ -92,7 +89,7 @@ export async function deleteResult(
  */
 export async function restoreResult(
   { db, jobs, clock }: Deps,
-  changer: Changer,
+  changer: ActingAccount,
   id: string,
 ): Promise<SurveyResult> {
   await db.transaction().execute(async (tx) => {

@@ -5,9 +5,9 @@ import { ResultsFileSubmission, type SurveyResult } from '#contract/results/resu
 import { AppError } from '#server/errors.ts'
 import { enrolmentFor } from '#server/features/results/enrolment/enrolment-check.ts'
 import { findRepeated } from '#server/features/results/idempotency.ts'
-import { type StoreDeps, storeResult, type Uploader } from '#server/features/results/store-result.service.ts'
+import { type StoreDeps, storeResult } from '#server/features/results/store-result.service.ts'
 import { ownSchools, workbookName } from '#server/features/results/submission.ts'
-import { ownerOf } from '#server/platform/http/account.ts'
+import { type ActingAccount, ownerOf } from '#server/platform/http/account.ts'
 import { sentenceOf } from '#server/platform/http/errors.ts'
 import type { Idempotency } from '#server/platform/http/idempotency.ts'
 import {
@@ -39,7 +39,7 @@ export async function readFile(
  */
 export async function uploadFile(
   deps: StoreDeps,
-  uploader: Uploader,
+  uploader: ActingAccount,
   { submission, ...file }: SentFile,
   idempotency: Idempotency | null,
 ): Promise<SurveyResult> {

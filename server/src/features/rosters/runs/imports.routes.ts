@@ -42,7 +42,7 @@ export function rosterImportRoutes(
   route(app, contract.addRosterRun, async ({ params, account }, request) => {
     await requireSource(runDeps, account, params.sourceId)
     const isAdmin = account.role === 'admin'
-    const sender = { id: account.id, address: request.ip, isAdmin, owner: ownerOf(account) }
+    const sender = { id: account.id, address: account.address, isAdmin, owner: ownerOf(account) }
     return requireRun(runDeps, account, await begin(request, params.sourceId, sender))
   })
 

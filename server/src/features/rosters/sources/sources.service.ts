@@ -6,14 +6,11 @@ import { AppError, notFound } from '#server/errors.ts'
 import { type Actor, recordEvent } from '#server/features/audit/audit.service.ts'
 import { cleanName } from '#server/platform/clean-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Account } from '#server/platform/http/account.ts'
+import type { Account, ActingAccount } from '#server/platform/http/account.ts'
 import { districtOf, scopeOf } from '#server/platform/tenancy.ts'
 import * as queries from './sources.queries.ts'
 
 export type SourceDeps = { db: Db; clock: () => Date }
-
-/** Who changes sources, and from which network address. */
-export type SourceChanger = Account & { address: string }
 
 /** One source that the account looks after. Throws AppError: not_found. */
 export async function requireSource(
@@ -32,7 +29,7 @@ export async function requireSource(
  */
 export async function addSource(
   { db, clock }: SourceDeps,
-  changer: SourceChanger,
+  changer: ActingAccount,
   { districtId, ...given }: Part<typeof sourcesContract.addRosterSource, 'body'>,
 ): Promise<string> {
   if (districtId === null) {
@@ -68,7 +65,7 @@ export const findFirstSource = (
  */
 export async function updateSource(
   { db, clock }: SourceDeps,
-  changer: SourceChanger,
+  changer: ActingAccount,
   id: string,
   { version, ...given }: Part<typeof sourcesContract.updateRosterSource, 'body'>,
 ): Promise<void> {
@@ -94,7 +91,7 @@ export async function updateSource(
  */
 export async function removeSource(
   { db, clock }: SourceDeps,
-  changer: SourceChanger,
+  changer: ActingAccount,
   id: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -114,7 +111,7 @@ export async function removeSource(
  */
 export async function linkDistrict(
   { db, clock }: SourceDeps,
-  changer: SourceChanger,
+  changer: ActingAccount,
   id: string,
   { key, districtId }: Part<typeof sourcesContract.linkRosterDistrict, 'body'>,
 ): Promise<void> {
@@ -161,7 +158,7 @@ export async function recordSourceEvent(
   await recordEvent(tx, { action, actor: by, subject, after: { source: id, ...after } }, now)
 }
 
-function valuesOf(changer: SourceChanger, given: queries.SourceValues): queries.SourceValues {
+function valuesOf(changer: ActingAccount, given: queries.SourceValues): queries.SourceValues {
   const name = cleanName(given.name)
   const issues: { path: string; message: string }[] = []
   if (name === '') issues.push({ path: 'name', message: 'A name is missing.' })

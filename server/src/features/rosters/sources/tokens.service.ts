@@ -4,9 +4,10 @@ import { countLimits, timeLimits } from '#contract/limits.ts'
 import type { addRosterToken } from '#contract/people/rosters/sources.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { ActingAccount } from '#server/platform/http/account.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
 import { findSource, lockSource } from './sources.queries.ts'
-import { recordSourceEvent, type SourceChanger, type SourceDeps } from './sources.service.ts'
+import { recordSourceEvent, type SourceDeps } from './sources.service.ts'
 import * as queries from './tokens.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -20,7 +21,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
  */
 export async function addToken(
   { db, clock }: SourceDeps,
-  changer: SourceChanger,
+  changer: ActingAccount,
   sourceId: string,
   days: number = timeLimits.rosterTokenDays,
 ): Promise<Answer<typeof addRosterToken>> {
@@ -51,7 +52,7 @@ export async function addToken(
 /** Revokes a token at once. Throws AppError not_found for one of a source that the account does not look after. */
 export async function revokeToken(
   { db, clock }: SourceDeps,
-  changer: SourceChanger,
+  changer: ActingAccount,
   sourceId: string,
   id: string,
 ): Promise<void> {

@@ -47,7 +47,7 @@ const placesOfAdmins: Place[] = [
   ['/admin/district-insights-reports', 'Admin Report Management', 'Riverbend Unified School District'],
   ['/admin/survey-template-library', 'Manage Template Library', 'Last imports', 'HTML editor helper'],
   ['/admin/survey-template-resources', 'Manage Template Resources', 'AWS Key'],
-  ['/admin/districts?search=river', 'Districts & people', 'Riverbend Unified School District'],
+  ['/admin/districts?search=river', 'Districts & People', 'Riverbend Unified School District'],
   ['/admin/activity', 'Activity', 'Export .csv'],
   ['/admin/people?search=dana', 'All people', 'Dana Morales'],
 ]

@@ -56,8 +56,15 @@ journey('an admin adds a district with its people; whom they deactivate is refus
   await hers.goto(`/api/auth/init-google-sso?login_hint=${nora}`)
   await hers.getByText(/deactivated/i).waitFor()
 
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/admin/districts')
+  for (const act of ['Rosters', 'All people', 'Add district']) {
+    const spilled = page.getByRole('main').getByText(act, { exact: true })
+    expect(await spilled.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), act).toBe(0)
+  }
+  await page.goBack()
+
   for (const tab of ['overview', 'people', 'schools', 'packages', 'activity']) {
-    await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(page.url().replace(/[^/]+$/, tab))
     await page.getByRole('heading', { level: 1, name: 'Birchwood Schools' }).waitFor()
     await expectNoSideways(page, tab)

@@ -8,6 +8,10 @@ import { staff } from './product/people.ts'
 const widths = [320, 390, 768, 1440, 2560]
 const card = 'Student School Climate, Grades 3 to 5'
 
+/** The spacing that WCAG 2.2 lets readers choose, success criterion 1.4.12. */
+const widerText = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
 async function boxOf(shown: Locator) {
   const box = await shown.boundingBox()
   if (!box) throw new Error('Nothing is drawn there.')
@@ -39,15 +43,33 @@ describe('every width', () => {
     }
   })
 
-  journey('a card has room for audience, duration and language', async ({ open }) => {
-    const page = await open('/', { as: staff })
-    const meta = page
-      .getByRole('article')
-      .filter({ hasText: 'Family School Climate' })
-      .getByText('Families', { exact: true })
-    await meta.waitFor()
-    expect(await meta.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
-  })
+  journey(
+    'a card has room for audience, duration and language, and for tags below wider text',
+    async ({ open }) => {
+      const page = await open('/', { as: staff })
+      const meta = page
+        .getByRole('article')
+        .filter({ hasText: 'Family School Climate' })
+        .getByText('Families', { exact: true })
+      await meta.waitFor()
+      expect(await meta.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+
+      await page.addStyleTag({ content: widerText })
+      // Its name takes a second line with wider letters.
+      const short = page.getByRole('article').filter({ hasText: 'Belonging Pulse, Grades 3 to 5' })
+      const belowTags = async () => {
+        const [whole, more] = await Promise.all(
+          [short, short.getByRole('button', { name: /^Show \d more tags/ })].map(boxOf),
+        )
+        return Math.round(whole!.y + whole!.height - more!.y - more!.height)
+      }
+      await eventually(belowTags).toBe(19)
+      const cut = await short
+        .getByText('See in a few minutes')
+        .evaluate(({ clientHeight }) => clientHeight % 21)
+      expect(cut, 'the height of half a line of the summary').toBe(0)
+    },
+  )
 
   journey('the dialog fits into the window, its buttons too', async ({ open }) => {
     const page = await open('/survey-templates/101', { as: staff, reducedMotion: 'reduce' })
@@ -148,11 +170,7 @@ journey('wider text spacing clips nothing of a template', async ({ open }) => {
   const page = await open('/survey-templates/303', { as: staff, viewport: { width: 390, height: 844 } })
   await page.getByText('Question preview').waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()
-  // WCAG 2.2, success criterion 1.4.12.
-  await page.addStyleTag({
-    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-      p { margin-bottom: 2em !important }`,
-  })
+  await page.addStyleTag({ content: widerText })
   const clipped = await page.getByRole('dialog').evaluate((dialog) =>
     [...dialog.querySelectorAll<HTMLElement>('*')]
       .filter((element) => {

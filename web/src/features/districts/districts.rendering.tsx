@@ -41,7 +41,7 @@ export async function openDistricts(rows: DistrictRow[], query = '') {
     ...admin,
   )
   const user = openApp(`/admin/districts${query}`)
-  await screen.findByRole('heading', { name: 'Districts & people' })
+  await screen.findByRole('heading', { name: 'Districts & People' })
   return { server, user }
 }
 

@@ -10,7 +10,7 @@ type Props = { children: ReactNode; head?: { title: string; about: string } }
 export function BelowDistricts({ head, children }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <WayBack to={paths.districts}>Districts & people</WayBack>
+      <WayBack to={paths.districts}>Districts & People</WayBack>
       {head && (
         <div className={styles.head}>
           <PageTitle title={head.title} />

@@ -22,7 +22,7 @@ export function DistrictsPage() {
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
         <div>
-          <PageTitle title="Districts & people" />
+          <PageTitle title="Districts & People" />
           <p className={styles.facts}>{totals ? factsOf(totals) : '\u00a0'}</p>
         </div>
         <div className={styles.acts}>

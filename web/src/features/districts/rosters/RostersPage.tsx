@@ -8,7 +8,7 @@ import { RosterTab } from './RosterTab.tsx'
 export function RostersPage() {
   return (
     <div className={`wrap ${districts.page}`}>
-      <WayBack to={paths.districts}>Districts & people</WayBack>
+      <WayBack to={paths.districts}>Districts & People</WayBack>
       <div className={districts.head}>
         <PageTitle title="Rosters of several districts" />
         <p className={districts.facts}>

@@ -4,11 +4,11 @@ import { eventually } from './eventually.ts'
 
 const mostStops = 120
 
-/** The name of what has the focus, as a screen reader says it; its text where nothing names it. */
+/** The name of what has the focus, as a screen reader says it; its text where nothing names it, and nothing of the whole page. */
 export async function focused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const element = document.activeElement
-    if (!(element instanceof HTMLElement)) return ''
+    if (!(element instanceof HTMLElement) || element === document.body) return ''
     const isField =
       element instanceof HTMLInputElement ||
       element instanceof HTMLTextAreaElement ||

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { cardNames, listedTemplate, openHome, shownAddress } from '#web/features/templates/home.samples.tsx'
@@ -61,6 +61,18 @@ test('clearing empties the address', async () => {
   await openHome(library, '/?q=pulse&tag=Fall')
   await userEvent.click(screen.getByRole('button', { name: 'Clear All Filters' }))
   expect(shownAddress()).toBe('/')
+  expect(cardNames()).toHaveLength(3)
+})
+
+test('filters that were cleared stay cleared when the search field is left before the page was drawn again', async () => {
+  await openHome(library, '/?q=pulse&tag=Fall')
+  act(() => {
+    screen.getByRole('button', { name: 'Clear All Filters' }).click()
+    expect(document.activeElement).toBe(search())
+    search().blur()
+  })
+  expect(shownAddress()).toBe('/')
+  expect(search().value).toBe('')
   expect(cardNames()).toHaveLength(3)
 })
 

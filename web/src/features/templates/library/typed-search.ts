@@ -34,46 +34,48 @@ export function useLibraryAddress(): LibraryAddress {
   const filterPart = useMemo(() => queryOf('', filtersIn(query)), [query])
   const filters = useMemo(() => filtersIn(filterPart), [filterPart])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const now = useRef({ typed, filters, isHome })
-  const ownQuery = useRef(query)
+  // What was asked for last: the page may not have been drawn with it yet.
+  const latest = useRef({ typed, query, isHome })
 
   useLayoutEffect(() => {
-    now.current = { typed, filters, isHome }
-  })
+    latest.current.isHome = isHome
+  }, [isHome])
+  const write = useCallback((text: string) => {
+    latest.current.typed = text
+    setTyped(text)
+  }, [])
   useLayoutEffect(() => {
     // Not after our own change: more may have been typed since.
-    if (query !== ownQuery.current) setTyped(searchIn(query))
-    ownQuery.current = query
-  }, [query])
+    if (query !== latest.current.query) write(searchIn(query))
+    latest.current.query = query
+  }, [query, write])
 
   const go = useCallback(
     (next: string, { replace }: { replace: boolean }) => {
       clearTimeout(timer.current)
-      if (next === ownQuery.current || !now.current.isHome) return
-      ownQuery.current = next
+      if (next === latest.current.query || !latest.current.isHome) return
+      latest.current.query = next
       void navigate({ pathname: paths.home, search: next }, { replace, preventScrollReset: true })
     },
     [navigate],
   )
-  const settle = useCallback(
-    () => go(queryOf(now.current.typed, now.current.filters), { replace: true }),
-    [go],
-  )
+  const latestQuery = useCallback(() => queryOf(latest.current.typed, filtersIn(latest.current.query)), [])
+  const settle = useCallback(() => go(latestQuery(), { replace: true }), [go, latestQuery])
   const type = useCallback(
     (text: string) => {
-      setTyped(text)
+      write(text)
       clearTimeout(timer.current)
       timer.current = setTimeout(settle, settleMs)
     },
-    [settle],
+    [write, settle],
   )
   const narrow = useCallback(
     (text: string, chosen: TemplateFilters) => {
       settle()
-      setTyped(text)
+      write(text)
       go(queryOf(text, chosen), { replace: false })
     },
-    [settle, go],
+    [settle, write, go],
   )
   const open = useCallback(
     (event: MouseEvent, preview: TemplatePreview) => {
@@ -82,20 +84,20 @@ export function useLibraryAddress(): LibraryAddress {
       if (isElsewhere || event.defaultPrevented) return
       event.preventDefault()
       settle()
-      const library = queryOf(now.current.typed, now.current.filters)
+      const library = latestQuery()
       void navigate(paths.template(preview.id), { state: library ? { ...preview, library } : preview })
     },
-    [settle, navigate],
+    [settle, latestQuery, navigate],
   )
   const jump = useCallback(
     (slug: string) => {
       settle()
-      const { isHome: isOpen } = now.current
-      const here = { pathname: paths.home, search: queryOf(now.current.typed, now.current.filters) }
-      if (isOpen && slug !== endOfTopics) void navigate({ ...here, hash: slug }, { replace: true })
+      const here = { pathname: paths.home, search: latestQuery() }
+      if (latest.current.isHome && slug !== endOfTopics)
+        void navigate({ ...here, hash: slug }, { replace: true })
       goToTopic(slug)
     },
-    [settle, navigate],
+    [settle, latestQuery, navigate],
   )
   useLayoutEffect(() => () => clearTimeout(timer.current), [])
 

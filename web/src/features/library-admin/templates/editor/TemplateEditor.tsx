@@ -86,7 +86,12 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
       icon: 'translate',
       count: content.translation ? (toDo > 0 ? `${toDo} to do` : 'Done') : undefined,
     },
-    { key: 'versions', name: 'Versions', icon: 'history', count: undefined },
+    {
+      key: 'versions',
+      name: 'Versions',
+      icon: 'history',
+      count: server.published ? String(server.published.version) : undefined,
+    },
   ] as const
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of undoing, from wherever the focus is in the editor

@@ -249,7 +249,7 @@ test('a translation is begun with the Spanish of shared scales, and waits for wh
   await screen.findByText(/^Saved \d/)
 })
 
-test('a version is compared with the published one and restored into the draft', async () => {
+test('a version is compared with the published one, seen as people saw it and restored into the draft', async () => {
   const before = sampleContent([sampleQuestion('q1', { text: 'How safe do you feel?' })])
   const { user } = await openEditor(
     sampleOpened(content),
@@ -265,8 +265,17 @@ test('a version is compared with the published one and restored into the draft',
   const list = within(screen.getByRole('list', { name: 'Versions' }))
   await list.findByRole('button', { name: /^Version 3.*1 question added$/ })
   list.getByRole('button', { name: /^Version 2.*First version$/ })
+  screen.getByRole('link', { name: 'Versions 3' })
   expect(screen.queryByText('Draft of version 4')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Preview version 2' }))
+  const preview = within(screen.getByRole('dialog', { name: 'Version 2' }))
+  preview.getByText(/How safe do you feel\?/)
+  expect(preview.queryByText(/How welcome/)).toBeNull()
+  await user.click(preview.getByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('button', { name: 'Restore version 2' }))
   await screen.findByText('1 question removed, 1 the same')
   await screen.findByText(/^Saved \d/)
+  // What the draft says already is not restored again.
+  await user.click(list.getByRole('button', { name: /^Version 2/ }))
+  expect(screen.getByRole('button', { name: 'Restore version 2' }).getAttribute('aria-disabled')).toBe('true')
 })

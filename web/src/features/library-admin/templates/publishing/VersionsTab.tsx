@@ -3,25 +3,28 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { TemplateContent, TemplateVersion } from '#contract/library/template-editor.ts'
-import { changesBetween } from '#web/features/library-admin/templates/content/changes.ts'
+import { changesBetween, isUnchanged } from '#web/features/library-admin/templates/content/changes.ts'
 import { withKeysOf } from '#web/features/library-admin/templates/content/matching.ts'
 import { newKey } from '#web/features/library-admin/templates/content/questions.ts'
 import type { TemplateDraftState } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { Choice } from '#web/features/library-admin/templates/parts/Field.tsx'
-import { versionQuery, versionsQuery } from '#web/features/library-admin/templates/templates.api.ts'
-import { momentOf } from '#web/ui/date.ts'
+import { SurveyPreview } from '#web/features/library-admin/templates/preview/SurveyPreview.tsx'
+import { versionsQuery } from '#web/features/library-admin/templates/templates.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import { LoadError } from '#web/ui/states/LoadError.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { TitledDialog } from '#web/ui/states/TitledDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { ChangeList } from './ChangeList.tsx'
-import { countsOf, summaryOf } from './counts.ts'
+import { countsOf } from './counts.ts'
 import styles from './Publishing.module.css'
+import { VersionList } from './VersionList.tsx'
+import { draftName, useVersionContent } from './version-content.ts'
 
 type Props = { id: number; draft: TemplateDraftState }
 
-/** The published versions of a survey: any two are compared, and one is restored into the draft. */
+/** The published versions of a survey: any two are compared, and one is seen as people saw it or restored into the draft. */
 export function VersionsTab({ id, draft }: Props) {
   const list = useQuery({ ...versionsQuery(id), enabled: draft.server.published !== null })
   if (!draft.server.published) {
@@ -44,19 +47,60 @@ export function VersionsTab({ id, draft }: Props) {
   )
 }
 
-/** The draft among the versions. */
-const draftName = 'draft'
+type VersionsProps = Props & { versions: TemplateVersion[] }
 
-function Versions({ id, versions, draft }: Props & { versions: TemplateVersion[] }) {
-  const showToast = useToast()
+function Versions({ id, versions, draft }: VersionsProps) {
   const newest = versions[0]!.version
   const hasDraft = draft.server.revision > 0 || draft.state.kind !== 'saved'
   const [chosen, setChosen] = useState<{ from: string; to: string } | null>(null)
-  const { from, to } = chosen ?? {
+  const present = hasDraft ? draftName : String(newest)
+  const compared = chosen ?? {
     from: String(hasDraft ? newest : (versions[1]?.version ?? newest)),
-    to: hasDraft ? draftName : String(newest),
+    to: present,
   }
-  const [before, after] = [useContent(id, from, draft), useContent(id, to, draft)]
+  return (
+    <div className={styles.versions}>
+      <VersionList
+        id={id}
+        draft={draft}
+        hasDraft={hasDraft}
+        versions={versions}
+        shown={compared.to}
+        onShow={setChosen}
+      />
+      <section className={styles.panel} aria-labelledby="what-changes">
+        <Comparison
+          id={id}
+          draft={draft}
+          names={[...(hasDraft ? [draftName] : []), ...versions.map(({ version }) => String(version))]}
+          newest={newest}
+          compared={compared}
+          onCompare={setChosen}
+        />
+        <Earlier
+          id={id}
+          draft={draft}
+          // The one that is compared with what the editor shows already, or the later one of two.
+          version={compared.to === present ? compared.from : compared.to}
+          onRestored={() => setChosen({ from: String(newest), to: draftName })}
+        />
+      </section>
+    </div>
+  )
+}
+
+type ComparisonProps = Props & {
+  /** The draft, if there is one, and the versions, newest first. */
+  names: string[]
+  newest: number
+  compared: { from: string; to: string }
+  onCompare: (compared: { from: string; to: string }) => void
+}
+
+/** Two versions, or one and the draft, side by side. */
+function Comparison({ id, draft, names, newest, compared, onCompare }: ComparisonProps) {
+  const { from, to } = compared
+  const [before, after] = [useVersionContent(id, from, draft), useVersionContent(id, to, draft)]
   const nameOf = (version: string) =>
     version === draftName ? `Draft of version ${newest + 1}` : `Version ${version}`
   // A draft has the keys of the version that it was begun from.
@@ -65,150 +109,116 @@ function Versions({ id, versions, draft }: Props & { versions: TemplateVersion[]
     () => (before.content && after.content ? changesBetween(before.content, after.content, { byKey }) : null),
     [before.content, after.content, byKey],
   )
-  const options = [...(hasDraft ? [draftName] : []), ...versions.map(({ version }) => String(version))].map(
-    (value) => ({ value, name: nameOf(value) }),
-  )
-  const restored = from === draftName ? to : from
-  const source = restored === from ? before.content : after.content
-  const restore = () => {
-    if (!source) return
-    const published = draft.server.published?.content
-    draft.change(() => (published ? withKeysOf(source, published, newKey) : source))
-    setChosen({ from: String(newest), to: draftName })
-    showToast(`The draft is as version ${restored} was. Publish it, or undo.`, { durationMs: 6000 })
-  }
+  const options = names.map((value) => ({ value, name: nameOf(value) }))
   const failed = before.error ?? after.error
   return (
-    <div className={styles.versions}>
-      <ol className={styles.list} aria-label="Versions">
-        {hasDraft && (
-          <li>
-            <button
-              type="button"
-              aria-current={to === draftName ? 'true' : undefined}
-              onClick={() => setChosen({ from: String(newest), to: draftName })}
-            >
-              <Icon name="edit_note" size={18} />
-              <span>
-                <b>{nameOf(draftName)}</b>
-                <small>
-                  {draft.server.by ?? 'You'}
-                  {draft.server.on && `, ${momentOf(draft.server.on)}`}
-                </small>
-                <Summary id={id} from={newest} to={draftName} draft={draft} />
-              </span>
-            </button>
-          </li>
-        )}
-        {versions.map(({ version, by, on }, at) => (
-          <li key={version}>
-            <button
-              type="button"
-              aria-current={to === String(version) ? 'true' : undefined}
-              onClick={() =>
-                setChosen({ from: String(versions[at + 1]?.version ?? version), to: String(version) })
-              }
-            >
-              <Icon name={at === 0 ? 'check_circle' : 'history'} size={18} />
-              <span>
-                <b>Version {version}</b>
-                {at === 0 && <em>{draft.server.published?.retired ? 'Retired' : 'Published'}</em>}
-                <small>
-                  {on ? `${by ?? 'An import of the library'}, ${momentOf(on)}` : 'With the library'}
-                </small>
-                {at < summarized && (
-                  <Summary id={id} from={versions[at + 1]?.version} to={String(version)} draft={draft} />
-                )}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
-      <section className={styles.panel} aria-labelledby="what-changes">
-        <div className={styles.panelHead}>
-          <div>
-            <h2 id="what-changes" className="t-h3">
-              What changes
-            </h2>
-            <p role="status" className="t-caption t-quiet">
-              {changes ? countsOf(changes) : '\u00a0'}
-            </p>
-          </div>
-          <Choice
-            label="From"
-            value={from}
-            options={options}
-            onChange={(value) => setChosen({ from: value, to })}
-          />
-          <Choice
-            label="To"
-            value={to}
-            options={options}
-            onChange={(value) => setChosen({ from, to: value })}
-          />
+    <>
+      <div className={styles.panelHead}>
+        <div>
+          <h2 id="what-changes" className="t-h3">
+            What changes
+          </h2>
+          <p role="status" className="t-caption t-quiet">
+            {names.length === 1
+              ? 'This is the first version. What the next one changes will stand here.'
+              : changes
+                ? countsOf(changes)
+                : '\u00a0'}
+          </p>
         </div>
-        {failed ? (
-          <LoadError
-            error={failed}
-            unexpected="The version could not be loaded."
-            isRetrying={before.isFetching || after.isFetching}
-            onRetry={() => {
-              before.again()
-              after.again()
-            }}
-          />
-        ) : changes ? (
-          <ChangeList changes={changes} names={[nameOf(from), nameOf(to)]} />
-        ) : (
-          <div role="status" className={styles.loading}>
-            <span className="visually-hidden">The versions are loading</span>
-            <Skeleton variant="rounded" height={200} />
-          </div>
+        {names.length > 1 && (
+          <>
+            <Choice
+              label="From"
+              value={from}
+              options={options}
+              onChange={(value) => onCompare({ from: value, to })}
+            />
+            <Choice
+              label="To"
+              value={to}
+              options={options}
+              onChange={(value) => onCompare({ from, to: value })}
+            />
+          </>
         )}
-        <div className={styles.foot}>
-          <p>Surveys that were made from a version stay as they were asked.</p>
-          <Button
-            startIcon={<Icon name="restore" />}
-            aria-disabled={!source || restored === draftName}
-            onClick={() => restored !== draftName && restore()}
-          >
-            Restore {nameOf(restored).toLowerCase()}
-          </Button>
+      </div>
+      {failed ? (
+        <LoadError
+          error={failed}
+          unexpected="The version could not be loaded."
+          isRetrying={before.isFetching || after.isFetching}
+          onRetry={() => {
+            before.again()
+            after.again()
+          }}
+        />
+      ) : !changes ? (
+        <div role="status" className={styles.loading}>
+          <span className="visually-hidden">The versions are loading</span>
+          <Skeleton variant="rounded" height={200} />
         </div>
-      </section>
-    </div>
+      ) : (
+        names.length > 1 && <ChangeList changes={changes} names={[nameOf(from), nameOf(to)]} />
+      )}
+    </>
   )
 }
 
-/** Of so many versions the list says what they changed: each is a whole survey to fetch. */
-const summarized = 12
-
-type SummaryProps = Props & { from: number | undefined; to: string }
-
-/** What a version changed, in a few words. */
-function Summary({ id, from, to, draft }: SummaryProps) {
-  const before = useContent(id, from === undefined ? to : String(from), draft).content
-  const after = useContent(id, to, draft).content
-  const words = useMemo(() => {
-    if (from === undefined) return 'First version'
-    return before && after ? summaryOf(changesBetween(before, after, { byKey: to === draftName })) : '\u00a0'
-  }, [before, after, from, to])
-  return <small>{words}</small>
+type EarlierProps = Props & {
+  /** No version where it is the draft. */
+  version: string
+  onRestored: () => void
 }
 
-/** The content of a version, or of the draft. */
-function useContent(id: number, version: string, draft: TemplateDraftState) {
-  const { published } = draft.server
-  const isHere = version === draftName || version === String(published?.version)
-  const query = useQuery({ ...versionQuery(id, Number(version) || 1), enabled: !isHere })
-  const content: TemplateContent | undefined =
-    version === draftName ? draft.content : isHere ? published?.content : query.data?.content
-  return {
-    content,
-    error: isHere ? null : query.error,
-    isFetching: query.isFetching,
-    again: () => {
-      if (!isHere) void query.refetch()
-    },
+/** What is done with a version: it is seen as people saw it, and restored into the draft. */
+function Earlier({ id, draft, version, onRestored }: EarlierProps) {
+  const showToast = useToast()
+  const [previewed, setPreviewed] = useState<TemplateContent | null>(null)
+  const { content } = useVersionContent(id, version, draft)
+  const isVersion = version !== draftName
+  const isShown = useMemo(
+    () => !content || isUnchanged(changesBetween(content, draft.content, { byKey: false })),
+    [content, draft.content],
+  )
+  const canRestore = isVersion && !isShown
+  const restore = () => {
+    if (!content) return
+    const published = draft.server.published?.content
+    draft.change(() => (published ? withKeysOf(content, published, newKey) : content))
+    onRestored()
+    showToast(`The draft is as version ${version} was. Publish it, or undo.`, { durationMs: 6000 })
   }
+  const name = isVersion ? `version ${version}` : 'the draft'
+  return (
+    <div className={styles.foot}>
+      <p>Surveys that were made from a version stay as they were asked.</p>
+      {isVersion && (
+        <Button
+          startIcon={<Icon name="history" />}
+          aria-disabled={!canRestore}
+          onClick={() => canRestore && restore()}
+        >
+          Restore {name}
+        </Button>
+      )}
+      <Button
+        startIcon={<Icon name="visibility" />}
+        aria-disabled={!content}
+        onClick={() => content && setPreviewed(content)}
+      >
+        Preview {name}
+      </Button>
+      {previewed && (
+        <TitledDialog
+          title={isVersion ? `Version ${version}` : 'The draft'}
+          text={previewed.words.name}
+          width={440}
+          onClose={() => setPreviewed(null)}
+        >
+          <SurveyPreview content={previewed} question={previewed.questions[0]?.key ?? ''} />
+        </TitledDialog>
+      )}
+    </div>
+  )
 }

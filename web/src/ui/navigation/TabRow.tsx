@@ -39,7 +39,6 @@ export function TabRow({ label, tabs, current }: Props) {
               to={path}
               className={styles.tab}
               aria-current={key === current ? 'page' : undefined}
-              preventScrollReset
             >
               <Icon name={icon} />
               {name}

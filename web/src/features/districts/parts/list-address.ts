@@ -13,7 +13,7 @@ export function useListAddress() {
     // What the address says now: changes may come in quick succession.
     const next = new URLSearchParams(window.location.search)
     change(next)
-    setAddress(next, { replace, preventScrollReset: true })
+    setAddress(next, { replace })
   }
   const page: Pick<PageMark, 'after' | 'before'> = {}
   const [after, before] = [address.get('after'), address.get('before')]

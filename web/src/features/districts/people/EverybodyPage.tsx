@@ -15,7 +15,7 @@ export function EverybodyPage() {
     const next = new URLSearchParams(window.location.search)
     if (isOpen) next.set('add', 'admin')
     else next.delete('add')
-    setAddress(next, { replace: true, preventScrollReset: true })
+    setAddress(next, { replace: true })
   }
   return (
     <BelowDistricts head={{ title: 'All people', about: 'The people of all districts, and the admins.' }}>

@@ -129,12 +129,7 @@ function PersonName({ person: { id, fullName, email } }: { person: PersonRow }) 
     <>
       <Avatar name={fullName} />
       <span className={styles.named}>
-        <Link
-          to={{ search: withPerson(id) }}
-          className={parts.personLink}
-          preventScrollReset
-          aria-haspopup="dialog"
-        >
+        <Link to={{ search: withPerson(id) }} className={parts.personLink} aria-haspopup="dialog">
           {fullName}
         </Link>
         <span className={styles.email}>

@@ -30,7 +30,7 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
     const next = new URLSearchParams(query)
     if (typed) next.set('search', typed)
     else next.delete('search')
-    setQuery(next, { replace: true, preventScrollReset: true })
+    setQuery(next, { replace: true })
   }
   return (
     <div className={styles.stack}>
@@ -41,9 +41,7 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
             {words.commentsOf}
             <select
               value={chosen.question}
-              onChange={({ target }) =>
-                setQuery({ of: target.value }, { replace: true, preventScrollReset: true })
-              }
+              onChange={({ target }) => setQuery({ of: target.value }, { replace: true })}
             >
               {comments.map(({ question, text }) => (
                 <option key={question} value={question}>

@@ -61,7 +61,7 @@ export function Groups({ resultId, analysis, view }: Props) {
         onSelect={(subject, of) => {
           const next = new URLSearchParams(query)
           next.set('cell', `${subject.key}|${of.key}`)
-          setQuery(next, { replace: true, preventScrollReset: true })
+          setQuery(next, { replace: true })
         }}
       />
       <div className={styles.columns} style={{ marginTop: 0 }}>

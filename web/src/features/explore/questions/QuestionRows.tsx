@@ -39,7 +39,7 @@ export function QuestionRows({ resultId, questions, analysis, view, changes, bef
     const next = new URLSearchParams(query)
     if (open === key) next.delete('open')
     else next.set('open', key)
-    setQuery(next, { replace: true, preventScrollReset: true })
+    setQuery(next, { replace: true })
   }
   return (
     <Marks>

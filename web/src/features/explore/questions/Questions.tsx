@@ -29,7 +29,7 @@ export function Questions({ resultId, analysis, view, changes }: Props) {
     const next = new URLSearchParams(query)
     if (typed) next.set('search', typed)
     else next.delete('search')
-    setQuery(next, { replace: true, preventScrollReset: true })
+    setQuery(next, { replace: true })
   }
   const has = wordSearch(search)
   // What tells people apart was asked too, and is read last.

@@ -53,7 +53,7 @@ export function OverTime({ resultId, analysis }: { resultId: string; analysis: R
     const next = new URLSearchParams(query)
     if (key) next.set('of', key)
     else next.delete('of')
-    setQuery(next, { preventScrollReset: true })
+    setQuery(next)
   }
   return (
     <div className={styles.stack}>

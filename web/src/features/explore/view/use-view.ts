@@ -28,7 +28,7 @@ export function useView({ breakdowns }: Pick<ReadyAnalysis, 'breakdowns'>): View
       if (value) next.set(name, value)
       else next.delete(name)
     }
-    setQuery(next, { preventScrollReset: true })
+    setQuery(next)
   }
   const carried = new URLSearchParams(
     kept.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),

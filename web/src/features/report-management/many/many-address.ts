@@ -22,7 +22,7 @@ export function useManyAddress({ filters }: FilterAddress, lateBefore: string) {
       if (value) next.set(name, value)
       else next.delete(name)
     }
-    setAddress(next, { replace, preventScrollReset: true })
+    setAddress(next, { replace })
   }
   const [after, before] = [address.get('after'), address.get('before')]
   // The same object as long as it says the same: it is part of the keys of what is read.

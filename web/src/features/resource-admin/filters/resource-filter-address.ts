@@ -20,7 +20,7 @@ export function useFilterAddress() {
   const change = (part: Partial<ResourceFilters>) => {
     const next = { ...filters, ...part }
     setFilters(next)
-    setAddress((now) => withFilters(now, next), { replace: true, preventScrollReset: true })
+    setAddress((now) => withFilters(now, next), { replace: true })
   }
   return { filters, change, reset: () => change(noFilters), view: JSON.stringify(filters) }
 }

@@ -65,7 +65,6 @@ export const TemplateCard = memo(function TemplateCard(props: Props) {
             ref={link}
             to={paths.template(id)}
             state={preview}
-            preventScrollReset
             onClick={(event) => actions.open(event, preview)}
           >
             <Highlight text={name} words={words} />

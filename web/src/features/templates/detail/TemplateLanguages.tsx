@@ -53,7 +53,6 @@ function VersionLink({ from, version }: { from: number; version: SurveyTemplate 
         isDialog && previewOf(state, from) ? { ...state, id, name, summary, tags, topic, packages } : null
       }
       replace={isDialog}
-      preventScrollReset={isDialog}
       lang={tag}
       hrefLang={tag}
     >

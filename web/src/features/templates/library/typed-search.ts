@@ -55,7 +55,7 @@ export function useLibraryAddress(): LibraryAddress {
       clearTimeout(timer.current)
       if (next === latest.current.query || !latest.current.isHome) return
       latest.current.query = next
-      void navigate({ pathname: paths.home, search: next }, { replace, preventScrollReset: true })
+      void navigate({ pathname: paths.home, search: next }, { replace })
     },
     [navigate],
   )

@@ -26,7 +26,7 @@ export function useTemplateFilters() {
       if (value) next.set(name, value)
       else next.delete(name)
     }
-    setAddress(next, { replace: true, preventScrollReset: true })
+    setAddress(next, { replace: true })
   }
   const reset = () => change({ search: '', state: '', topic: '', language: '' })
   return { filters, change, reset }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from '#web/browser/address-query.ts'
 import { AddAdminDialog } from '#web/features/districts/changes/AddAdminDialog.tsx'
 import { BelowDistricts } from '#web/features/districts/list/BelowDistricts.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,15 +8,10 @@ import { PeopleList } from './PeopleList.tsx'
 
 /** The people of all districts and the admins: who an address belongs to. */
 export function EverybodyPage() {
-  const [address, setAddress] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   // In the address, since adding an admin may lead to the provider and back.
-  const isAdding = address.get('add') === 'admin'
-  const setAdding = (isOpen: boolean) => {
-    const next = new URLSearchParams(window.location.search)
-    if (isOpen) next.set('add', 'admin')
-    else next.delete('add')
-    setAddress(next, { replace: true })
-  }
+  const isAdding = query.get('add') === 'admin'
+  const setAdding = (isOpen: boolean) => changeQuery({ add: isOpen ? 'admin' : null }, { replace: true })
   return (
     <BelowDistricts head={{ title: 'All people', about: 'The people of all districts, and the admins.' }}>
       <div className={styles.tab}>

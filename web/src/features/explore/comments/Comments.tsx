@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from '#web/browser/address-query.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { commentsQuery, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import groupStyles from '#web/features/explore/groups/Groups.module.css'
@@ -15,7 +15,7 @@ import { Subjects } from './Subjects.tsx'
 /** What people wrote to a question: how many, about what, and the comments with what identifies people taken out. */
 export function Comments({ resultId, analysis }: { resultId: string; analysis: ReadyAnalysis }) {
   const words = useWords()
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const { comments, version } = analysis
   const search = query.get('search') ?? ''
   const chosen = comments.find(({ question }) => question === query.get('of')) ?? comments[0]
@@ -26,12 +26,7 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
   if (!chosen) return <p className={styles.panel}>{words.noComments}</p>
   const [first, ...more] = read.data?.pages ?? []
   const areKeptBack = first?.comments.length === 0 && first.found === undefined
-  const find = (typed: string) => {
-    const next = new URLSearchParams(query)
-    if (typed) next.set('search', typed)
-    else next.delete('search')
-    setQuery(next, { replace: true })
-  }
+  const find = (typed: string) => changeQuery({ search: typed }, { replace: true })
   return (
     <div className={styles.stack}>
       <section className={styles.panel}>
@@ -41,7 +36,7 @@ export function Comments({ resultId, analysis }: { resultId: string; analysis: R
             {words.commentsOf}
             <select
               value={chosen.question}
-              onChange={({ target }) => setQuery({ of: target.value }, { replace: true })}
+              onChange={({ target }) => changeQuery({ of: target.value, search: null }, { replace: true })}
             >
               {comments.map(({ question, text }) => (
                 <option key={question} value={question}>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from '#web/browser/address-query.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { useGroups } from '#web/features/explore/view/use-groups.ts'
@@ -18,7 +18,7 @@ type Props = { resultId: string; analysis: ReadyAnalysis; view: View }
 /** Percent favorable of every theme and question by the blocks of a breakdown; what is chosen stands in the address. */
 export function Groups({ resultId, analysis, view }: Props) {
   const words = useWords()
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const groups = useGroups(resultId, analysis, view)
   const { by, where } = view
   if (!by) return <p className={styles.panel}>{words.noBreakdowns}</p>
@@ -58,11 +58,7 @@ export function Groups({ resultId, analysis, view }: Props) {
         by={by}
         subjects={subjects}
         where={where}
-        onSelect={(subject, of) => {
-          const next = new URLSearchParams(query)
-          next.set('cell', `${subject.key}|${of.key}`)
-          setQuery(next, { replace: true })
-        }}
+        onSelect={(subject, of) => changeQuery({ cell: `${subject.key}|${of.key}` }, { replace: true })}
       />
       <div className={styles.columns} style={{ marginTop: 0 }}>
         {where ? <div /> : <Differences analysis={analysis} by={by} subjects={all} />}

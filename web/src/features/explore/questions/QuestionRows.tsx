@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { percent } from '#contract/percents.ts'
 import type { AnalysedQuestion, ExactFigure } from '#contract/results/analyses.ts'
+import { useAddressQuery } from '#web/browser/address-query.ts'
 import { figureOf, type ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import { ChangeNote } from '#web/features/explore/view/ChangeNote.tsx'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
@@ -32,15 +32,10 @@ type Props = {
 /** Questions, a row each, of which one at a time tells more; which one stands in the address. */
 export function QuestionRows({ resultId, questions, analysis, view, changes, before }: Props) {
   const words = useWords()
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const open = query.get('open')
   const reach = reachOf(analysis.questions)
-  const toggle = (key: string) => {
-    const next = new URLSearchParams(query)
-    if (open === key) next.delete('open')
-    else next.set('open', key)
-    setQuery(next, { replace: true })
-  }
+  const toggle = (key: string) => changeQuery({ open: open === key ? null : key }, { replace: true })
   return (
     <Marks>
       {before}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useSearchParams } from 'react-router'
 import { wordSearch } from '#contract/word-search.ts'
+import { useAddressQuery } from '#web/browser/address-query.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 import type { Changes } from '#web/features/explore/view/use-changes.ts'
@@ -23,14 +23,9 @@ type Props = {
 /** Every question that was asked, with a search that stands in the address. */
 export function Questions({ resultId, analysis, view, changes }: Props) {
   const words = useWords()
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const search = query.get('search') ?? ''
-  const find = (typed: string) => {
-    const next = new URLSearchParams(query)
-    if (typed) next.set('search', typed)
-    else next.delete('search')
-    setQuery(next, { replace: true })
-  }
+  const find = (typed: string) => changeQuery({ search: typed }, { replace: true })
   const has = wordSearch(search)
   // What tells people apart was asked too, and is read last.
   const shown = analysis.questions

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { percent, pointsBetween } from '#contract/percents.ts'
 import type { TrendPoint } from '#contract/results/analysis-views.ts'
+import { useAddressQuery } from '#web/browser/address-query.ts'
 import styles from '#web/features/explore/Explore.module.css'
 import { type ReadyAnalysis, trendQuery, trendsQuery } from '#web/features/explore/explore.api.ts'
 import groupStyles from '#web/features/explore/groups/Groups.module.css'
@@ -24,7 +25,7 @@ type Item = { key: string; name: string }
 /** The themes, or one theme or question, in the uploads of the district; which one stands in the address. */
 export function OverTime({ resultId, analysis }: { resultId: string; analysis: ReadyAnalysis }) {
   const words = useWords()
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const themes: Item[] = analysis.constructs.map(({ key, name }) => ({ key, name }))
   const questions: Item[] = analysis.questions
     .filter(({ favorable }) => favorable !== null)
@@ -49,12 +50,7 @@ export function OverTime({ resultId, analysis }: { resultId: string; analysis: R
         {name}
       </option>
     ))
-  const choose = (key: string) => {
-    const next = new URLSearchParams(query)
-    if (key) next.set('of', key)
-    else next.delete('of')
-    setQuery(next)
-  }
+  const choose = (key: string) => changeQuery({ of: key })
   return (
     <div className={styles.stack}>
       <div>

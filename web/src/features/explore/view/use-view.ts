@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import type { AnalysedBreakdown, Block } from '#contract/results/analyses.ts'
+import { useAddressQuery } from '#web/browser/address-query.ts'
 import type { ReadyAnalysis } from '#web/features/explore/explore.api.ts'
 
 /** What is chosen in the bar above the figures; it stands in the address and holds on every tab with the bar. */
@@ -18,18 +18,10 @@ export type View = {
 const kept = ['by', 'where', 'with'] as const
 
 export function useView({ breakdowns }: Pick<ReadyAnalysis, 'breakdowns'>): View {
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   const of = breakdowns.find(({ blocks }) => blocks.some(({ key }) => key === query.get('where')))
   const block = of?.blocks.find(({ key }) => key === query.get('where'))
   const others = breakdowns.filter((one) => one !== of)
-  const choose: View['choose'] = (values) => {
-    const next = new URLSearchParams(query)
-    for (const [name, value] of Object.entries(values)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    setQuery(next)
-  }
   const carried = new URLSearchParams(
     kept.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
   )
@@ -37,7 +29,7 @@ export function useView({ breakdowns }: Pick<ReadyAnalysis, 'breakdowns'>): View
     by: others.find(({ key }) => key === query.get('by')) ?? others[0],
     where: of && block ? { ...block, of } : undefined,
     compare: query.get('with'),
-    choose,
+    choose: changeQuery,
     query: carried.size > 0 ? `?${carried}` : '',
   }
 }

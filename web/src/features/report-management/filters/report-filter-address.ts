@@ -1,28 +1,27 @@
 import { useCallback, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type ReportStatus, reportStatuses } from '#contract/reports/reports.ts'
-import { type Filters, listFilters, noFilters } from './report-filters.ts'
-
-/** Which page of districts is shown, where the server pages them. */
-export const pageMarks = ['after', 'before', 'from'] as const
+import { addressQuery, type QueryChange, useAddressQuery } from '#web/browser/address-query.ts'
+import { firstPage } from '#web/ui/table/page-address.ts'
+import { type Filters, noFilters } from './report-filters.ts'
 
 /** The filters and the open sections as the page has them, with what changes them. */
 export type FilterAddress = ReturnType<typeof useFilterAddress>
 
 /** The filters and the open sections, which live in the address: `?client=…&status=InQueue&open=…&sections=closed`. */
 export function useFilterAddress() {
-  const [search, setSearch] = useSearchParams()
+  const [query, changeQuery] = useAddressQuery()
   // The same object as long as it says the same: a dialog in the address draws no list again.
-  const view = JSON.stringify(filtersIn(search))
+  const view = JSON.stringify(filtersIn(query))
   const filters = useMemo<Filters>(() => JSON.parse(view), [view])
-  const opened = useMemo(() => new Set(search.getAll('open')), [search])
-  const closed = useMemo(() => new Set(search.getAll('closed')), [search])
-  const sections = search.get('sections')
+  const opened = useMemo(() => new Set(query.getAll('open')), [query])
+  const closed = useMemo(() => new Set(query.getAll('closed')), [query])
+  const sections = query.get('sections')
   const navigate = useNavigate()
   // The same function as long as the page is there: each of hundreds of sections holds it.
   const setOpen = useCallback(
     (districtId: string, isOpen: boolean) => {
-      const search = withSection(shown(), districtId, isOpen)
+      const search = withSection(addressQuery(), districtId, isOpen)
       void navigate({ search: search.toString() }, { replace: true })
     },
     [navigate],
@@ -33,14 +32,8 @@ export function useFilterAddress() {
     /** One text for all filters. */
     view,
     /** Sets some of the filters; the back button takes it back. */
-    change: (part: Partial<Filters>) =>
-      setSearch(() => withFilters(shown(), { ...filtersIn(shown()), ...part })),
-    reset: () =>
-      setSearch(() => {
-        const next = withFilters(shown(), noFilters)
-        next.delete('search')
-        return next
-      }),
+    change: (part: Partial<Filters>) => changeQuery(partsOf({ ...filtersIn(addressQuery()), ...part })),
+    reset: () => changeQuery({ ...partsOf(noFilters), search: null }),
     /** Whether a district's section is open: by itself, else as all are, else the first one shown is. */
     isOpen: (districtId: string, isFirst: boolean) => {
       if (opened.has(districtId) || closed.has(districtId)) return opened.has(districtId)
@@ -49,13 +42,9 @@ export function useFilterAddress() {
     setOpen,
     /** Whether all sections were opened at once, some of which may have been closed since. */
     areAllOpen: sections === 'open',
-    setAllOpen: (areOpen: boolean) => setSearch(() => withSections(shown(), areOpen), { replace: true }),
+    setAllOpen: (areOpen: boolean) =>
+      changeQuery({ open: null, closed: null, sections: areOpen ? 'open' : 'closed' }, { replace: true }),
   }
-}
-
-/** What the address says now: where changes come in quick succession the page is drawn later. */
-function shown(): URLSearchParams {
-  return new URLSearchParams(window.location.search)
 }
 
 function filtersIn(search: URLSearchParams): Filters {
@@ -73,22 +62,9 @@ function isStatus(text: string): text is ReportStatus {
   return Object.hasOwn(reportStatuses, text)
 }
 
-function withFilters(search: URLSearchParams, filters: Filters): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const name of listFilters) {
-    next.delete(name)
-    for (const value of filters[name]) next.append(name, value)
-  }
-  // Of a list that the server pages: other filters lead to the first page.
-  for (const mark of pageMarks) next.delete(mark)
-  setFlag(next, 'late', filters.isLateOnly)
-  setFlag(next, 'tests', !filters.areTestsExcluded)
-  return next
-}
-
-function setFlag(search: URLSearchParams, name: string, isSet: boolean): void {
-  if (isSet) search.set(name, 'true')
-  else search.delete(name)
+// Of a list that the server pages: other filters lead to the first page.
+function partsOf({ isLateOnly, areTestsExcluded, ...lists }: Filters): QueryChange {
+  return { ...firstPage, ...lists, late: isLateOnly ? 'true' : null, tests: areTestsExcluded ? null : 'true' }
 }
 
 function withSection(search: URLSearchParams, districtId: string, isOpen: boolean): URLSearchParams {
@@ -96,13 +72,5 @@ function withSection(search: URLSearchParams, districtId: string, isOpen: boolea
   next.delete('open', districtId)
   next.delete('closed', districtId)
   next.append(isOpen ? 'open' : 'closed', districtId)
-  return next
-}
-
-function withSections(search: URLSearchParams, areOpen: boolean): URLSearchParams {
-  const next = new URLSearchParams(search)
-  next.delete('open')
-  next.delete('closed')
-  next.set('sections', areOpen ? 'open' : 'closed')
   return next
 }

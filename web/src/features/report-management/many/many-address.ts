@@ -1,39 +1,25 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import {
-  type FilterAddress,
-  pageMarks,
-} from '#web/features/report-management/filters/report-filter-address.ts'
+import { useAddressQuery } from '#web/browser/address-query.ts'
+import type { FilterAddress } from '#web/features/report-management/filters/report-filter-address.ts'
 import { type Filters, nobody } from '#web/features/report-management/filters/report-filters.ts'
 import type { PageMark } from '#web/ui/table/PageTurner.tsx'
+import { firstPage, pageIn, turnTo } from '#web/ui/table/page-address.ts'
 import type { ReportFilters } from './many-reports.api.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The search and the page of districts, which live in the address beside the filters. */
 export function useManyAddress({ filters }: FilterAddress, lateBefore: string) {
-  const [address, setAddress] = useSearchParams()
+  const [address, changeAddress] = useAddressQuery()
   const search = address.get('search') ?? ''
-  const change = (part: Partial<Record<'search' | (typeof pageMarks)[number], string>>, replace: boolean) => {
-    // What the address says now: changes may come in quick succession.
-    const next = new URLSearchParams(window.location.search)
-    for (const mark of pageMarks) next.delete(mark)
-    for (const [name, value] of Object.entries(part)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    setAddress(next, { replace })
-  }
-  const [after, before] = [address.get('after'), address.get('before')]
   // The same object as long as it says the same: it is part of the keys of what is read.
   const query = useMemo(() => queryOf(filters, search, lateBefore), [filters, search, lateBefore])
   return {
     search,
     query,
-    page: after ? { after } : before ? { before } : {},
-    from: Math.max(1, Number.parseInt(address.get('from') ?? '1', 10) || 1),
-    setSearch: (words: string) => change({ search: words }, true),
-    turn: ({ from, ...mark }: PageMark) => change({ ...mark, from: from > 1 ? String(from) : '' }, false),
+    ...pageIn(address),
+    setSearch: (words: string) => changeAddress({ ...firstPage, search: words }, { replace: true }),
+    turn: (mark: PageMark) => changeAddress(turnTo(mark)),
   }
 }
 

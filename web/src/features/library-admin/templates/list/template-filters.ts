@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import type { EditedTemplate } from '#contract/library/template-editor.ts'
 import { wordSearch } from '#contract/word-search.ts'
+import { useAddressQuery } from '#web/browser/address-query.ts'
 
 /** The states of a survey, in the words of the list. */
 export const states: Record<EditedTemplate['state'], string> = {
@@ -17,17 +17,9 @@ export type TemplateFilters = Record<(typeof names)[number], string>
 
 /** The filters, which live in the address: `?search=…&state=…`. */
 export function useTemplateFilters() {
-  const [address, setAddress] = useSearchParams()
-  const filters = Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as TemplateFilters
-  const change = (part: Partial<TemplateFilters>) => {
-    // What the address says now: changes may come in quick succession.
-    const next = new URLSearchParams(window.location.search)
-    for (const [name, value] of Object.entries(part)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    setAddress(next, { replace: true })
-  }
+  const [query, changeQuery] = useAddressQuery()
+  const filters = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as TemplateFilters
+  const change = (part: Partial<TemplateFilters>) => changeQuery(part, { replace: true })
   const reset = () => change({ search: '', state: '', topic: '', language: '' })
   return { filters, change, reset }
 }

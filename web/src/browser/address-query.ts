@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router'
+
+/** What parts of the query become, by their names: a value, or several of which one may be empty. An empty text and null take a part away. */
+export type QueryChange = Record<string, string | readonly string[] | null | undefined>
+
+/**
+ * The query of the address as the page is drawn with it, and what changes parts of it; with `replace` the back button does
+ * not take the change back.
+ */
+export function useAddressQuery(): [
+  query: URLSearchParams,
+  change: (change: QueryChange, options?: { replace: boolean }) => void,
+] {
+  const [query, setQuery] = useSearchParams()
+  const change = (change: QueryChange, options?: { replace: boolean }) =>
+    setQuery(withChange(addressQuery(), change), options)
+  return [query, change]
+}
+
+/** The query that the address has by now: where changes come in quick succession the page is drawn later. */
+export function addressQuery(): URLSearchParams {
+  return new URLSearchParams(window.location.search)
+}
+
+/** A query with some of its parts changed; the others stay, in their order. */
+export function withChange(query: URLSearchParams, change: QueryChange): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(change)) {
+    const [first, ...more] = Array.isArray(value) ? value : value ? [value] : []
+    if (first === undefined) next.delete(name)
+    else next.set(name, first)
+    for (const one of more) next.append(name, one)
+  }
+  return next
+}

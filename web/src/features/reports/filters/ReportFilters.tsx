@@ -23,12 +23,9 @@ const fields: Record<ListFilter, { label: string; all: string; noun: [one: strin
   by: { label: 'Requested by', all: 'Everybody', noun: ['person', 'people'] },
 }
 
-/** What narrows the list of reports and orders it. A filter that has one option alone is left out. */
-export function ReportFilters({ narrowed: { reports, options }, address, searchField }: Props) {
+/** What narrows the list of reports and orders it. A filter that all reports have one value of is left out. */
+export function ReportFilters({ narrowed: { reports, offered, options }, address, searchField }: Props) {
   const { narrowing, isNarrowed, change, clear } = address
-  const offered = listFilters.filter(
-    (filter) => filter === 'status' || options[filter].length > 1 || narrowing[filter].length > 0,
-  )
   const clearAll = () => {
     clear()
     searchField.current?.focus()

@@ -86,9 +86,11 @@ test('on demand the reports that can be read come first, the newest available be
   expect((await names())[0]).toBe('Winter Pulse')
 })
 
-test('says that nothing matches, and shows every report again', async () => {
+test('says that nothing matches, keeps every filter in its place, and shows every report again', async () => {
   const user = await openList('?search=nothing')
   await screen.findByRole('heading', { name: 'No reports match the current filters' })
+  const filters = screen.getAllByRole('combobox').map((field) => field.getAttribute('placeholder'))
+  expect(filters).toEqual(['Any status (0)', 'All surveys (0)', 'All schools (0)', 'Everybody (0)'])
   await user.click(screen.getByRole('button', { name: 'Show every report' }))
   expect(await names()).toHaveLength(5)
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search reports' }))

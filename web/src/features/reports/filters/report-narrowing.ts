@@ -24,6 +24,8 @@ export type ListFilter = (typeof listFilters)[number]
 
 export type NarrowedReports = {
   reports: InsightsReport[]
+  /** The filters that could leave some of all reports out, whatever else is chosen, and those with a choice. */
+  offered: readonly ListFilter[]
   /** The options that would leave a report, and the chosen ones. */
   options: Record<ListFilter, FilterOption[]>
 }
@@ -46,9 +48,11 @@ const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 export function narrowReports(all: readonly InsightsReport[], narrowing: Narrowing): NarrowedReports {
   const isFound = wordSearch(narrowing.search)
   const counts = mapOf((filter) => new Map<string, number>(narrowing[filter].map((value) => [value, 0])))
+  const present = mapOf(() => new Set<string>())
   const reports: InsightsReport[] = []
   for (const report of all) {
     const values = valuesOf(report)
+    for (const filter of listFilters) for (const value of values[filter]) present[filter].add(value)
     const text = [report.friendlyName, surveyNameOf(report), report.createdByName, ...report.schools].join(
       '\n',
     )
@@ -64,6 +68,9 @@ export function narrowReports(all: readonly InsightsReport[], narrowing: Narrowi
   }
   return {
     reports: narrowing.isAvailableFirst ? reports.sort(availableFirst) : reports,
+    offered: listFilters.filter(
+      (filter) => filter === 'status' || present[filter].size > 1 || narrowing[filter].length > 0,
+    ),
     options: mapOf((filter) => optionsOf(filter, counts[filter])),
   }
 }

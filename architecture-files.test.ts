@@ -36,6 +36,24 @@ test('no file is named utils, helpers, misc, common, stuff or manager', () => {
   ).toEqual([])
 })
 
+test('a part names only classes that its stylesheet has', () => {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+  const sheets = files.flatMap((file) => {
+    const code = /^web\/src\/.*\.tsx?$/.test(file) ? read(file) : ''
+    return [...code.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].map(([, name, path = '']) => ({
+      file,
+      named: [...code.matchAll(new RegExp(`(?<![-/.\\w])${name}\\.(\\w+)`, 'g'))].map(([, one]) => one),
+      sheet: path.startsWith('#') ? path.replace('#web/', 'web/src/') : join(dirname(file), path),
+    }))
+  })
+  expect(sheets.length).toBeGreaterThan(0)
+  const unknown = sheets.flatMap(({ file, named, sheet }) => {
+    const known = new Set([...read(sheet).matchAll(/\.([a-z]\w*)/gi)].map(([, one]) => one))
+    return named.filter((one) => !known.has(one)).map((one) => `${file}: ${one}`)
+  })
+  expect(unknown).toEqual([])
+})
+
 test('sentences take the figure of a limit from contract/limits.ts', () => {
   const comment = /^\s*(?:\/\*)?\*.*|\/\/ .*/gm
   const written =

@@ -47,6 +47,13 @@ journey(
       .waitFor()
     await report.locator('.structTree [role]').first().waitFor({ state: 'attached' })
     await expectAccessible(page, 'the pages of a report')
+    const fromTop = async (what: string) => (await page.locator(what).first().boundingBox())?.y ?? 0
+    const tabs = await page.getByRole('navigation', { name: 'Report and results' }).boundingBox()
+    const frame = (await report.boundingBox())!
+    expect(Math.round(frame.y - tabs!.y - tabs!.height), 'between the tabs and the report').toBe(20)
+    // The desk is seen above the first page.
+    const desk = await report.getByRole('region', { name: /, pages$/ }).boundingBox()
+    expect(Math.round((await fromTop('.page[data-page-number="1"]')) - desk!.y)).toBe(24)
     // On a phone a button stands in its place: back on a wide screen the file is opened again.
     const bar = (text: RegExp) => report.getByText(text).first()
     await bar(/^Page 1 of \d+$/).waitFor()

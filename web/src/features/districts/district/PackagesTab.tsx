@@ -58,12 +58,10 @@ export function PackagesTab({ district, isLocked }: Props) {
   return (
     <div className={styles.below}>
       {isLocked && (
-        <div className={styles.bar}>
-          <Note tone="info">
-            Packages are looked after by {appSettings().productName}; you can see them, and{' '}
-            <AskForChange district={district} />.
-          </Note>
-        </div>
+        <Note tone="info">
+          Packages are looked after by {appSettings().productName}; you can see them, and{' '}
+          <AskForChange district={district} />.
+        </Note>
       )}
       <section className={`${styles.panel} ${styles.narrow}`} aria-labelledby="packages">
         <div className={styles.panelHead}>

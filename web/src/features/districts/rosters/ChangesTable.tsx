@@ -55,7 +55,7 @@ export function ChangesTable({ run, foot }: { run: RosterRun; foot: ReactNode })
     setPage({ from: 1 })
   }
   return (
-    <section className={`${table.sheet} ${styles.changes}`} aria-label="What will change">
+    <section className={table.sheet} aria-label="What will change">
       <div className={styles.tiles}>
         <h3 className="t-h4">
           {run.state === 'ready' || run.state === 'held' ? 'What will change' : 'Changes'}

@@ -39,7 +39,7 @@ export function ReportInsights({ reportId }: { reportId: string }) {
         <section className={styles.panel}>
           <h2 className="t-h4">Key findings</h2>
           {data.headline && <p className={styles.headline}>{data.headline}</p>}
-          <ul className={styles.findings}>
+          <ul>
             {data.findings.map((finding) => (
               <KeyFinding key={finding.kind} finding={finding} />
             ))}

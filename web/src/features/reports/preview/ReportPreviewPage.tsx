@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { ExploreTabs } from '#web/explore-tabs/ExploreTabs.tsx'
 import { useStatusChanges } from '#web/features/reports/list/status-changes.ts'
 import { reportQuery } from '#web/features/reports/reports.api.ts'
 import { paths } from '#web/paths.ts'
 import { ApiError } from '#web/server/api.errors.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { WayBack } from '#web/ui/navigation/WayBack.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
 import { type LinkState, linkState, reportIdOf } from './preview-address.ts'
 import { ReportContent } from './ReportContent.tsx'
@@ -30,10 +30,7 @@ function Preview({ id, known }: { id: string; known: LinkState | undefined }) {
   if (error instanceof ApiError && error.status === 404) return <ReportNotFound />
   return (
     <div className={`wrap ${styles.page}`}>
-      <Link to={paths.reports} className={styles.back}>
-        <Icon name="arrow_back" size={18} />
-        Insights Reports
-      </Link>
+      <WayBack to={paths.reports}>Insights Reports</WayBack>
       <ReportHeader id={id} known={report ?? known} report={report} hasFailed={hasFailed} />
       {report && !report.responsesDeletedOn && (
         <ExploreTabs resultId={report.resultId} reportId={id} current="report" />

@@ -23,7 +23,7 @@ export function ReadingPanel({ reading, choices, onChange, isOld }: Props) {
   const unnamed = columns.filter(({ isUnnamed }) => isUnnamed)
   return (
     <div className={isOld ? `${styles.panel} ${styles.isOld}` : styles.panel} aria-busy={isOld}>
-      <div className={styles.side}>
+      <div>
         <h3 className="t-h4">What is in it</h3>
         <ul className={styles.findings}>
           <Finding icon="quiz" title={counted(questions, 'question')}>
@@ -75,7 +75,7 @@ export function ReadingPanel({ reading, choices, onChange, isOld }: Props) {
           )}
         </ul>
       </div>
-      <div className={styles.side}>
+      <div>
         <h3 id="first-rows" className="t-h4">
           The first rows, as we read them
         </h3>

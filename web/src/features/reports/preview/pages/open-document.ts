@@ -53,6 +53,8 @@ export function openDocument(
     // As wide as the desk with some of it beside the page, and no larger than on paper.
     pages.currentScaleValue = 'page-width'
     pages.currentScale = Math.min(1, pages.currentScale * 0.94)
+    // Another scale scrolls to the edge of the page, and the desk above it would not be seen.
+    container.scrollTop = 0
     onPages(pages.pagesCount)
   })
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onPage(pageNumber))

@@ -5,16 +5,17 @@ type Props = {
   question: Asked
   /** Of the elements of this question; no other preview has it. */
   id: string
+  /** What names the field of a question that has one, and what describes it. */
+  described: { 'aria-labelledby': string; 'aria-describedby': string | undefined }
   isWrong: boolean
 }
 
 /** What people answer a question with. Answers stay in the page's own fields and go nowhere. */
-export function AnswerFields({ question, id, isWrong }: Props) {
+export function AnswerFields({ question, id, described, isWrong }: Props) {
   const { type, words } = question
   const options = shownOptions(words.options)
-  const described = {
-    'aria-labelledby': `${id}text`,
-    'aria-describedby': `${id}help ${id}issue`,
+  const field = {
+    ...described,
     'aria-invalid': isWrong || undefined,
     'aria-required': question.required || undefined,
     name: id,
@@ -30,7 +31,7 @@ export function AnswerFields({ question, id, isWrong }: Props) {
       ))
     case 'dropdown':
       return (
-        <select {...described} className={styles.field} defaultValue="">
+        <select {...field} className={styles.field} defaultValue="">
           <option value="">—</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
@@ -66,12 +67,12 @@ export function AnswerFields({ question, id, isWrong }: Props) {
         </fieldset>
       ))
     case 'long text':
-      return <textarea {...described} rows={3} className={styles.field} />
+      return <textarea {...field} rows={3} className={styles.field} />
     case 'short text':
     case 'date':
       return (
         <input
-          {...described}
+          {...field}
           type={type === 'date' ? 'date' : 'text'}
           autoComplete="off"
           className={styles.field}

@@ -114,13 +114,19 @@ const AskedQuestion = memo(function AskedQuestion({ id, question, issue, marked 
     )
   }
   const isGroup = type !== 'short text' && type !== 'long text' && type !== 'date' && type !== 'dropdown'
-  const group = isGroup && {
-    role: 'group',
+  const described = {
     'aria-labelledby': `${id}text`,
-    'aria-describedby': `${id}help ${id}issue`,
+    'aria-describedby':
+      [words.helpText && `${id}help`, issue && `${id}issue`].filter(Boolean).join(' ') || undefined,
   }
   return (
-    <div id={id} {...group} data-question={question.key} className={styles.question}>
+    <div
+      id={id}
+      {...(isGroup && { role: 'group', ...described })}
+      data-question={question.key}
+      className={styles.question}
+      style={{ containIntrinsicBlockSize: `auto ${roughHeight(question)}px` }}
+    >
       <p id={`${id}text`} className={styles.text}>
         {number}. {words.text}
         {required && (
@@ -133,10 +139,17 @@ const AskedQuestion = memo(function AskedQuestion({ id, question, issue, marked 
       <p id={`${id}help`} className={styles.quiet}>
         {words.helpText}
       </p>
-      <AnswerFields question={question} id={id} isWrong={issue !== undefined} />
+      <AnswerFields question={question} id={id} described={described} isWrong={issue !== undefined} />
       <p id={`${id}issue`} role={issue ? 'alert' : undefined} className={styles.issue}>
         {issue}
       </p>
     </div>
   )
 })
+
+/**
+ * About how high a question is on a phone, in CSS pixels, for as long as it is out of sight and not laid out; rather too
+ * much, since what does not fit is cut off.
+ */
+const roughHeight = ({ words: { options, rows } }: Asked) =>
+  200 + 64 * options.length * Math.max(1, rows.length) + 64 * rows.length

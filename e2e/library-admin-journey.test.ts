@@ -204,6 +204,11 @@ isolatedJourney(
     await page.getByText('What would make it better?, position 1 of 2.').waitFor()
     await page.keyboard.press('Escape')
     await page.getByText('What would make it better?, put back.').waitFor()
+    const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
+    await rows.nth(1).dragTo(rows.nth(0))
+    await page.getByRole('button', { name: /^1 What would make it better\?/ }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: /^2 What would make it better\?/ }).waitFor()
     await expectAccessible(page, 'the questions of a template')
 
     await page.getByRole('link', { name: /^Translation/ }).click()

@@ -57,8 +57,19 @@ export const DraftQuestion = Type.Object(
     words: QuestionWords,
     /** Null where it is not translated. */
     translation: Nullable(QuestionWords),
-    /** The words against which somebody checked the translation last, and who that was. */
-    checked: Nullable(Type.Object({ words: QuestionWords, by: Line, on: Moment }, closed)),
+    /** The words of both languages as somebody checked them last, and who that was. */
+    checked: Nullable(
+      Type.Object(
+        {
+          words: QuestionWords,
+          /** Absent where it was checked before this was noted: then as it is now. */
+          translation: Type.Optional(QuestionWords),
+          by: Line,
+          on: Moment,
+        },
+        closed,
+      ),
+    ),
   },
   closed,
 )

@@ -151,15 +151,28 @@ describe('the translation', () => {
   const spanish = { ...welcome.words, text: '¿Te sientes bienvenido?', options: ['No', 'Sí'] }
   const translated = { ...welcome, translation: spanish }
 
-  test('of what was published counts as checked until the original changes', () => {
+  test('counts as checked when it was published or somebody checked it, until one of the languages changes', () => {
     expect(translationStateOf(translated, translated).kind).toBe('checked')
     const changed = { ...translated, words: { ...welcome.words, text: 'Welcome?' } }
-    expect(translationStateOf(changed, translated)).toMatchObject({
-      kind: 'changed',
-      from: { text: welcome.words.text },
-    })
-    const checked = { ...changed, checked: { words: changed.words, by: 'Ines', on: '2026-11-22T10:00:00Z' } }
-    expect(translationStateOf(checked, translated)).toMatchObject({ kind: 'checked', by: 'Ines' })
+    const from = { text: welcome.words.text }
+    expect(translationStateOf(changed, translated)).toMatchObject({ kind: 'changed', side: 'words', from })
+    const [checked] = edits.setChecked(
+      'q1',
+      'Ines',
+      '2026-11-22T10:00:00Z',
+    )(sampleContent([changed])).questions
+    expect(translationStateOf(checked!, translated)).toMatchObject({ kind: 'checked', by: 'Ines' })
+    for (const [question, published] of [
+      [translated, translated],
+      [checked!, undefined],
+    ] as const) {
+      const again = { ...question, translation: { ...spanish, text: '¿Otra cosa?' } }
+      expect(translationStateOf(again, published)).toMatchObject({
+        kind: 'changed',
+        side: 'translation',
+        from: { text: spanish.text },
+      })
+    }
   })
 
   test('is missing where any part of it is, and new ones wait for somebody who checks them', () => {

@@ -250,9 +250,12 @@ export const removeTranslation: Edit = (content) => ({
   questions: content.questions.map((question) => ({ ...question, translation: null, checked: null })),
 })
 
-/** Notes that somebody checked the translation of a question against its words as they are. */
+/** Notes that somebody checked a question's two languages against each other, as they are. */
 export const setChecked = (key: string, by: string, on: string) =>
-  onQuestion(key, (question) => ({ ...question, checked: { words: question.words, by, on } }))
+  onQuestion(key, (question) => {
+    const { words, translation } = question
+    return translation ? { ...question, checked: { words, translation, by, on } } : question
+  })
 
 function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from]

@@ -1,33 +1,30 @@
 import type { DraftQuestion, QuestionWords, TemplateContent } from '#contract/library/template-editor.ts'
+import type { Side } from './questions.ts'
 import { isSame } from './same.ts'
 
 /** How far the translation of a question is. */
 export type TranslationState =
   | { kind: 'missing' }
   | { kind: 'unchecked' }
-  /** `from` are the original's words against which it was checked last. */
-  | { kind: 'changed'; from: QuestionWords }
+  /** `from` are the words of the side that changed, as they were checked last. */
+  | { kind: 'changed'; side: Side; from: QuestionWords }
   | { kind: 'checked'; by: string; on: string | null }
 
 /**
- * How far the translation of a question is. What was published counts as checked, since somebody published it, until the
- * original's words change.
+ * How far the translation of a question is. What was published counts as checked, since somebody published it, until one
+ * of the two languages changes; where both did, it is said of the original.
  */
 export function translationStateOf(
   { words, translation, checked }: DraftQuestion,
   published: DraftQuestion | undefined,
 ): TranslationState {
   if (!translation || isIncomplete(words, translation)) return { kind: 'missing' }
-  if (checked) {
-    return isSame(said(words), said(checked.words))
-      ? { kind: 'checked', by: checked.by, on: checked.on }
-      : { kind: 'changed', from: checked.words }
-  }
-  if (!published?.translation) return { kind: 'unchecked' }
-  if (!isSame(said(words), said(published.words))) return { kind: 'changed', from: published.words }
-  return isSame(translation, published.translation)
-    ? { kind: 'checked', by: '', on: null }
-    : { kind: 'unchecked' }
+  const last = checked ?? (published?.translation ? published : null)
+  if (!last) return { kind: 'unchecked' }
+  if (!isSame(said(words), said(last.words))) return { kind: 'changed', side: 'words', from: last.words }
+  const before = last.translation ?? translation
+  if (!isSame(said(translation), said(before))) return { kind: 'changed', side: 'translation', from: before }
+  return checked ? { kind: 'checked', by: checked.by, on: checked.on } : { kind: 'checked', by: '', on: null }
 }
 
 /** The names of sections are translated once for all of their questions. */

@@ -37,7 +37,8 @@ export const TranslationRow = memo(function TranslationRow(props: Props) {
   const { key, words, translation } = question
   const name = number === null ? 'Heading' : `Question ${number}`
   const state = translationStateOf(question, published)
-  const was = state.kind === 'changed' ? state.from : null
+  const was = state.kind === 'changed' && state.side === 'words' ? state.from : null
+  const wasOther = state.kind === 'changed' && state.side === 'translation' ? state.from : null
   const scale = isSpanish(language) ? scaleOf(words.options, scales) : undefined
   const spanish = scale?.optionsSpanish ?? []
   const isShared = scale !== undefined && spanish.length === words.options.length
@@ -96,6 +97,11 @@ export const TranslationRow = memo(function TranslationRow(props: Props) {
       </div>
       <div className={styles.other}>
         {field('text', name, true)}
+        {wasOther && wasOther.text !== translation?.text && (
+          <p className={styles.original} lang={lang}>
+            <Was before={wasOther.text} after={translation?.text ?? ''} />
+          </p>
+        )}
         {field('helpText', `${name}, help text,`)}
         {words.rows.length > 0 && <div className={styles.items}>{items('rows', 'row')}</div>}
         {isAsShared ? (
@@ -128,7 +134,7 @@ export const TranslationRow = memo(function TranslationRow(props: Props) {
 
 type StatusProps = Props & { state: ReturnType<typeof translationStateOf>; name: string }
 
-function Status({ question, state, name, original, userName, change }: StatusProps) {
+function Status({ question, state, name, original, language, userName, change }: StatusProps) {
   const { key, words } = question
   if (state.kind === 'checked') {
     return (
@@ -145,7 +151,11 @@ function Status({ question, state, name, original, userName, change }: StatusPro
     <div className={styles.status}>
       <span className={isMissing ? styles.missing : styles.warn}>
         <Icon name={isMissing ? 'error' : 'change_circle'} size={18} />
-        {isMissing ? 'Missing' : state.kind === 'changed' ? `${original} changed` : 'Not reviewed yet'}
+        {isMissing
+          ? 'Missing'
+          : state.kind === 'changed'
+            ? `${state.side === 'words' ? original : language} changed`
+            : 'Not reviewed yet'}
       </span>
       {isMissing ? (
         <button
@@ -188,20 +198,28 @@ type ComparedProps = { before: string | undefined | null; after: string; isQuiet
 function Compared({ before, after, isQuiet = false }: ComparedProps) {
   const look = isQuiet ? `${styles.original} ${styles.small}` : styles.original
   if (before === undefined || before === null || before === after) return <p className={look}>{after}</p>
-  const [old, fresh] = differingWords(before, after)
+  const [, fresh] = differingWords(before, after)
   return (
     <p className={look}>
       {fresh.map(({ text, isOther }, at) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
         isOther ? <ins key={at}>{text}</ins> : <span key={at}>{text}</span>,
       )}
-      <span className={styles.was}>
-        Was:{' '}
-        {old.map(({ text, isOther }, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          isOther ? <del key={at}>{text}</del> : <span key={at}>{text}</span>,
-        )}
-      </span>
+      <Was before={before} after={after} />
     </p>
+  )
+}
+
+/** A text as it was checked last, with what is no longer in it. */
+function Was({ before, after }: { before: string; after: string }) {
+  const [old] = differingWords(before, after)
+  return (
+    <span className={styles.was}>
+      Was:{' '}
+      {old.map(({ text, isOther }, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+        isOther ? <del key={at}>{text}</del> : <span key={at}>{text}</span>,
+      )}
+    </span>
   )
 }

@@ -19,7 +19,7 @@ export const Attention = Type.Enum(attentions)
 export type Attention = Static<typeof Attention>
 
 /** The id of the National Center for Education Statistics: seven digits. */
-const NcesId = Type.Union([Type.String({ pattern: '^[0-9]{7}$' }), Type.Null()])
+const NcesId = Type.Union([Type.String({ pattern: '^[0-9]{7}$', description: 'seven digits' }), Type.Null()])
 
 /** How the rosters of a district stand. */
 export const RosterStanding = Type.Object({

@@ -12,7 +12,12 @@ export const reportFileTypes = {
 export const onePdfAndOneDocx = 'Must have 1 pdf and 1 docx files'
 
 const DriveFile = Type.Object({
-  fileId: Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\w-]+$' }),
+  fileId: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    pattern: '^[\\w-]+$',
+    description: 'an id of letters, digits, - and _',
+  }),
   fileName: Type.String({ minLength: 1, maxLength: 400 }),
   mimeType: Type.String({ maxLength: 200 }),
 })

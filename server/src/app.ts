@@ -73,7 +73,7 @@ import { servePages } from '#server/platform/http/pages/web-pages.ts'
 import { requestRates } from '#server/platform/http/rates.ts'
 import { logRequests } from '#server/platform/http/request-log.ts'
 import { readTls, takeNewCertificates } from '#server/platform/http/tls.ts'
-import { serializeAnswers, validateRequests } from '#server/platform/http/validators.ts'
+import { serializeAnswers, validateRequests } from '#server/platform/http/validation/validators.ts'
 import { mailboxRoutes } from '#server/platform/mail/mailbox.routes.ts'
 
 /** How long the two files of a report, or a file of results, take at two megabits a second. */

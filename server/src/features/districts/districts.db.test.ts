@@ -268,6 +268,19 @@ describe('a new district', () => {
     expect(await names(`search=${encodeURIComponent(name)}`)).toEqual([])
   })
 
+  test('with several faults is refused with one sentence for each', async () => {
+    const given = { name: ' ', ncesId: '123456', isTestAccount: 'no', lead: { email: 'lee@fir.example' } }
+    const answer = await send('POST', '/api/districts', { ...added, ...given })
+    expect(answer.json().issues).toEqual([
+      { path: 'name', message: 'This field is required' },
+      { path: 'ncesId', message: 'must be seven digits' },
+      { path: 'isTestAccount', message: 'must be true or false' },
+      { path: 'lead.fullName', message: 'This field is required' },
+    ])
+    const other = await send('POST', '/api/districts', { ...added, name: 'Fir', ncesId: 1_234_567 })
+    expect(other.json().issues).toEqual([{ path: 'ncesId', message: 'must be a text or null' }])
+  })
+
   test('is added once under one key, also when it is sent twice at once', async () => {
     const payload = { ...added, name: `Dogwood ${randomUUID()}` }
     const headers = { 'idempotency-key': randomUUID() }

@@ -129,7 +129,8 @@ test('a thousand people are added at once, and one more is refused', async () =>
   const url = `/api/districts/${lead.districtId}/people`
   const payload = { people: [...many, person(fresh())], invite: false }
   const answer = await server.request({ method: 'POST', url, payload, as: lead.cookie })
-  expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed' })
+  const issues = [{ path: 'people', message: 'At most 1,000 are allowed, and there are 1,001' }]
+  expect(answer.json()).toMatchObject({ statusCode: 422, code: 'validation_failed', issues })
   const ids = await server.request({ url: `${url}/ids`, as: lead.cookie })
   expect(ids.json()).toMatchObject({ statusCode: 422, message: expect.stringContaining('At most 1,000') })
 }, 120_000)

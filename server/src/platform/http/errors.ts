@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorBody, ErrorCode, Issue } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { AppError, errorBody } from '#server/errors.ts'
 import { failureReason } from '#server/platform/failure-reason.ts'
 import { StorageUnavailable } from '#server/platform/files/storage-unavailable.ts'
 import { errorPage } from '#server/platform/http/pages/error-page.ts'
 import { securityHeaders } from '#server/platform/http/pages/security-headers.ts'
+import { issuesOf } from './validation/issues.ts'
 
 /** Answers every error in the contract's shape, or with a small page where a person opened the address. */
 export function answerErrors(app: FastifyInstance, productName: string): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const body = bodyOf(error)
+    const body = bodyOf(error, request)
     if (body.code === 'busy') request.log.warn('a request was refused, since too much is being done at once')
     else if (body.statusCode >= 500) request.log.error({ err: plain(error) }, 'the request failed')
     const retryAfter = error instanceof AppError ? error.retryAfter : undefined
@@ -84,9 +85,9 @@ function sendError(request: FastifyRequest, reply: FastifyReply, body: ErrorBody
     : reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-function bodyOf(error: FastifyError | AppError): ErrorBody {
+function bodyOf(error: FastifyError | AppError, request: FastifyRequest): ErrorBody {
   if (error instanceof AppError) return errorBody(error.code, error.message, error.issues)
-  if (error.validation) return validationBody(error)
+  if (error.validation) return validationBody(error, request)
   // The only character that PostgreSQL's text does not take is U+0000; the code is that of an invalid character.
   if (error.code === '22021')
     return errorBody('validation_failed', 'Some of what was sent holds a character that cannot be stored.')
@@ -115,48 +116,17 @@ const sentences: Record<number, [ErrorCode, string]> = {
   429: ['rate_limited', 'Too many requests in a short time. Wait a minute and try again.'],
 }
 
-type SchemaError = NonNullable<FastifyError['validation']>[number]
-
-function validationBody(error: FastifyError): ErrorBody {
-  if (error.validationContext === 'params') {
+function validationBody(
+  { validation = [], validationContext = 'body' }: FastifyError,
+  request: FastifyRequest,
+) {
+  if (validationContext === 'params') {
     return errorBody('not_found', 'There is nothing at this address. Check that the link is complete.')
   }
-  const issues = new Map<string, Issue>()
-  for (const issue of error.validation ?? []) {
-    const path =
-      issue.instancePath.slice(1).replaceAll('/', '.') || String(issue.params.missingProperty ?? '')
-    const message = sentenceOf(issue)
-    issues.set(`${path} ${message}`, { path, message })
-  }
-  return errorBody('validation_failed', 'Some of what was sent is missing or not valid.', [
-    ...issues.values(),
-  ])
-}
-
-/** The sentence for a value that does not fit its schema. */
-export function sentenceOf({
-  keyword,
-  params,
-  message,
-}: Omit<SchemaError, 'instancePath' | 'schemaPath'>): string {
-  const isBlank = (keyword === 'minLength' && params.limit === 1) || params.pattern === '\\S'
-  if (isBlank || keyword === 'required' || (keyword === 'minItems' && params.limit === 1))
-    return 'This field is required'
-  if (keyword === 'maxLength')
-    return `At most ${Number(params.limit).toLocaleString('en-US')} characters are allowed`
-  if (keyword === 'maxItems') return `At most ${Number(params.limit).toLocaleString('en-US')} are allowed`
-  if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
-  if (keyword === 'type') return `must be ${wordsOfType[String(params.type)] ?? params.type}`
-  return message ?? 'is not valid'
-}
-
-const wordsOfType: Record<string, string> = {
-  string: 'a text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+  const schema = request.routeOptions.schema as Record<string, unknown> | undefined
+  const sent = validationContext === 'body' ? request.body : undefined
+  const issues = issuesOf(validation, schema?.[validationContext], sent)
+  return errorBody('validation_failed', 'Some of what was sent is missing or not valid.', issues)
 }
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])

@@ -115,6 +115,13 @@ describe('a request body', () => {
       422,
       [{ path: '', message: 'must be an object' }],
     ])
+    expect(await post({ rating: 0, comment: ' ' })).toEqual([
+      422,
+      [
+        { path: 'rating', message: 'must be 1 or -1' },
+        { path: 'comment', message: 'This field is required' },
+      ],
+    ])
     // Of the right types it is read: there is no such report.
     expect(await post({ rating: 1, comment: 'Good.' })).toEqual([404, undefined])
   })

@@ -163,7 +163,7 @@ test('what the import calls a fault is not published, and every fault has its pl
   const content = await reworded(1, '')
   const tooMany = { ...content, questions: Array(501).fill(content.questions[0]) }
   expect((await save(1, 0, tooMany)).json().issues).toEqual([
-    { path: 'content.questions', message: 'At most 500 are allowed' },
+    { path: 'content.questions', message: 'At most 500 are allowed, and there are 501' },
   ])
   content.packages = ['unknown']
   content.questions[1]!.translation!.options = ['Nada']

@@ -177,7 +177,7 @@ test('invalid fields are refused, and the same idempotency key makes one record'
 test('how many people were asked is stored with a file, and a number below one is refused', async () => {
   const none = await person.upload('asked.csv', 'Day\nMonday\n', { Enrolment: { total: 0, schools: [] } })
   expect(none.statusCode).toBe(422)
-  expect(none.json().issues).toContainEqual({ path: 'Enrolment.total', message: 'must be >= 1' })
+  expect(none.json().issues).toContainEqual({ path: 'Enrolment.total', message: 'must be at least 1' })
   const enrolment = { total: 5, schools: [] }
   const stored = await person.upload('asked.csv', 'Day\nMonday\n', { Enrolment: enrolment })
   expect(stored.json()).toMatchObject({ responses: 1, enrolment })

@@ -8,8 +8,8 @@ import { findRepeated } from '#server/features/results/idempotency.ts'
 import { type StoreDeps, storeResult } from '#server/features/results/store-result.service.ts'
 import { ownSchools, workbookName } from '#server/features/results/submission.ts'
 import { type ActingAccount, ownerOf } from '#server/platform/http/account.ts'
-import { sentenceOf } from '#server/platform/http/errors.ts'
 import type { Idempotency } from '#server/platform/http/idempotency.ts'
+import { issuesOf } from '#server/platform/http/validation/issues.ts'
 import {
   checkSpreadsheetName,
   type Reader,
@@ -81,9 +81,5 @@ function parsed<T extends TSchema>(schema: T, text: string, message: string): St
   }
   const [valid, errors] = Schema.Errors(schema, value)
   if (valid) return value as Static<T>
-  const issues = errors.map(({ instancePath, ...error }) => ({
-    path: instancePath.slice(1).replaceAll('/', '.'),
-    message: sentenceOf(error),
-  }))
-  throw new AppError('validation_failed', message, issues)
+  throw new AppError('validation_failed', message, issuesOf(errors, schema, value))
 }

@@ -25,7 +25,14 @@ export function templateEditor(): Promise<Figure[]> {
 
 async function openEditor(browser: Browser) {
   const path = '/api/surveytemplatelibrary'
-  const published = { version: 3, on: null, by: null, retired: false, content: madeUpContent() }
+  const published = {
+    version: 3,
+    on: null,
+    by: null,
+    retired: false,
+    otherLanguages: [],
+    content: madeUpContent(),
+  }
   const draft = {
     content: madeUpContent(),
     baseVersion: 3,

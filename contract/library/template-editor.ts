@@ -130,7 +130,13 @@ export const TemplateInEditor = Type.Object({
   id: Type.Integer(),
   /** Null for a survey that was never published. */
   published: Nullable(
-    Type.Object({ ...Version.properties, content: TemplateContent, retired: Type.Boolean() }),
+    Type.Object({
+      ...Version.properties,
+      content: TemplateContent,
+      retired: Type.Boolean(),
+      /** Languages beside the two of the content; their words are edited in the workbook. */
+      otherLanguages: Type.Array(Type.String()),
+    }),
   ),
   draft: Nullable(Draft),
 })

@@ -14,6 +14,7 @@ import * as surveys from '#server/features/library-import/surveys.queries.ts'
 import { sanitizeDescription } from '#server/features/library-import/workbook/description-html.ts'
 import type { TemplateList } from '#server/features/templates/templates.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { carriedOn } from './other-languages.ts'
 import { contentOf } from './template-content.ts'
 import * as drafts from './template-drafts.queries.ts'
 
@@ -56,14 +57,19 @@ export async function publish(
         )
       const translationId = before?.parts[1]?.template.id ?? (await freeId(tx, id))
       const { library, issues } = await checked(tx, draft.content, { id, translationId })
-      if (issues.length > 0) throw new AppError('validation_failed', sentence(issues), issues)
-      const left = before?.parts.slice(1).filter(() => draft.content.translation === null) ?? []
-      if (!isSame(before, library) || left.length > 0 || before?.retired) {
+      const others = before?.parts.slice(2) ?? []
+      const carried = carriedOn(library.templates[0]!, draft.content, others)
+      const all = [...issues, ...carried.issues]
+      if (all.length > 0) throw new AppError('validation_failed', sentence(all), all)
+      const isLeft = before?.parts[1] !== undefined && draft.content.translation === null
+      if (!isSame(before, library) || isLeft || before?.retired) {
+        const templates = [...library.templates, ...carried.templates]
+        const { relatedResources } = await libraryOf(tx, others)
         await changeTemplates(
           tx,
-          library,
-          new Set(library.templates.map((template) => template.id)),
-          left.map(({ template }) => template.id),
+          { templates, relatedResources: [...library.relatedResources, ...relatedResources] },
+          new Set(templates.map((template) => template.id)),
+          isLeft ? [translationId] : [],
           { by: actor.id, now },
         )
       }

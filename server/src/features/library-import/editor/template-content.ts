@@ -47,7 +47,7 @@ export function contentOf([original, translation]: SurveyPart[], checks: Checks 
       const { position: _, section, text, helpText, options, rows, minLabel, maxLabel, ...shape } = question
       const twin = translation?.template.questions[place]
       return {
-        key: `q${place + 1}`,
+        key: keyAt(place),
         ...shape,
         words: { section, text, helpText, options, rows, minLabel, maxLabel },
         translation: twin ? questionWords(twin) : null,
@@ -56,6 +56,9 @@ export function contentOf([original, translation]: SurveyPart[], checks: Checks 
     }),
   }
 }
+
+/** The key of a published question at a place from 0. */
+export const keyAt = (place: number) => `q${place + 1}`
 
 const wordsOf = ({ template, resources }: SurveyPart): TemplateWords => ({
   language: template.language,

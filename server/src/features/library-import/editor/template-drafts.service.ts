@@ -86,6 +86,7 @@ export async function readEdited(db: Db, id: number): Promise<TemplateInEditor> 
     ...versionOf(survey),
     content: contentOf(survey.parts, checks),
     retired: survey.retired,
+    otherLanguages: survey.parts.slice(2).map(({ template }) => named(template.language)),
   }
   return { id, published: published ?? null, draft }
 }

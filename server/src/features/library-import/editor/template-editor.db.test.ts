@@ -212,6 +212,36 @@ test('a retired survey is hidden from all and comes back with its translation', 
   expect((await shown()).sort()).toEqual([1, 51])
 })
 
+test('a third language keeps the words that it has while questions move, and a question that it lacks is not published', async () => {
+  const inHmong = {
+    ...inSpanish,
+    id: 91,
+    name: 'Koom',
+    language: 'Hmong',
+    questions: inSpanish.questions.map((one, at) => ({ ...one, text: `Lo lus ${at + 1}` })),
+  }
+  const file = await libraryWorkbook([inEnglish, inSpanish, template(91, inHmong), template(2)])
+  expect((await uploadLibrary(server, other, file)).statusCode).toBe(200)
+  const { content, otherLanguages } = (await open(1)).published!
+  expect(otherLanguages).toEqual(['Hmong'])
+  const added = { ...content, questions: [...content.questions, { ...content.questions[0]!, key: 'new' }] }
+  await save(1, 0, added)
+  const refused = (await publish(1, 1)).json()
+  expect(refused.issues).toEqual([
+    {
+      path: 'Question 3',
+      message:
+        'The survey is in Hmong too, where this question is missing or has other answers. Change all its languages at once with the workbook.',
+    },
+  ])
+  await save(1, 1, { ...content, schoolLevels: ['High'], questions: content.questions.toReversed() })
+  expect((await publish(1, 2)).statusCode).toBe(200)
+  const hmong = await detail(91)
+  expect(hmong.questions.map(({ text }) => text)).toEqual(['Lo lus 2', 'Lo lus 1'])
+  expect(hmong).toMatchObject({ name: 'Koom', schoolLevels: [{ name: 'High' }], language: 'Hmong' })
+  expect(await exportsToNothingNew()).toMatchObject({ added: 0, changed: 0, removed: 0 })
+})
+
 test('what a survey can be given comes from the registry and from the library, without what retired surveys have', async () => {
   await server.request({ method: 'PUT', url: `${path}/2/retired`, as: admin, payload: { retired: true } })
   const url = '/api/surveytemplatelibrary/choices'

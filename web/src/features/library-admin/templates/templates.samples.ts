@@ -28,7 +28,14 @@ export function sampleOpened(
 ): TemplateInEditor {
   return {
     id: 7,
-    published: { version: 3, on: '2026-11-20T10:00:00.000Z', by: 'Marta Lind', content, retired: false },
+    published: {
+      version: 3,
+      on: '2026-11-20T10:00:00.000Z',
+      by: 'Marta Lind',
+      content,
+      retired: false,
+      otherLanguages: [],
+    },
     draft: null,
     ...values,
   }

@@ -121,6 +121,7 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
         <TranslationTab
           content={content}
           published={server.published?.content ?? null}
+          otherLanguages={server.published?.otherLanguages ?? []}
           choices={choices}
           change={change}
           userName={user.name}

@@ -232,12 +232,15 @@ test('a translation is begun with the Spanish of shared scales, and waits for wh
   const scaled = sampleContent([
     sampleQuestion('q1', { text: 'How safe is the bus?', options: ['Not safe', 'Very safe'] }),
   ])
-  const { server, user, saved } = await openEditor(sampleOpened(scaled), 'translation')
+  const opened = sampleOpened(scaled)
+  opened.published!.otherLanguages = ['Hmong']
+  const { server, user, saved } = await openEditor(opened, 'translation')
   server.add(saves(1))
   await user.click(screen.getByRole('button', { name: 'Begin the translation' }))
   within(screen.getByRole('list', { name: 'Answers of the scale Safety' })).getByText('Muy seguro')
   expect(screen.queryByRole('textbox', { name: /answer/ })).toBeNull()
   screen.getByText('Missing')
+  screen.getByText(/It is in Hmong too\. A third language is added and edited with the/)
   fireEvent.change(screen.getByRole('textbox', { name: 'Question 1 in Spanish' }), {
     target: { value: '¿Qué tan seguro es?' },
   })

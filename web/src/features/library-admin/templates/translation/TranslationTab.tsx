@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
 import {
   beginTranslation,
@@ -10,6 +11,7 @@ import { numbersOf, sectionsOf } from '#web/features/library-admin/templates/con
 import { toTranslate } from '#web/features/library-admin/templates/content/translation-state.ts'
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { Field } from '#web/features/library-admin/templates/parts/Field.tsx'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -21,6 +23,8 @@ import { TranslationRow } from './TranslationRow.tsx'
 type Props = {
   content: TemplateContent
   published: TemplateContent | null
+  /** Languages of the survey beside these two. */
+  otherLanguages: readonly string[]
   choices: LibraryChoices
   change: Change
   /** Who is noted as the one who checked. */
@@ -35,12 +39,15 @@ export function TranslationTab(props: Props) {
   return <Translation {...props} translation={props.content.translation} />
 }
 
+const listed = new Intl.ListFormat('en')
+
 /** What the other language is called by the code of HTML. */
 const codeOf = (language: string) => (isSpanish(language) ? 'es' : language === 'English' ? 'en' : undefined)
 
 function Translation({
   content,
   published,
+  otherLanguages,
   choices,
   change,
   userName,
@@ -145,7 +152,11 @@ function Translation({
           </div>
         ))}
         <div className={styles.foot}>
-          <p>The languages stay one survey: answers are counted together.</p>
+          <p>
+            The languages stay one survey: answers are counted together.{' '}
+            {otherLanguages.length > 0 && `It is in ${listed.format(otherLanguages)} too. `}A third language
+            is added and edited with the <Link to={paths.manageLibrary}>workbook</Link>.
+          </p>
           <Button
             size="small"
             variant="text"

@@ -94,6 +94,15 @@ journey('the management of reports and its dialogs', async ({ open }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   // The first district shown is the open one, and which that is depends on who else asks for reports.
   await choose('Client', /^Riverbend/)
+  const row = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${name}` }) })
+  for (const [width, height] of [
+    [1440, 95],
+    [1920, 80],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await eventually(async () => (await row.boundingBox())!.height, `a row at ${width}`).toBeLessThan(height)
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
   await press(`Update Status of ${name}`)
   await page.getByRole('dialog', { name: 'Update Status' }).waitFor()
   await expectAccessible(page, 'a new status')

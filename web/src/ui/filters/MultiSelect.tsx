@@ -53,7 +53,10 @@ export function MultiSelect({
       noOptionsText={`No ${one} with this name`}
       popupIcon={<Icon name="expand_more" size={22} />}
       clearIcon={<Icon name="close" />}
-      slotProps={{ listbox: { style: { maxHeight: 320 } } }}
+      slotProps={{
+        listbox: { style: { maxHeight: 320 } },
+        popper: { className: styles.list ?? '', placement: 'bottom-start' },
+      }}
       renderValue={() => null}
       renderInput={(params) => (
         <TextField

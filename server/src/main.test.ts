@@ -41,18 +41,24 @@ afterEach(async () => {
 function launch(changes: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program], {
     env: { ...bareEnvironment, ...settings, ...changes },
-    stdio: 'pipe',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  const [stdout, stderr] = [text(child.stdout), text(child.stderr)]
+  const [stdout, stderr] = [text(child.stdout!), text(child.stderr!)]
   const ended = once(child, 'exit').then(async ([code]) => ({
     code: code as number | null,
     stdout: await stdout,
     stderr: await stderr,
   }))
-  return { ended }
+  return { child, ended }
 }
+
+test('a program whose parent ends while it starts ends as well', async () => {
+  const { child, ended } = launch()
+  child.disconnect()
+  expect(await ended).toEqual({ code: 1, stdout: '', stderr: '' })
+})
 
 test('invalid settings end the program with one line for each', async () => {
   const { code, stderr } = await launch({ DEMO: 'maybe', EMULATOR_PORT: 'x' }).ended

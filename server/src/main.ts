@@ -5,12 +5,18 @@ import { startServer } from '#server/start/start-server.ts'
 // What is written is for this account of the machine alone: files 0600, folders 0700.
 process.umask(0o077)
 
+// While the server starts there is nothing to finish, as where a signal comes that early.
+let end: () => void = () => process.exit(1)
+
 try {
+  // Started by start.mjs, this process ends when start.mjs ends, in whatever way and however early.
+  process.on('disconnect', () => end())
+  if (process.connected === false) end()
   const config = parseConfig(process.env)
   const { stop, installation } = await startServer(config)
   console.log(banner(config, installation))
   let stopping = false
-  const end = () => {
+  end = () => {
     // The terminal and the parent processes may each send the signal.
     if (stopping) return
     stopping = true
@@ -22,8 +28,6 @@ try {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
-  // Started by start.mjs, this process ends when start.mjs ends, in whatever way.
-  process.on('disconnect', end)
 } catch (error) {
   console.error(startErrorSentence(error))
   process.exitCode = 1

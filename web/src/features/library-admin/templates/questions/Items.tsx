@@ -1,7 +1,17 @@
 import '#web/ui/charts/charts.css'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { countLimits } from '#contract/limits.ts'
 import { toneOf } from '#contract/tones.ts'
 import {
@@ -83,92 +93,22 @@ export const Items = memo(function Items(props: Props) {
       </div>
       <ol ref={fields}>
         {items.map((item, at) => (
-          <li
+          <Item
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name than their place
             key={at}
-            onDragOver={(event) => {
-              if (dragged.current !== null) event.preventDefault()
-            }}
-            onDrop={(event) => {
-              if (dragged.current === null) return
-              event.preventDefault()
-              move(dragged.current, at)
-              dragged.current = null
-            }}
-          >
-            {/* Not the row itself: in a field that is dragged no text can be selected. */}
-            <span
-              className={styles.grip}
-              draggable
-              aria-hidden="true"
-              onDragStart={({ dataTransfer }) => {
-                dragged.current = at
-                dataTransfer.setData('text/plain', item)
-              }}
-              onDragEnd={() => {
-                dragged.current = null
-              }}
-            >
-              <Icon name="drag_indicator" size={18} />
-            </span>
-            <i
-              aria-hidden="true"
-              className={styles.step}
-              style={isRated ? lookOf(isReversed, at, items.length) : undefined}
-            >
-              {at + 1}
-            </i>
-            <Field
-              label={`${noun} ${at + 1}`}
-              isLabelHidden
-              value={item}
-              onChange={(text) => change(setItem(key, list, at, 'words', text), `${key} ${list} ${at}`)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') {
-                  event.preventDefault()
-                  add(at + 1, [''])
-                } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-                  event.preventDefault()
-                  move(at, at + (event.key === 'ArrowUp' ? -1 : 1))
-                } else if (event.key === 'Backspace' && item === '' && items.length > 1) {
-                  event.preventDefault()
-                  remove(at)
-                }
-              }}
-              onPaste={(event) => {
-                const lines = event.clipboardData
-                  .getData('text/plain')
-                  .split(/[\r\n]+/)
-                  .map((line) => line.trim())
-                  .filter(Boolean)
-                if (lines.length < 2) return
-                event.preventDefault()
-                if (item === '') {
-                  change(setItem(key, list, at, 'words', lines[0] ?? ''))
-                  add(at + 1, lines.slice(1))
-                } else add(at + 1, lines)
-              }}
-            />
-            <IconButton
-              size="small"
-              aria-label={`Move ${noun} ${at + 1} up`}
-              aria-disabled={at === 0}
-              onClick={() => move(at, at - 1)}
-            >
-              <Icon name="expand_less" size={18} />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-label={`Move ${noun} ${at + 1} down`}
-              aria-disabled={at === items.length - 1}
-              onClick={() => move(at, at + 1)}
-            >
-              <Icon name="expand_more" size={18} />
-            </IconButton>
-            <IconButton size="small" aria-label={`Remove ${noun} ${at + 1}`} onClick={() => remove(at)}>
-              <Icon name="close" size={18} />
-            </IconButton>
-          </li>
+            item={item}
+            at={at}
+            count={items.length}
+            noun={noun}
+            look={isRated ? lookOf(isReversed, at, items.length) : undefined}
+            dragged={dragged}
+            onChange={(text, isTyped = true) =>
+              change(setItem(key, list, at, 'words', text), isTyped ? `${key} ${list} ${at}` : undefined)
+            }
+            onAdd={add}
+            onMove={move}
+            onRemove={remove}
+          />
         ))}
       </ol>
       <Button size="small" startIcon={<Icon name="add" size={18} />} onClick={() => add(items.length, [''])}>
@@ -180,6 +120,108 @@ export const Items = memo(function Items(props: Props) {
     </fieldset>
   )
 })
+
+type ItemProps = {
+  item: string
+  /** Its place from 0. */
+  at: number
+  count: number
+  noun: string
+  look: CSSProperties | undefined
+  /** The place of the one that is dragged. */
+  dragged: RefObject<number | null>
+  /** What is typed in one go is undone together, and apart from what is pasted. */
+  onChange: (text: string, isTyped?: boolean) => void
+  onAdd: (at: number, added: string[]) => void
+  onMove: (from: number, to: number) => void
+  onRemove: (at: number) => void
+}
+
+function Item({ item, at, count, noun, look, dragged, ...acts }: ItemProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      acts.onAdd(at + 1, [''])
+    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      acts.onMove(at, at + (event.key === 'ArrowUp' ? -1 : 1))
+    } else if (event.key === 'Backspace' && item === '' && count > 1) {
+      event.preventDefault()
+      acts.onRemove(at)
+    }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const lines = event.clipboardData
+      .getData('text/plain')
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+    if (lines.length < 2) return
+    event.preventDefault()
+    const [first = '', ...rest] = lines
+    if (item === '') acts.onChange(first, false)
+    acts.onAdd(at + 1, item === '' ? rest : lines)
+  }
+  return (
+    <li
+      onDragOver={(event) => {
+        if (dragged.current !== null) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        if (dragged.current === null) return
+        event.preventDefault()
+        acts.onMove(dragged.current, at)
+        dragged.current = null
+      }}
+    >
+      {/* Not the row itself: in a field that is dragged no text can be selected. */}
+      <span
+        className={styles.grip}
+        draggable
+        aria-hidden="true"
+        onDragStart={({ dataTransfer }) => {
+          dragged.current = at
+          dataTransfer.setData('text/plain', item)
+        }}
+        onDragEnd={() => {
+          dragged.current = null
+        }}
+      >
+        <Icon name="drag_indicator" size={18} />
+      </span>
+      <i aria-hidden="true" className={styles.step} style={look}>
+        {at + 1}
+      </i>
+      <Field
+        label={`${noun} ${at + 1}`}
+        isLabelHidden
+        value={item}
+        onChange={(text) => acts.onChange(text)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <IconButton
+        size="small"
+        aria-label={`Move ${noun} ${at + 1} up`}
+        aria-disabled={at === 0}
+        onClick={() => acts.onMove(at, at - 1)}
+      >
+        <Icon name="expand_less" size={18} />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={`Move ${noun} ${at + 1} down`}
+        aria-disabled={at === count - 1}
+        onClick={() => acts.onMove(at, at + 1)}
+      >
+        <Icon name="expand_more" size={18} />
+      </IconButton>
+      <IconButton size="small" aria-label={`Remove ${noun} ${at + 1}`} onClick={() => acts.onRemove(at)}>
+        <Icon name="close" size={18} />
+      </IconButton>
+    </li>
+  )
+}
 
 /** The colour of a step, from the least to the most favorable. */
 function lookOf(reversed: boolean, step: number, steps: number) {

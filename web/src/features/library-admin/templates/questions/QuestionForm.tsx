@@ -51,37 +51,12 @@ export function QuestionForm({
   const isHeading = type === 'heading'
   const found = check.checked
   const own = found?.findings.filter(({ question: about }) => about === key) ?? []
-  const place = content.questions.indexOf(question)
-  const name = isHeading ? 'heading' : `question ${number}`
   const sections = [...new Set(content.questions.map((one) => one.words.section))].filter(Boolean)
   const setText = (fields: Partial<DraftQuestion['words']>, field: string) =>
     change(setQuestionWords(key, 'words', fields), `${key} ${field}`)
   return (
     <section className={styles.form} aria-label={isHeading ? 'Heading' : `Question ${number}`}>
-      <div className={styles.head}>
-        {number !== null && <span className={styles.number}>{number}</span>}
-        <h2 className="t-h4">{words.section || (isHeading ? 'Heading' : 'Question')}</h2>
-        <IconButton
-          aria-label={`Move ${name} up`}
-          aria-disabled={place === 0}
-          onClick={() => change(stepQuestion(key, -1))}
-        >
-          <Icon name="expand_less" />
-        </IconButton>
-        <IconButton
-          aria-label={`Move ${name} down`}
-          aria-disabled={place === content.questions.length - 1}
-          onClick={() => change(stepQuestion(key, 1))}
-        >
-          <Icon name="expand_more" />
-        </IconButton>
-        <IconButton aria-label={`Duplicate ${name}`} onClick={() => acts.onDuplicate(key)}>
-          <Icon name="content_copy" />
-        </IconButton>
-        <IconButton aria-label={`Delete ${name}`} onClick={() => acts.onRemove(key)}>
-          <Icon name="delete" />
-        </IconButton>
-      </div>
+      <Head content={content} question={question} number={number} change={change} {...acts} />
       <Field
         label={isHeading ? 'Heading' : 'Question'}
         isLong
@@ -115,38 +90,7 @@ export function QuestionForm({
           onChange={(section) => setText({ section }, 'section')}
         />
       </div>
-      {!isHeading && (
-        <div className={styles.pair}>
-          <Choice
-            label="Theme"
-            value={question.measures}
-            options={[
-              { value: '', name: 'None' },
-              ...[
-                ...new Set([
-                  ...choices.constructs.map((one) => one.name),
-                  ...content.questions.map(({ measures }) => measures),
-                ]),
-              ]
-                .filter(Boolean)
-                .map((value) => ({ value, name: value })),
-            ]}
-            onChange={(measures) => change(setShape(key, { measures }))}
-          />
-          <Choice
-            label="Kind"
-            value={question.kind ?? ''}
-            options={[
-              { value: '', name: 'Not said' },
-              ...questionKinds.map((value) => ({ value, name: kindNames[value] })),
-            ]}
-            onChange={(value) => {
-              const kind = questionKinds.find((one) => one === value)
-              change(setKind(key, kind))
-            }}
-          />
-        </div>
-      )}
+      {!isHeading && <Meaning question={question} content={content} choices={choices} change={change} />}
       {typeLooks[type].hasOptions && (
         <Answers
           questionKey={key}
@@ -191,6 +135,77 @@ export function QuestionForm({
         </div>
       )}
     </section>
+  )
+}
+
+type HeadProps = Pick<Props, 'content' | 'question' | 'number' | 'change' | 'onDuplicate' | 'onRemove'>
+
+/** Where a question stands, and what is done with it as a whole. */
+function Head({ content, question, number, change, onDuplicate, onRemove }: HeadProps) {
+  const { key, type, words } = question
+  const isHeading = type === 'heading'
+  const name = isHeading ? 'heading' : `question ${number}`
+  const place = content.questions.indexOf(question)
+  return (
+    <div className={styles.head}>
+      {number !== null && <span className={styles.number}>{number}</span>}
+      <h2 className="t-h4">{words.section || (isHeading ? 'Heading' : 'Question')}</h2>
+      <IconButton
+        aria-label={`Move ${name} up`}
+        aria-disabled={place === 0}
+        onClick={() => change(stepQuestion(key, -1))}
+      >
+        <Icon name="expand_less" />
+      </IconButton>
+      <IconButton
+        aria-label={`Move ${name} down`}
+        aria-disabled={place === content.questions.length - 1}
+        onClick={() => change(stepQuestion(key, 1))}
+      >
+        <Icon name="expand_more" />
+      </IconButton>
+      <IconButton aria-label={`Duplicate ${name}`} onClick={() => onDuplicate(key)}>
+        <Icon name="content_copy" />
+      </IconButton>
+      <IconButton aria-label={`Delete ${name}`} onClick={() => onRemove(key)}>
+        <Icon name="delete" />
+      </IconButton>
+    </div>
+  )
+}
+
+type MeaningProps = Pick<Props, 'question' | 'content' | 'choices' | 'change'>
+
+/** What a question measures, and what its answers are. */
+function Meaning({ question: { key, measures, kind }, content, choices, change }: MeaningProps) {
+  const themes = new Set([
+    ...choices.constructs.map(({ name }) => name),
+    ...content.questions.map((one) => one.measures),
+  ])
+  return (
+    <div className={styles.pair}>
+      <Choice
+        label="Theme"
+        value={measures}
+        options={[
+          { value: '', name: 'None' },
+          ...[...themes].filter(Boolean).map((value) => ({ value, name: value })),
+        ]}
+        onChange={(chosen) => change(setShape(key, { measures: chosen }))}
+      />
+      <Choice
+        label="Kind"
+        value={kind ?? ''}
+        options={[
+          { value: '', name: 'Not said' },
+          ...questionKinds.map((value) => ({ value, name: kindNames[value] })),
+        ]}
+        onChange={(value) => {
+          const chosen = questionKinds.find((one) => one === value)
+          change(setKind(key, chosen))
+        }}
+      />
+    </div>
   )
 }
 

@@ -244,6 +244,8 @@ export const beginTranslation =
     }),
   })
 
+export const nameTranslation = (language: string) => setWords('translation', { language })
+
 export const removeTranslation: Edit = (content) => ({
   ...content,
   translation: null,

@@ -18,7 +18,7 @@ import { isSame, sharingQuestions } from '#web/features/library-admin/templates/
 import { editedTemplatesQuery } from '#web/features/library-admin/templates/templates.api.ts'
 import { ApiError, NetworkError } from '#web/server/api.errors.ts'
 import { call } from '#web/server/api.ts'
-import { keptDraft } from './kept-draft.ts'
+import { type KeptDraft, keptDraft } from './kept-draft.ts'
 
 /** How long somebody pauses before what they typed is saved, and before it is tried again, in milliseconds. */
 const pauseMs = 900
@@ -89,43 +89,14 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
   const kind = trouble?.kind
   const isOther = trouble?.kind === 'refused' && trouble.content !== content
   const isWaiting = isUnsaved && (kind === undefined || kind === 'offline' || isOther)
-  // Each change waits for the next pause again: `content` is what it waits for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => void save(), kind === 'offline' ? againMs : pauseMs)
-    const saveNow = () => void save()
-    window.addEventListener('online', saveNow)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', saveNow)
-    }
-  }, [isWaiting, kind, content])
-
-  const keep = useEffectEvent(() => {
-    kept.write(
-      latest.current === server.content
-        ? null
-        : { content: latest.current, revision: server.revision, baseVersion: server.baseVersion },
-    )
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change waits again
-  useEffect(() => {
-    const timer = setTimeout(keep, isUnsaved ? keepMs : 0)
-    return () => clearTimeout(timer)
-  }, [content, isUnsaved])
-  const leave = useEffectEvent(() => {
-    keep()
-    // Nothing hears the answer, so what is typed stays kept until it is read again.
+  useSavingAtPauses(save, isWaiting, kind === 'offline' ? againMs : pauseMs, content)
+  const unsaved: KeptDraft | null = isUnsaved
+    ? { content, revision: server.revision, baseVersion: server.baseVersion }
+    : null
+  // Nothing hears the answer of what is saved when the page is left, so what is typed stays kept until it is read again.
+  useKeeping(kept, unsaved, () => {
     if (isWaiting) void save()
   })
-  useEffect(() => {
-    window.addEventListener('pagehide', keep)
-    return () => {
-      window.removeEventListener('pagehide', keep)
-      leave()
-    }
-  }, [])
 
   // What was undone back to what the server has needs no saving, whatever kept the rest from it.
   const isUndone = !isUnsaved && (kind === 'refused' || kind === 'offline')
@@ -177,6 +148,51 @@ export function useTemplateDraft(opened: TemplateInEditor, userId: string) {
       setTrouble(null)
     },
   }
+}
+
+/** Saves what waits for it after a pause in the changes of `content`, and as soon as the connection is back. */
+function useSavingAtPauses(
+  save: () => Promise<void>,
+  isWaiting: boolean,
+  afterMs: number,
+  content: TemplateContent,
+) {
+  const saveNow = useEffectEvent(() => void save())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change waits for the next pause again
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(saveNow, afterMs)
+    const atOnce = () => saveNow()
+    window.addEventListener('online', atOnce)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', atOnce)
+    }
+  }, [isWaiting, afterMs, content])
+}
+
+/** Keeps in the browser what is not saved yet, a moment after each change and when the page goes; `onLeave` is called then. */
+function useKeeping(kept: ReturnType<typeof keptDraft>, unsaved: KeptDraft | null, onLeave: () => void) {
+  const keep = useEffectEvent(() => kept.write(unsaved))
+  const isUnsaved = unsaved !== null
+  const content = unsaved?.content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change waits again
+  useEffect(() => {
+    const timer = setTimeout(keep, isUnsaved ? keepMs : 0)
+    return () => clearTimeout(timer)
+  }, [content, isUnsaved])
+  const leave = useEffectEvent(() => {
+    keep()
+    onLeave()
+  })
+  useEffect(() => {
+    const onHide = () => keep()
+    window.addEventListener('pagehide', onHide)
+    return () => {
+      window.removeEventListener('pagehide', onHide)
+      leave()
+    }
+  }, [])
 }
 
 export type TemplateDraftState = ReturnType<typeof useTemplateDraft>

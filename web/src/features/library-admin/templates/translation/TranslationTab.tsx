@@ -2,22 +2,17 @@ import Button from '@mui/material/Button'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { LibraryChoices, TemplateContent } from '#contract/library/template-editor.ts'
-import {
-  beginTranslation,
-  isSpanish,
-  removeTranslation,
-} from '#web/features/library-admin/templates/content/edits.ts'
+import { beginTranslation, isSpanish } from '#web/features/library-admin/templates/content/edits.ts'
 import { numbersOf, sectionsOf } from '#web/features/library-admin/templates/content/questions.ts'
 import { toTranslate } from '#web/features/library-admin/templates/content/translation-state.ts'
 import type { Change } from '#web/features/library-admin/templates/editor/use-template-draft.ts'
 import { Field } from '#web/features/library-admin/templates/parts/Field.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { MessageDialog } from '#web/ui/states/MessageDialog.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
 import { AboutRows } from './AboutRows.tsx'
 import { SectionRow } from './SectionRow.tsx'
 import styles from './Translation.module.css'
+import { TranslationBar } from './TranslationBar.tsx'
 import { TranslationRow } from './TranslationRow.tsx'
 
 type Props = {
@@ -54,9 +49,7 @@ function Translation({
   shown,
   translation,
 }: Props & { translation: NonNullable<TemplateContent['translation']> }) {
-  const showToast = useToast()
   const table = useRef<HTMLDivElement>(null)
-  const [isRemoving, setRemoving] = useState(false)
   const [isAll, setAll] = useState(true)
   const toDo = useMemo(() => toTranslate(content, published), [content, published])
   // Those that had something to do when the rest was hidden stay, so that none goes away while it is typed into.
@@ -67,7 +60,6 @@ function Translation({
   const lang = codeOf(translation.language)
   const [original, other] = [content.words.language || 'English', translation.language || 'Translation']
   const total = content.questions.length
-  const done = total - toDo.length
   const rowOf = (key: string) => table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
   useEffect(() => {
     if (!shown) return
@@ -84,43 +76,14 @@ function Translation({
   const visible = (key: string) => isAll || kept.has(key)
   return (
     <>
-      <div className={styles.bar}>
-        <div className={styles.language}>
-          <Field
-            label="Language"
-            isLabelHidden
-            value={translation.language}
-            suggestions={['Spanish', 'English']}
-            onChange={(language) =>
-              change(
-                (now) => (now.translation ? { ...now, translation: { ...now.translation, language } } : now),
-                'translation language',
-              )
-            }
-          />
-        </div>
-        <Button variant="text" startIcon={<Icon name="delete" />} onClick={() => setRemoving(true)}>
-          Remove translation
-        </Button>
-        <div className={styles.progress}>
-          <p role="status">
-            <b>
-              {done} of {total} reviewed
-            </b>
-            {toDo.length > 0 && <span>{toDo.length} to do</span>}
-          </p>
-          <div className={styles.track} aria-hidden="true">
-            <div style={{ width: `${total === 0 ? 0 : (100 * done) / total}%` }} />
-          </div>
-        </div>
-        <Button
-          startIcon={<Icon name="arrow_downward" />}
-          aria-disabled={toDo.length === 0}
-          onClick={goToNext}
-        >
-          Next to do
-        </Button>
-      </div>
+      <TranslationBar
+        language={translation.language}
+        called={other}
+        toDo={toDo.length}
+        total={total}
+        change={change}
+        onNext={goToNext}
+      />
       <div ref={table} className={styles.table}>
         <div className={styles.heads} aria-hidden="true">
           <span>{original}</span>
@@ -169,24 +132,6 @@ function Translation({
           </Button>
         </div>
       </div>
-      <MessageDialog
-        open={isRemoving}
-        onClose={() => setRemoving(false)}
-        icon="translate"
-        tone="warning"
-        title={`Remove the translation into ${other}?`}
-        primary={{ label: 'Keep it', onClick: () => setRemoving(false) }}
-        secondary={{
-          label: 'Remove translation',
-          onClick: () => {
-            setRemoving(false)
-            change(removeTranslation)
-            showToast('Translation removed from the draft. Undo brings it back.', { durationMs: 6000 })
-          },
-        }}
-      >
-        All its words leave the draft. People see them until you publish.
-      </MessageDialog>
     </>
   )
 }

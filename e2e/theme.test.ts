@@ -16,6 +16,22 @@ journey('the colours follow the system, also while the page is open', async ({ o
   await eventually(() => background(page)).toBe(light)
 })
 
+journey('colors that the reader forces leave to see what is off and what is pressed', async ({ open }) => {
+  const page = await open('/insights-reports', { as: staff, forcedColors: 'active' })
+  const looks = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((element) => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor])
+  await page.getByRole('button', { name: 'Download Belonging check-in, October' }).waitFor()
+  const [off] = await looks('Download Climate pulse, November')
+  expect(off).not.toBe((await looks('Download Belonging check-in, October'))[0])
+  const order = 'Newest available first'
+  const [, before] = await looks(order)
+  await page.getByRole('button', { name: order }).click()
+  await page.getByRole('button', { name: order, pressed: true }).waitFor()
+  await eventually(async () => (await looks(order))[1]).not.toBe(before)
+})
+
 journey('a chosen scheme overrules the system and survives a reload without a flash', async ({ open }) => {
   const page = await open('/', { as: staff, colorScheme: 'light' })
   await page.getByRole('button', { name: 'User' }).click()

@@ -99,7 +99,7 @@ journey('a report goes from its request to the feedback that admins read, by mou
   await given.getByText('Grades are missing.').waitFor()
   const [audit] = await Promise.all([
     team.waitForEvent('download'),
-    team.getByRole('link', { name: 'Export as CSV' }).click(),
+    team.getByRole('link', { name: 'Export .csv' }).click(),
   ])
   expect(audit.suggestedFilename()).toMatch(/\.csv$/)
 })

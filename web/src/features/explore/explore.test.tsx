@@ -199,7 +199,7 @@ test('results that are not there lead back to the uploads', async () => {
   startServer(fails(getAnalysis, 404, 'not_found', 'This upload was not found.'), ...staff)
   openApp(at('overview'))
   await screen.findByRole('heading', { name: 'These results are not here' })
-  expect(screen.getByRole('link', { name: 'Survey results' }).getAttribute('href')).toBe('/survey-results')
+  expect(screen.getByRole('link', { name: 'Upload Results' }).getAttribute('href')).toBe('/survey-results')
 })
 
 test('the words follow the language that the reader chose for surveys', async () => {

@@ -12,7 +12,7 @@ export const en = {
   day: (moment: string) => dayOf(moment),
   /** Why a column is read as it is, or has no figure, as the engine says it. */
   reason: (text: string): string => text,
-  back: 'Survey results',
+  back: 'Upload Results',
   uploaded: (day: string) => `Uploaded ${day}`,
   answered: (n: number, asked: number | null) =>
     asked === null ? `${people(n)} answered` : `${grouped(n)} of ${grouped(asked)} people answered`,

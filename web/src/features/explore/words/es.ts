@@ -13,7 +13,7 @@ export const es: Words = {
   view,
   day: (moment) => days.format(new Date(moment)),
   reason: (text) => reasonInSpanish(text) ?? 'No sabemos bien cómo leer esta columna.',
-  back: 'Resultados de encuestas',
+  back: 'Subir resultados',
   uploaded: (day) => `Subido el ${day}`,
   answered: (n, asked) =>
     asked === null ? `Respondieron ${people(n)}` : `Respondieron ${grouped(n)} de ${people(asked)}`,

@@ -34,7 +34,7 @@ export function HistoryDialog({ report, onClose }: Props) {
           download
           startIcon={<Icon name="download" />}
         >
-          Export as CSV
+          Export .csv
         </Button>
       }
     >

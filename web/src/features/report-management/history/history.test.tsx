@@ -68,7 +68,7 @@ test('the history tells who did what, when and from where, and opens each versio
     expect.stringContaining('Renee Okafor uploaded the filesVersion: 1PDF: First.pdf'),
     expect.stringContaining('Chorus sent in the results'),
   ])
-  expect(dialog.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toBe(
+  expect(dialog.getByRole('link', { name: 'Export .csv' }).getAttribute('href')).toBe(
     `/api/audit-events/csv?reportId=${id}`,
   )
   await user.click(dialog.getByRole('button', { name: 'Open First.pdf of version 1' }))

@@ -43,7 +43,7 @@ const rules: Reasoned[] = [
   {
     check: checkSensitiveTopics,
     why: 'The law names eight protected topics, and parents are told about them by these names.',
-    better: 'Pick the topic from the list.',
+    better: 'Name the topic of the list among the protected topics, or ask about something else.',
   },
   {
     check: checkDuration,

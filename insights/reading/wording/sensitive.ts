@@ -1,6 +1,9 @@
 // Words of the eight protected topics of PPRA (20 U.S.C. 1232h): politics, mental health, sex, unlawful or demeaning
 // behavior, judgments of the family, privileged talks, religion, income. English and Spanish, folded.
 
+import { protectedTopics } from '#contract/library/protected-topics.ts'
+
+/** One for each protected topic, in their order. */
 const topics = [
   /\b(?:politic(?:s|al|ally)?|democrats?|republicans?|vot(?:e|ed|ing) for|election|conservatives?|partido politico|politic[ao]s?|votar|elecciones)\b/,
   /\b(?:depress(?:ed|ion|ing|ive)?|anxiety|anxious|panic|suicid(?:e|al)|self[- ]?harm|(?:hurt|hurting|harm|kill|killing) (?:yourself|myself|themselves)|mental (?:health|illness|disorder|problems?)|psycholog(?:y|ical|ist)|psychiatr(?:y|ic|ist)|therap(?:y|ist)|hopeless(?:ness)?|eating disorders?|trauma(?:tic)?|bipolar|lonel(?:y|iness)|(?<!fair |equal |same |respectful )treatment(?! (?:of|by|from)\b)|better off dead|feeling bad about yourself|little interest or pleasure|depresion|deprimid[oa]s?|ansiedad|suicid(?:io|arse|a)|autolesion\w{0,3}|hacerte dano|salud mental|trastornos?|psicolog(?:o|a|ico|ica)|psiquiatr\w{1,3}|terapia|panico|desesperanza|mental)\b/,
@@ -43,4 +46,10 @@ export function isSensitive(asked: string, marked: readonly string[] = []): bool
   if (marked.length === 0 || !aboutYou.test(text)) return false
   const names = marked.join(' ').toLowerCase()
   return [...markedTopics].some(([name, words]) => names.includes(name) && words.test(text))
+}
+
+/** The protected topics that a question about whoever answers touches, by its words alone; `asked` is folded. */
+export function topicsTouched(asked: string): string[] {
+  const text = asked.slice(0, 1_000)
+  return aboutYou.test(text) ? protectedTopics.filter((_, at) => topics[at]?.test(text)) : []
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { protectedTopics } from '#contract/library/protected-topics.ts'
-import { lines, survey } from '#library/rules/checked-fixture.ts'
+import { item, lines, survey } from '#library/rules/checked-fixture.ts'
 import { checkTags, controlledTags } from './controlled-tags.ts'
 import { checkSensitiveTopics } from './sensitive-topics.ts'
 
@@ -22,4 +22,17 @@ test('a sensitive topic outside the eight categories is an issue', () => {
   expect(lines(checkSensitiveTopics(survey({ sensitiveTopics: ['Income', 'Feelings'] })))).toEqual([
     `Templates row 2, Sensitive Topics: "Feelings" is none of the eight categories: ${protectedTopics.join('; ')}.`,
   ])
+})
+
+test('a question of students that touches a protected topic by its words is an issue until the survey names the topic', () => {
+  const questions = [
+    item({ text: 'How often do you drink alcohol?' }),
+    item({ text: 'How fairly are people of every income treated here?', row: 3 }),
+  ]
+  const illegal = protectedTopics[3]!
+  expect(lines(checkSensitiveTopics(survey({ questions, sensitiveTopics: ['Income'] })))).toEqual([
+    `Questions row 2, Text: Its words touch the protected topic "${illegal}", which the survey does not name.`,
+  ])
+  expect(lines(checkSensitiveTopics(survey({ questions, sensitiveTopics: [illegal] })))).toEqual([])
+  expect(lines(checkSensitiveTopics(survey({ questions, communityGroups: ['Staff'] })))).toEqual([])
 })

@@ -38,6 +38,8 @@ export const countLimits = {
   countedRows: 10_000,
   /** People who are added or changed at once. */
   peopleAtOnce: 1_000,
+  /** Uploads of a person that are listed, the newest of them, and that are handed over by choice. */
+  uploadsOfPerson: 200,
   /** Of a district. */
   schools: 5_000,
   /** Other names of a school. */

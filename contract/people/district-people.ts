@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { closed, endpoint } from '#contract/endpoint.ts'
 import { countLimits, textLimits } from '#contract/limits.ts'
 import { Page, pageQuery } from '#contract/paging.ts'
+import { ReportStatus } from '#contract/reports/reports.ts'
 import { School } from './people.ts'
 import { DistrictId, Named, PersonId, time, timeOrNull, uuid, version } from './shapes.ts'
 
@@ -139,6 +140,16 @@ export const Person = Type.Object({
   pinned: Type.Array(Type.String()),
   sessions: Type.Integer(),
   uploads: Type.Integer(),
+  /** The newest of their uploads, and how the report on each stands; null where they own none. */
+  newestUploads: Type.Array(
+    Type.Object({
+      id: uuid(),
+      friendlyName: Type.String(),
+      uploadedOn: time(),
+      reportStatus: Type.Union([ReportStatus, Type.Null()]),
+    }),
+    { maxItems: countLimits.uploadsOfPerson },
+  ),
   /** Reports of theirs that are not available yet. */
   reportsUnderWay: Type.Array(Type.Object({ id: uuid(), friendlyName: Type.String() })),
   /** Exported forms whose results were never imported: they lie in the person's Google account. */
@@ -207,9 +218,15 @@ export const handOver = endpoint({
   method: 'POST',
   path: '/api/people/:personId/hand-over',
   access: 'lead',
-  summary: 'Gives all uploads and reports of a person to another person of the district',
+  summary:
+    'Gives all uploads and reports of a person to another person of the district, or chosen uploads with the reports on them',
   params: PersonId,
-  body: Type.Object({ toPersonId: uuid() }),
+  body: Type.Object({
+    toPersonId: uuid(),
+    uploadIds: Type.Optional(
+      Type.Array(uuid(), { minItems: 1, maxItems: countLimits.uploadsOfPerson, uniqueItems: true }),
+    ),
+  }),
   response: { 200: Type.Object({ uploads: Type.Integer(), reports: Type.Integer() }) },
 })
 

@@ -109,7 +109,7 @@ export function districtPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.handOver, ({ params, body, account }, request) =>
-    changes.handOver(changeDeps, changer(account, request), params.personId, body.toPersonId),
+    changes.handOver(changeDeps, changer(account, request), params.personId, body),
   )
 
   route(app, contract.signOutEverywhere, async ({ account }, request, reply) => {

@@ -247,6 +247,26 @@ describe('a hand-over', () => {
     expect((await uploads(other.cookie)).map(({ friendlyName }) => friendlyName)).toEqual(['Of another'])
   })
 
+  test('of chosen uploads gives those with their reports, and leaves the others', async () => {
+    const [from, to, other] = [await staff(), await staff(), await staff()]
+    const fall = await makeReport(server, from, { title: 'Fall' })
+    await makeReport(server, from, { title: 'Winter' })
+    const foreign = await makeReport(server, other, { title: 'Of another' })
+    expect((await read(from.id)).newestUploads).toMatchObject([
+      { friendlyName: 'Winter', reportStatus: 'ReportRequested' },
+      { id: fall.resultId, friendlyName: 'Fall' },
+    ])
+    const give = (uploadIds: string[]) =>
+      post(from.id, 'hand-over', lead.cookie, { toPersonId: to.id, uploadIds })
+    expect((await give([fall.resultId, foreign.resultId])).statusCode).toBe(404)
+    expect(await uploads(to.cookie)).toEqual([])
+    expect((await give([fall.resultId])).json()).toEqual({ uploads: 1, reports: 1 })
+    expect(await uploads(to.cookie)).toMatchObject([{ friendlyName: 'Fall' }])
+    expect(await reports(to.cookie)).toMatchObject([{ friendlyName: 'Fall' }])
+    expect(await reports(from.cookie)).toMatchObject([{ friendlyName: 'Winter' }])
+    expect((await give([])).json().issues).toEqual([{ path: 'uploadIds', message: 'This field is required' }])
+  })
+
   test('to a deactivated person or to oneself is refused', async () => {
     const [from, to] = [await staff(), await staff('Kim Gone')]
     await post(to.id, 'deactivate')

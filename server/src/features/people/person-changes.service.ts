@@ -1,6 +1,6 @@
 import type { Part } from '#contract/endpoint.ts'
 import { countLimits, timeLimits } from '#contract/limits.ts'
-import type { updatePerson as endpoint } from '#contract/people/district-people.ts'
+import type { handOver as handOverEndpoint, updatePerson } from '#contract/people/district-people.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts'
 import { forgetGrant } from '#server/features/forms/forgotten-grants.service.ts'
@@ -59,7 +59,7 @@ export async function changePerson(
  * Sets the name, the address, the role and the open schools of a person. Throws AppError: validation_failed with all
  * issues; conflict for an earlier version, a taken address, and a role that must not go.
  */
-export function update(given: Part<typeof endpoint, 'body'>): PersonChange {
+export function update(given: Part<typeof updatePerson, 'body'>): PersonChange {
   return async ({ tx, changer, now }, person) => {
     if (given.version !== person.version) throw await changedMeanwhile(tx, person)
     const fullName = cleanName(given.fullName)
@@ -226,25 +226,26 @@ export const resetSignIn: PersonChange = async ({ tx, changer, now }, person) =>
 }
 
 /**
- * Gives all uploads and reports of a person to another person of the same district; answers with their numbers. Throws
- * AppError: not_found for a person whom the account does not look after; conflict for one who cannot have them.
+ * Gives all uploads and reports of a person to another person of the same district, or chosen uploads with the reports on
+ * them; answers with their numbers. Throws AppError: not_found for a person whom the account does not look after, and for an
+ * upload that is none of the person's; conflict for somebody who cannot have them.
  */
 export async function handOver(
   deps: ChangeDeps,
   changer: Changer,
   id: string,
-  toId: string,
+  { toPersonId, uploadIds }: Part<typeof handOverEndpoint, 'body'>,
 ): Promise<{ uploads: number; reports: number }> {
   const given = { uploads: 0, reports: 0 }
   await changePerson(deps, changer, id, async ({ tx, now }, person) => {
-    const to = await queries.lockPerson(tx, scopeOf(changer), toId)
+    const to = await queries.lockPerson(tx, scopeOf(changer), toPersonId)
     if (!to || to.districtId !== person.districtId) throw notFound('The person to hand over to')
     if (to.id === person.id) throw conflict('Choose another person to hand over to.')
     if (to.state === 'deactivated') {
       throw conflict(`${to.fullName} is deactivated and cannot be handed anything. Choose somebody else.`)
     }
-    given.uploads = await handOverResults(tx, person.id, to.id)
-    given.reports = await handOverReports(tx, person.id, to.id)
+    given.uploads = await handOverResults(tx, person.id, to.id, uploadIds)
+    given.reports = await handOverReports(tx, person.id, to.id, uploadIds)
     const after = { to: to.id, ...given }
     await recordEvent(tx, { ...event('uploads_handed_over', changer, person), after }, now)
   })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { countLimits } from '#contract/limits.ts'
 import type { Person } from '#contract/people/district-people.ts'
+import type { ReportStatus } from '#contract/reports/reports.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Scope } from '#server/platform/tenancy.ts'
 import { findPersonRow } from './people-list.queries.ts'
@@ -32,6 +34,29 @@ function findBelongings(db: Db, id: string) {
       sql<number>`(select count(*)::int from sessions where user_id = users.id)`.as('sessions'),
       sql<number>`(select count(*)::int from survey_results
         where owner_id = users.id and deleted_on is null)`.as('uploads'),
+      jsonArrayFrom(
+        select
+          .selectFrom('survey_results')
+          .leftJoin('insights_reports', (join) =>
+            join
+              .onRef('insights_reports.result_id', '=', 'survey_results.id')
+              .onRef('insights_reports.owner_id', '=', 'survey_results.owner_id')
+              .on('insights_reports.deleted_on', 'is', null),
+          )
+          .whereRef('survey_results.owner_id', '=', 'users.id')
+          .where('survey_results.deleted_on', 'is', null)
+          .select([
+            'survey_results.id',
+            'survey_results.friendly_name as friendlyName',
+            sql<string>`to_char(survey_results.uploaded_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as(
+              'uploadedOn',
+            ),
+            sql<ReportStatus | null>`insights_reports.status`.as('reportStatus'),
+          ])
+          .orderBy('survey_results.uploaded_on', 'desc')
+          .orderBy('survey_results.id')
+          .limit(countLimits.uploadsOfPerson),
+      ).as('newestUploads'),
       jsonArrayFrom(
         select
           .selectFrom('insights_reports')

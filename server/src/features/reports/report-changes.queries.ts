@@ -156,12 +156,21 @@ export async function findLastChanger(tx: Tx, id: string): Promise<string | unde
   return row?.name ?? undefined
 }
 
-/** Gives all reports of a user to another, deleted ones too; answers with the number of those that are not deleted. */
-export async function setOwner(tx: Tx, from: string, to: string): Promise<number> {
+/**
+ * Gives all reports of a user to another, deleted ones too, or those on these uploads; answers with the number of those that
+ * are not deleted.
+ */
+export async function setOwner(
+  tx: Tx,
+  from: string,
+  to: string,
+  resultIds?: readonly string[],
+): Promise<number> {
   const given = await tx
     .updateTable('insights_reports')
     .set({ owner_id: to })
     .where('owner_id', '=', from)
+    .$if(resultIds !== undefined, (reports) => reports.where('result_id', 'in', resultIds ?? []))
     .returning(['deleted_on', 'district_id'])
     .execute()
   const districts = new Set(given.flatMap(({ district_id }) => district_id ?? []))

@@ -58,7 +58,12 @@ export function publishFiles(tx: Tx, id: string, version: number, storedOn: Date
   return queries.setFilesVersion(tx, id, version, storedOn)
 }
 
-/** Gives all reports of a user to another; answers with the number of those that are not deleted. */
-export function handOverReports(tx: Tx, from: string, to: string): Promise<number> {
-  return queries.setOwner(tx, from, to)
+/** Gives all reports of a user to another, or those on these uploads; answers with the number of those that are not deleted. */
+export function handOverReports(
+  tx: Tx,
+  from: string,
+  to: string,
+  resultIds?: readonly string[],
+): Promise<number> {
+  return queries.setOwner(tx, from, to, resultIds)
 }

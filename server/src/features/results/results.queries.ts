@@ -274,12 +274,16 @@ export function withdrawableUntil(uploadedOn: Date, reportStatus: ReportStatus):
   return new Date(uploadedOn.getTime() + timeLimits.withdrawalHours * 60 * 60 * 1000)
 }
 
-/** Gives all uploads of a user to another, deleted ones too; answers with the number of those that are not deleted. */
-export async function setOwner(tx: Tx, from: string, to: string): Promise<number> {
+/**
+ * Gives all uploads of a user to another, deleted ones too, or those of these ids; answers with the number of those that are
+ * not deleted.
+ */
+export async function setOwner(tx: Tx, from: string, to: string, ids?: readonly string[]): Promise<number> {
   const given = await tx
     .updateTable('survey_results')
     .set({ owner_id: to })
     .where('owner_id', '=', from)
+    .$if(ids !== undefined, (uploads) => uploads.where('id', 'in', ids ?? []))
     .returning('deleted_on')
     .execute()
   return given.filter((row) => row.deleted_on === null).length

@@ -25,7 +25,17 @@ export async function resultLink(
   return links.address({ key: storageKey, fileName, disposition: 'attachment', opening })
 }
 
-/** Gives all uploads of a user to another; answers with the number of those that are not deleted. */
-export function handOverResults(tx: Tx, from: string, to: string): Promise<number> {
-  return setOwner(tx, from, to)
+/**
+ * Gives all uploads of a user to another, or those of these ids; answers with the number of those that are not deleted.
+ * Throws AppError not_found where one of these ids is none of the user's.
+ */
+export async function handOverResults(
+  tx: Tx,
+  from: string,
+  to: string,
+  ids?: readonly string[],
+): Promise<number> {
+  const count = await setOwner(tx, from, to, ids)
+  if (ids && count < ids.length) throw notFound('One of these uploads')
+  return count
 }

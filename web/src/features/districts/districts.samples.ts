@@ -134,6 +134,7 @@ export function whole(person: PersonRow, part: Partial<Person> = {}): Person {
     pinned: [],
     sessions: 2,
     uploads: 4,
+    newestUploads: [],
     reportsUnderWay: [],
     formsNotImported: [],
     ...part,

@@ -1,25 +1,39 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { handOver, type PersonRow } from '#contract/people/district-people.ts'
-import { useFresh } from '#web/features/districts/districts.api.ts'
+import { countLimits } from '#contract/limits.ts'
+import { handOver, type Person, type PersonRow } from '#contract/people/district-people.ts'
+import { reportStatuses } from '#contract/reports/reports.ts'
+import { personQuery, useFresh } from '#web/features/districts/districts.api.ts'
+import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { call } from '#web/server/api.ts'
-import { counted } from '#web/ui/counted.ts'
+import { counted, grouped } from '#web/ui/counted.ts'
+import { dayOf } from '#web/ui/date.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
+import { Loaded } from '#web/ui/states/Loaded.tsx'
+import { Spinner } from '#web/ui/states/Spinner.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import styles from './Changes.module.css'
 import { PersonChoice } from './PersonChoice.tsx'
 
-/** Gives all uploads and reports of a person to somebody else of the district. */
+/** What is handed over: everything, or the uploads of these ids with the reports on them. */
+type Chosen = 'everything' | readonly string[]
+
+/** Gives the uploads and reports of a person, all or chosen ones, to somebody else of the district. */
 export function HandOverDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const [owner, setOwner] = useState<PersonRow | null>(null)
+  const [chosen, setChosen] = useState<Chosen>('everything')
   const [isChecked, setChecked] = useState(false)
+  const isNothing = chosen !== 'everything' && chosen.length === 0
+  const query = useQuery(personQuery(person.id))
   const fresh = useFresh()
   const showToast = useToast()
   const change = useMutation({
     mutationFn: (to: PersonRow) =>
       call(handOver, {
         params: { personId: person.id },
-        body: { toPersonId: to.id },
+        body: { toPersonId: to.id, ...(chosen !== 'everything' && { uploadIds: [...chosen] }) },
         onUnreachable: 'throw',
       }),
     onSuccess: ({ uploads, reports }, to) => {
@@ -36,13 +50,13 @@ export function HandOverDialog({ person, onClose }: { person: PersonRow; onClose
   return (
     <FormDialog
       title={`Hand over from ${person.fullName}`}
-      about={`All uploads and reports of ${person.fullName} get a new owner, who is told of what becomes of them. Who uploaded them stays known.`}
+      about="What is handed over gets a new owner, who is told of what becomes of it. Who uploaded it stays known."
       submit={['Hand over', 'Handing over…']}
       isBusy={change.isPending}
       onClose={onClose}
       onSubmit={() => {
         setChecked(true)
-        if (owner) change.mutate(owner)
+        if (owner && !isNothing) change.mutate(owner)
       }}
     >
       <PersonChoice
@@ -53,7 +67,59 @@ export function HandOverDialog({ person, onClose }: { person: PersonRow; onClose
         isLeftOut={({ id }) => id === person.id}
         issue={isChecked && !owner ? 'Please choose who gets them.' : undefined}
       />
+      <Loaded query={query} skeleton={<Spinner label="Looking for the uploads" size={28} />}>
+        {(loaded) => <Uploads person={loaded} chosen={chosen} onChoose={setChosen} />}
+      </Loaded>
+      {isChecked && isNothing && (
+        <p className="field-error" role="alert">
+          <Icon name="error" size={18} />
+          Please choose what is handed over.
+        </p>
+      )}
       <ChangeError error={change.error} />
     </FormDialog>
+  )
+}
+
+type UploadsProps = { person: Person; chosen: Chosen; onChoose: (chosen: Chosen) => void }
+
+function Uploads({ person: { uploads, newestUploads: listed }, chosen, onChoose }: UploadsProps) {
+  if (listed.length === 0) return null
+  const ids = chosen === 'everything' ? listed.map(({ id }) => id) : chosen
+  const choose = (id: string, isChosen: boolean) => {
+    const next = isChosen ? [...ids, id] : ids.filter((one) => one !== id)
+    onChoose(next.length === uploads ? 'everything' : next)
+  }
+  return (
+    <fieldset className={styles.uploads}>
+      <legend>What is handed over</legend>
+      <CheckField
+        isChecked={chosen === 'everything'}
+        isMixed={chosen !== 'everything' && chosen.length > 0}
+        onChange={(areAll) => onChoose(areAll ? 'everything' : [])}
+      >
+        Everything: {counted(uploads, 'upload')}, with the reports
+      </CheckField>
+      <ul>
+        {listed.map(({ id, friendlyName, uploadedOn, reportStatus }) => (
+          <li key={id}>
+            <CheckField isChecked={ids.includes(id)} onChange={(isChosen) => choose(id, isChosen)}>
+              <span className={styles.upload}>
+                {friendlyName}
+                <small>
+                  {dayOf(uploadedOn)}
+                  {reportStatus && ` · ${reportStatuses[reportStatus]}`}
+                </small>
+              </span>
+            </CheckField>
+          </li>
+        ))}
+      </ul>
+      {uploads > listed.length && (
+        <p>
+          The newest {grouped(countLimits.uploadsOfPerson)} are listed; everything takes the older ones, too.
+        </p>
+      )}
+    </fieldset>
   )
 }

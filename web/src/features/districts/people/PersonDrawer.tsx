@@ -97,12 +97,20 @@ function Details({ person, onAct, reader }: { person: Person; onAct: BeginAct; r
         <Fact name="Sign-in">
           {person.hasSignIn ? 'Bound to an account of the provider' : 'Not bound to an account yet'}
         </Fact>
-        <Fact name="Uploads">{grouped(person.uploads)}</Fact>
       </dl>
       {person.source && person.pinned.length > 0 && (
         <Pins
           pinned={person.pinned}
           unpin={() => call(letRosterDecide, { params: { personId: person.id }, onUnreachable: 'throw' })}
+        />
+      )}
+      {person.uploads > 0 && (
+        <List
+          title={counted(person.uploads, 'upload')}
+          items={person.newestUploads
+            .slice(0, uploadsNamed)
+            .map(({ id, friendlyName }) => ({ id, words: friendlyName }))}
+          more={person.uploads - uploadsNamed}
         />
       )}
       {person.reportsUnderWay.length > 0 && (
@@ -139,7 +147,12 @@ function Details({ person, onAct, reader }: { person: Person; onAct: BeginAct; r
   )
 }
 
-function List({ title, items }: { title: string; items: readonly { id: string; words: string }[] }) {
+/** So many uploads are named, the newest; all of them are in the dialog that hands them over. */
+const uploadsNamed = 5
+
+type ListProps = { title: string; items: readonly { id: string; words: string }[]; more?: number }
+
+function List({ title, items, more = 0 }: ListProps) {
   return (
     <section className={styles.list}>
       <h3 className="t-h4">{title}</h3>
@@ -147,6 +160,7 @@ function List({ title, items }: { title: string; items: readonly { id: string; w
         {items.map(({ id, words }) => (
           <li key={id}>{words}</li>
         ))}
+        {more > 0 && <li>and {grouped(more)} more</li>}
       </ul>
     </section>
   )

@@ -205,7 +205,13 @@ test('a change that needs a fresh sign-in keeps what was entered, and leads to o
 })
 
 test('uploads and reports are handed over to somebody who is found by name', async () => {
-  const { server, user } = await openDistrict('people', { people })
+  const upload = (id: string, friendlyName: string) =>
+    ({ id, friendlyName, uploadedOn: '2026-10-05T15:00:00Z', reportStatus: 'InQueue' }) as const
+  const person = whole(people[0]!, {
+    uploads: 2,
+    newestUploads: [upload('u2', 'Winter'), upload('u1', 'Fall')],
+  })
+  const { server, user } = await openDistrict('people', { people, person })
   await menu(user, 'Becca Stone', 'Hand over…')
   const dialog = within(screen.getByRole('dialog', { name: 'Hand over from Becca Stone' }))
   await user.click(dialog.getByRole('button', { name: 'Hand over' }))
@@ -213,6 +219,27 @@ test('uploads and reports are handed over to somebody who is found by name', asy
   await user.type(dialog.getByRole('combobox', { name: /New owner/ }), 'kia')
   await user.click(await screen.findByRole('option', { name: /Kia Vang/ }))
   expect(screen.queryByRole('option', { name: /Becca Stone/ })).toBeNull()
+  const everything = dialog.getByRole<HTMLInputElement>('checkbox', {
+    name: 'Everything: 2 uploads, with the reports',
+  })
+  expect(everything.checked).toBe(true)
+  await user.click(everything)
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }))
+  await dialog.findByText('Please choose what is handed over.')
+  expect(lastWrite(server)).toBeUndefined()
+  await user.click(dialog.getByRole('checkbox', { name: /^Fall.*In Queue$/ }))
+  server.add(answers(handOver, { uploads: 1, reports: 1 }))
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }))
+  await screen.findByText('1 upload and 1 report belong to Kia Vang now.')
+  expect(lastWrite(server)?.body).toEqual({ toPersonId: kia.id, uploadIds: ['u1'] })
+})
+
+test('everything of a person is handed over where nothing is chosen', async () => {
+  const { server, user } = await openDistrict('people', { people })
+  await menu(user, 'Becca Stone', 'Hand over…')
+  const dialog = within(screen.getByRole('dialog', { name: 'Hand over from Becca Stone' }))
+  await user.type(dialog.getByRole('combobox', { name: /New owner/ }), 'kia')
+  await user.click(await screen.findByRole('option', { name: /Kia Vang/ }))
   server.add(answers(handOver, { uploads: 4, reports: 1 }))
   await user.click(dialog.getByRole('button', { name: 'Hand over' }))
   await screen.findByText('4 uploads and 1 report belong to Kia Vang now.')

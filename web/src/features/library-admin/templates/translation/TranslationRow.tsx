@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { Scale } from '#contract/library/registry.ts'
 import type { DraftQuestion } from '#contract/library/template-editor.ts'
 import {
@@ -136,9 +136,10 @@ type StatusProps = Props & { state: ReturnType<typeof translationStateOf>; name:
 
 function Status({ question, state, name, original, language, userName, change }: StatusProps) {
   const { key, words } = question
+  const status = useRef<HTMLDivElement>(null)
   if (state.kind === 'checked') {
     return (
-      <div className={styles.status}>
+      <div ref={status} tabIndex={-1} className={styles.status}>
         <span className={styles.ok}>
           <Icon name="check_circle" size={18} /> Reviewed
         </span>
@@ -148,7 +149,7 @@ function Status({ question, state, name, original, language, userName, change }:
   }
   const isMissing = state.kind === 'missing'
   return (
-    <div className={styles.status}>
+    <div ref={status} tabIndex={-1} className={styles.status}>
       <span className={isMissing ? styles.missing : styles.warn}>
         <Icon name={isMissing ? 'error' : 'change_circle'} size={18} />
         {isMissing
@@ -183,7 +184,11 @@ function Status({ question, state, name, original, language, userName, change }:
           type="button"
           className={styles.act}
           aria-label={`Mark as reviewed: ${name}`}
-          onClick={() => change(setChecked(key, userName, new Date().toISOString()))}
+          onClick={() => {
+            change(setChecked(key, userName, new Date().toISOString()))
+            // The button goes; what has been done stays read out.
+            status.current?.focus()
+          }}
         >
           Mark as reviewed
         </button>

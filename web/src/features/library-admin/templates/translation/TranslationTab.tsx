@@ -30,14 +30,21 @@ type Props = {
 
 /** The survey in its two languages, line by line, with what is to do. */
 export function TranslationTab(props: Props) {
-  if (!props.content.translation) return <BeginTranslation {...props} />
-  return <Translation {...props} translation={props.content.translation} />
+  const [isBegun, setBegun] = useState(false)
+  if (!props.content.translation) return <BeginTranslation {...props} onBegun={() => setBegun(true)} />
+  return <Translation {...props} translation={props.content.translation} isBegun={isBegun} />
 }
 
 const listed = new Intl.ListFormat('en')
 
 /** What the other language is called by the code of HTML. */
 const codeOf = (language: string) => (isSpanish(language) ? 'es' : language === 'English' ? 'en' : undefined)
+
+type TranslationProps = Props & {
+  translation: NonNullable<TemplateContent['translation']>
+  /** Whether it was just begun: the focus goes on to its first field. */
+  isBegun: boolean
+}
 
 function Translation({
   content,
@@ -48,7 +55,8 @@ function Translation({
   userName,
   shown,
   translation,
-}: Props & { translation: NonNullable<TemplateContent['translation']> }) {
+  isBegun,
+}: TranslationProps) {
   const table = useRef<HTMLDivElement>(null)
   const [isAll, setAll] = useState(true)
   const toDo = useMemo(() => toTranslate(content, published), [content, published])
@@ -61,6 +69,9 @@ function Translation({
   const [original, other] = [content.words.language || 'English', translation.language || 'Translation']
   const total = content.questions.length
   const rowOf = (key: string) => table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
+  useEffect(() => {
+    if (isBegun) table.current?.querySelector<HTMLElement>('textarea, input')?.focus()
+  }, [isBegun])
   useEffect(() => {
     if (!shown) return
     const row = table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(shown)}"]`)
@@ -136,14 +147,16 @@ function Translation({
   )
 }
 
-function BeginTranslation({ content, choices, change }: Props) {
+function BeginTranslation({ content, choices, change, onBegun }: Props & { onBegun: () => void }) {
   const [language, setLanguage] = useState(isSpanish(content.words.language) ? 'English' : 'Spanish')
   return (
     <form
       className={styles.begin}
       onSubmit={(event) => {
         event.preventDefault()
-        if (language.trim()) change(beginTranslation(language.trim(), choices.scales))
+        if (!language.trim()) return
+        change(beginTranslation(language.trim(), choices.scales))
+        onBegun()
       }}
     >
       <Icon name="translate" size={28} />

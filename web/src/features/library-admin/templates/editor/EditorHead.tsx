@@ -6,6 +6,7 @@ import { isSame } from '#web/features/library-admin/templates/content/same.ts'
 import { DiscardDialog } from '#web/features/library-admin/templates/publishing/DiscardDialog.tsx'
 import { PublishDialog } from '#web/features/library-admin/templates/publishing/PublishDialog.tsx'
 import { dayOf } from '#web/ui/date.ts'
+import { useDocumentTitle } from '#web/ui/document-title.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './Editor.module.css'
@@ -30,10 +31,15 @@ export function EditorHead({ id, draft, onUndo, onRedo, onShow }: Props) {
   const isChanged = !published || !isSame(content, published.content)
   const hasDraft = server.revision > 0 || state.kind !== 'saved'
   const close = () => setDialog(null)
+  // The title of the page that was come to stays, since another one takes the focus, from the field of the name as well.
+  const [opened] = useState(name)
+  useDocumentTitle(name)
   return (
     <div className={styles.head}>
       <div className={styles.headTitle}>
-        <PageTitle title={name} className={styles.name} />
+        <PageTitle title={opened} className={styles.name}>
+          {name}
+        </PageTitle>
         {hasDraft && (
           <span className={styles.chip}>
             <Icon name="edit_note" size={17} />

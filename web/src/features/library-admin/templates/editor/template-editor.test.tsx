@@ -74,6 +74,18 @@ test('what is typed is saved by itself, undone and redone by keys, and shown in 
   expect(words().value).toBe('Are you welcome?')
 })
 
+test('a name is typed key by key while the heading and the title of the page follow it', async () => {
+  const { server, user } = await openEditor(sampleOpened(content), 'about')
+  server.add(saves(1))
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  await user.type(name, ' now')
+  expect(name.value).toBe('Belonging now')
+  expect(document.activeElement).toBe(name)
+  screen.getByRole('heading', { name: 'Belonging now', level: 1 })
+  expect(document.title).toMatch(/^Belonging now · /)
+  await screen.findByText(/^Saved \d/)
+})
+
 test('without a connection what was typed outlasts a reload and is sent once the server is back', async () => {
   const { server, saved } = await openEditor()
   server.add(unreachable(saveTemplateDraft))

@@ -8,12 +8,27 @@ export const districts = [
     // What demos were seeded with before; where nobody has changed it, the rest is added.
     formerPackages: ['core', 'well-being'],
     schools: [
-      'Alder Creek Elementary',
-      'Cottonwood Elementary',
-      'Heron Lake K-8',
-      'Mill Street Middle School',
-      'Riverbend High School',
-      'Willow Bend Elementary',
+      {
+        name: 'Alder Creek Elementary',
+        grades: 'K–5',
+        studentCount: 412,
+        aliases: ['ACE', 'Alder Crk'],
+      },
+      { name: 'Cottonwood Elementary', grades: 'K–5', studentCount: 388, aliases: ['Cottonwood El.'] },
+      { name: 'Heron Lake K-8', grades: 'K–8', studentCount: 571, aliases: ['Heron Lake'] },
+      {
+        name: 'Mill Street Middle School',
+        grades: '6–8',
+        studentCount: 612,
+        aliases: ['Mill St MS', 'MSMS'],
+      },
+      {
+        name: 'Riverbend High School',
+        grades: '9–12',
+        studentCount: 1_186,
+        aliases: ['RHS', 'Riverbend HS'],
+      },
+      { name: 'Willow Bend Elementary', grades: 'K–5', studentCount: 405, aliases: [] },
     ],
   },
   {
@@ -22,7 +37,11 @@ export const districts = [
     isTestAccount: false,
     packages: ['core', 'state-federal'],
     formerPackages: [],
-    schools: ['Beacon Elementary', 'Harbor Middle School', 'Lakeshore High School'],
+    schools: [
+      { name: 'Beacon Elementary', grades: 'K–5', studentCount: 436, aliases: [] },
+      { name: 'Harbor Middle School', grades: '6–8', studentCount: 518, aliases: ['Harbor MS'] },
+      { name: 'Lakeshore High School', grades: '9–12', studentCount: 902, aliases: ['LHS'] },
+    ],
   },
   {
     id: '6f0c1b1e-2c53-4c1d-9f5e-000000000003',
@@ -30,7 +49,10 @@ export const districts = [
     isTestAccount: true,
     packages: ['core', 'well-being', 'state-federal'],
     formerPackages: [],
-    schools: ['Sandbox Elementary', 'Sandbox High School'],
+    schools: [
+      { name: 'Sandbox Elementary', grades: 'K–5', studentCount: 30, aliases: [] },
+      { name: 'Sandbox High School', grades: '9–12', studentCount: 30, aliases: [] },
+    ],
   },
 ] as const
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Person, PersonRow } from '#contract/people/district-people.ts'
-import type { DistrictRow } from '#contract/people/districts.ts'
+import type { DistrictRow, DistrictSchool } from '#contract/people/districts.ts'
 import type { LoggedInUser } from '#contract/people/people.ts'
 import type { RosterRun } from '#contract/people/rosters/runs.ts'
 import type { RosterSource } from '#contract/people/rosters/sources.ts'
@@ -112,6 +112,15 @@ test.each([
   expect(user.districtId !== null).toBe(!isAdmin)
   expect(user.schools.length > 0).toBe(!isAdmin)
   expect(templates.length).toBeGreaterThan(0)
+})
+
+test('the schools of a district have grades, students and other names', async () => {
+  const cookie = await server.signIn(idOf('lead@riverbend.example'))
+  const url = `/api/districts/${districts[0].id}/schools`
+  const schools = (await server.request({ url, as: cookie })).json<DistrictSchool[]>()
+  expect(schools.map(({ grades }) => grades)).toEqual(['K–5', 'K–5', 'K–8', '6–8', '9–12', 'K–5'])
+  expect(schools.reduce((sum, { studentCount }) => sum + (studentCount ?? 0), 0)).toBe(3_574)
+  expect(schools[0]).toMatchObject({ name: 'Alder Creek Elementary', aliases: ['ACE', 'Alder Crk'] })
 })
 
 test('districts with different packages see only the templates of their own packages', async () => {

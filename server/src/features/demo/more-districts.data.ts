@@ -30,10 +30,17 @@ export type MoreDistrict = {
   /** Where the e-mail addresses of its people are. */
   domain: string
   packages: string[]
-  schools: string[]
+  schools: { name: string; grades: string; studentCount: number; aliases: string[] }[]
 }
 
 const idOf = (number: number) => `6f0c1b1e-2c53-4c1d-9f5e-${String(number).padStart(12, '0')}`
+
+/** With the number of students that the smallest has. */
+const schoolKinds = [
+  { kind: 'Elementary', grades: 'K–5', students: 290 },
+  { kind: 'Middle School', grades: '6–8', students: 420 },
+  { kind: 'High School', grades: '9–12', students: 680 },
+]
 
 export const moreDistricts: MoreDistrict[] = [
   ...stems.map((stem, index) => ({
@@ -45,7 +52,12 @@ export const moreDistricts: MoreDistrict[] = [
     hasLeaver: stem === unusual.withLeaver,
     domain: `${stem.toLowerCase().replaceAll(' ', '-')}.example`,
     packages: unusual.withoutPackages.includes(stem) ? [] : (packages[index % packages.length] ?? []),
-    schools: ['Elementary', 'Middle School', 'High School'].map((kind) => `${stem} ${kind}`),
+    schools: schoolKinds.map(({ kind, grades, students }, place) => ({
+      name: `${stem} ${kind}`,
+      grades,
+      studentCount: students + ((index * 37 + place * 11) % 190),
+      aliases: [],
+    })),
   })),
   ...['Training Test District', 'Conference Test District'].map((name, index) => ({
     id: idOf(290 + index),
@@ -56,7 +68,7 @@ export const moreDistricts: MoreDistrict[] = [
     hasLeaver: false,
     domain: `${name.split(' ')[0]?.toLowerCase()}.example`,
     packages: ['core'],
-    schools: ['Test Elementary'],
+    schools: [{ name: 'Test Elementary', grades: 'K–5', studentCount: 30, aliases: [] }],
   })),
 ]
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** A new district, with the names of its schools. */
-export type NewDistrict = { id: string; name: string; isTestAccount: boolean; schools: readonly string[] }
+type NewSchool = { name: string; grades: string; studentCount: number; aliases: readonly string[] }
+
+/** A new district with its schools. */
+export type NewDistrict = { id: string; name: string; isTestAccount: boolean; schools: readonly NewSchool[] }
 
 /** Adds a district; answers false, and adds nothing, where one has this id or name. */
 export async function insertDistrict(tx: Tx, { id, name, isTestAccount }: NewDistrict): Promise<boolean> {
@@ -36,22 +38,24 @@ export async function insertDistricts(
   return new Set(added.map(({ id }) => id))
 }
 
-/** Adds schools to several districts, at least one. */
+/** Adds the schools of districts, at least one. */
 export async function insertSchoolsOf(
   tx: Tx,
-  districts: readonly { id: string; schools: readonly string[] }[],
+  districts: readonly Pick<NewDistrict, 'id' | 'schools'>[],
 ): Promise<void> {
   await tx
     .insertInto('schools')
-    .values(districts.flatMap(({ id, schools }) => schools.map((name) => ({ district_id: id, name }))))
-    .execute()
-}
-
-/** Adds schools to a district, at least one. */
-export async function insertSchools(tx: Tx, districtId: string, names: readonly string[]): Promise<void> {
-  await tx
-    .insertInto('schools')
-    .values(names.map((name) => ({ district_id: districtId, name })))
+    .values(
+      districts.flatMap(({ id, schools }) =>
+        schools.map(({ name, grades, studentCount, aliases }) => ({
+          district_id: id,
+          name,
+          grades,
+          student_count: studentCount,
+          aliases: [...aliases],
+        })),
+      ),
+    )
     .execute()
 }
 

@@ -5,7 +5,7 @@ import * as queries from './districts.queries.ts'
 /** Adds a district with its schools; an existing one with this id or name is left unchanged. */
 export async function addDistrict(tx: Tx, district: queries.NewDistrict): Promise<void> {
   const added = await queries.insertDistrict(tx, district)
-  if (added && district.schools.length > 0) await queries.insertSchools(tx, district.id, district.schools)
+  if (added && district.schools.length > 0) await queries.insertSchoolsOf(tx, [district])
 }
 
 /** Adds districts with their schools; leaves out those whose id or name is there. Answers with the ids of those added. */

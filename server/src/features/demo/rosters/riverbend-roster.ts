@@ -15,7 +15,7 @@ export type RosteredStaff = {
 }
 
 /** The schools of the district, each with the key that its student information system gives it. */
-export const rosteredSchools = districts[0].schools.map((name, index) => ({
+export const rosteredSchools = districts[0].schools.map(({ name }, index) => ({
   key: `school-${index + 1}`,
   name,
 }))

@@ -76,6 +76,18 @@ journey('the first Tab stop skips to the content', async ({ open }) => {
   expect(await focused(page)).toMatch(/^Template Library/)
 })
 
+journey('on a phone a row that scrolls sideways shows the whole of what has the focus', async ({ open }) => {
+  const page = await open('/', { as: staff, viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' })
+  await page.getByRole('link', { name: 'Belonging Pulse, Grades 3 to 5' }).waitFor()
+  await tabTo(page, 'Family School Climate')
+  const card = page.getByRole('article').filter({ hasText: 'Family School Climate' })
+  await eventually(async () => (await card.boundingBox())!.x).toBe(16)
+  await page.goto('/insights-reports?search=senior')
+  await page.getByRole('link', { name: 'Senior exit survey', exact: true }).click()
+  await page.getByRole('link', { name: 'Comments' }).waitFor()
+  await tabTo(page, 'Comments')
+})
+
 journey('menus and dialogs keep the focus and return it', async ({ open }) => {
   const page = await open('/', { as: staff })
   await page.getByRole('link', { name: 'Climate Pulse Check' }).waitFor()

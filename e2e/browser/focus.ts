@@ -20,7 +20,7 @@ export async function focused(page: Page): Promise<string> {
 
 /**
  * Presses Tab (or `key`) until the control of that name has the focus. Every stop on the way must be
- * seen: it lies in the window and has an outline or a ring around it.
+ * seen: it lies in the window, from side to side, and has an outline or a ring around it.
  */
 export async function tabTo(
   page: Page,
@@ -45,7 +45,7 @@ async function isFocusSeen(page: Page): Promise<boolean> {
     const element = document.activeElement
     if (!element || element === document.body) return true
     const { top, bottom, left, right } = element.getBoundingClientRect()
-    const isInWindow = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+    const isInWindow = bottom > 0 && top < innerHeight && left >= 0 && Math.floor(right) <= innerWidth
     const around: Element[] = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     for (let one: Element | null = element; one && around.length < 6; one = one.parentElement)
       around.push(one)

@@ -6,13 +6,14 @@ import { ErrorBoundary } from '#web/ui/states/ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { useLeaveWithOtherTabs } from './log-out.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
-import { usePageScroll } from './page-scroll.ts'
+import { usePageScroll, useWholeFocus } from './page-scroll.ts'
 import styles from './Shell.module.css'
 import { PlainBar, TopBar } from './TopBar.tsx'
 
 /** The frame of every page but the sign-in: skip link, top bar, the screen, footer. */
 export function Shell() {
   usePageScroll()
+  useWholeFocus()
   useLeaveWithOtherTabs()
   return (
     <>

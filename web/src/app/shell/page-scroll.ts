@@ -63,6 +63,23 @@ export function usePageScroll(): void {
   }, [key, page, navigation])
 }
 
+/**
+ * Shows the whole of what the keyboard comes to in a row that scrolls sideways, as tabs and cards do on a phone.
+ * Browsers scroll to what is out of sight, and leave what is in sight with its first pixels where it is.
+ */
+export function useWholeFocus(): void {
+  useEffect(() => {
+    const show = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element && target.matches(':focus-visible'))) return
+      const { left, right } = target.getBoundingClientRect()
+      if (left < 0 || right > window.innerWidth)
+        target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+    document.addEventListener('focusin', show)
+    return () => document.removeEventListener('focusin', show)
+  }, [])
+}
+
 /** Scrolls to the top of the page, at once for people who want no motion. */
 export function scrollToTop(): void {
   const wantsNoMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -11,10 +11,15 @@ type Props = {
   mine: TemplateContent
   draft: TemplateDraftState
   conflict: Extract<SavingState, { kind: 'conflict' }>
+  onChosen: () => void
 }
 
 /** What somebody else saved beside what is on this page, and which of the two stays. */
-export function Conflict({ mine, draft, conflict: { message, theirs } }: Props) {
+export function Conflict({ mine, draft, conflict: { message, theirs }, onChosen }: Props) {
+  const choose = (which: () => void) => () => {
+    which()
+    onChosen()
+  }
   const who = theirs.draft?.by ?? theirs.published?.by ?? 'the other person'
   const on = theirs.draft?.on ?? theirs.published?.on
   const content = theirs.draft?.content ?? theirs.published?.content
@@ -28,10 +33,10 @@ export function Conflict({ mine, draft, conflict: { message, theirs } }: Props) 
           draft goes on with. What you don't choose can be had again with Undo until you leave the page.
         </p>
         <div className={styles.conflictActs}>
-          <Button variant="contained" onClick={draft.keepMine}>
+          <Button variant="contained" onClick={choose(draft.keepMine)}>
             Keep mine
           </Button>
-          <Button onClick={draft.takeTheirs}>Take what {who} saved</Button>
+          <Button onClick={choose(draft.takeTheirs)}>Take what {who} saved</Button>
         </div>
       </Alert>
       {content && (

@@ -31,6 +31,7 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
   const { content, change, undo, redo, state, server } = draft
   const { id } = opened
   const navigate = useNavigate()
+  const page = useRef<HTMLDivElement>(null)
   // The question that is shown, whichever tab is; the first one where it is gone.
   const [shown, setShown] = useState<string>()
   useLeaveWarning(state.kind !== 'saved')
@@ -95,14 +96,22 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
   ] as const
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of undoing, from wherever the focus is in the editor
-    <div onKeyDown={onKeyDown}>
+    <div ref={page} onKeyDown={onKeyDown}>
       <EditorHead id={id} draft={draft} onUndo={() => step(undo)} onRedo={() => step(redo)} onShow={show} />
       <TabRow
         label="Template"
         current={tab}
         tabs={rows.map((row) => ({ ...row, path: paths.editTemplate(id, row.key) }))}
       />
-      {state.kind === 'conflict' && <Conflict mine={content} draft={draft} conflict={state} />}
+      {state.kind === 'conflict' && (
+        <Conflict
+          mine={content}
+          draft={draft}
+          conflict={state}
+          // The choice goes with what it was about.
+          onChosen={() => page.current?.querySelector('h1')?.focus()}
+        />
+      )}
       {tab === 'questions' && (
         <QuestionsTab
           content={content}

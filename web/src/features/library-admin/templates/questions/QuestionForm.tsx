@@ -67,7 +67,7 @@ export function QuestionForm({
       {found && <ItemFindings findings={own} grade={found.grades[key]} />}
       <Field
         label="Help text"
-        isLong={words.helpText.length > 80}
+        isLong
         value={words.helpText}
         placeholder="Nothing"
         onChange={(helpText) => setText({ helpText }, 'help')}

@@ -4,32 +4,9 @@ import {
   noCounts,
   type PersonAction,
   type PersonChange,
-  type PersonValues,
   type SchoolRef,
 } from './changes.ts'
-
-/** A person as they are stored. */
-export type StoredPerson = {
-  id: string
-  districtId: string
-  email: string
-  fullName: string
-  role: string
-  state: string
-  hasSignedIn: boolean
-  /** Whether they were there in the last thirty days. */
-  isSeenLately: boolean
-  /** Their id in this source; null where the source does not own them. */
-  key: string | null
-  /** The name of another source that owns them; null where none does. */
-  otherSource: string | null
-  /** When they were deactivated. */
-  deactivatedOn: string | null
-  /** The schools that they work for, closed ones too. */
-  schoolIds: readonly string[]
-  /** Values that were edited by hand and win. */
-  pinned: string[]
-}
+import { changedValues, hasNewEmail, isSomebodyElse, type StoredPerson } from './person-values.ts'
 
 export type ComparisonContext = {
   /** The district of a row; undefined where there is none. */
@@ -133,11 +110,9 @@ export function comparePeople(context: ComparisonContext) {
     if (stored.districtId !== districtId) {
       return skip(districtId, row, 'works in another district here; ask support', who)
     }
-    const isOwned = stored.key === row.key
-    const pinned = new Set(stored.pinned)
     if (!row.isActive) return leaves(stored, at(row.row, 'has left, as the file says'))
-    const newEmail = stored.email.toLowerCase() !== row.email.toLowerCase() && !pinned.has('email')
-    if (isOwned && newEmail && stored.hasSignedIn && !pinned.has('fullName') && !sharesName(stored, row)) {
+    const isOwned = stored.key === row.key
+    if (isOwned && isSomebodyElse(stored, row)) {
       const before = { email: stored.email, fullName: stored.fullName }
       const after = {
         ...{ email: row.email, fullName: row.fullName, key: row.key },
@@ -145,7 +120,7 @@ export function comparePeople(context: ComparisonContext) {
       }
       return skip(districtId, row, 'Looks like somebody else', { ...who, before, after, isQuestion: true })
     }
-    if (newEmail) {
+    if (hasNewEmail(stored, row)) {
       const other = byEmail.get(row.email.toLowerCase())
       const reason =
         other && other.id !== stored.id
@@ -153,28 +128,30 @@ export function comparePeople(context: ComparisonContext) {
           : taken.get(row.email.toLowerCase())
       if (reason) return skip(districtId, row, reason, who)
     }
-    const change = values(stored, row, districtId, pinned, newEmail)
-    const before: PersonValues = { ...change.before }
-    const after: PersonValues = { ...change.after }
-    if (change.isKept) countsOf(districtId).keptAsEdited++
+    // A lead is responsible for the whole district.
+    const hasSchools = context.namesSchools && stored.role !== 'lead'
+    const schools = hasSchools ? schoolsOf(districtId, row) : null
+    const { before, after, isKept } = changedValues(stored, row, schools, context.openSchools)
+    if (isKept) countsOf(districtId).keptAsEdited++
     let action: PersonAction = Object.keys(after).length > 0 ? 'changed' : 'unchanged'
+    let reason = ''
     if (!isOwned) {
       action = 'linked'
+      reason = 'has the same address'
       if (stored.key === null && stored.state !== 'deactivated') countsOf(districtId).joining++
-      Object.assign(before, { key: stored.key })
-      Object.assign(after, { key: row.key })
+      before.key = stored.key
+      after.key = row.key
     }
-    let reason = isOwned ? '' : 'has the same address'
     if (stored.state === 'deactivated') {
-      if (pinned.has('state')) countsOf(districtId).keptAsEdited++
+      if (stored.pinned.includes('state')) countsOf(districtId).keptAsEdited++
       else if (stored.key === null) {
         // Who was deactivated by hand does not come back by a file.
-        Object.assign(before, { pinned: stored.pinned })
-        Object.assign(after, { pinned: [...stored.pinned, 'state'] })
+        before.pinned = stored.pinned
+        after.pinned = [...stored.pinned, 'state']
         reason = 'has the same address; stays deactivated, as edited'
       } else {
         Object.assign(before, { state: 'deactivated', deactivatedOn: stored.deactivatedOn })
-        Object.assign(after, { state: 'active' })
+        after.state = 'active'
         action = 'reactivated'
       }
     }
@@ -183,42 +160,6 @@ export function comparePeople(context: ComparisonContext) {
       return null
     }
     return line(districtId, action, { ...who, before, after, reason })
-  }
-
-  function values(
-    stored: StoredPerson,
-    row: RosterPerson,
-    districtId: string,
-    pinned: ReadonlySet<string>,
-    newEmail: boolean,
-  ) {
-    const before: PersonValues = {}
-    const after: PersonValues = {}
-    let isKept = pinned.has('email') && stored.email.toLowerCase() !== row.email.toLowerCase()
-    if (newEmail) {
-      before.email = stored.email
-      after.email = row.email
-    }
-    if (row.fullName !== '' && row.fullName !== stored.fullName) {
-      if (pinned.has('fullName')) isKept = true
-      else {
-        before.fullName = stored.fullName
-        after.fullName = row.fullName
-      }
-    }
-    // A lead is responsible for the whole district.
-    if (context.namesSchools && stored.role !== 'lead') {
-      const schools = schoolsOf(districtId, row)
-      const now = stored.schoolIds.filter((id) => context.openSchools.has(id))
-      const isSame =
-        schools.length === now.length && schools.every(({ id }) => id !== null && now.includes(id))
-      if (!isSame && pinned.has('schools')) isKept = true
-      else if (!isSame) {
-        before.schools = now.map((id) => ({ id, name: context.openSchools.get(id) ?? '', key: '' }))
-        after.schools = schools
-      }
-    }
-    return { before, after, isKept }
   }
 
   function schoolsOf(districtId: string, { schoolKeys }: RosterPerson): SchoolRef[] {
@@ -286,10 +227,3 @@ export function comparePeople(context: ComparisonContext) {
 }
 
 type Written = { row: number | null; email: string; fullName: string }
-
-/** Whether the family name of a row is part of the name that is stored. */
-function sharesName(stored: StoredPerson, { familyName }: RosterPerson): boolean {
-  const words = (name: string) => new Set(name.toLowerCase().split(/[\s-]+/))
-  const now = words(stored.fullName)
-  return [...words(familyName)].some((word) => word !== '' && now.has(word))
-}

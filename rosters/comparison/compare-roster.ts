@@ -1,9 +1,10 @@
 import type { RosterDistrict, RosterPreview } from '#contract/people/rosters/preview.ts'
 import type { Roster, RosterOrg } from '#rosters/roster.ts'
 import { type DistrictCounts, noCounts, type RosterChange, type SchoolRef } from './changes.ts'
-import { comparePeople, type StoredPerson } from './compare-people.ts'
+import { comparePeople } from './compare-people.ts'
 import { compareSchools, type StoredSchool } from './compare-schools.ts'
 import { reasonsToHold } from './hold.ts'
+import type { StoredPerson } from './person-values.ts'
 
 const linesAtOnce = 250
 const warningsShown = 100

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { RosterPerson } from '#rosters/roster.ts'
 import { noCounts } from './changes.ts'
-import { comparePeople, type StoredPerson } from './compare-people.ts'
+import { comparePeople } from './compare-people.ts'
 import { compareSchools, type StoredSchool } from './compare-schools.ts'
 import { reasonsToHold } from './hold.ts'
+import type { StoredPerson } from './person-values.ts'
 
 const stored = (number: number, part: Partial<StoredPerson> = {}): StoredPerson => ({
   id: `id${number}`,

@@ -1,11 +1,11 @@
 import type { RosterPreview } from '#contract/people/rosters/preview.ts'
-import type { StoredPerson } from '#rosters/comparison/compare-people.ts'
 import {
   type ComparedDistrict,
   type ComparisonSettings,
   compareRoster,
   type Store,
 } from '#rosters/comparison/compare-roster.ts'
+import type { StoredPerson } from '#rosters/comparison/person-values.ts'
 import type { RosterOrg } from '#rosters/roster.ts'
 import type { FileIssue } from '#rosters/roster-files.ts'
 import type { Program, Send } from '#server/platform/spreadsheets/program/program.ts'

@@ -1,0 +1,90 @@
+import type { RosterPerson } from '#rosters/roster.ts'
+import type { PersonValues, SchoolRef } from './changes.ts'
+
+/** A person as they are stored. */
+export type StoredPerson = {
+  id: string
+  districtId: string
+  email: string
+  fullName: string
+  role: string
+  state: string
+  hasSignedIn: boolean
+  /** Whether they were there in the last thirty days. */
+  isSeenLately: boolean
+  /** Their id in this source; null where the source does not own them. */
+  key: string | null
+  /** The name of another source that owns them; null where none does. */
+  otherSource: string | null
+  /** When they were deactivated. */
+  deactivatedOn: string | null
+  /** The schools that they work for, closed ones too. */
+  schoolIds: readonly string[]
+  /** Values that were edited by hand and win. */
+  pinned: string[]
+}
+
+/** Whether a row gives a person another address, where theirs was not edited by hand. */
+export function hasNewEmail(stored: StoredPerson, row: RosterPerson): boolean {
+  return isOtherEmail(stored, row) && !stored.pinned.includes('email')
+}
+
+/** Whether a row looks like somebody else than the person who has its id: another address, and no name in common. */
+export function isSomebodyElse(stored: StoredPerson, row: RosterPerson): boolean {
+  return (
+    hasNewEmail(stored, row) &&
+    stored.hasSignedIn &&
+    !stored.pinned.includes('fullName') &&
+    !sharesName(stored, row)
+  )
+}
+
+/**
+ * The values of a person that a row changes, and whether one stays as it was edited by hand. `schools` are those of the row,
+ * null where it says nothing of them.
+ */
+export function changedValues(
+  stored: StoredPerson,
+  row: RosterPerson,
+  schools: SchoolRef[] | null,
+  openSchools: ReadonlyMap<string, string>,
+): { before: PersonValues; after: PersonValues; isKept: boolean } {
+  const before: PersonValues = {}
+  const after: PersonValues = {}
+  let isKept = false
+  const change = <Name extends 'email' | 'fullName' | 'schools'>(
+    name: Name,
+    from: PersonValues[Name],
+    to: PersonValues[Name],
+  ) => {
+    if (stored.pinned.includes(name)) isKept = true
+    else {
+      before[name] = from
+      after[name] = to
+    }
+  }
+  if (isOtherEmail(stored, row)) change('email', stored.email, row.email)
+  if (row.fullName !== '' && row.fullName !== stored.fullName) {
+    change('fullName', stored.fullName, row.fullName)
+  }
+  if (schools) {
+    const now = stored.schoolIds.filter((id) => openSchools.has(id))
+    const isSame = schools.length === now.length && schools.every(({ id }) => id !== null && now.includes(id))
+    if (!isSame) {
+      const names = now.map((id) => ({ id, name: openSchools.get(id) ?? '', key: '' }))
+      change('schools', names, schools)
+    }
+  }
+  return { before, after, isKept }
+}
+
+function isOtherEmail(stored: StoredPerson, row: RosterPerson): boolean {
+  return stored.email.toLowerCase() !== row.email.toLowerCase()
+}
+
+/** Whether the family name of a row is part of the name that is stored. */
+function sharesName(stored: StoredPerson, { familyName }: RosterPerson): boolean {
+  const words = (name: string) => new Set(name.toLowerCase().split(/[\s-]+/))
+  const now = words(stored.fullName)
+  return [...words(familyName)].some((word) => word !== '' && now.has(word))
+}

@@ -67,7 +67,7 @@ export function ReportFilters({ narrowed: { reports, offered, options }, address
             startIcon={<Icon name="refresh" size={18} />}
             onClick={clearAll}
           >
-            Clear all
+            Reset Filters
           </Button>
         )}
         <button

@@ -91,7 +91,9 @@ test('says that nothing matches, keeps every filter in its place, and shows ever
   await screen.findByRole('heading', { name: 'No reports match the current filters' })
   const filters = screen.getAllByRole('combobox').map((field) => field.getAttribute('placeholder'))
   expect(filters).toEqual(['Any status (0)', 'All surveys (0)', 'All schools (0)', 'Everybody (0)'])
-  await user.click(screen.getByRole('button', { name: 'Show every report' }))
+  // One beside the filters, one where the reports would be.
+  const [, reset] = screen.getAllByRole('button', { name: 'Reset Filters' })
+  await user.click(reset!)
   expect(await names()).toHaveLength(5)
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search reports' }))
 })

@@ -65,7 +65,7 @@ function NarrowedList({ all }: { all: InsightsReport[] }) {
                 searchField.current?.focus()
               }}
             >
-              Show every report
+              Reset Filters
             </Button>
           }
         />

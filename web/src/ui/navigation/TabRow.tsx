@@ -13,6 +13,8 @@ type Props = {
     icon: IconName
     path: string
     count?: string | undefined
+    /** Whether the count is of what somebody still has to do. */
+    isToDo?: boolean
     /** A line parts it from those after it. */
     isApart?: boolean
   }[]
@@ -32,7 +34,7 @@ export function TabRow({ label, tabs, current }: Props) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       <ul>
-        {tabs.map(({ key, name, icon, path, count, isApart }) => (
+        {tabs.map(({ key, name, icon, path, count, isToDo, isApart }) => (
           <li key={key} className={isApart ? styles.apart : undefined}>
             <Link
               ref={key === current ? shown : undefined}
@@ -42,7 +44,9 @@ export function TabRow({ label, tabs, current }: Props) {
             >
               <Icon name={icon} />
               {name}
-              {count !== undefined && <span className={styles.count}>{count}</span>}
+              {count !== undefined && (
+                <span className={isToDo ? `${styles.count} ${styles.toDo}` : styles.count}>{count}</span>
+              )}
             </Link>
           </li>
         ))}

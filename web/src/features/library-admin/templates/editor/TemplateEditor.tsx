@@ -86,6 +86,7 @@ export function TemplateEditor({ opened, choices, user, tab }: Props) {
       name: 'Translation',
       icon: 'translate',
       count: content.translation ? (toDo > 0 ? `${toDo} to do` : 'Done') : undefined,
+      isToDo: toDo > 0,
     },
     {
       key: 'versions',

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Side } from '#web/features/library-admin/templates/content/questions.ts'
 import { isSame } from '#web/features/library-admin/templates/content/same.ts'
 import { DiscardDialog } from '#web/features/library-admin/templates/publishing/DiscardDialog.tsx'
@@ -30,12 +30,13 @@ export function EditorHead({ id, draft, onUndo, onRedo, onShow }: Props) {
   const name = content.words.name.trim() || `Template ${id}, no name yet`
   const isChanged = !published || !isSame(content, published.content)
   const hasDraft = server.revision > 0 || state.kind !== 'saved'
+  const head = useRef<HTMLDivElement>(null)
   const close = () => setDialog(null)
   // The title of the page that was come to stays, since another one takes the focus, from the field of the name as well.
   const [opened] = useState(name)
   useDocumentTitle(name)
   return (
-    <div className={styles.head}>
+    <div ref={head} className={styles.head}>
       <div className={styles.headTitle}>
         <PageTitle title={opened} className={styles.name}>
           {name}
@@ -81,7 +82,16 @@ export function EditorHead({ id, draft, onUndo, onRedo, onShow }: Props) {
         </Button>
       </div>
       {dialog === 'publish' && <PublishDialog id={id} draft={draft} onShow={onShow} onClose={close} />}
-      {dialog === 'discard' && <DiscardDialog id={id} name={name} draft={draft} onClose={close} />}
+      {dialog === 'discard' && (
+        <DiscardDialog
+          id={id}
+          name={name}
+          draft={draft}
+          onClose={close}
+          // Its button goes with the draft.
+          onDiscarded={() => setTimeout(() => head.current?.querySelector('h1')?.focus())}
+        />
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test } from 'vitest'
 import { listResources } from '#contract/library/resources.ts'
 import {
+  discardTemplateDraft,
   getEditedTemplate,
   getLibraryChoices,
   getTemplateVersion,
@@ -79,7 +80,7 @@ test('what is typed is saved by itself, undone and redone by keys, and shown in 
   expect(words().value).toBe('Are you welcome?')
 })
 
-test('a name is typed key by key while the heading and the title of the page follow it', async () => {
+test('a name is typed key by key, the heading and the title of the page follow it, and a discarded draft leaves the focus on the heading', async () => {
   const { server, user } = await openEditor(sampleOpened(content), 'about')
   server.add(saves(1))
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
@@ -89,6 +90,16 @@ test('a name is typed key by key while the heading and the title of the page fol
   screen.getByRole('heading', { name: 'Belonging now', level: 1 })
   expect(document.title).toMatch(/^Belonging now · /)
   await screen.findByText(/^Saved \d/)
+
+  server.add(answers(discardTemplateDraft, null), answers(getEditedTemplate, sampleOpened(content)))
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }))
+  const asked = within(screen.getByRole('dialog', { name: 'Discard the draft?' }))
+  await user.click(asked.getByRole('button', { name: 'Discard draft' }))
+  await screen.findByText('Draft discarded. Undo brings it back.')
+  expect(name.value).toBe('Belonging')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Belonging', level: 1 })),
+  )
 })
 
 test('without a connection what was typed outlasts a reload and is sent once the server is back', async () => {

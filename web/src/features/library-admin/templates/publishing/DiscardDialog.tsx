@@ -12,10 +12,17 @@ import { Alert } from '#web/ui/states/Alert.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import styles from './Publishing.module.css'
 
-type Props = { id: number; name: string; draft: TemplateDraftState; onClose: () => void }
+type Props = {
+  id: number
+  name: string
+  draft: TemplateDraftState
+  onClose: () => void
+  /** Called where what is published is shown again. */
+  onDiscarded: () => void
+}
 
 /** Asks before a draft goes: of a published survey what is published is shown again, a new one is gone. */
-export function DiscardDialog({ id, name, draft, onClose }: Props) {
+export function DiscardDialog({ id, name, draft, onClose, onDiscarded }: Props) {
   const titleId = useId()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -31,6 +38,7 @@ export function DiscardDialog({ id, name, draft, onClose }: Props) {
       onClose()
       if (newest) {
         draft.goOnWith(newest)
+        onDiscarded()
         showToast('Draft discarded. Undo brings it back.', { durationMs: 6000 })
       } else {
         draft.forget()

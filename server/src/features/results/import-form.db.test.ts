@@ -123,7 +123,9 @@ test('importing a form makes a workbook, a record, a report and two e-mails', as
     )
     expect(mails.map(({ to }) => to)).toContain('research@chorus.example')
   })
-  expect((await server.request({ url: '/dev/mailbox' })).body).toContain('Spring: climate')
+  const { body } = await server.request({ url: '/dev/mailbox' })
+  expect(body).toContain('Spring: climate')
+  expect(body).toMatch(/, <time datetime="\d{4}-[^"]+Z">\d\d\/\d\d\/\d{4}, \d+:\d\d\s[AP]M UTC</)
 })
 
 test('how many people were asked is stored with an import, and refused for a school that is not chosen', async () => {

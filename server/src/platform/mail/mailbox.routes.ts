@@ -3,6 +3,17 @@ import type { Db } from '#server/platform/database/database.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { listMails, type MailboxMail } from './sent-mails.queries.ts'
 
+/** As pages write a moment; a server does not know where its reader is. */
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: '2-digit',
+  day: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+})
+
 /** Shows the messages that would have been sent, where there is no mail server; never in production. */
 export function mailboxRoutes(app: FastifyInstance, db: Db, productName: string): void {
   const options = { schema: { hide: true }, config: { access: 'public' as const } }
@@ -19,11 +30,12 @@ function page(productName: string, mails: MailboxMail[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>
-body { margin: 0 auto; max-width: 720px; padding: 24px; background: #f3f6f9; color: #1d2733; font: 16px/1.5 'Work Sans', Arial, sans-serif }
-h1 { color: #0a436f }
-details { background: #fff; border: 1px solid #d5dee6; border-radius: 8px; margin: 12px 0; padding: 12px 16px }
+body { margin: 0 auto; max-width: 720px; padding: 24px; background: #faf8f4; color: #14222e; font: 16px/1.5 'Work Sans', Arial, sans-serif }
+h1 { font-size: 30px; line-height: 38px; font-weight: 600 }
+details { background: #fff; border: 1px solid #e9e4da; border-radius: 16px; margin: 12px 0; padding: 12px 16px }
 summary { cursor: pointer }
-summary span { color: #51606f }
+summary:focus-visible { outline: 3px solid #1f6fb2; outline-offset: 2px }
+summary span { color: #46535f }
 iframe { border: 0; width: 100%; height: 520px }
 </style></head><body>
 <h1>${title}</h1>
@@ -33,6 +45,6 @@ ${mails.length === 0 ? '<p>There is none yet.</p>' : mails.map(entry).join('\n')
 }
 
 function entry({ to, subject, html, sentOn }: MailboxMail): string {
-  return `<details><summary><strong>${escapeHtml(subject)}</strong><br><span>to ${escapeHtml(to)}, ${sentOn}</span></summary>
+  return `<details><summary><strong>${escapeHtml(subject)}</strong><br><span>to ${escapeHtml(to)}, <time datetime="${sentOn}">${moment.format(new Date(sentOn))}</time></span></summary>
 <iframe loading="lazy" sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></details>`
 }

@@ -41,7 +41,7 @@ async function upload(page: Page): Promise<string> {
 }
 
 journey(
-  'results are explored from the list: overview, themes, questions, groups, comments',
+  'results are explored from the list, corrected and shared by mouse, and the other person sees it',
   async ({ open }) => {
     const page = await open('/survey-results', {
       as: staff,
@@ -103,6 +103,30 @@ journey(
       expect(await operated.count(), `controls on paper of ${tab}`).toBe(0)
       await page.emulateMedia({ media: 'screen' })
     }
+
+    await page.getByRole('button', { name: 'Change the order: I feel safe at school' }).click()
+    const answer = (label: string) =>
+      // Its column is an item of a list, too.
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: `Move “${label}” up` }) })
+        .last()
+    await answer('Strongly agree').dragTo(answer('Agree'))
+    await page.getByText('“Strongly agree” is now 4 of 5.').waitFor()
+    await page.getByRole('button', { name: 'Save and work out again' }).click()
+    await page.getByText('Saved. The results are being worked out again.').waitFor()
+    await page.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share these results' })
+    await dialog.getByRole('combobox', { name: 'People of your district' }).fill('Theo')
+    await page.getByRole('option', { name: 'Theo Lindqvist' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved who may see these results.').waitFor()
+    const other = await open(new URL(page.url()).pathname.replace('/reading', '/questions'), { as: second })
+    await other
+      .getByRole('img', {
+        name: /^I feel safe at school: .*Strongly agree \d+ percent, .*Agree \d+ percent$/,
+      })
+      .waitFor({ timeout: 60_000 })
 
     await page.setViewportSize({ width: 320, height: 800 })
     for (const tab of ['Overview', 'Themes', 'Questions', 'Groups', 'Over time', 'Comments']) {

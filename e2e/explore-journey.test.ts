@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
 import { copied } from './browser/clipboard.ts'
+import { drag } from './browser/drag.ts'
 import { eventually } from './browser/eventually.ts'
 import { fileChoice } from './browser/file-choice.ts'
 import { tabTo } from './browser/focus.ts'
@@ -111,7 +112,7 @@ journey(
         .getByRole('listitem')
         .filter({ has: page.getByRole('button', { name: `Move “${label}” up` }) })
         .last()
-    await answer('Strongly agree').dragTo(answer('Agree'))
+    await drag(answer('Strongly agree'), answer('Agree'))
     await page.getByText('“Strongly agree” is now 4 of 5.').waitFor()
     await page.getByRole('button', { name: 'Save and work out again' }).click()
     await page.getByText('Saved. The results are being worked out again.').waitFor()

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from './browser/axe.ts'
 import { copied } from './browser/clipboard.ts'
 import { downloadBy } from './browser/downloads.ts'
+import { drag } from './browser/drag.ts'
 import { eventually } from './browser/eventually.ts'
 import { focused, tabTo } from './browser/focus.ts'
 import { isolatedJourney } from './browser/journey.ts'
@@ -205,7 +206,7 @@ isolatedJourney(
     await page.keyboard.press('Escape')
     await page.getByText('What would make it better?, put back.').waitFor()
     const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
-    await rows.nth(1).dragTo(rows.nth(0))
+    await drag(rows.nth(1), rows.nth(0))
     await page.getByRole('button', { name: /^1 What would make it better\?/ }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: /^2 What would make it better\?/ }).waitFor()

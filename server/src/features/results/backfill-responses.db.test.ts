@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SurveyResult } from '#contract/results/results.ts'
+import { askForOutdated } from '#server/features/analyses/making/make-analysis.service.ts'
 import { backfillQuestionnaires } from '#server/features/exports/backfill-questionnaires.service.ts'
 import { loadLibrary } from '#server/testing/data/district-people.ts'
 import { question, template } from '#server/testing/data/factories.ts'
@@ -145,4 +146,15 @@ test('a backfill leaves out the addresses of respondents of an imported form', a
   const headers = async (id: string) => (await stored(id)).responses?.columns.map(({ header }) => header)
   expect(await headers(imported)).toEqual(['Safe?'])
   expect(await headers(elsewhere)).toEqual(['Email Address', 'Safe?'])
+})
+
+test('an upload that somebody waits for is analysed before those that are analysed again', async () => {
+  const earlier = await uploadedFile('Grade,Safe?\n7,Yes\n')
+  await askForOutdated({ ...server.deps, db: server.deps.database.db })
+  const fresh = await uploadedFile('Grade,Safe?\n8,No\n')
+  const done: string[] = []
+  await server.deps.jobs.handle('analyse-results', async ({ resultId = '' }) => void done.push(resultId))
+  await expect.poll(() => done.filter((id) => id === earlier).length, { timeout: 30_000 }).toBe(2)
+  expect(done.indexOf(fresh)).toBeGreaterThan(done.indexOf(earlier))
+  expect(done.lastIndexOf(earlier)).toBeGreaterThan(done.indexOf(fresh))
 })

@@ -64,7 +64,7 @@ async function store({ db, files, jobs }: Deps, upload: UploadWithoutColumns, ta
     const questionnaireId =
       questionnaire && (questionnaire.id ?? (await keepQuestionnaire(tx, questionnaire.template)))
     await setColumns(tx, upload.id, columnsKey, questionnaireId)
-    if (questionnaireId) await jobs.send(tx, analyseResults, { resultId: upload.id })
+    if (questionnaireId) await jobs.send(tx, analyseResults, { resultId: upload.id }, { isBackground: true })
   })
 }
 

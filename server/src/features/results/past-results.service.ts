@@ -70,6 +70,7 @@ async function addPastResult(
     )
     const enrolment = enrolmentFor({ total: asked ?? null, schools: asks }, schools)
     const upload = { ...result, ...names, ...counts, ...keysOf(result.id), questionnaireId, enrolment }
-    if (await addResult(tx, upload, uploadedOn)) await jobs.send(tx, analyseResults, { resultId: result.id })
+    if (await addResult(tx, upload, uploadedOn))
+      await jobs.send(tx, analyseResults, { resultId: result.id }, { isBackground: true })
   })
 }

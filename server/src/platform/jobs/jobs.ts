@@ -8,7 +8,7 @@ import type { Role } from '#server/settings.ts'
 /** Work that is done after the answer, at least once; `data` holds ids alone, never personal data. */
 export type Jobs = {
   /** Queues a job in the transaction that makes it necessary, so that both happen or neither. */
-  send(tx: Tx, name: JobName, data: JobData, options?: { afterSeconds?: number }): Promise<void>
+  send(tx: Tx, name: JobName, data: JobData, options?: SendOptions): Promise<void>
   /** Makes this node do the jobs of a name. `work` may run again after a failure, so it must be repeatable. */
   handle(name: JobName, work: (data: JobData) => Promise<void>): Promise<void>
   /** As `handle`; one without data is also done each night by one of the nodes, or later where none was running. */
@@ -25,6 +25,12 @@ export type Jobs = {
   retryAll(): Promise<void>
   /** Waits for the running jobs, 5 seconds at most. */
   close(): Promise<void>
+}
+
+export type SendOptions = {
+  afterSeconds?: number
+  /** Nobody waits for it: it is done after the jobs of its name that somebody waits for. */
+  isBackground?: boolean
 }
 
 export type JobData = Record<string, string>
@@ -94,9 +100,10 @@ export async function createJobs(
     await handle(name, work)
   }
   return {
-    send: async (tx, name, data, { afterSeconds = 0 } = {}) => {
+    send: async (tx, name, data, { afterSeconds = 0, isBackground = false } = {}) => {
       await boss.send(name, data, {
         db: fromKysely(tx),
+        ...(isBackground && { priority: -1 }),
         ...(afterSeconds > 0 && { startAfter: afterSeconds }),
       })
     },

@@ -9,14 +9,15 @@ export const analyseResults = 'analyse-results'
 
 /**
  * Queues that the analysis of an upload is made (again), with what people corrected so far or with these corrections;
- * answers with the version that it will be. One that is being made already is not asked for twice.
+ * answers with the version that it will be. One that is being made already is not asked for twice. One that nobody waits for
+ * is made in the background, after those that somebody waits for.
  */
 export async function askForAnalysis(
   tx: Tx,
   jobs: Pick<Jobs, 'send'>,
   resultId: string,
   now: Date,
-  corrections?: Corrections,
+  { corrections, isBackground = false }: { corrections?: Corrections; isBackground?: boolean } = {},
 ): Promise<number> {
   await lockVersions(tx, resultId)
   const [newest] = await listVersions(tx, resultId)
@@ -32,6 +33,6 @@ export async function askForAnalysis(
       now,
     )
   }
-  await jobs.send(tx, analyseResults, { resultId })
+  await jobs.send(tx, analyseResults, { resultId }, { isBackground })
   return version
 }

@@ -63,7 +63,7 @@ export async function askForOutdated({
   clock,
 }: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> {
   for (const id of await listOutdated(db, engine, mostAtNight))
-    await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock()))
+    await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock(), { isBackground: true }))
   jobs.wake()
 }
 

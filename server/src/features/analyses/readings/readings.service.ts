@@ -71,7 +71,7 @@ export async function correctReading(
       },
       now,
     )
-    return askForAnalysis(tx, jobs, resultId, now, corrections)
+    return askForAnalysis(tx, jobs, resultId, now, { corrections })
   })
   jobs.wake()
   return { version: next }

@@ -84,7 +84,8 @@ export async function changeSettings(
     )
     // Whether comments are shown is decided when they are read.
     if (isDeepStrictEqual(analysed(before), analysed(settings))) return
-    for (const id of await listAnalysed(tx, { districtId })) await askForAnalysis(tx, jobs, id, now)
+    for (const id of await listAnalysed(tx, { districtId }))
+      await askForAnalysis(tx, jobs, id, now, { isBackground: true })
   })
   jobs.wake()
   return settingsOf(db, districtId)

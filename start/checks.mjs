@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { installed, isEnding, runScript } from './programs.mjs'
+import { makeTestFolder } from './test-folder.mjs'
 
 const tsc = installed('typescript/bin/tsc')
 
@@ -72,13 +72,13 @@ const fewPageFaults = {
 }
 
 async function runTests(projects, paths) {
-  const folder = mkdtempSync(join(tmpdir(), 'chorus-test-'))
+  const folder = makeTestFolder()
   const report = join(folder, 'report.json')
   const selected = projects.flatMap((name) => ['--project', name])
   const code = await runScript(
     installed('vitest/vitest.mjs'),
     ['run', ...paths, ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    fewPageFaults,
+    { nodeArgs: fewPageFaults.nodeArgs, env: { ...fewPageFaults.env, TMPDIR: folder } },
   )
   const counted = existsSync(report) && JSON.parse(readFileSync(report, 'utf8'))
   rmSync(folder, { recursive: true })

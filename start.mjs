@@ -8,6 +8,8 @@ import { end, installed, isEnding, root, runScript } from './start/programs.mjs'
 
 const quickProjects = ['rules', 'web-units']
 const slowProjects = ['web', 'emulator', 'server', 'server-embedded', 'server-postgres', 'e2e']
+// Called on the machine of a server.
+const serverCommands = ['admin', 'backfill']
 const given = process.argv.slice(3)
 
 // Each thread of the server that unpacks, packs or writes files would get its own part of the memory, and keep it: 1,100
@@ -69,7 +71,7 @@ try {
     throw new Error(
       `There is no command "${process.argv[2]}". Use one of: ${Object.keys(commands).join(', ')}.`,
     )
-  await install()
+  await install(serverCommands.includes(process.argv[2]))
   process.exitCode = isEnding() ? 1 : await command()
 } catch (error) {
   console.error(error.message)

@@ -6,13 +6,18 @@ import { isDoneFor, whenChanged } from './when-changed.mjs'
 const lockfile = readFileSync(join(root, 'package-lock.json'))
 const stamp = installed('.installed-lockfile')
 const isProduction = process.env.NODE_ENV === 'production'
+const everything = [lockfile]
 // npm leaves out what only development needs.
-const wanted = isProduction ? [lockfile, 'without development'] : [lockfile]
+const forProduction = [lockfile, 'without development']
+const wanted = isProduction ? forProduction : everything
 
-/** Installs the packages when the lockfile has changed since the last installation. */
-export async function install() {
-  // Everything is more than production needs, and a server that runs may be using it.
-  if (isProduction && isDoneFor(stamp, [lockfile])) return
+/**
+ * Installs the packages when the lockfile has changed since the last installation. For the server's own commands
+ * (`isForServer`) those of production are enough, whatever NODE_ENV says: a server that runs may be using them.
+ */
+export async function install(isForServer) {
+  const enough = isProduction || isForServer ? [everything, forProduction] : [everything]
+  if (enough.some((packages) => isDoneFor(stamp, packages))) return
   await whenChanged(stamp, wanted, async () => {
     console.log('Installing what Chorus needs. This takes a minute, the first time only.')
     const npm = process.env.npm_execpath

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { readAddress } from '#server/platform/addresses.ts'
 import { readDatabaseUrl } from '#server/platform/database/database-url.ts'
 import { readStorageUrl } from '#server/platform/files/storage-url.ts'
 import { keyStrength } from '#server/platform/key-strength.ts'
@@ -59,8 +60,8 @@ const mailAddress: Kind<string> = {
 }
 const mailAddresses: Kind<string[]> = {
   read: (text) => {
-    const parts = text.split(',').map((part) => part.trim())
-    return parts.every((part) => mailAddress.read(part)) ? parts : undefined
+    const parts = text.split(',').map(readAddress)
+    return parts.every((part) => 'email' in part) ? parts.map(({ email }) => email) : undefined
   },
   issue: takes('an e-mail address, or several separated by commas'),
 }

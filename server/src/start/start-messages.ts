@@ -83,10 +83,10 @@ export function banner(config: Config, installation: Installation): string {
   ].join('\n')
 }
 
-/** What an installation lacks, a line each, and the way on. */
+/** What became of ADMIN_EMAIL, and what an installation lacks with the way on, a line each. */
 function missing(
   { production, databaseUrl, publicUrl, dataDir }: Config,
-  { canBeAdministered, hasLibrary, hasDistricts }: Installation,
+  { firstAdmins, canBeAdministered, hasLibrary, hasDistricts }: Installation,
 ): string[] {
   const rules: [boolean, string][] = [
     [
@@ -103,7 +103,7 @@ function missing(
       `The database is the embedded one, for this machine alone; back it up with npm run admin -- backup while Chorus is stopped, or each night with BACKUP_DIR; it lies in ${dataDir}`,
     ],
   ]
-  const lines = rules.filter(([isMissing]) => isMissing).map(([, line]) => line)
+  const lines = [...firstAdmins, ...rules.filter(([isMissing]) => isMissing).map(([, line]) => line)]
   return lines.length > 0 ? [...lines, ''] : []
 }
 

@@ -22,7 +22,13 @@ import { startEmulator } from './emulator-process.ts'
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** What a person who starts it should know besides the settings. */
-export type Installation = { canBeAdministered: boolean; hasLibrary: boolean; hasDistricts: boolean }
+export type Installation = {
+  /** A sentence for each thing that became of ADMIN_EMAIL. */
+  firstAdmins: string[]
+  canBeAdministered: boolean
+  hasLibrary: boolean
+  hasDistricts: boolean
+}
 
 /**
  * Starts everything that the settings ask for; `stop` stops it all in reverse order. Where a part cannot be started, the
@@ -57,7 +63,7 @@ export async function startServer(
     ends.push(deps.close)
     // Before the features handle jobs: the analyses that the demo asks for do not delay the start.
     if (config.demo) await seedDemo(deps)
-    else await nameFirstAdmins(deps)
+    const firstAdmins = config.demo ? [] : await nameFirstAdmins(deps)
     const app = await buildApp(deps, existsSync(webFolder) ? webFolder : undefined)
     ends.push(() => app.close())
     ends.push(() => drain(deps))
@@ -70,7 +76,7 @@ export async function startServer(
     )
     warnOfMailServer(config, log)
     if (config.role !== 'worker') expectResponsesFiles()
-    return { stop, installation: await describeInstallation(deps) }
+    return { stop, installation: { firstAdmins, ...(await describeInstallation(deps)) } }
   } catch (error) {
     await stop()
     throw error
@@ -85,22 +91,32 @@ async function drain({ ending, config, log }: Deps): Promise<void> {
   await sleep(config.drainSeconds * 1000)
 }
 
-/** ADMIN_EMAIL counts while there is no active admin, and so also repairs an installation that lost its last one. */
-async function nameFirstAdmins({ config, database, clock, log }: Deps): Promise<void> {
+/**
+ * ADMIN_EMAIL counts while there is no active admin, and so also repairs an installation that lost its last one. Answers
+ * with the sentences for the banner.
+ */
+async function nameFirstAdmins({ config, database, clock, log }: Deps): Promise<string[]> {
   const { adminEmail } = config
   const outcomes = await database.db.transaction().execute((tx) => addFirstAdmins(tx, adminEmail, clock()))
   const counts = Map.groupBy(outcomes ?? [], (outcome) => outcome)
-  if (!outcomes) log.info('ADMIN_EMAIL is ignored: there is an active admin')
-  else if (outcomes.length > 0)
-    log.info(
-      Object.fromEntries([...counts].map(([outcome, some]) => [outcome, some.length])),
-      'the addresses of ADMIN_EMAIL are those of admins, since there is no active one',
-    )
-  if (counts.has('elsewhere'))
-    log.warn('ADMIN_EMAIL names somebody who belongs to a district, which an admin cannot')
+  const facts = Object.fromEntries([...counts].map(([outcome, some]) => [outcome, some.length]))
+  const sentences: [boolean, string][] = [
+    [!outcomes, 'ADMIN_EMAIL is ignored: there is an active admin'],
+    [
+      ['added', 'reactivated', 'present'].some((outcome) => outcome in facts),
+      'The addresses of ADMIN_EMAIL may sign in as admins, since there is no active one',
+    ],
+    [
+      'elsewhere' in facts,
+      'ADMIN_EMAIL names somebody of a district, who cannot be an admin: use another address',
+    ],
+  ]
+  const said = sentences.filter(([isSo]) => isSo).map(([, sentence]) => sentence)
+  for (const sentence of said) log.info(facts, sentence)
+  return said
 }
 
-async function describeInstallation({ database: { db } }: Deps): Promise<Installation> {
+async function describeInstallation({ database: { db } }: Deps): Promise<Omit<Installation, 'firstAdmins'>> {
   const [admins, revision, districts] = await Promise.all([
     canBeAdministered(db),
     libraryRevision(db),

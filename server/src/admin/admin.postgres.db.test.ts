@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,7 +12,9 @@ import { openPostgres } from '#server/platform/database/postgres.ts'
 import type { DatabaseProvider } from '#server/platform/database/provider.ts'
 import { startIdentityProvider } from '#server/testing/outside/identity-provider.ts'
 import { startMailServer } from '#server/testing/outside/mail-server.ts'
+import { startVirusScanner } from '#server/testing/outside/virus-scanner.ts'
 import { createPostgresDatabase, postgresUrl } from '#server/testing/test-database.ts'
+import { makeRoles } from '#server/testing/test-roles.ts'
 import { freePort } from '#testing/free-port.ts'
 import { runCommand } from './run-command.ts'
 
@@ -108,7 +110,7 @@ test('identities of one issuer are forgotten, those of another are kept', async 
       ('b@x.example', 'B', 'admin', 'https://new.example', '1')`),
   )
   expect((await admin(['unbind', '--issuer', 'https://old.example'])).stdout).toBe(
-    '1 people bind again at their next sign-in, by their proven address.\n',
+    '1 person binds again at the next sign-in, by their proven address.\n',
   )
   const left = await database.script(({ query }) =>
     query('select email, issuer from users where issuer is not null'),
@@ -152,13 +154,33 @@ test('a backup is made, looked into, restored elsewhere and refused where someth
 test.each([
   [[], 'Use one of:'],
   [['make-coffee'], 'There is no command "make-coffee". Use one of:'],
-  [['add-admin', 'nobody'], 'Name the e-mail address of the admin'],
+  [['add-admin', 'nobody'], '"nobody" is no e-mail address: it has no @.'],
+  [['add-admin', 'ada@@provider.example'], 'it has more than one @.'],
+  [['remove-admin'], 'An e-mail address is missing.'],
+  [
+    ['remove-admin', 'a@x.example', 'b@x.example'],
+    'Leave out "b@x.example": npm run admin -- remove-admin <e-mail>',
+  ],
+  [
+    ['unbind', 'https://old.example'],
+    'Leave out "https://old.example": npm run admin -- unbind --issuer <address>',
+  ],
+  [['load-library', '--force'], 'Leave out --force: npm run admin -- load-library'],
   [['unbind'], 'Name the issuer'],
   [['remove-admin', 'a@x.example', '--soft'], "Unknown option '--soft'"],
 ])('the command %j is refused with what to do', async (words, sentence) => {
   const { code, stdout, stderr } = await admin(words)
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toContain(sentence)
+})
+
+test('nothing is done without the settings of a server, in a database that nobody uses', async () => {
+  const place = { cwd: await mkdtemp(join(folder, 'elsewhere-')), env: bareEnvironment }
+  const child = spawn(process.execPath, [program('main.ts'), 'add-admin', 'ada@provider.example'], place)
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  expect(stdout).toBe('')
+  expect(stderr).toContain('The settings of the server are not here')
+  expect(await readdir(place.cwd)).toEqual([])
 })
 
 describe('the check', () => {
@@ -195,6 +217,31 @@ describe('the check', () => {
     )
     expect(stdout).toContain('ECONNREFUSED')
     expect([code, stderr]).toEqual([1, '3 of 5 parts do not work.\n'])
+  })
+
+  test('uses both roles of the database, before the first start too', async () => {
+    const roles = await makeRoles()
+    const both = { MIGRATION_DATABASE_URL: roles.owner, DATABASE_URL: roles.request }
+    expect((await admin(['check'], both)).stdout).toMatch(/^ok {6}Database {5}PostgreSQL /m)
+    const wrong = Object.assign(new URL(roles.request), { username: 'nobody' }).href
+    expect((await admin(['check'], { ...both, DATABASE_URL: wrong })).stdout).toMatch(
+      /^FAILED {2}Database {5}.*"nobody"/m,
+    )
+    expect((await admin(['check'], { DATABASE_URL: roles.request })).stdout).toMatch(
+      /^FAILED {2}Database {5}the role of DATABASE_URL may not create the extension pg_trgm/m,
+    )
+  })
+
+  test('names a client that the provider does not know, and a scanner that does not answer', async () => {
+    const [provider, scanner] = await Promise.all([startIdentityProvider(), startVirusScanner()])
+    const outside = { ...provider.environment, CLAMAV_URL: scanner.url }
+    const right = await admin(['check'], outside)
+    const wrong = await admin(['check'], { ...outside, OIDC_CLIENT_SECRET: 'another' })
+    await Promise.all([provider.stop(), scanner.stop()])
+    expect(right.stdout).toMatch(/^ok {6}Sign-in /m)
+    expect(right.stdout).toMatch(/^ok {6}Scanner /m)
+    expect(wrong.stdout).toMatch(/^FAILED {2}Sign-in {6}OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is wrong/m)
+    expect((await admin(['check'], { CLAMAV_URL: scanner.url })).stdout).toMatch(/^FAILED {2}Scanner /m)
   })
 })
 
@@ -240,9 +287,12 @@ if (isMainThread) appendFileSync(${JSON.stringify(programs)}, process.argv[1] + 
     expect(bare).toContain('There is no district yet')
     const named = await start({ ADMIN_EMAIL: 'ada@provider.example, bo@provider.example' })
     expect(named).not.toContain('Nobody can administer')
+    expect(named).toContain('The addresses of ADMIN_EMAIL may sign in as admins')
     await start({ ADMIN_EMAIL: 'cy@provider.example' })
     await signedIn('bo@provider.example')
-    expect(await start({ ADMIN_EMAIL: 'dee@provider.example' })).toContain('ADMIN_EMAIL is ignored')
+    const late = await start({ ADMIN_EMAIL: 'dee@provider.example' })
+    expect(late.match(/ADMIN_EMAIL is ignored/g)).toHaveLength(2)
+    expect(late).not.toContain('dee@')
     expect(await people()).toEqual([
       { email: 'ada@provider.example', role: 'admin', state: 'invited' },
       { email: 'bo@provider.example', role: 'admin', state: 'active' },

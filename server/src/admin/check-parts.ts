@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import * as oidc from 'openid-client'
 import type { Logger } from 'pino'
-import type { Config } from '#server/config.ts'
+import { type Config, databasePlace } from '#server/config.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { createFiles } from '#server/platform/files/open-files.ts'
 import { googleAddresses } from '#server/platform/google/google-settings.ts'
 import { checkMailServer } from '#server/platform/mail/mailer.ts'
+import { askClamd } from '#server/platform/scanner/clamd.ts'
 
 /** The oldest PostgreSQL that works, as server_version_num has it. */
 const oldestVersion = 150_000
@@ -31,6 +32,7 @@ export async function checkParts(
     { name: 'Mail server', check: () => checkMail(config) },
     { name: 'Sign-in', check: () => checkIdentityProvider(config) },
     { name: 'Google', check: () => checkGoogle(config) },
+    ...(config.scanner ? [{ name: 'Scanner', check: () => checkScanner(config.scanner) }] : []),
   ]
   const results: boolean[] = []
   for (const { name, check } of parts) {
@@ -50,8 +52,11 @@ function reasonOf(error: Error): string {
   return text || code || error.name
 }
 
-async function checkDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<string> {
-  const provider = databaseUrl ? openPostgres(databaseUrl, log) : await openEmbedded(`${dataDir}/database`)
+async function checkDatabase(config: Config, log: Logger): Promise<string> {
+  const { url, ownerUrl, folder } = databasePlace(config)
+  if (url && ownerUrl) await expectAnswer(url, log)
+  const address = ownerUrl ?? url
+  const provider = address ? openPostgres(address, log) : await openEmbedded(folder)
   try {
     return await provider.script(async ({ query }) => {
       const [facts] = await query<{ number: number; version: string; may: boolean; has: boolean; now: Date }>(
@@ -66,17 +71,27 @@ async function checkDatabase({ databaseUrl, dataDir }: Config, log: Logger): Pro
         throw new Error(`PostgreSQL ${version} is too old: 15 is the oldest that works`)
       if (!may && !has)
         throw new Error(
-          'the role of DATABASE_URL may not create the extension pg_trgm: make it the owner of the database',
+          `the role of ${ownerUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL'} may not create the extension pg_trgm: make it the owner of the database`,
         )
       const apart = Math.abs(now.getTime() - Date.now())
       if (apart > mostApart)
         throw new Error(
           `its clock and this machine's differ by ${Math.round(apart / 1000)} seconds: set both by NTP`,
         )
-      return databaseUrl
+      return url
         ? `PostgreSQL ${version}, clocks agree`
-        : `embedded in ${dataDir}, for this machine alone`
+        : `embedded in ${config.dataDir}, for this machine alone`
     })
+  } finally {
+    await provider.close()
+  }
+}
+
+/** Of two roles the one that answers requests, which may do nothing before the first start. */
+async function expectAnswer(url: string, log: Logger): Promise<void> {
+  const provider = openPostgres(url, log)
+  try {
+    await provider.script(({ query }) => query('select 1'))
   } finally {
     await provider.close()
   }
@@ -107,11 +122,32 @@ async function checkMail({ smtpUrl, allowPlaintext, mailFrom }: Config): Promise
 async function checkIdentityProvider({ oidc: settings, publicUrl }: Config): Promise<string> {
   if (!settings) return 'the emulator'
   const issuer = new URL(settings.issuer)
-  await oidc.discovery(issuer, settings.clientId, undefined, oidc.ClientSecretPost(settings.clientSecret), {
-    timeout: timeout / 1000,
-    execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
-  })
-  return `${settings.issuer} answers; register the address ${publicUrl}/api/auth/google-sso-callback there`
+  const provider = await oidc.discovery(
+    issuer,
+    settings.clientId,
+    undefined,
+    oidc.ClientSecretPost(settings.clientSecret),
+    { timeout: timeout / 1000, execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [] },
+  )
+  const callback = `${publicUrl}/api/auth/google-sso-callback`
+  // No provider redeems this code: it refuses the client before, where that is wrong.
+  await oidc
+    .genericGrantRequest(provider, 'authorization_code', {
+      code: 'none',
+      redirect_uri: callback,
+      code_verifier: oidc.randomPKCECodeVerifier(),
+    })
+    .catch(({ error, status }: { error?: string; status?: number }) => {
+      if (status === 401 || error === 'invalid_client')
+        throw new Error('OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is wrong')
+    })
+  return `${settings.issuer} answers; register the address ${callback} there`
+}
+
+async function checkScanner(address: Config['scanner']): Promise<string> {
+  const verdict = await askClamd(address!, Buffer.from('A check by npm run admin.'), timeout)
+  if (verdict.kind !== 'clean') throw new Error(`it says of a harmless text: ${JSON.stringify(verdict)}`)
+  return 'a text was scanned'
 }
 
 /** The key by a call that needs nothing else; the client by a code that it cannot redeem, which is refused as such. */

@@ -4,7 +4,7 @@ import { createDeps, type Deps } from '#server/deps.ts'
 import type { Actor } from '#server/features/audit/audit.service.ts'
 import { loadShippedLibrary } from '#server/features/library-import/shipped-library.service.ts'
 import * as admins from '#server/features/people/admins/admins.service.ts'
-import { nameOfAddress } from '#server/platform/addresses.ts'
+import { nameOfAddress, readAddress } from '#server/platform/addresses.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openSecretKey } from '#server/platform/secret-key.ts'
 
@@ -26,14 +26,19 @@ async function withDeps<T>(config: Config, log: Logger, work: (deps: Deps) => Pr
   }
 }
 
-const isAddress = (text: string | undefined): text is string => /^\S+@\S+$/.test(text ?? '')
-const noAddress: Outcome = {
-  line: 'Name the e-mail address of the admin, such as you@provider.example.',
+const noAddress = (issue: string): Outcome => ({
+  line: `${issue} Name that of the admin, such as you@provider.example.`,
   isFailure: true,
-}
+})
 
-export async function addOne(config: Config, log: Logger, [email, ...name]: string[]): Promise<Outcome> {
-  if (!isAddress(email)) return noAddress
+export async function addOne(
+  config: Config,
+  log: Logger,
+  [written = '', ...name]: string[],
+): Promise<Outcome> {
+  const address = readAddress(written)
+  if ('issue' in address) return noAddress(address.issue)
+  const { email } = address
   const fullName = name.join(' ').trim() || nameOfAddress(email)
   const outcome = await withDeps(config, log, ({ database, clock }) =>
     database.db
@@ -52,10 +57,12 @@ export async function addOne(config: Config, log: Logger, [email, ...name]: stri
 export async function removeOne(
   config: Config,
   log: Logger,
-  [email]: string[],
+  [written = '']: string[],
   force: boolean,
 ): Promise<Outcome> {
-  if (!isAddress(email)) return noAddress
+  const address = readAddress(written)
+  if ('issue' in address) return noAddress(address.issue)
+  const { email } = address
   const outcome = await withDeps(config, log, ({ database, jobs, clock }) =>
     database.db
       .transaction()
@@ -101,6 +108,6 @@ export async function unbind(config: Config, log: Logger, issuer: string | undef
     line:
       count === 0
         ? `Nobody has signed in by ${issuer}. Nothing was changed.`
-        : `${count} people bind again at their next sign-in, by their proven address.`,
+        : `${count === 1 ? '1 person binds' : `${count} people bind`} again at the next sign-in, by their proven address.`,
   }
 }

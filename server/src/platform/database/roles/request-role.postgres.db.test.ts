@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -11,7 +9,7 @@ import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { openBrowser, startIdentityProvider } from '#server/testing/outside/identity-provider.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { createPostgresDatabase, postgresUrl } from '#server/testing/test-database.ts'
+import { asRole, makeRoles } from '#server/testing/test-roles.ts'
 
 const silent = pino({ level: 'silent' })
 const folder = 'no folder is used'
@@ -19,32 +17,6 @@ const folder = 'no folder is used'
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
 let server: TestApp
 let urls: { owner: string; request: string; superuser: string }
-
-/** A database of a new owner, and a role that has no rights there. */
-async function makeRoles() {
-  const superuser = await createPostgresDatabase(postgresUrl(), 'template0')
-  const suffix = randomBytes(6).toString('hex')
-  const [owner, request] = [`owner_${suffix}`, `Request-${suffix}`]
-  const database = new URL(superuser).pathname.slice(1)
-  await asRole(superuser, [
-    `create role "${owner}" login password 'o'`,
-    `create role "${request}" login password 'r'`,
-    `alter database ${database} owner to "${owner}"`,
-  ])
-  const urlOf = (user: string, password: string) =>
-    Object.assign(new URL(superuser), { username: user, password }).href
-  return { superuser, owner: urlOf(owner, 'o'), request: urlOf(request, 'r') }
-}
-
-async function asRole(url: string, statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
 
 const open = (url: string, ownerUrl: string) => openDatabase({ url, ownerUrl, folder }, silent)
 

@@ -188,9 +188,7 @@ describe('the check', () => {
     const [mail, provider] = await Promise.all([startMailServer(), startIdentityProvider()])
     const { code, stdout } = await admin(['check'], {
       SMTP_URL: mail.url,
-      OIDC_ISSUER: provider.emulator.url,
-      OIDC_CLIENT_ID: 'chorus',
-      OIDC_CLIENT_SECRET: 'secret',
+      ...provider.environment,
       STORAGE_URL: 'file:///dev/null/files',
     })
     await Promise.all([mail.stop(), provider.stop()])

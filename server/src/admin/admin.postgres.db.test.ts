@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -240,6 +242,25 @@ describe('the check', () => {
     expect(right.stdout).toMatch(/^ok {6}Scanner /m)
     expect(wrong.stdout).toMatch(/^FAILED {2}Sign-in {6}OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is wrong/m)
     expect((await admin(['check'], { CLAMAV_URL: scanner.url })).stdout).toMatch(/^FAILED {2}Scanner /m)
+  })
+
+  test('names a provider that describes itself and then redeems no code', async () => {
+    const closed = `http://localhost:${await freePort()}`
+    const provider = createServer((_, response) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(described))
+    }).listen(0)
+    await once(provider, 'listening')
+    const issuer = `http://localhost:${(provider.address() as AddressInfo).port}`
+    const described = {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${closed}/token`,
+      jwks_uri: `${issuer}/keys`,
+    }
+    const settings = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'chorus', OIDC_CLIENT_SECRET: 'secret' }
+    const { stdout } = await admin(['check'], settings)
+    provider.close()
+    expect(stdout).toMatch(/^FAILED {2}Sign-in .*ECONNREFUSED/m)
   })
 })
 

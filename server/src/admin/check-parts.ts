@@ -26,13 +26,14 @@ export async function checkParts(
   log: Logger,
   print: (line: string) => void,
 ): Promise<boolean[]> {
+  const { scanner } = config
   const parts: Part[] = [
     { name: 'Database', check: () => checkDatabase(config, log) },
     { name: 'Storage', check: () => checkStorage(config) },
     { name: 'Mail server', check: () => checkMail(config) },
     { name: 'Sign-in', check: () => checkIdentityProvider(config) },
     { name: 'Google', check: () => checkGoogle(config) },
-    ...(config.scanner ? [{ name: 'Scanner', check: () => checkScanner(config.scanner) }] : []),
+    ...(scanner ? [{ name: 'Scanner', check: () => checkScanner(scanner) }] : []),
   ]
   const results: boolean[] = []
   for (const { name, check } of parts) {
@@ -137,15 +138,17 @@ async function checkIdentityProvider({ oidc: settings, publicUrl }: Config): Pro
       redirect_uri: callback,
       code_verifier: oidc.randomPKCECodeVerifier(),
     })
-    .catch(({ error, status }: { error?: string; status?: number }) => {
-      if (status === 401 || error === 'invalid_client')
+    .catch((refusal: Error & { error?: string; status?: number }) => {
+      if (refusal.status === 401 || refusal.error === 'invalid_client')
         throw new Error('OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is wrong')
+      // Without an answer nobody could sign in.
+      if (refusal.status === undefined) throw refusal
     })
   return `${settings.issuer} answers; register the address ${callback} there`
 }
 
-async function checkScanner(address: Config['scanner']): Promise<string> {
-  const verdict = await askClamd(address!, Buffer.from('A check by npm run admin.'), timeout)
+async function checkScanner(address: NonNullable<Config['scanner']>): Promise<string> {
+  const verdict = await askClamd(address, Buffer.from('A check by npm run admin.'), timeout)
   if (verdict.kind !== 'clean') throw new Error(`it says of a harmless text: ${JSON.stringify(verdict)}`)
   return 'a text was scanned'
 }

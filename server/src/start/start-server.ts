@@ -112,7 +112,8 @@ async function nameFirstAdmins({ config, database, clock, log }: Deps): Promise<
     ],
   ]
   const said = sentences.filter(([isSo]) => isSo).map(([, sentence]) => sentence)
-  for (const sentence of said) log.info(facts, sentence)
+  const level = 'elsewhere' in facts ? 'warn' : 'info'
+  for (const sentence of said) log[level](facts, sentence)
   return said
 }
 

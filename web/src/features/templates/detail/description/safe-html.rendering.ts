@@ -1,7 +1,7 @@
-import chromium from '@sparticuz/chromium'
 import { chromium as playwright } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 import { expect } from 'vitest'
+import { browserPath } from '#testing/browser-path.ts'
 
 /** The global that the bundle makes. */
 declare const made: typeof import('./safe-html.ts')
@@ -17,9 +17,8 @@ export async function openBrowser() {
     logLevel: 'silent',
     build: { write: false, lib: { entry, name: 'made', formats: ['iife'] } },
   })) as Rolldown.RolldownOutput[]
-  const executablePath = await chromium.executablePath()
   const args = ['--headless=shell', '--disable-gpu', '--no-sandbox']
-  const browser = await playwright.launch({ executablePath, args })
+  const browser = await playwright.launch({ executablePath: await browserPath(), args })
   const page = await browser.newPage()
   await page.addScriptTag({ content: bundle!.output[0].code })
   const ran: string[] = []

@@ -4,8 +4,8 @@ import Type, { type Static } from 'typebox'
 export const AppSettings = Type.Object({
   productName: Type.String(),
   supportEmail: Type.String(),
-  /** The name on the sign-in button, such as Google. */
-  identityProvider: Type.String(),
+  /** The name on the sign-in button, such as Google; null where people know it as their district's account alone. */
+  identityProvider: Type.Union([Type.String(), Type.Null()]),
   signUpUrl: Type.String(),
   requestTemplateUrl: Type.String(),
   privacyUrl: Type.String(),

@@ -17,6 +17,7 @@ import { type PlaintextPart, type Role, readSettings, settings } from './setting
 /** An external service: given by settings, or `null` where the emulator takes its place. */
 type Oidc = {
   issuer: string
+  kind: ProviderKind
   clientId: string
   clientSecret: string
   /** Whether its addresses count although it never says that they are verified. */
@@ -129,6 +130,7 @@ export function parseConfig(given: Record<string, string | undefined>): Config {
     previousSecretKey: values.SECRET_KEY_PREVIOUS,
     oidc: oidc && {
       ...oidc,
+      kind: providerKind(oidc.issuer),
       trustsEmail: values.OIDC_TRUSTS_EMAIL,
       prompt: promptOf(oidc.issuer, values.OIDC_PROMPT),
     },

@@ -1,13 +1,15 @@
 import type { AppSettings } from '#contract/settings.ts'
 import type { Config } from '#server/config.ts'
 
+const providerNames = { google: 'Google', entra: 'Microsoft', other: null }
+
 /** The settings that the pages show. */
 export function appSettings({ productName, supportEmail, links, oidc }: Config): AppSettings {
-  const google = !oidc || oidc.issuer.includes('accounts.google.com')
   return {
     productName,
     supportEmail,
-    identityProvider: google ? 'Google' : 'your district account',
+    // Without a provider there is the emulator, which stands for Google.
+    identityProvider: providerNames[oidc?.kind ?? 'google'],
     signUpUrl: links.signUp,
     requestTemplateUrl: links.requestTemplate,
     privacyUrl: links.privacy,

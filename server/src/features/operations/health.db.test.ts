@@ -136,7 +136,6 @@ test('without room for temporary files an upload gets 503, and readiness names t
 
 const place = inject('testDatabase')
 const silent = pino({ level: 'silent' })
-const polling = { timeout: 15_000, interval: 20 }
 
 /** A server behind a gate to PostgreSQL, and another that is always connected. */
 async function startBehindGate(url: string) {
@@ -167,7 +166,7 @@ if (place.kind === 'postgres') {
     expect(await names()).toEqual(['Template 1'])
     expect(await status('/api/SurveyTemplates', lead)).toBe(200)
     gate.cut()
-    await vi.waitFor(async () => expect(await names()).toBe(503), polling)
+    await expect.poll(() => names()).toBe(503)
     expect(await ready()).toEqual([503, { status: 'failing', failing: ['database'] }])
     expect(await status('/api/SurveyTemplates/1')).toBe(503)
     expect(await status('/api/users/logged-in-user')).toBe(503)
@@ -177,11 +176,11 @@ if (place.kind === 'postgres') {
     await loadLibrary(other, [template(1), template(2)])
     await other.request({ method: 'POST', url: '/api/auth/log-out', as: lead })
     gate.mend()
-    await vi.waitFor(async () => expect(await names()).toEqual(['Template 1', 'Template 2']), polling)
+    await expect.poll(() => names()).toEqual(['Template 1', 'Template 2'])
     expect(await status('/api/SurveyTemplates', lead)).toBe(401)
     expect(await ready()).toEqual(fine)
     await loadLibrary(other, [template(2)])
-    await vi.waitFor(async () => expect(await names()).toEqual(['Template 2']), polling)
+    await expect.poll(() => names()).toEqual(['Template 2'])
     await gate.close()
     await other.close()
   })
@@ -197,7 +196,7 @@ if (place.kind === 'postgres') {
     await operator.end()
     expect(await names()).toEqual(['Template 1'])
     await loadLibrary(other, [template(1), template(2)])
-    await vi.waitFor(async () => expect(await names()).toEqual(['Template 1', 'Template 2']), polling)
+    await expect.poll(() => names()).toEqual(['Template 1', 'Template 2'])
     await gate.close()
     await other.close()
   })

@@ -64,7 +64,7 @@ export function LoginPage({ footer }: { footer: ReactNode }) {
             sx={{ height: 52, fontSize: 16, borderColor: 'var(--control)' }}
             startIcon={<ProviderMark name={identityProvider} />}
           >
-            Sign in with {identityProvider}
+            Sign in with {identityProvider ?? 'your district account'}
           </Button>
           <div className="not-printed">
             <div className={styles.or}>or use a username</div>

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** The sign of an identity provider: Google's own, a door for every other. */
-export function ProviderMark({ name }: { name: string }) {
+export function ProviderMark({ name }: { name: string | null }) {
   if (name !== 'Google') return <Icon name="login" />
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

@@ -2,15 +2,15 @@ import { useSearchParams } from 'react-router'
 import { appSettings } from '#web/server/settings.ts'
 import { Alert } from '#web/ui/states/Alert.tsx'
 
-/** What to say for each word that the server puts into `signInError`; `{provider}` is filled in. */
+/** What to say for each word that the server puts into `signInError`; `{account}` is filled in. */
 const sentences: Record<string, string> = {
   cancelled: 'The sign-in was cancelled. Nothing has changed: sign in when you are ready.',
   expired: 'That sign-in took too long and has expired. Please sign in again.',
   'not-fresh':
-    'This needs a new sign-in, and {provider} did not ask you for one. Sign out at {provider}, then sign in here once more.',
+    'This needs a new sign-in, and you were not asked for one. Sign out of {account}, then sign in here once more.',
   'second-factor':
-    'Admin accounts need a second factor, such as a code or a security key, and {provider} did not ask you for one. Turn on two-step verification there, then sign in again.',
-  provider: '{provider} could not sign you in just now. Please try again in a few minutes.',
+    'Admin accounts need a second factor, such as a code or a security key, and you were not asked for one. Turn on two-step verification for {account}, then sign in again.',
+  provider: 'We could not sign you in with {account} just now. Please try again in a few minutes.',
 }
 
 /** Why an account may not sign in, and what comes before the link to support. */
@@ -24,14 +24,14 @@ export function SignInError({ className }: { className?: string }) {
   const [query] = useSearchParams()
   const { identityProvider, signUpUrl, supportEmail } = appSettings()
   const support = <a href={`mailto:${supportEmail}`}>contact support</a>
+  const account = identityProvider ?? 'district'
   const word = query.get('signInError')
 
   if (query.get('authError') === 'True') {
     return (
       <div className={className}>
         <Alert tone="error">
-          We couldn't find an account for that {identityProvider} login. <a href={signUpUrl}>Sign Up</a> or{' '}
-          {support}.
+          We couldn't find an account for that {account} login. <a href={signUpUrl}>Sign Up</a> or {support}.
         </Alert>
       </div>
     )
@@ -52,7 +52,7 @@ export function SignInError({ className }: { className?: string }) {
   return (
     <div className={className}>
       <Alert tone="error">
-        {sentence.replaceAll('{provider}', identityProvider)} If it happens again, {support}.
+        {sentence.replace('{account}', `your ${account} account`)} If it happens again, {support}.
       </Alert>
     </div>
   )

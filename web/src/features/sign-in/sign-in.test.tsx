@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listSurveyTemplates } from '#contract/library/templates.ts'
+import { appSettings } from '#web/server/settings.ts'
+import { testSettings } from '#web/testing/app-settings.ts'
 import { staff } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
 import { answers, startServer } from '#web/testing/server.ts'
@@ -38,15 +40,38 @@ test('an unknown account gets a message with links to sign up and to support', a
   expect(screen.getByText('contact support').getAttribute('href')).toBe('mailto:support@chorus.example')
 })
 
+describe('with a provider that has no name of its own', () => {
+  beforeEach(() => void Object.assign(appSettings(), { identityProvider: null }))
+  afterEach(() => void Object.assign(appSettings(), testSettings))
+
+  test('the button names the district account', async () => {
+    openApp('/login')
+    await screen.findByRole('link', { name: 'Sign in with your district account' })
+  })
+
+  test.each([
+    ['authError=True', /We couldn't find an account for that district login\. Sign Up or contact support\./],
+    [
+      'signInError=provider',
+      /^We could not sign you in with your district account just now\. Please try again/,
+    ],
+    ['signInError=not-fresh', /were not asked for one\. Sign out of your district account, then/],
+    ['signInError=second-factor', /Turn on two-step verification for your district account, then/],
+  ])('a sign-in that ended with %s is explained in whole sentences', async (query, sentence) => {
+    openApp(`/login?${query}`)
+    expect((await screen.findByRole('alert')).textContent).toMatch(sentence)
+  })
+})
+
 test.each([
   ['cancelled', /The sign-in was cancelled/],
   ['expired', /has expired/],
-  ['provider', /Google could not sign you in/],
+  ['provider', /could not sign you in with your Google account just now/],
   ['deactivated', /Your account was deactivated\. If you need it again, ask the lead of your district or/],
   ['suspended', /Your district's access has ended\. If you have a question,/],
-  ['second-factor', /Turn on two-step verification there, then sign in again/],
-  ['not-fresh', /Sign out at Google, then sign in here once more/],
-  ['something-else', /Google could not sign you in/],
+  ['second-factor', /Turn on two-step verification for your Google account, then sign in again/],
+  ['not-fresh', /Sign out of your Google account, then sign in here once more/],
+  ['something-else', /could not sign you in with your Google account just now/],
 ])('a sign-in that ended with "%s" is explained', async (word, sentence) => {
   openApp(`/login?signInError=${word}`)
   await screen.findByText(sentence)
@@ -62,7 +87,7 @@ test('who is signed in is led from the login to the home page', async () => {
 test('who is signed in and could not prove it once more reads why', async () => {
   putAuthCookie()
   openApp('/login?signInError=not-fresh')
-  await screen.findByText(/Google did not ask you for one/)
+  await screen.findByText(/This needs a new sign-in/)
   expect(shownAddress()).toBe('/login?signInError=not-fresh')
 })
 

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listSurveyTemplates } from '#contract/library/templates.ts'
+import { hasClaim } from '#contract/people/sign-in.ts'
+import { admin } from '#web/testing/people.ts'
 import { answers, fails, startServer } from '#web/testing/server.ts'
 import { cardNames, dana, listedTemplate, openHome, renderHome, topicNames } from './home.samples.tsx'
 
@@ -95,8 +97,29 @@ test('an error without a message gets the message of the specification', async (
   expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occur')
 })
 
-test('an empty library is shown as an error', async () => {
-  startServer(dana, answers(listSurveyTemplates, []))
+test('an empty library is shown as an error, and staff read whom to ask for a package', async () => {
+  startServer(dana, answers(hasClaim, false), answers(listSurveyTemplates, []))
   renderHome()
   expect(await screen.findByText('No data available')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your district has no survey package yet' })).toBeTruthy()
+  const support = screen.getByRole('link', { name: 'contact support' })
+  expect(support.getAttribute('href')).toBe('mailto:support@chorus.example')
+  expect(screen.queryByRole('link', { name: 'Manage Template Library' })).toBeNull()
+})
+
+test('an empty library leads an admin to where one is loaded', async () => {
+  startServer(...admin, answers(listSurveyTemplates, []))
+  renderHome()
+  expect(await screen.findByText('No data available')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'The library has no templates yet' })).toBeTruthy()
+  const library = screen.getByRole('link', { name: 'Manage Template Library' })
+  expect(library.getAttribute('href')).toBe('/admin/survey-template-library')
+  expect(screen.queryByText(/package yet/)).toBeNull()
+})
+
+test('a list that could not be loaded says nothing of packages', async () => {
+  startServer(...admin, fails(listSurveyTemplates, 500, 'unavailable', 'The library is away.'))
+  renderHome()
+  await screen.findByText('The library is away.')
+  expect(screen.queryByRole('heading', { name: 'The library has no templates yet' })).toBeNull()
 })

@@ -14,6 +14,13 @@ export type TemplatePreview = Pick<SurveyTemplate, 'id' | 'name' | 'summary' | '
 /** A template as far as it has come: all of it from the server, most from the list, the rest from the card. */
 export type KnownTemplate = TemplatePreview & Partial<SurveyTemplateDetail>
 
+/** That the user has no template at all. */
+export class NoTemplates extends Error {
+  constructor() {
+    super('No data available')
+  }
+}
+
 /**
  * The templates of the user's packages. A library with nothing in it is an error, as the
  * specification has it; it is thrown where the data is read, so that it is not asked for again.
@@ -22,7 +29,7 @@ export const templatesQuery = queryOptions({
   queryKey: ['templates'],
   queryFn: ({ signal }) => call(listSurveyTemplates, { signal }),
   select: (templates) => {
-    if (templates.length === 0) throw new Error('No data available')
+    if (templates.length === 0) throw new NoTemplates()
     return templates
   },
 })

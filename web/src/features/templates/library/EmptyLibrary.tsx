@@ -1,6 +1,11 @@
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
+import { isAdminQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import styles from './EmptyLibrary.module.css'
 import { NoMatchesDrawing } from './NoMatchesDrawing.tsx'
 
@@ -38,5 +43,40 @@ export function NothingPasses({ onClear }: { onClear: () => void }) {
         <Button onClick={onClear}>Clear All Filters</Button>
       </div>
     </div>
+  )
+}
+
+/** Says below the error of an empty library why it is empty, and what comes next. */
+export function NoLibrary() {
+  const { data: isAdmin } = useQuery(isAdminQuery)
+  const { productName, supportEmail } = appSettings()
+  if (isAdmin === undefined) return null
+  if (isAdmin) {
+    return (
+      <EmptyPanel
+        icon="library_books"
+        level="h3"
+        title="The library has no templates yet"
+        text="Load the library that came with this version, or import a workbook of your own."
+        action={
+          <Button variant="contained" component={Link} to={paths.manageLibrary}>
+            Manage Template Library
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyPanel
+      icon="library_books"
+      level="h3"
+      title="Your district has no survey package yet"
+      text={
+        <>
+          Templates come in packages, which {productName} gives to a district. Ask the lead of your district
+          for one, or <a href={`mailto:${supportEmail}`}>contact support</a>.
+        </>
+      }
+    />
   )
 }

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SurveyTemplate } from '#contract/library/templates.ts'
 import { usePrinting } from '#web/browser/printing.ts'
+import { NoTemplates } from '#web/features/templates/templates.api.ts'
 import { TopicNav } from '#web/features/templates/topics/TopicNav.tsx'
 import { Loaded } from '#web/ui/states/Loaded.tsx'
-import { NoMatches, NothingPasses } from './EmptyLibrary.tsx'
+import { NoLibrary, NoMatches, NothingPasses } from './EmptyLibrary.tsx'
 import styles from './LibraryContent.module.css'
 import { LibrarySkeleton } from './LibrarySkeleton.tsx'
 import type { NarrowedLibrary } from './narrowed-library.ts'
@@ -53,6 +54,7 @@ export function LibraryContent({ list, library, onClearSearch, onClearAll }: Pro
             />
           )}
         </Loaded>
+        {list.error instanceof NoTemplates && <NoLibrary />}
       </div>
     </div>
   )

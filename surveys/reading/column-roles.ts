@@ -3,8 +3,8 @@ import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
 import { isMoment } from './answer-kinds.ts'
 import { spaced } from './folded.ts'
 import type { SourceColumn } from './headings.ts'
-import { personalAnswers } from './personal-answers.ts'
-import { personalHeading } from './personal-headings.ts'
+import { personalAnswers } from './personal/personal-answers.ts'
+import { personalHeading } from './personal/personal-headings.ts'
 import { isRecord } from './survey-tools.ts'
 
 /** What a column is, with why it is personal. */

@@ -122,6 +122,70 @@ describe.each(Object.entries(personal))('%s', (kind, headings) => {
 })
 
 test.each([
+  ['Nom et prénom', 'name'],
+  ["Nom de l'élève", 'name'],
+  ['Quel est votre nom complet ?', 'name'],
+  ['Adresse courriel', 'email'],
+  ['Date de naissance', 'birth-date'],
+  ['Nome do aluno', 'name'],
+  ['Endereço de e-mail', 'email'],
+  ['Come ti chiami?', 'name'],
+  ['Telefonnummer (freiwillig)', 'phone'],
+  ['Imię i nazwisko', 'name'],
+  ['Non elèv la', 'name'],
+  ['Nimewo telefòn ou', 'phone'],
+  ['Họ và tên học sinh', 'name'],
+  ['Tên của bạn là gì?', 'name'],
+  ['Ngày sinh', 'birth-date'],
+  ['Pangalan ng mag-aaral', 'name'],
+  ['Magaca ardayga', 'name'],
+  ['Koj lub npe', 'name'],
+  ['Имя', 'name'],
+  ['1. Фамилия и имя ученика', 'name'],
+  ['Номер телефона', 'phone'],
+  ['Прізвище та ім’я', 'name'],
+  ['الاسم الكامل', 'name'],
+  ['اسم الطالب', 'name'],
+  ['رقم الهاتف', 'phone'],
+  ['نام', 'name'],
+  ['आपका नाम', 'name'],
+  ['姓名', 'name'],
+  ['您孩子的姓名（必填）', 'name'],
+  ['您的電子郵件地址', 'email'],
+  ['学号', 'student-number'],
+  ['出生日期', 'birth-date'],
+  ['お名前', 'name'],
+  ['生徒氏名', 'name'],
+  ['メールアドレスを入力してください', 'email'],
+  ['학생 이름', 'name'],
+  ['이메일 주소', 'email'],
+  ['Student name / 学生姓名', 'name'],
+  ['Student name 学生姓名', 'name'],
+  ['Phone (Telefòn)', 'phone'],
+  ['Name / Nombre / Non', 'name'],
+  ['_submitted_by', 'name'],
+])('the heading "%s" identifies a person, in any language', (heading, kind) => {
+  expect(personalHeading(heading)).toBe(kind)
+})
+
+test.each([
+  "Nom de l'école",
+  "Le nom de l'enseignant est-il connu ?",
+  'Nome da escola',
+  'Wie oft nutzt du dein Handy?',
+  'Non lekòl la',
+  'Tên trường',
+  'Имя файла',
+  'Как часто вы читаете почту?',
+  'اسم المدرسة',
+  '学校名称',
+  '你的老师知道你的名字吗？',
+  '排名',
+  'クラス名',
+  '학교 이름',
+  '성별',
+  'School / 学生姓名',
+  'Student name / 学校',
   'School name',
   'Name of your school',
   'Name (of your school)',
@@ -183,9 +247,14 @@ test.each([
   expect(personalHeading(heading)).toBeNull()
 })
 
-test('a heading of any length is judged quickly', () => {
-  const began = performance.now()
-  for (const part of ['please write your ', 'name ', 'a', '[', 'e-mail, ', '1 '])
-    personalHeading(part.repeat(20_000))
-  expect(performance.now() - began).toBeLessThan(500)
+test.each([
+  ['please write your ', null],
+  ['name ', 'name'],
+  ['a', null],
+  ['[', null],
+  ['e-mail, ', null],
+  ['1 ', null],
+  ['姓', 'name'],
+])('a heading of "%s" again and again is judged', (part, kind) => {
+  expect(personalHeading(part.repeat(20_000))).toBe(kind)
 })

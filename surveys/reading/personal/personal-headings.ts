@@ -1,5 +1,6 @@
 import type { PersonalKind } from '#contract/results/readings.ts'
-import { folded, spaced } from './folded.ts'
+import { folded, spaced } from '#surveys/reading/folded.ts'
+import { partsOf, personalHeadingOfLanguages } from './headings-of-languages.ts'
 
 // A heading names what identifies a person where all of its words do nothing else: "Your full name" does, "Name of
 // your school" and "How often do you read e-mail?" do not. English and Spanish.
@@ -128,16 +129,29 @@ const longest = 500
 
 /** What a heading says that its answers tell of a person; null for a question about anything else. */
 export function personalHeading(heading: string): PersonalKind | null {
+  const kind = inAnyLanguage(heading)
+  if (kind) return kind
+  const parts = partsOf(heading.slice(0, longest))
+  const kinds = parts.map(inAnyLanguage)
+  const isTranslated = parts.some((part) => personalHeadingOfLanguages(part) !== null)
+  return isTranslated && kinds.every((one) => one !== null) ? (kinds[0] ?? null) : null
+}
+
+const inAnyLanguage = (heading: string) => inEnglishOrSpanish(heading) ?? personalHeadingOfLanguages(heading)
+
+function inEnglishOrSpanish(heading: string): PersonalKind | null {
   const [, stem = '', label = ''] = /^([^[\]]{1,400})\[([^[\]]{1,200})\]$/.exec(heading.trim()) ?? []
   // A field of a contact form, as "Contact information [Phone]"; elsewhere it is an option or a row.
   if (label !== '') {
     return /\b(contact|contacto|information|informacion|address|details|datos|about you|who are you)\b/.test(
       folded(stem),
     )
-      ? personalHeading(label)
+      ? inAnyLanguage(label)
       : null
   }
   if (/^_?\w{1,100}_(latitude|longitude)$/.test(heading)) return 'location'
+  // The account that sent a response in, as KoboToolbox writes it.
+  if (heading === '_submitted_by') return 'name'
   const words = wordsOf(heading.slice(0, longest).replace(remark, ''))
   if (words.length === 0) return null
   const text = words.join(' ')

@@ -1,6 +1,6 @@
 import type { PersonalKind } from '#contract/results/readings.ts'
+import { isEmail } from '#surveys/reading/answer-kinds.ts'
 import { type Cell, isFilled, shownText } from '#surveys/workbook/workbook.ts'
-import { isEmail } from './answer-kinds.ts'
 
 const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
 const ip = new RegExp(`^(?:${octet}(?:\\.${octet}){3}|(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4})$`, 'i')

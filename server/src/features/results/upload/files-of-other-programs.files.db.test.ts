@@ -61,17 +61,24 @@ test.for([
     'page.csv',
     '<!DOCTYPE html><html><body><table><tr><td>1</td></tr></table></body></html>',
     'a web page (HTML)',
+    'save it as .xlsx',
   ],
-  ['export.xls', '<table><tr><td>Safe?</td></tr><tr><td>Yes</td></tr></table>', 'a web page (HTML)'],
-  ['export.csv', '<?xml version="1.0"?><Workbook><Worksheet/></Workbook>', 'XML'],
+  [
+    'export.xls',
+    '<table><tr><td>Safe?</td></tr><tr><td>Yes</td></tr></table>',
+    'a web page (HTML)',
+    'save it as .xlsx',
+  ],
+  ['export.csv', '<?xml version="1.0"?><Workbook><Worksheet/></Workbook>', 'XML', 'save it as .xlsx'],
+  ['export.csv', '[\n  {\n    "Safe?": "Yes"\n  }\n]', 'JSON', 'Export the responses once more as .csv'],
 ] as const)(
   '%s with content of another kind is refused with what to do, and nothing is stored',
-  async ([name, content, what]) => {
+  async ([name, content, what, advice]) => {
     const before = (await person.results()).length
     const answer = await person.upload(name, content)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().message).toMatch(`This file is ${what}, whatever its name says.`)
-    expect(answer.json().message).toMatch('save it as .xlsx')
+    expect(answer.json().message).toMatch(advice)
     expect(await person.results()).toHaveLength(before)
   },
 )

@@ -7,9 +7,9 @@ import type { Sheet } from '#surveys/workbook/workbook.ts'
 import { type FileKind, fileKind, isPackaged } from './file-kind.ts'
 import { defaultLimits, type ReadLimits } from './read-limits.ts'
 import { damagedWorkbook, SpreadsheetError, tooLarge } from './spreadsheet-error.ts'
+import { refuseOtherFormats } from './text/other-formats.ts'
 import { readCsv } from './text/read-csv.ts'
 import { encodingOf } from './text/text-encoding.ts'
-import { refusePages } from './text/web-page.ts'
 
 /** A file as it was read; a text is one sheet of texts, and `encoding` is null for a workbook. */
 export type ReadSpreadsheet = { kind: FileKind | 'csv'; sheets: Sheet[]; encoding: TextEncodingName | null }
@@ -40,7 +40,7 @@ export async function readSheets(
     return { kind: 'csv', sheets: await readCsv(path, used, limits), encoding: used }
   }
   // A page that a tool named .xls.
-  if (!isPackaged(start)) refusePages(start.toString('latin1'))
+  if (!isPackaged(start)) refuseOtherFormats(start.toString('latin1'))
   const file = await readFile(path)
   const kind = fileKind(file)
   try {

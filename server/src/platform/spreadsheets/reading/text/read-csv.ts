@@ -11,7 +11,7 @@ import {
 } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import type { Sheet } from '#surveys/workbook/workbook.ts'
 import { decodedText } from './decoded-text.ts'
-import { refusePages } from './web-page.ts'
+import { refuseOtherFormats } from './other-formats.ts'
 
 /** More than any row has; a quotation mark that never closes would make the rest of the file one cell. */
 const longestRow = 8_000_000
@@ -86,7 +86,7 @@ async function opened(pieces: AsyncGenerator<string>) {
   const lines = withLineFeeds(pieces)
   const { value: first = '' } = await lines.next()
   if (first === '') throw notATable('This file is empty.')
-  refusePages(first)
+  refuseOtherFormats(first)
   // The first line that Excel writes, which names the separator of cells.
   const [line = '', delimiter] = /^"?sep=(.)"?[\r\n]/i.exec(first) ?? []
   let seen = 0

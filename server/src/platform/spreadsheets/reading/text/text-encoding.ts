@@ -1,4 +1,5 @@
 import type { TextEncodingName } from '#contract/results/readings.ts'
+import { likelyEncoding } from './likely-encoding.ts'
 import { piecesOf, type TextSource } from './text-source.ts'
 
 /** How much of a text is looked at to guess its encoding, in bytes. */
@@ -102,53 +103,4 @@ function countUtf8(bytes: string) {
     return ''
   })
   return { sequences, others: rest.match(/[\x80-\xff]/g)?.length ?? 0 }
-}
-
-/** The encodings that the library tells apart, by its names. */
-const detected: Record<string, TextEncodingName> = {
-  'windows-1252': 'windows-1252',
-  macroman: 'macintosh',
-  'windows-1250': 'windows-1250',
-  'windows-1257': 'windows-1257',
-  'windows-1251': 'windows-1251',
-  'koi8-r': 'koi8-r',
-  'windows-1253': 'windows-1253',
-  'windows-1254': 'windows-1254',
-  'windows-1255': 'windows-1255',
-  'windows-1256': 'windows-1256',
-  cp1258: 'windows-1258',
-  cp874: 'windows-874',
-  gb18030: 'gb18030',
-  big5: 'big5',
-  'big5-hkscs': 'big5',
-  shift_jis: 'shift_jis',
-  'shift_jis-2004': 'shift_jis',
-  cp932: 'shift_jis',
-  'euc-jp': 'euc-jp',
-  'euc-jis-2004': 'euc-jp',
-  'euc-kr': 'euc-kr',
-  cp949: 'euc-kr',
-}
-const considered = [
-  ...['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253', 'windows-1254', 'windows-1255'],
-  ...['windows-1256', 'windows-1257', 'windows-1258', 'koi8-r', 'mac-roman', 'cp874', 'gb18030'],
-  ...['big5hkscs', 'cp932', 'shift_jis_2004', 'euc-jis-2004', 'cp949', 'euc-kr'],
-]
-
-/** Below this a few accented names decide; measured, correct answers for whole sentences are above it. */
-const leastConfidence = 0.05
-
-/** Euro, quotation marks, dashes, ellipsis, bullet, trade mark and the like of Windows-1252, which are letters of others. */
-const typographic = /[\x80\x82\x84\x85\x91-\x97\x99\xa0\xa9\xae\xb0\xb7]/g
-
-async function likelyEncoding(sample: Buffer): Promise<TextEncodingName> {
-  const bytes = sample.toString('latin1')
-  if (!/[\x80-\xff]/.test(bytes.replace(typographic, ''))) return 'windows-1252'
-  // Loaded where it is needed, since its model takes 85 MB.
-  const { detect } = await import('jschardet')
-  const { encoding, confidence } = detect(sample, { detectEncodings: considered })
-  const name = detected[encoding?.toLowerCase() ?? '']
-  if (name === undefined || confidence < leastConfidence) return 'windows-1252'
-  const [read, usual] = [name, 'windows-1252'].map((one) => new TextDecoder(one).decode(sample))
-  return read === usual ? 'windows-1252' : name
 }

@@ -84,8 +84,10 @@ function titlesAbove(rows: Cell[][], width: number): number {
   for (let titles = Math.min(mostTitles, rows.length - 2); titles > 0; titles--) {
     const heading = rows[titles] ?? []
     const above = rows.slice(0, titles)
+    const begins = heading.findIndex(isFilled)
     const isTitle = (row: Cell[]) =>
-      isFilled(row[0]) && filledIn(row) <= Math.max(1, Math.floor(filledIn(heading) / 4))
+      row.slice(0, begins + 1).some(isFilled) &&
+      filledIn(row) <= Math.max(1, Math.floor(filledIn(heading) / 4))
     if (above.every(isTitle) && areHeadings(heading, rows.slice(titles + 1), width)) return titles
   }
   return 0
@@ -96,12 +98,10 @@ const filledIn = (row: Cell[]) => row.filter(isFilled).length
 /** Whether a row below others can only be that of the headings. */
 function areHeadings(row: Cell[], body: Cell[][], width: number): boolean {
   const texts = row.filter(isFilled).map(textOf)
-  if (
-    texts.length < 2 ||
-    !isFilled(row[0]) ||
-    row.filter(isFilled).some((cell) => kindOfCell(cell) !== 'text')
-  )
-    return false
+  if (texts.length < 2 || row.filter(isFilled).some((cell) => kindOfCell(cell) !== 'text')) return false
+  // A table may begin in a later column, where nothing is answered in those before.
+  const before = row.findIndex(isFilled)
+  if (before > 0 && body.some((answers) => answers.slice(0, before).some(isFilled))) return false
   if (twoHeaderRows([row, ...body], width)) return true
   if (new Set(texts.map(folded)).size < texts.length * 0.8) return false
   const indexes = Array.from({ length: width }, (_, index) => index)

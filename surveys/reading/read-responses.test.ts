@@ -44,6 +44,32 @@ describe('a title above the headings', () => {
     ])
   })
 
+  test('is told where the table below it begins in another column', () => {
+    const result = read([
+      ['Climate survey'],
+      [],
+      ['', 'Grade', 'Safe?', 'Why?'],
+      ['', 7, 'Yes', 'Staff'],
+      ['', 8, 'No', ''],
+    ])
+    expect(result.reading).toMatchObject({ titles: ['Climate survey'], responses: 2, questions: 3 })
+    expect(stored(result)).toEqual([
+      ['Grade', 'Safe?', 'Why?'],
+      [7, 'Yes', 'Staff'],
+      [8, 'No', null],
+    ])
+  })
+
+  test('is told apart from a heading beside others, whose column has answers', () => {
+    const rows = [
+      ['Grade', '', ''],
+      ['', 'Safe?', 'Why?'],
+      [7, 'Yes', 'Staff'],
+      [8, 'No', ''],
+    ]
+    expect(() => read(rows)).toThrow(/^The first row must hold the questions/)
+  })
+
   test('is told apart from a question above its options', () => {
     const result = read([
       ['Which clubs?', '', ''],
@@ -340,6 +366,8 @@ describe('numbers of a text file', () => {
     [['1', '5', '3']],
     [['0', '-3', '12']],
     [['1.5', '2', '0.25']],
+    [['4.0', '5.0', '3.5']],
+    [['3.6666666666666665', '0.123456789012']],
     [['99999999999']],
     [[' 4', '5 ']],
   ])('%j are stored as numbers', (answers) => {
@@ -360,7 +388,10 @@ describe('numbers of a text file', () => {
     [['0x1F', '2']],
     [['123456789012']],
     [['12345678901234567890']],
-    [['0.123456789012']],
+    [['0.1234567890123456789']],
+    [['-0.0', '2']],
+    [['04.0', '2']],
+    [['3.10', '3.9']],
     [['3125550100', '3125550101']],
     [['2026-10-05', '2026']],
     [['5', 'N/A']],

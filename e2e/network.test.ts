@@ -57,6 +57,7 @@ describe('what was not fetched before the connection was lost', () => {
     await page.getByText("You're offline, and this was not loaded before.").waitFor()
     expect(await menu.getAttribute('aria-expanded')).toBe('false')
     await page.context().setOffline(false)
+    await eventually(() => page.evaluate(() => navigator.onLine)).toBe(true)
     await menu.click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Upload Results' }).waitFor()
   })

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
+import { patience } from '#testing/patience.ts'
 import { copied } from './browser/clipboard.ts'
 import { downloadBy } from './browser/downloads.ts'
 import { eventually } from './browser/eventually.ts'
@@ -27,7 +28,7 @@ test('the program says where to begin, and keeps what it stores from other accou
   expect(said).toMatch(/http:\/\/localhost:\d+ +the emulator/)
   // What the embedded database writes has modes of its own, in a folder that nobody else may open.
   // A folder of another journey may go while it is read.
-  const written = await vi.waitFor(() => readdir(data, { recursive: true, withFileTypes: true }), 20_000)
+  const written = await vi.waitFor(() => readdir(data, { recursive: true, withFileTypes: true }), patience)
   const others = written.filter(({ parentPath }) => !parentPath.startsWith(join(data, 'database')))
   expect(others.filter(({ name }) => name.endsWith('.xlsx')).length).toBeGreaterThan(0)
   for (const { parentPath, name } of others) {

@@ -4,17 +4,21 @@ import { join } from 'node:path'
 import packagedChromium from '@sparticuz/chromium'
 
 const debianChromium = '/usr/bin/chromium'
+/** What npm's Chromium was built for. */
+const isPackagedForHere = process.platform === 'linux' && process.arch === 'x64'
 const packages = join(import.meta.dirname, '../node_modules')
 const cache = join(packages, '.cache/chorus-browser')
 
 /**
- * The program of a real browser: the one that CHROME_PATH names, else Debian's Chromium, else the one that npm
- * installed, which is unpacked the first time. Nothing else may run in this thread meanwhile: TMPDIR is another.
+ * The program of a real browser: the one that CHROME_PATH names, else the one that npm installed, which is unpacked the
+ * first time, else (on another kind of machine) Debian's. npm's goes first because its version is ours and it has
+ * Chromium's light headless mode: with Debian's, a whole browser each, the journeys take three times as long.
+ * Nothing else may run in this thread meanwhile: TMPDIR is another.
  */
 export async function browserPath(): Promise<string> {
   const chosen = process.env.CHROME_PATH
   if (chosen) return chosen
-  return existsSync(debianChromium) ? debianChromium : await unpackChromium()
+  return isPackagedForHere ? await unpackChromium() : debianChromium
 }
 
 /** Unpacks npm's Chromium once for each version; a run that is stopped meanwhile leaves no half of it. */

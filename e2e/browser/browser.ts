@@ -22,7 +22,7 @@ export async function startBrowser(executablePath: string): Promise<Browser> {
     return await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs })
   } catch (cause) {
     throw new Error(
-      `The browser ${executablePath} did not start. Install Debian's chromium, or set CHROME_PATH to a Chromium or Chrome that works here.`,
+      `The browser ${executablePath} did not start. Set CHROME_PATH to a Chromium or Chrome that works here, or install Debian's chromium, which brings the libraries that one needs.`,
       { cause },
     )
   }

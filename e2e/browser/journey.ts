@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
+import { patience } from '#testing/patience.ts'
 import { startProduct, untilReady } from '../product/product.ts'
 import { startBrowser } from './browser.ts'
 import { noteCopies } from './clipboard.ts'
@@ -57,7 +58,7 @@ export const journey = base
     return async (path, { as, expected, clock, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: home, reducedMotion, ...options })
       contexts.push(context)
-      context.setDefaultTimeout(20_000)
+      context.setDefaultTimeout(patience)
       await context.addInitScript(reportViolations)
       await context.addInitScript(noteCopies)
       if (clock) await context.clock.install()

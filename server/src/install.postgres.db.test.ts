@@ -14,6 +14,7 @@ import { startIdentityProvider } from '#server/testing/outside/identity-provider
 import { startMailServer } from '#server/testing/outside/mail-server.ts'
 import { createPostgresDatabase, postgresUrl } from '#server/testing/test-database.ts'
 import { freePort } from '#testing/free-port.ts'
+import { patience } from '#testing/patience.ts'
 
 // The steps of docs/install.md in production, with its own commands, from an empty database to a lead's first upload. The
 // emulator is the identity provider; no Google answers for the client that is made up here.
@@ -190,7 +191,7 @@ test('a production installation gets from an empty database to the first upload 
     aliases: [],
   })
   const invited = () => expect(mails.received.join('\n')).toContain('lena@cedar.example')
-  await vi.waitFor(invited, { timeout: 20_000 })
+  await vi.waitFor(invited, patience)
 
   const lead = await signIn('lena@cedar.example')
   const self = await lead.call<LoggedInUser>('GET', '/users/logged-in-user')

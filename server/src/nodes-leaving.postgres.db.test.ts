@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInPeople } from '#server/testing/data/district-people.ts'
 import { makeDistrict, makeUser } from '#server/testing/data/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -56,7 +56,7 @@ test('who is deactivated while no node listens is refused on all of them when th
     await sql`select pg_notify('account_changed', ${person.id})`.execute(tx)
   })
   for (const node of nodes) {
-    await vi.waitFor(async () => expect(await status(node, as)).toBe(401), { timeout: 20_000, interval: 50 })
+    await expect.poll(() => status(node, as)).toBe(401)
     expect(await status(node, stays)).toBe(200)
   }
 }, 60_000)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import type { JobData, Jobs } from '#server/platform/jobs/jobs.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { patience } from '#testing/patience.ts'
 
 type Name = Parameters<Jobs['send']>[1]
 
@@ -16,5 +17,5 @@ export async function doJob({ deps, leaves }: TestApp, name: Name, data: JobData
       db,
     )
     if (rows.length > 0) throw new Error(`jobs wait: ${JSON.stringify(rows)}`)
-  }, 30_000)
+  }, patience)
 }

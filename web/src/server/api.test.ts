@@ -48,7 +48,7 @@ test('an expired session leads to the sign-in and back to this address, but not 
   startServer(unauthenticated)
   void call(getLoggedInUser, {})
   void call(getLoggedInUser, {})
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(signIn))
+  await expect.poll(() => assign).toHaveBeenCalledWith(signIn)
 
   openAnotherPage()
   await expect(call(getLoggedInUser, {})).rejects.toMatchObject({ status: 401 })
@@ -58,7 +58,7 @@ test('an expired session leads to the sign-in and back to this address, but not 
 test('a call that needs a fresh sign-in leads to one and back to this address', async () => {
   startServer(fails(getLoggedInUser, 403, 'sign_in_again', 'Sign in once more.'))
   void call(getLoggedInUser, {})
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${signIn}&max_age=900`))
+  await expect.poll(() => assign).toHaveBeenCalledWith(`${signIn}&max_age=900`)
 })
 
 test('a 401 that is an answer is thrown', async () => {
@@ -70,7 +70,7 @@ test('a 401 that is an answer is thrown', async () => {
 test('a network that fails leads to the sign-in while the browser is online', async () => {
   startServer(unreachable(getLoggedInUser))
   void call(getLoggedInUser, {})
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(signIn))
+  await expect.poll(() => assign).toHaveBeenCalledWith(signIn)
 })
 
 test('a call that fails offline throws, and the page stays', async () => {

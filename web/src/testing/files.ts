@@ -19,7 +19,7 @@ export function noteFiles() {
     blockTabs: () => open.mockReturnValue(null),
     /** Waits until these files were saved, and no others, and no tab was opened. */
     expectSaved: async (...files: string[]) => {
-      await vi.waitFor(() => expect(saved).toEqual(files))
+      await expect.poll(() => saved).toEqual(files)
       expect(seen).toEqual([])
     },
   }

@@ -2,6 +2,7 @@ import { StyleSheet } from '@emotion/sheet'
 import { cleanup, configure } from '@testing-library/react'
 import React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { patience } from '#testing/patience.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { putAppSettings } from './app-settings.ts'
 import { requestsUnderWay } from './request-by-fetch.ts'
@@ -18,10 +19,8 @@ StyleSheet.prototype.insert = () => undefined
 const ofReact = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 Reflect.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
 
-// A missing element is noticed later, but a busy machine makes no test fail: the first test of a file waits until the
-// modules of its screen are loaded.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 40_000 })
+// The first test of a file waits until the modules of its screen are loaded, too.
+configure({ asyncUtilTimeout: patience })
 
 beforeEach(() => {
   // Each test is a page of its own.

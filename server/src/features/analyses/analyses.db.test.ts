@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
@@ -36,13 +36,10 @@ async function upload(content: Buffer): Promise<string> {
 
 async function analysed(id: string, version = 1) {
   await expect
-    .poll(
-      async () => {
-        const { state, version: made, isOutdated } = (await get(id, 'analysis')).json()
-        return [state !== 'computing', made ?? version, isOutdated ?? false]
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const { state, version: made, isOutdated } = (await get(id, 'analysis')).json()
+      return [state !== 'computing', made ?? version, isOutdated ?? false]
+    })
     .toEqual([true, version, false])
   return (await get(id, 'analysis')).json()
 }
@@ -274,8 +271,5 @@ test('many breakdowns with many values each are worked out in time, with fewer o
   )
   const content = Buffer.from([heading, ...rows].map((row) => row.join(',')).join('\r\n'))
   const id = await upload(content)
-  await vi.waitFor(async () => expect((await get(id, 'analysis')).json().state).toBe('ready'), {
-    timeout: 50_000,
-    interval: 500,
-  })
+  await expect.poll(async () => (await get(id, 'analysis')).json().state).toBe('ready')
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makePerson } from '#server/testing/data/reports.ts'
@@ -46,9 +46,7 @@ beforeAll(async () => {
   const stored = await uploadResults(server, owner.cookie, file, submission)
   expect(stored.statusCode, stored.body).toBe(201)
   id = stored.json<SurveyResult>().id
-  await vi.waitFor(async () => expect((await get(owner, 'analysis')).json().state).toBe('ready'), {
-    timeout: 30_000,
-  })
+  await expect.poll(async () => (await get(owner, 'analysis')).json().state).toBe('ready')
   const { breakdowns } = (await get(owner, 'analysis')).json()
   alderCreek = breakdowns
     .flatMap(({ blocks }: { blocks: { key: string; label: string }[] }) => blocks)
@@ -175,6 +173,6 @@ test('a lead may raise the minimum, and only admins lower it; the analyses are m
   expect(raised.json()).toMatchObject({ k: 30, version: 1 })
   expect((await set(people.admin, { ...before, k: 5 })).statusCode).toBe(409)
   await expect
-    .poll(async () => (await get(people.owner, 'analysis')).json(), { timeout: 30_000 })
+    .poll(async () => (await get(people.owner, 'analysis')).json())
     .toMatchObject({ k: 30, version: 2, isOutdated: false })
 })

@@ -9,6 +9,7 @@ import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/resu
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { patience } from '#testing/patience.ts'
 
 let server: TestApp
 let district: Awaited<ReturnType<typeof makeDistrictWithSchools>>
@@ -61,7 +62,7 @@ async function made(reportId: string, version: number) {
   await vi.waitFor(async () => {
     const [newest] = (await drafts(reportId)).drafts
     expect([newest?.version, newest?.state]).toEqual([version, 'ready'])
-  }, 90_000)
+  }, patience)
 }
 
 const link = (reportId: string, version: number, kind: 'pdf' | 'docx', as = admin.cookie) =>
@@ -191,7 +192,7 @@ test('a released draft becomes the report and is e-mailed; files of people and l
     const mail = mails.find(({ subject }) => subject.includes('is ready: Released'))
     expect(mail?.text).toContain('More say at school')
     expect(mail?.text).toContain(`/insights-reports/${id}`)
-  }, 30_000)
+  }, patience)
   const insights = await ask('GET', `/api/InsightsReports/${id}/insights`, undefined, owner.cookie)
   expect(insights.json()).toMatchObject({ responses: 84, headline: 'More say at school' })
   const again = await ask('POST', at(id, '/2/release'), { status: 'ReportAvailable' })

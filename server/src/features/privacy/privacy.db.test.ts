@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Certificate, DistrictExport, Privacy } from '#contract/people/privacy.ts'
 import type { InsightsReport } from '#contract/reports/reports.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
@@ -418,7 +418,7 @@ describe('a district', () => {
     const asked = await ask(lead)
     expect(asked.json()).toMatchObject({ askedBy: 'Priya Raman' })
     // Every node forgets the sessions when it hears of it.
-    await vi.waitFor(async () => expect((await get('/api/SurveyResults', dana)).statusCode).toBe(401), 5_000)
+    await expect.poll(async () => (await get('/api/SurveyResults', dana)).statusCode).toBe(401)
     expect((await ask(admin)).statusCode).toBe(409)
     expect((await remove(at('deletion'), admin)).statusCode).toBe(204)
     expect((await remove(at('deletion'), admin)).statusCode).toBe(404)

@@ -160,8 +160,8 @@ test('an analysis follows an import, without figures of fewer than ten people', 
   const analysisOf = (id: string) =>
     server.request({ url: `/api/SurveyResults/${id}/analysis`, as: person.cookie })
   const stateOf = async (id: string) => (await analysisOf(id)).json().state
-  await expect.poll(() => stateOf(few.id), { timeout: 15_000 }).toBe('too_few')
-  await expect.poll(() => stateOf(many.id), { timeout: 15_000 }).toBe('ready')
+  await expect.poll(() => stateOf(few.id)).toBe('too_few')
+  await expect.poll(() => stateOf(many.id)).toBe('ready')
   expect((await analysisOf(few.id)).body).not.toContain('Belonging')
   expect((await analysisOf(many.id)).json()).toMatchObject({
     people: 49,

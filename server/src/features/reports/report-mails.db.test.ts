@@ -4,6 +4,7 @@ import type { FailedJob } from '#contract/jobs.ts'
 import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
 import { startMailServer } from '#server/testing/outside/mail-server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { patience } from '#testing/patience.ts'
 
 let server: TestApp
 let admin: Awaited<ReturnType<typeof makePerson>>
@@ -18,8 +19,6 @@ afterAll(async () => {
   await mailServer.stop()
   await server.close()
 })
-
-const polling = { timeout: 15_000, interval: 50 }
 const makeAvailable = (id: string) => setStatus(server, admin.cookie, id, 'ReportAvailable')
 
 /** Lets all tries of the waiting jobs of a name fail, without the half hour between them. */
@@ -40,7 +39,7 @@ test('the e-mail links to the report, and is sent once even when its job runs tw
   const staff = await makePerson(server, 'staff', { fullName: 'Robin Vale' })
   const { id } = await makeReport(server, staff, { title: 'Spring:\nclimate', hasFiles: true })
   const { version } = (await makeAvailable(id)).json<{ version: number }>()
-  await vi.waitFor(async () => expect(await mailsTo(server, staff.email)).toHaveLength(1), polling)
+  await expect.poll(() => mailsTo(server, staff.email)).toHaveLength(1)
   const { jobs, database } = server.deps
   await database.db
     .transaction()
@@ -48,7 +47,7 @@ test('the e-mail links to the report, and is sent once even when its job runs tw
   // Jobs of one name run one after the other: when this one's e-mail is there, the one before has ended.
   const last = await makePerson(server)
   await makeAvailable((await makeReport(server, last)).id)
-  await vi.waitFor(async () => expect(await mailsTo(server, last.email)).toHaveLength(1), polling)
+  await expect.poll(() => mailsTo(server, last.email)).toHaveLength(1)
   const [mail, ...more] = await mailsTo(server, staff.email)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Your Insights Report is ready: Spring: climate')
@@ -64,7 +63,7 @@ test('the e-mail about a report without files says that it cannot be opened yet'
   const staff = await makePerson(server)
   const { id } = await makeReport(server, staff)
   expect((await makeAvailable(id)).json().warning).toMatch(/no files yet/)
-  await vi.waitFor(async () => expect(await mailsTo(server, staff.email)).toHaveLength(1), polling)
+  await expect.poll(() => mailsTo(server, staff.email)).toHaveLength(1)
   const [mail] = await mailsTo(server, staff.email)
   expect(mail?.subject).toMatch(/^Your Insights Report is on its way/)
   expect(mail?.text).toContain('cannot be opened at this moment')
@@ -78,7 +77,7 @@ test('the e-mail about a report that is no longer available when it is sent says
     .transaction()
     .execute((tx) => jobs.send(tx, 'report-available', { reportId: id, version: '2' }))
   jobs.wake()
-  await vi.waitFor(async () => expect(await mailsTo(server, staff.email)).toHaveLength(1), polling)
+  await expect.poll(() => mailsTo(server, staff.email)).toHaveLength(1)
   const [mail] = await mailsTo(server, staff.email)
   expect(mail?.subject).toMatch(/^Your Insights Report is on its way/)
   expect(mail?.text).toContain('then taken back')
@@ -104,12 +103,12 @@ test('admin staff see e-mails that could not be sent, and retry one or all of th
   expect(await failed()).toEqual([])
   const tried = () =>
     node.logged.filter(({ msg, job }) => msg === 'a job failed' && job === 'report-available')
-  await vi.waitFor(() => expect(tried()).toHaveLength(titles.length), polling)
+  await expect.poll(() => tried()).toHaveLength(titles.length)
   // A job is logged a moment before it waits for its next try.
   await vi.waitFor(async () => {
     await failAllTries(node, 'report-available')
     expect(await failed()).toHaveLength(titles.length)
-  }, polling)
+  }, patience)
   const jobs = await failed()
   expect(jobs.map(({ reportName }) => reportName).sort()).toEqual(titles.sort())
   const job = jobs.find(({ reportName }) => reportName === 'Never sent')
@@ -118,12 +117,12 @@ test('admin staff see e-mails that could not be sent, and retry one or all of th
 
   mailServer.refuses = false
   expect((await retry(job!.id)).statusCode).toBe(204)
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), polling)
+  await expect.poll(() => mailServer.received).toHaveLength(1)
   expect(mailServer.received[0]).toContain(`To: ${staff.email}`)
   expect(await failed()).toHaveLength(titles.length - 1)
   expect((await retry(job!.id)).statusCode).toBe(404)
   expect((await retryAll()).statusCode).toBe(204)
   expect(await failed()).toEqual([])
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(titles.length), polling)
+  await expect.poll(() => mailServer.received).toHaveLength(titles.length)
   await node.close()
 })

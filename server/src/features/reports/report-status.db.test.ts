@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ReportDetail, reportStatuses } from '#contract/reports/reports.ts'
 import { auditEvents } from '#server/testing/data/audit-trail.ts'
 import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/data/report-files.ts'
@@ -77,10 +77,10 @@ test('setting the same status again changes nothing, even with an earlier versio
   const again = await set(dana, id, 'ReportAvailable', { version: 1 })
   expect([again.statusCode, again.json()]).toEqual([200, first.json()])
   expect(await eventsOf(id)).toEqual([change(dana, 'ReportRequested', 'ReportAvailable')])
-  await vi.waitFor(async () => expect(await mailsTo(server, reader.email)).toHaveLength(1), 15_000)
+  await expect.poll(() => mailsTo(server, reader.email)).toHaveLength(1)
   await set(dana, id, 'Processing')
   await set(dana, id, 'ReportAvailable')
-  await vi.waitFor(async () => expect(await mailsTo(server, reader.email)).toHaveLength(2), 15_000)
+  await expect.poll(() => mailsTo(server, reader.email)).toHaveLength(2)
 })
 
 test('a change of an earlier version is refused with who set which status since', async () => {
@@ -126,7 +126,7 @@ test('the reason of a hold is shown to readers until the report moves on, and is
     version: 2,
   })
   expect(await reasonRead()).toBe('Which survey is it?')
-  await vi.waitFor(async () => expect(await mailsTo(server, reader.email)).toHaveLength(1), 15_000)
+  await expect.poll(() => mailsTo(server, reader.email)).toHaveLength(1)
   const [mail] = await mailsTo(server, reader.email)
   expect(mail?.subject).toMatch(/^Your Insights Report is on hold/)
   expect(mail?.text).toContain('Which survey is it?')
@@ -149,7 +149,7 @@ test('the reason of a hold is shown to readers until the report moves on, and is
   ])
 
   await set(dana, id, 'OnHold')
-  await vi.waitFor(async () => expect(await mailsTo(server, reader.email)).toHaveLength(2), 15_000)
+  await expect.poll(() => mailsTo(server, reader.email)).toHaveLength(2)
 })
 
 test('a report is available since its status was set, or since its first files came after that', async () => {

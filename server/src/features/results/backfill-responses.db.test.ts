@@ -154,7 +154,7 @@ test('an upload that somebody waits for is analysed before those that are analys
   const fresh = await uploadedFile('Grade,Safe?\n8,No\n')
   const done: string[] = []
   await server.deps.jobs.handle('analyse-results', async ({ resultId = '' }) => void done.push(resultId))
-  await expect.poll(() => done.filter((id) => id === earlier).length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => done.filter((id) => id === earlier).length).toBe(2)
   expect(done.indexOf(fresh)).toBeGreaterThan(done.indexOf(earlier))
   expect(done.lastIndexOf(earlier)).toBeGreaterThan(done.indexOf(fresh))
 })

@@ -7,6 +7,7 @@ import { downloadFrom, makeDistrictWithSchools } from '#server/testing/data/resu
 import { type Google, personAt, startGoogle } from '#server/testing/outside/google.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { readWritten } from '#server/testing/workbooks/written-workbook.ts'
+import { patience } from '#testing/patience.ts'
 
 type District = Awaited<ReturnType<typeof makeDistrictWithSchools>>
 
@@ -122,7 +123,7 @@ test('importing a form makes a workbook, a record, a report and two e-mails', as
       expect.objectContaining({ to: email, subject: 'We received your survey results: Spring: climate' }),
     )
     expect(mails.map(({ to }) => to)).toContain('research@chorus.example')
-  })
+  }, patience)
   const { body } = await server.request({ url: '/dev/mailbox' })
   expect(body).toContain('Spring: climate')
   expect(body).toMatch(/, <time datetime="\d{4}-[^"]+Z">\d\d\/\d\d\/\d{4}, \d+:\d\d\s[AP]M UTC</)

@@ -81,13 +81,10 @@ const readRun = (as: string, id: string) => get<RosterRun>(`/api/roster-runs/${i
 async function until(as: string, id: string, states: RosterRun['state'][]): Promise<RosterRun> {
   let run = await readRun(as, id)
   await expect
-    .poll(
-      async () => {
-        run = await readRun(as, id)
-        return run.state
-      },
-      { timeout: 60_000, interval: 50 },
-    )
+    .poll(async () => {
+      run = await readRun(as, id)
+      return run.state
+    })
     .toSatisfy((state: RosterRun['state']) => states.includes(state))
   return run
 }

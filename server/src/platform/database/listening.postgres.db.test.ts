@@ -17,19 +17,18 @@ test('a listening connection that falls silent is replaced, and what it missed i
   const provider = openPostgres(gated.href, silent, { askEveryMs: 50, askWithinMs: 500 })
   const heard = vi.fn()
   const missed = vi.fn()
-  const polling = { timeout: 10_000, interval: 20 }
 
   await provider.listen('news', heard, missed)
   await operator.query(`notify news, 'first'`)
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([['first']]), polling)
+  await expect.poll(() => heard.mock.calls).toEqual([['first']])
   missed.mockClear()
 
   gate.swallow()
   await operator.query(`notify news, 'lost'`)
   // Once when the connection is given up, and once more when the next one listens.
-  await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(2), polling)
+  await expect.poll(() => missed).toHaveBeenCalledTimes(2)
   await operator.query(`notify news, 'second'`)
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([['first'], ['second']]), polling)
+  await expect.poll(() => heard.mock.calls).toEqual([['first'], ['second']])
   expect(missed).toHaveBeenCalledTimes(2)
 
   await provider.close()

@@ -7,11 +7,10 @@ import { template } from '#server/testing/data/factories.ts'
 import { openGate } from '#server/testing/outside/tcp-gate.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createPostgresDatabase, postgresUrl } from '#server/testing/test-database.ts'
+import { patience } from '#testing/patience.ts'
 import { type Database, startDatabase } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import type { DatabaseProvider } from './provider.ts'
-
-const polling = { timeout: 10_000, interval: 20 }
 
 describe('PostgreSQL', () => {
   let gate: Awaited<ReturnType<typeof openGate>>
@@ -65,12 +64,12 @@ describe('PostgreSQL', () => {
       expect((await read()).statusCode).toBe(200)
       await operator.query('begin; lock table survey_templates, sessions in access exclusive mode')
       const inFlight = [read(), write()]
-      await vi.waitFor(async () => expect(await processes(`wait_event_type = 'Lock'`)).toBe(2), polling)
+      await expect.poll(() => processes(`wait_event_type = 'Lock'`)).toBe(2)
       await cut()
       expect((await Promise.all(inFlight)).map(({ statusCode }) => statusCode)).toEqual([503, 503])
       await operator.query('rollback')
       gate.mend()
-      await vi.waitFor(async () => expect((await read()).statusCode).toBe(200), polling)
+      await expect.poll(async () => (await read()).statusCode).toBe(200)
       expect((await server.request({ url: '/api/health/ready' })).statusCode).toBe(200)
       expect((await write()).statusCode).toBeLessThan(400)
       expect((await read()).statusCode).toBe(401)
@@ -100,15 +99,15 @@ describe('PostgreSQL', () => {
         await session.run(`select 'Ada'`)
       })
       const outcomes = Promise.allSettled([query, transaction, script])
-      await vi.waitFor(() => expect(reached).toBe(2), polling)
-      await vi.waitFor(async () => expect(await processes(`wait_event = 'PgSleep'`)).toBe(1), polling)
+      await expect.poll(() => reached).toBe(2)
+      await expect.poll(() => processes(`wait_event = 'PgSleep'`)).toBe(1)
       const used = await processes(`query not ilike 'listen %'`)
       await cut()
-      await vi.waitFor(() => expect(lost()).toHaveLength(used), polling)
+      await expect.poll(() => lost()).toHaveLength(used)
       go()
       expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
       gate.mend()
-      await vi.waitFor(() => database.check(), polling)
+      await vi.waitFor(() => database.check(), patience)
       expect(lost()).toHaveLength(used)
       for (const line of lost()) {
         expect(

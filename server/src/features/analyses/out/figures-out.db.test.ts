@@ -59,13 +59,10 @@ async function upload(rows: readonly (readonly string[])[]): Promise<string> {
 /** The answer once nothing is being worked out; of a version, where it is named. */
 async function settled(id: string, who = owner, version?: number) {
   await expect
-    .poll(
-      async () => {
-        const { state, isOutdated, version: made } = (await as(who, url(id))).json()
-        return state !== 'computing' && !isOutdated && (version === undefined || made === version)
-      },
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      const { state, isOutdated, version: made } = (await as(who, url(id))).json()
+      return state !== 'computing' && !isOutdated && (version === undefined || made === version)
+    })
     .toBe(true)
   return (await as(who, url(id))).json()
 }

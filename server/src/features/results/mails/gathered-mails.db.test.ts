@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWithUploader, type Uploader } from '#server/testing/data/uploader.ts'
 
 let uploader: Uploader
@@ -27,8 +27,8 @@ test('the research team gets an e-mail for each of the first uploads, and one th
   for (const title of titles) ids.push(await upload(title))
   const told = async () =>
     (await server.deps.database.db.selectFrom('told_requests').selectAll().execute()).length
-  await vi.waitFor(async () => expect(await told()).toBe(14), 40_000)
-  await vi.waitFor(async () => expect(await toTeam()).toHaveLength(10), 20_000)
+  await expect.poll(() => told()).toBe(14)
+  await expect.poll(() => toTeam()).toHaveLength(10)
   expect((await toTeam()).every(({ subject }) => subject.startsWith('New report request: Survey '))).toBe(
     true,
   )
@@ -41,7 +41,7 @@ test('the research team gets an e-mail for each of the first uploads, and one th
     server.deps.database.db,
   )
   server.deps.jobs.wake()
-  await vi.waitFor(async () => expect(await toTeam()).toHaveLength(11), 20_000)
+  await expect.poll(() => toTeam()).toHaveLength(11)
   const gathered = (await toTeam()).find(({ subject }) => subject === '3 new report requests')!
   for (const title of listed) expect(gathered.text).toContain(`uploaded "${title}" with 2 responses.`)
   expect(gathered.text).not.toContain(`"${gone}"`)

@@ -11,6 +11,7 @@ import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { doJob } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { patience } from '#testing/patience.ts'
 
 type Person = Awaited<ReturnType<typeof makePerson>>
 
@@ -223,10 +224,10 @@ test('the research team hears of a request that is taken back later, and that it
   expect(await sent()).toEqual([])
   await hurry('upload-deleted')
   const takenBack = `A request for an Insights Report was taken back: ${title}`
-  await vi.waitFor(async () => expect(await sent()).toEqual([takenBack]), 15_000)
+  await expect.poll(() => sent()).toEqual([takenBack])
   await restore(dana, resultId)
   const again = `A request for an Insights Report is there again: ${title}`
-  await vi.waitFor(async () => expect((await sent()).sort()).toEqual([again, takenBack].sort()), 15_000)
+  await expect.poll(async () => (await sent()).sort()).toEqual([again, takenBack].sort())
 })
 
 test('an available report stays and says when its responses were deleted', async () => {
@@ -302,16 +303,13 @@ test('after thirty days the files are removed by night, the record stays, and ot
       .select('files_removed_on')
       .executeTakeFirstOrThrow()
     expect(removedOn).not.toBeNull()
-  }, 15_000)
+  }, patience)
   // A backup that is being made is whole: the files go some days after nothing names them.
   await doJob(server, 'remove-files')
   expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([true, true, true])
   server.passTime(7 * day)
   await doJob(server, 'remove-files')
-  await vi.waitFor(
-    async () => expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([false, true, true]),
-    15_000,
-  )
+  await expect.poll(() => Promise.all(keys.map((key) => files.exists(key)))).toEqual([false, true, true])
   await vi.waitFor(async () => {
     const row = await db
       .selectFrom('survey_results')
@@ -319,7 +317,7 @@ test('after thirty days the files are removed by night, the record stays, and ot
       .select(['friendly_name', 'files_removed_on'])
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ friendly_name: 'Old', files_removed_on: expect.any(Date) })
-  }, 15_000)
+  }, patience)
   dana = { ...dana, cookie: await server.signIn(dana.id) }
   expect(await titles(dana)).toEqual(['There'])
   expect((await restore(dana, recent.resultId)).statusCode).toBe(200)

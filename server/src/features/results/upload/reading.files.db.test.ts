@@ -314,7 +314,7 @@ test('both e-mails say what was read; only the uploader is told which columns we
     (await person.server.request({ url: '/dev/mailbox.json' }))
       .json<{ to: string; subject: string; text: string }[]>()
       .filter(({ subject }) => subject.includes(title))
-  await vi.waitFor(async () => expect(await sent()).toHaveLength(2), 15_000)
+  await expect.poll(() => sent()).toHaveLength(2)
   const facts = 'Read from a file of Google Forms, the sheet "Answers": 3 responses, 2 questions.'
   for (const { to, text } of await sent()) {
     expect(text).toContain(facts)

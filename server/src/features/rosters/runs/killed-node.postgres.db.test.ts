@@ -138,7 +138,7 @@ test('a node that is killed amid the steps leaves a run that two others end toge
         `select 1 from pg_locks where locktype = 'advisory' and objid = ${gate} and not granted`,
       )
     ).rowCount
-  await expect.poll(waiting, { timeout: 50_000 }).toBe(1)
+  await expect.poll(waiting).toBe(1)
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
@@ -158,7 +158,7 @@ test('a node that is killed amid the steps leaves a run that two others end toge
     .execute()
   const started = await Promise.all([startNode(), startTestApp({ database })])
   second = started[1]
-  await expect.poll(async () => (await run())?.state, { timeout: 50_000 }).toBe('applied')
+  await expect.poll(async () => (await run())?.state).toBe('applied')
   expect(await run()).toMatchObject({ lines_done: people + 1 })
   const added = await events('person_added')
   expect([added.length, new Set(added).size]).toEqual([people, people])
@@ -177,7 +177,7 @@ test('a node that is killed amid the steps leaves a run that two others end toge
   const as = await second.signIn(lead.id)
   const undo = `/api/roster-runs/${(await run())?.id}/undo`
   expect((await second.request({ method: 'POST', url: undo, as })).statusCode).toBe(200)
-  await expect.poll(async () => (await run())?.state, { timeout: 50_000 }).toBe('undone')
+  await expect.poll(async () => (await run())?.state).toBe('undone')
   expect([await count('invited'), await count('deactivated')]).toEqual([0, people])
   expect(new Set(await events('person_deactivated')).size).toBe(people)
 }, 240_000)

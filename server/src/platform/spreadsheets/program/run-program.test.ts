@@ -161,5 +161,5 @@ test('a busy program ends itself when the server is killed', async () => {
   const [pid] = (await once(server.stdout, 'data')).map(Number)
   expect(exists(pid!)).toBe(true)
   server.kill('SIGKILL')
-  await expect.poll(() => exists(pid!), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => exists(pid!)).toBe(false)
 })

@@ -107,7 +107,7 @@ test('a copy of all data is asked for, waits, and is downloaded when it is ready
   await screen.findByText('Being made. You can leave this page.')
   const ready = { ...copy, state: 'ready' as const, bytes: 1_500_000, availableUntil: '2026-11-27T12:00:00Z' }
   server.add(answers(getPrivacy, samplePrivacy({ exports: [ready] })))
-  const link = await screen.findByRole('link', { name: /^Download the copy/ }, { timeout: 6000 })
+  const link = await screen.findByRole('link', { name: /^Download the copy/ })
   expect(link.getAttribute('href')).toBe(`/api/districts/${district.id}/exports/${copy.id}/file`)
 })
 

@@ -195,7 +195,7 @@ test('what was typed is there again after another tab was looked at', async () =
 test('a reading that fails to load says why, and is asked for again', async () => {
   const { server, user } = open()
   server.add(fails(getReading, 409, 'conflict', 'This upload is still being read.'))
-  await screen.findByText('This upload is still being read.', undefined, { timeout: 3000 })
+  await screen.findByText('This upload is still being read.')
   server.add(answers(getReading, sampleReading()))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await rowOf('Grade')

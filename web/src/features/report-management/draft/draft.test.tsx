@@ -137,7 +137,7 @@ test('words are saved by themselves, and undone', async () => {
   const { panel, user, server } = await openDrafts(drafts(), answers(putReportWords, saved))
   await user.click(panel.getByRole('button', { name: 'Edit words' }))
   await user.type(panel.getByRole('textbox', { name: 'Headline' }), 'More say')
-  await panel.findByText('Saved', {}, { timeout: 5_000 })
+  await panel.findByText('Saved')
   const puts = server.calls.filter(({ method }) => method === 'PUT')
   expect(puts.at(-1)?.body).toMatchObject({ version: 0, words: { headline: 'More say' } })
   await user.click(panel.getByRole('button', { name: 'Undo' }))
@@ -150,7 +150,7 @@ test('what is typed out of reach of the server is there after the panel is opene
   const { panel, user } = await openDrafts(drafts(), unreachable(putReportWords))
   await user.click(panel.getByRole('button', { name: 'Edit words' }))
   await user.type(panel.getByRole('textbox', { name: 'Headline' }), 'Kept')
-  await panel.findByText(/You're offline/, {}, { timeout: 5_000 })
+  await panel.findByText(/You're offline/)
   await user.click(panel.getByRole('button', { name: 'Done' }))
   await user.click(panel.getByRole('button', { name: 'Edit words' }))
   expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Headline' }).value).toBe('Kept')
@@ -165,12 +165,12 @@ test('where somebody else was quicker both texts are shown, and the person choos
   const theirs = { ...drafts().words, headline: 'Safety first' }
   server.add(answers(getReportDrafts, drafts({ words: theirs, version: 4, by: 'Lee Park', on: weeksAgo(0) })))
   await user.type(panel.getByRole('textbox', { name: 'Headline' }), 'More say')
-  await panel.findByRole('button', { name: 'Take those of Lee Park' }, { timeout: 5_000 })
+  await panel.findByRole('button', { name: 'Take those of Lee Park' })
   expect(panel.getByText('Safety first', { exact: false })).toBeTruthy()
   const mine = { words: { ...drafts().words, headline: 'More say' }, version: 5, by: 'Ines', on: weeksAgo(0) }
   server.add(answers(putReportWords, mine))
   await user.click(panel.getByRole('button', { name: 'Keep mine' }))
-  await panel.findByText('Saved', {}, { timeout: 5_000 })
+  await panel.findByText('Saved')
   expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
     version: 4,
     words: { headline: 'More say' },

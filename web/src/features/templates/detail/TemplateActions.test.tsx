@@ -75,7 +75,7 @@ test('prints the template in the size and format that is chosen from a menu', as
   await files.expectSaved('https://files.example/large.pdf')
   expect(calls.at(-1)?.url).toBe('/api/SurveyTemplates/12/questionnaire/tempurl?print=large&format=pdf')
   expect(screen.queryByRole('menu')).toBeNull()
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Print' })))
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Print' }))
 })
 
 test('a template without questions is not there to print', () => {

@@ -28,7 +28,7 @@ const commands = {
     runSteps([...lintAndTypes, ['build', buildPages], testStep([...quickProjects, ...slowProjects])]),
   'test:corpus': () => runSteps([testStep([...quickProjects, ...slowProjects], ['.corpus.test.ts'])]),
   admin: () => runScript(join(root, 'server/src/admin/main.ts'), given),
-  backfill: () => runScript(join(root, 'server/src/backfill.ts'), given),
+  backfill: () => runScript(join(root, 'server/src/admin/main.ts'), ['backfill', ...given]),
   'library:check': () => runScript(join(root, 'library/check/main.ts'), given),
   attack: () => runScript(join(root, 'insights/privacy/testing/attack-all.ts'), given),
   'production-test': () => runScript(join(root, 'bench/production/main.ts'), given, { env: fewArenas }),

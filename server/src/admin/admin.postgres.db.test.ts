@@ -176,14 +176,23 @@ test.each([
   expect(stderr).toContain(sentence)
 })
 
-test('nothing is done without the settings of a server, in a database that nobody uses', async () => {
-  const place = { cwd: await mkdtemp(join(folder, 'elsewhere-')), env: bareEnvironment }
-  const child = spawn(process.execPath, [program('main.ts'), 'add-admin', 'ada@provider.example'], place)
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  expect(stdout).toBe('')
-  expect(stderr).toContain('The settings of the server are not here')
-  expect(await readdir(place.cwd)).toEqual([])
+test('a backfill of what is stored in full stores nothing, and says so', async () => {
+  const { code, stdout, stderr } = await admin(['backfill'])
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toBe('Kept the questionnaires of 0 forms and stored the responses of 0 uploads.\n')
 })
+
+test.each([['add-admin', 'ada@provider.example'], ['backfill']])(
+  'nothing is done by %s without the settings of a server, in a database that nobody uses',
+  async (...words) => {
+    const place = { cwd: await mkdtemp(join(folder, 'elsewhere-')), env: bareEnvironment }
+    const child = spawn(process.execPath, [program('main.ts'), ...words], place)
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+    expect(stdout).toBe('')
+    expect(stderr).toContain('The settings of the server are not here')
+    expect(await readdir(place.cwd)).toEqual([])
+  },
+)
 
 describe('the check', () => {
   test('names what works and what does not, each in a line', async () => {

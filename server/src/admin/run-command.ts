@@ -89,6 +89,11 @@ const table: Record<string, Command> = {
     does: 'after a restore, removes again what was removed since; the logs of removals may be in another folder',
     run: async ({ config, words, log }) => (await backups()).replay(config, log, words),
   },
+  backfill: {
+    takes: '',
+    does: 'stores what earlier versions did not: answers as columns, and questionnaires',
+    run: async ({ config, log, ...output }) => (await import('./backfill.ts')).backfill(config, log, output),
+  },
   unbind: {
     takes: '--issuer <address>',
     does: 'forgets who signed in at an identity provider, after it was changed',

@@ -50,16 +50,23 @@ describe('with a provider that has no name of its own', () => {
   })
 
   test.each([
-    ['authError=True', /We couldn't find an account for that district login\. Sign Up or contact support\./],
+    ['authError=True', "We couldn't find an account for that district login. Sign Up or contact support."],
     [
       'signInError=provider',
-      /^We could not sign you in with your district account just now\. Please try again/,
+      'We could not sign you in with your district account just now. Please try again in a few minutes. If it happens again, contact support.',
     ],
-    ['signInError=not-fresh', /were not asked for one\. Sign out of your district account, then/],
-    ['signInError=second-factor', /Turn on two-step verification for your district account, then/],
-  ])('a sign-in that ended with %s is explained in whole sentences', async (query, sentence) => {
+    [
+      'signInError=not-fresh',
+      'This needs a new sign-in, and you were not asked for one. Sign out of your district account, then sign in here once more. If it happens again, contact support.',
+    ],
+    [
+      'signInError=second-factor',
+      'Admin accounts need a second factor, such as a code or a security key, and you were not asked for one. Turn on two-step verification for your district account, then sign in again. If it happens again, contact support.',
+    ],
+  ])('a sign-in that ended with %s is explained in whole sentences', async (query, sentences) => {
     openApp(`/login?${query}`)
-    expect((await screen.findByRole('alert')).textContent).toMatch(sentence)
+    const support = await screen.findByText('contact support')
+    expect(support.parentElement?.textContent).toBe(sentences)
   })
 })
 

@@ -27,14 +27,15 @@ const filters = {
   isLateOnly: Type.Optional(Type.Boolean()),
 }
 
-/** How many reports there are. */
+/** How many reports there are, counted up to one more than are listed whole. */
 export const ReportsCount = Type.Object({ reports: Type.Integer() })
 
 export const countReports = endpoint({
   method: 'GET',
   path: `${base}/count`,
   access: 'admin',
-  summary: 'How many reports there are in all districts, with an ETag',
+  summary:
+    'How many reports there are in all districts, counted up to one more than are listed whole, with an ETag',
   response: { 200: ReportsCount },
 })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { countLimits } from '#contract/limits.ts'
 import * as contract from '#contract/reports/many-reports.ts'
 import { listReportsByDistrict } from '#contract/reports/reports.ts'
 import { readManagedReport } from '#server/features/reports/reports.service.ts'
@@ -23,7 +24,7 @@ export function managedReportRoutes(app: FastifyInstance, { database, polledList
 
   route(app, contract.countReports, (_input, request, reply) =>
     polledLists.answer(request, reply, list('number of reports'), async () => ({
-      reports: await countReports(db),
+      reports: await countReports(db, countLimits.reportsListedWhole + 1),
     })),
   )
 

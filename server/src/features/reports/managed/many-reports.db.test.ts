@@ -147,6 +147,7 @@ test('a mark of another list is refused, and a moment that is none', async () =>
 
 test('where there are very many reports the whole list is still answered, by name and newest first', async () => {
   const { db } = server.deps.database
+  expect(await get('count')).toEqual({ reports: 6 })
   await sql`with uploads as (
       insert into survey_results (district_id, uploaded_by, owner_id, friendly_name, file_name, storage_key, description,
           schools, template_name, responses_expected, responses_stored, uploaded_on)
@@ -170,5 +171,6 @@ test('where there are very many reports the whole list is still answered, by nam
     const days = insightsReports.map(({ createdOn }) => createdOn)
     expect(days).toEqual(days.toSorted().reverse())
   }
-  expect(await get('count')).toEqual({ reports: 3_506 })
+  // Enough to know that they are not listed whole.
+  expect(await get('count')).toEqual({ reports: 2_001 })
 })

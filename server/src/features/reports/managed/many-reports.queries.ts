@@ -10,11 +10,16 @@ import { findManagedReports } from './managed-reports.queries.ts'
 type Query = Part<typeof listReportsOfDistrict, 'query'>
 export type ReportFilters = Omit<Query, 'after' | 'before' | 'limit' | 'sort'>
 
-/** How many reports there are that are not deleted. */
-export async function countReports(db: Db): Promise<number> {
-  const { count } = await db
+/** How many reports there are that are not deleted, counted up to `most`. */
+export async function countReports(db: Db, most: number): Promise<number> {
+  const some = db
     .selectFrom('insights_reports')
     .where('deleted_on', 'is', null)
+    .select(sql`1`.as('one'))
+    .limit(most)
+    .as('some')
+  const { count } = await db
+    .selectFrom(some)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count

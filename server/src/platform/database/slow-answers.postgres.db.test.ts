@@ -11,7 +11,7 @@ import type { DatabaseProvider } from './provider.ts'
 const silent = pino({ level: 'silent' })
 /** Longer than any answer that is waited for here. */
 const long = sql`select pg_sleep(20)`
-const times = { answerMs: 1_000, closeMs: 500 }
+const times = { answerMs: 3_000, closeMs: 500 }
 
 describe('an answer of PostgreSQL that takes too long', () => {
   let gate: Awaited<ReturnType<typeof openGate>>

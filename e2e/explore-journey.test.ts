@@ -127,7 +127,7 @@ journey(
       .getByRole('img', {
         name: /^I feel safe at school: .*Strongly agree \d+ percent, .*Agree \d+ percent$/,
       })
-      .waitFor({ timeout: 60_000 })
+      .waitFor()
 
     await page.setViewportSize({ width: 320, height: 800 })
     for (const tab of ['Overview', 'Themes', 'Questions', 'Groups', 'Over time', 'Comments']) {
@@ -185,7 +185,7 @@ journey(
       .getByRole('img', {
         name: /^I feel safe at school: .*Strongly agree \d+ percent, .*Agree \d+ percent$/,
       })
-      .waitFor({ timeout: 60_000 })
+      .waitFor()
 
     await press('Groups', 'Enter', 'Shift+Tab')
     await page

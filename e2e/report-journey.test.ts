@@ -257,7 +257,7 @@ journey(
     await panel.getByRole('button', { name: 'Or release draft 2' }).click()
     const dialog = team.getByRole('dialog', { name: 'Release draft 2?' })
     await dialog.getByRole('button', { name: 'Release draft 2' }).click()
-    await team.getByText(/^Draft 2 is released/).waitFor({ timeout: 60_000 })
+    await team.getByText(/^Draft 2 is released/).waitFor()
     await expectStatus(team, name, 'Report Available')
 
     await staffs.goto('/insights-reports')

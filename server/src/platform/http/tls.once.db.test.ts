@@ -81,9 +81,7 @@ test('over https a body that stops arriving is answered', async () => {
   expect(await ask('/api/auth/log-out', { method: 'POST', headers })).toMatchObject({ status: 408 })
 })
 
-test('a new certificate is taken without a restart, and a broken one is not', {
-  timeout: 40_000,
-}, async () => {
+test('a new certificate is taken without a restart, and a broken one is not', async () => {
   const answers = async (ca: string) => (await ask('/api/health/live', { ca }).catch(() => null))?.of
   await writeFile(paths.cert, 'broken')
   await expect

@@ -4,7 +4,7 @@ import { patience } from './testing/patience.ts'
 
 const expectations = { poll: { timeout: patience, interval: 50 } }
 // Machines may be busy with much else; a test that hangs still ends.
-const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: expectations }
+const timeouts = { testTimeout: 300_000, hookTimeout: 600_000, expect: expectations }
 
 // The pages of web/vite.config.ts have no schemas either.
 const withoutSchemas = { alias: { typebox: `${import.meta.dirname}/web/schemas-erased.ts` } }

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { School } from '#contract/people/people.ts'
 import type { SurveyResult } from '#contract/results/results.ts'
 import { makePerson } from '#server/testing/data/reports.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-
+import { patience } from '#testing/patience.ts'
 import { surveyOfSchools } from './survey-fixture.ts'
 
 type Person = { id: string; cookie: string }
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const stored = await uploadResults(server, owner.cookie, file, submission)
   expect(stored.statusCode, stored.body).toBe(201)
   id = stored.json<SurveyResult>().id
-  await expect.poll(async () => (await get(owner, 'analysis')).json().state).toBe('ready')
+  await vi.waitFor(async () => expect((await get(owner, 'analysis')).json().state).toBe('ready'), patience)
   const { breakdowns } = (await get(owner, 'analysis')).json()
   alderCreek = breakdowns
     .flatMap(({ blocks }: { blocks: { key: string; label: string }[] }) => blocks)

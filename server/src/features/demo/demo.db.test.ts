@@ -35,7 +35,7 @@ beforeAll(async () => {
   server = nodes[0]!
   // Three nodes start for the first time at once, each with a seed of its own.
   await Promise.all(nodes.map((node) => seedDemo(node.deps)))
-}, 240_000)
+})
 afterAll(async () => {
   for (const node of nodes) await node.close()
   await rm(shared, { recursive: true, force: true })

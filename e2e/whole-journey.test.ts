@@ -39,7 +39,7 @@ test('the program says where to begin, and keeps what it stores from other accou
     )
     expect([name, mode & 0o077]).toEqual([name, 0])
   }
-}, 300_000)
+})
 
 journey('a link in an e-mail leads to a printed survey, by mouse', async ({ open }) => {
   const page = await open('/survey-template-detail?id=103', {

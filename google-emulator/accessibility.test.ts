@@ -28,7 +28,7 @@ beforeAll(async () => {
   addresses.respond = form.responderUri
   addresses.edit = `${emulator.url}/forms/d/${form.formId}/edit`
   addresses.picker = `${emulator.url}/picker/frame`
-}, 60_000)
+})
 afterAll(async () => {
   await chrome?.close()
   await emulator.stop()

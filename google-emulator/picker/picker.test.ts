@@ -19,7 +19,7 @@ beforeAll(async () => {
   emulator = await startEmulator()
   chrome = await startBrowser()
   token = (await authorizeAs('admin@chorus.example', await discoverProvider(emulator.url))).access_token
-}, 60_000)
+})
 afterAll(async () => {
   await chrome?.close()
   await emulator.stop()

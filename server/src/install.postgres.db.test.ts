@@ -212,4 +212,4 @@ test('a production installation gets from an empty database to the first upload 
   const upload = await lead.call<{ responses: number }>('POST', '/SurveyResults/file', form)
   expect(upload.responses).toBe(3)
   expect(await lead.call('GET', '/SurveyResults')).toMatchObject([{ friendlyName: 'First survey' }])
-}, 120_000)
+})

@@ -65,7 +65,7 @@ beforeAll(async () => {
     .set({ district_id: elsewhere.districtId })
     .where('id', '=', people.moved.id)
     .execute()
-}, 90_000)
+})
 afterAll(() => server.close())
 
 /** A person of a district who works for its first school, signed in. */

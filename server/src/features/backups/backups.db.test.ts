@@ -139,7 +139,7 @@ test('a backup under load is restored elsewhere with every row and file, and wor
     ),
   ).rejects.toThrow('foreign key')
   expect((await other.request({ url: '/api/health/ready' })).statusCode).toBe(200)
-}, 120_000)
+})
 
 test('jobs that wait when a backup is made are done after its restore', async () => {
   const path = join(await newFolder(), 'chorus.tar')

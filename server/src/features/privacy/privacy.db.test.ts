@@ -207,7 +207,7 @@ describe('periods', () => {
     const lines = (await Promise.all(logs.map((name) => readFile(join(storage, name), 'utf8')))).join('')
     expect(lines).toContain(`"kind":"responses","subject":"${old.id}"`)
     expect(lines).not.toContain(kept.id)
-  }, 120_000)
+  })
 
   test('a hold on the district keeps files that were to go, and says why', async () => {
     const { id } = await upload('Kept')
@@ -497,7 +497,7 @@ describe('a district', () => {
     await jobs.close()
     await database.close()
     await rm(folder, { recursive: true, force: true })
-  }, 120_000)
+  })
 
   test('is deleted by an admin after a fresh sign-in alone', async () => {
     server.passTime(20 * 60 * 1000)

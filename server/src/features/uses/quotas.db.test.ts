@@ -49,7 +49,7 @@ test('uploads of an account and of a district are limited a day, on all nodes to
   expect((await send(other, elsewhere.own)).statusCode).toBe(201)
   server.passTime(24 * hour)
   expect((await send(await server.signIn(person.id))).statusCode).toBe(201)
-}, 120_000)
+})
 
 test('reads are limited a minute by account; other accounts, writes and pages for everybody are not', async () => {
   const { db } = server.deps.database

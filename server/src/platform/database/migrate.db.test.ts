@@ -22,7 +22,7 @@ beforeAll(async () => {
     const provider = await openEmptyProvider()
     nodes = [provider, provider, provider]
   }
-}, 30_000)
+})
 afterAll(async () => {
   for (const node of [...nodes, ...(old ? [old] : [])]) await node.close()
 })

@@ -17,7 +17,7 @@ let reader: Person
 
 beforeAll(async () => {
   server = await startTestApp()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 beforeEach(async () => {

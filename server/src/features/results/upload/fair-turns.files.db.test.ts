@@ -40,4 +40,4 @@ test('an account that sends many costly files waits for itself, and another dist
     message: 'Two of your files are being read already. Wait until one of them is done and try again.',
   })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-}, 120_000)
+})

@@ -16,7 +16,7 @@ let person: Uploader
 
 beforeAll(async () => {
   person = await startWithUploader()
-}, 60_000)
+})
 afterAll(() => person.server.close())
 
 const upload = (name: string, content: Uint8Array | string, Reading?: ReadingChoices) =>
@@ -322,7 +322,7 @@ test('both e-mails say what was read; only the uploader is told which columns we
     expect(text).toContain(`Left out and not stored: ${left}`)
     expect(text).not.toContain('example.org ')
   }
-}, 30_000)
+})
 
 test('the audit trail of an upload counts what was left out, and names no column', async () => {
   const { id } = (await upload('google.csv', google, { leftOut: [1] })).json<SurveyResult>()

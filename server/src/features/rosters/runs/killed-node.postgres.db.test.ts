@@ -180,4 +180,4 @@ test('a node that is killed amid the steps leaves a run that two others end toge
   await expect.poll(async () => (await run())?.state).toBe('undone')
   expect([await count('invited'), await count('deactivated')]).toEqual([0, people])
   expect(new Set(await events('person_deactivated')).size).toBe(people)
-}, 240_000)
+})

@@ -2,11 +2,16 @@ import type { Logger } from 'pino'
 import { type Config, databasePlace } from '#server/config.ts'
 import { createDeps, type Deps } from '#server/deps.ts'
 import type { Actor } from '#server/features/audit/audit.service.ts'
+import { backfillQuestionnaires } from '#server/features/exports/backfill-questionnaires.service.ts'
 import { loadShippedLibrary } from '#server/features/library-import/shipped-library.service.ts'
 import * as admins from '#server/features/people/admins/admins.service.ts'
+import { backfillResponses } from '#server/features/results/backfill-responses.service.ts'
 import { nameOfAddress, readAddress } from '#server/platform/addresses.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openSecretKey } from '#server/platform/secret-key.ts'
+
+/** Where a long command says how far it is, and what went wrong. */
+type Output = Record<'say' | 'complain', (line: string) => void>
 
 /** The line that a command ends with. */
 type Outcome = { line: string; isFailure?: boolean }
@@ -95,6 +100,24 @@ export async function loadLibrary(config: Config, log: Logger): Promise<Outcome>
         ? 'There is a library already. Nothing was changed.'
         : `The library has ${added} templates now.`,
   }
+}
+
+/** Stores what earlier versions did not store. Can be repeated. */
+export async function backfill(config: Config, log: Logger, { say, complain }: Output): Promise<Outcome> {
+  return withDeps(config, log, async ({ database: { db }, files, jobs }) => {
+    const forms = await backfillQuestionnaires(db)
+    const counts = { stored: 0, unreadable: 0 }
+    for await (const { resultId, outcome } of backfillResponses({ db, files, jobs })) {
+      counts[outcome]++
+      if (outcome === 'unreadable')
+        complain(`The workbook of the upload ${resultId} cannot be read. It was left as it is.`)
+      else if (counts.stored % 100 === 0) say(`Stored the responses of ${counts.stored} uploads so far.`)
+    }
+    return {
+      line: `Kept the questionnaires of ${forms} forms and stored the responses of ${counts.stored} uploads.`,
+      isFailure: counts.unreadable > 0,
+    }
+  })
 }
 
 export async function unbind(config: Config, log: Logger, issuer: string | undefined): Promise<Outcome> {

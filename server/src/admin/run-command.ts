@@ -92,7 +92,7 @@ const table: Record<string, Command> = {
   backfill: {
     takes: '',
     does: 'stores what earlier versions did not: answers as columns, and questionnaires',
-    run: async ({ config, log, ...output }) => (await import('./backfill.ts')).backfill(config, log, output),
+    run: async ({ config, log, ...output }) => (await commands()).backfill(config, log, output),
   },
   unbind: {
     takes: '--issuer <address>',

@@ -247,6 +247,13 @@ test.each([
   expect(personalHeading(heading)).toBeNull()
 })
 
+test('a heading of any length is judged quickly', () => {
+  const began = performance.now()
+  for (const part of ['please write your ', 'name ', 'a', '[', 'e-mail, ', '1 '])
+    personalHeading(part.repeat(20_000))
+  expect(performance.now() - began).toBeLessThan(500)
+})
+
 test.each([
   ['please write your ', null],
   ['name ', 'name'],

@@ -132,6 +132,7 @@ export function personalHeading(heading: string): PersonalKind | null {
   const kind = inAnyLanguage(heading)
   if (kind) return kind
   const parts = partsOf(heading.slice(0, longest))
+  if (parts.length < 2) return null
   const kinds = parts.map(inAnyLanguage)
   const isTranslated = parts.some((part) => personalHeadingOfLanguages(part) !== null)
   return isTranslated && kinds.every((one) => one !== null) ? (kinds[0] ?? null) : null

@@ -19,6 +19,7 @@ afterAll(async () => {
   await mailServer.stop()
   await server.close()
 })
+
 const makeAvailable = (id: string) => setStatus(server, admin.cookie, id, 'ReportAvailable')
 
 /** Lets all tries of the waiting jobs of a name fail, without the half hour between them. */

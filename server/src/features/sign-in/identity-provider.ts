@@ -1,11 +1,11 @@
 import * as oidc from 'openid-client'
 import type { Proof } from './multi-factor.ts'
-import { type ProviderKind, provesAddress, providerKind } from './proven-address.ts'
+import { type ProviderKind, provesAddress } from './proven-address.ts'
 
 export type ProviderSettings = {
   issuer: string
-  /** Whose rules say what proves an address, where the issuer's address does not tell. */
-  kind?: ProviderKind
+  /** Whose rules say what proves an address. */
+  kind: ProviderKind
   clientId: string
   clientSecret: string
   redirectUri: string
@@ -113,11 +113,7 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
         subject: claims.sub,
         email: typeof claims.email === 'string' ? claims.email : null,
         name: typeof claims.name === 'string' ? claims.name : null,
-        emailVerified: provesAddress(
-          settings.kind ?? providerKind(settings.issuer),
-          claims,
-          settings.trustsEmail,
-        ),
+        emailVerified: provesAddress(settings.kind, claims, settings.trustsEmail),
         authenticatedOn: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
         methods: texts(claims.amr),
         contexts: [...texts(claims.acr), ...texts(claims.acrs)],

@@ -271,5 +271,5 @@ test('many breakdowns with many values each are worked out in time, with fewer o
   )
   const content = Buffer.from([heading, ...rows].map((row) => row.join(',')).join('\r\n'))
   const id = await upload(content)
-  await expect.poll(async () => (await get(id, 'analysis')).json().state).toBe('ready')
+  await expect.poll(async () => (await get(id, 'analysis')).json().state, { interval: 500 }).toBe('ready')
 })

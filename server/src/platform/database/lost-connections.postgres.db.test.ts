@@ -124,7 +124,7 @@ describe('PostgreSQL', () => {
     gate.hold()
     const began = performance.now()
     const silent = await figures()
-    expect(performance.now() - began).toBeLessThan(20_000)
+    expect(performance.now() - began).toBeLessThan(8_000)
     expect(silent).toMatch(/^chorus_ready 0$/m)
     expect(silent).not.toMatch(/^chorus_sessions \d/m)
   })

@@ -92,8 +92,9 @@ test('an account that has several uploads on their way is asked to wait until th
     return null
   }
   // Fewer than are allowed in a minute.
-  await expect.poll(statusBesideOthers).toBe(429)
+  const polling = { timeout: 20_000, interval: 250 }
+  await expect.poll(statusBesideOthers, polling).toBe(429)
   for (const { sent } of held) sent.destroy()
-  await expect.poll(status).toBe(415)
+  await expect.poll(status, polling).toBe(415)
   await patient.server.close()
 })

@@ -140,6 +140,8 @@ test.each([
   ['open brackets', '<'.repeat(50_000)],
   ['commas', ','.repeat(50_000)],
   ['an address without end', `${'a'.repeat(50_000)}@${'b'.repeat(50_000)}`],
-])('many %s are read to their end', (_, text) => {
-  expect(readPeople(text, schools)).toBeDefined()
+])('many %s take no time', (_, text) => {
+  const begin = performance.now()
+  readPeople(text, schools)
+  expect(performance.now() - begin).toBeLessThan(1000)
 })

@@ -141,7 +141,10 @@ async function* withLineFeeds(pieces: AsyncIterable<string>): AsyncGenerator<str
     const text = held + piece
     held = text.endsWith('\r') ? '\r' : ''
     const whole = held ? text.slice(0, -1) : text
-    if (whole !== '') yield whole.replaceAll('\r\n', '\n')
+    if (whole !== '') yield ofEmptyLines(whole).replaceAll('\r\n', '\n')
   }
   if (held) yield held
 }
+
+/** Line ends one after another, replaced at once: a file of nothing else has millions, and each would be a replacement. */
+const ofEmptyLines = (text: string) => text.replace(/(?:\r\n){2,}/g, (ends) => '\n'.repeat(ends.length / 2))

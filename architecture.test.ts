@@ -61,11 +61,12 @@ describe('rooms', () => {
     server: ['server', 'contract', 'rosters', 'surveys', 'insights', 'library/workbook', 'library/evidence'],
     web: ['web', 'contract', 'library/workbook', 'library/rules', 'library/decisions.json'],
     'library/workbook': ['library/workbook', 'surveys', 'contract'],
-    // The words of the protected topics are one list, for those who write surveys and for reading results.
+    // The words of the protected topics, and those of answers that count as none, are one list each, for those who write surveys and for reading results.
     'library/rules': [
       'library/rules',
       'library/workbook',
       'insights/reading/wording/sensitive.ts',
+      'insights/reading/answers/outside.ts',
       'surveys',
       'contract',
     ],

@@ -92,6 +92,28 @@ describe('a known template', () => {
     ])
   })
 
+  test.each([
+    ['I was not told anything'],
+    ['I was told nothing'],
+    ['I have had no advice'],
+    ['I was offered no training'],
+    ['It is too early to say'],
+    ['No ha preguntado'],
+    ['Es demasiado pronto para saberlo'],
+    ['No sentí estrés'],
+    ['No almuerzo'],
+  ])('has "%s" outside its scale, not as a step above the highest', (outside) => {
+    const options = ['Not at all', 'A little', 'Somewhat', 'Very', 'Extremely', outside]
+    const questions = [sampleQuestion(1, { text: 'How useful was it?', options })]
+    const column = read(
+      columnsOf({ 'How useful was it?': often({ Very: 8, Extremely: 4 }) }),
+      { language: 'English', questions },
+      null,
+    ).columns[0]!
+    expect(column.options.filter(({ isOutside }) => isOutside).map(({ label }) => label)).toEqual([outside])
+    expect(column.favorable).toEqual([3, 4])
+  })
+
   test('of a kind that is no evaluation is a choice without construct or favorable, of an evaluation as of no kind', () => {
     const scale = { options: [], type: 'scale' as const, scaleMin: 0, scaleMax: 10, measures: '' }
     const options = ['Not important', 'Slightly important', 'Important', 'Very important']

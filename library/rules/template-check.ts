@@ -7,6 +7,7 @@ import { checkRepeatedItems } from '#library/rules/items/repeated-items.ts'
 import { checkWaysOut } from '#library/rules/items/ways-out.ts'
 import { checkPromises } from '#library/rules/promises/kept-promises.ts'
 import { checkTimeFrames } from '#library/rules/promises/time-frames.ts'
+import { checkBesideScale } from '#library/rules/registry/beside-scale.ts'
 import { checkKinds } from '#library/rules/registry/kinds.ts'
 import { checkScoredItems } from '#library/rules/registry/scored-items.ts'
 import { checkSharedScales } from '#library/rules/registry/shared-scales.ts'
@@ -103,6 +104,11 @@ const rulesWithRegistry: Reasoned[] = [
     check: checkSharedScales,
     why: 'Answers can be compared only where the same scale is used.',
     better: 'Use a scale of the library.',
+  },
+  {
+    check: checkBesideScale,
+    why: 'An answer after the scale that is not known as none would count as the best.',
+    better: 'Begin it with “I have not”, “I do not” or the like, or write “Does not apply”.',
   },
   {
     check: checkStraightLining,

@@ -9,6 +9,11 @@ export function isOutside(answer: string): boolean {
   )
 }
 
+/** Whether an answer that stands after a scale is none of its steps. */
+export function isBeside(answer: string): boolean {
+  return isOutside(answer) || isInapplicable(answer)
+}
+
 /** A number before an answer: "99 - N/A", "(8) Don't know". */
 const code = /^\(?-?\d{1,3}\)? ?[-=:.)] ?(?=[^\d\s])|^\(-?\d{1,3}\) (?=\D)/
 

@@ -1,6 +1,6 @@
 import type { Question } from '#contract/library/templates.ts'
 import type { AnswerOption, ColumnReading } from '#contract/results/survey-readings.ts'
-import { isInapplicable, isOutside } from '#insights/reading/answers/outside.ts'
+import { isBeside, isOutside } from '#insights/reading/answers/outside.ts'
 import { columnReading } from '#insights/reading/column-reading.ts'
 import type { Answer, Facts } from '#insights/reading/facts.ts'
 import { foldedAnswer } from '#insights/reading/folding.ts'
@@ -97,7 +97,7 @@ function optionsOf(
   const options = labels.map((label, place): AnswerOption => {
     const folded = foldedAnswer(label)
     const others = translated.flatMap((options) => (options[place] ? [foldedAnswer(options[place])] : []))
-    const beside = isScale && place >= firstBeside && isInapplicable(folded)
+    const beside = isScale && place >= firstBeside && isBeside(folded)
     return {
       label,
       answers: [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { item, libraryOf, lines, survey } from '#library/rules/checked-fixture.ts'
 import type { CheckedQuestion, Registry, TemplateRule } from '#library/rules/checked-template.ts'
 import { construct } from '#library/workbook/library-fixture.ts'
+import { checkBesideScale } from './beside-scale.ts'
 import { checkDontKnow } from './dont-know.ts'
 import { checkKinds } from './kinds.ts'
 import { checkScoredItems } from './scored-items.ts'
@@ -111,6 +112,26 @@ test('an evaluation whose options are no scale of the registry is a fault, answe
     survey({ language: 'Español', questions: [scored('¿?', 2, { options })] })
   expect(lines(checkSharedScales(spanish(nunca), registry))).toEqual([])
   expect(lines(checkSharedScales(spanish(['Jamás', 'A veces', 'Siempre']), registry))).toHaveLength(1)
+})
+
+test('an answer after the scale that results would count as its highest step is a fault', () => {
+  const after = (...outside: string[]) => scored('Are you safe?', 2, { options: [...often, ...outside] })
+  expect(found(checkBesideScale, after('Every second'))).toEqual([
+    'Questions row 2, Options: Results would count "Every second" as a step above the scale. Begin it as "I have not", "I do not", "There was no", "Don\'t know" or the like.',
+  ])
+  expect(
+    found(checkBesideScale, after('I was not told anything', 'It is too early to say', "Don't know")),
+  ).toEqual([])
+  expect(found(checkBesideScale, { ...after('Every second'), kind: 'fact' })).toEqual([])
+  const spanish = (outside: string) =>
+    lines(
+      checkBesideScale(
+        survey({ language: 'Español', questions: [scored('¿?', 2, { options: [...nunca, outside] })] }),
+        registry,
+      ),
+    )
+  expect(spanish('No ha preguntado')).toEqual([])
+  expect(spanish('A cada rato')).toHaveLength(1)
 })
 
 test('more than forty scales and one without Spanish are faults', () => {

@@ -59,7 +59,7 @@ export function* checkSameScale({ templates, scales = [] }: CheckedLibrary): Gen
 }
 
 /** The scales that the options of a question begin with. */
-function scalesOf(
+export function scalesOf(
   { options }: CheckedQuestion,
   scales: readonly Scale[],
   side: 'options' | 'optionsSpanish',

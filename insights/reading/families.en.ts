@@ -108,7 +108,7 @@ export const english: FamilyWords = {
     },
     cleanliness: { high: 'clean', low: 'dirty' },
     safety: { high: 'safe', low: 'unsafe' },
-    support: { high: 'support|in favor|in favour|favor', low: 'oppose|against|opposed' },
+    support: { high: 'support|in favor|in favour|favor|for', low: 'oppose|against|opposed' },
   },
   fixed: {
     frequency: {

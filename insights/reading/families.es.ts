@@ -109,7 +109,7 @@ export const spanish: FamilyWords = {
       low: 'peor|menos|mas bajo|mas dificil|mas dificiles|ha empeorado|ha bajado|ha disminuido|empeoro|disminuyo',
     },
     safety: { high: 'seguro|segura|seguros|seguras', low: 'inseguro|insegura|inseguros|inseguras' },
-    support: { high: 'a favor', low: 'en contra' },
+    support: { high: 'a favor|favor', low: 'en contra' },
   },
   fixed: {
     frequency: {

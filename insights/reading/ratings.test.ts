@@ -63,6 +63,7 @@ describe('families of answers', () => {
     ],
     ['occurrence', ['No', 'One time', 'Many times']],
     ['yes, somewhat, no', ['No', 'Somewhat', 'Yes']],
+    ['for or against', ['Strongly against', 'Against', 'Neither for nor against', 'For', 'Strongly for']],
     ['comparison', ['Much worse', 'A little worse', 'About the same', 'A little better', 'Much better']],
     ['a word that no list has', ['Not at all motivated', 'Slightly motivated', 'Very motivated']],
     ['a word with its opposite', ['Very unsafe', 'Unsafe', 'Neutral', 'Safe', 'Very safe']],
@@ -82,6 +83,10 @@ describe('families of answers', () => {
     ['calidad', ['Muy malo', 'Malo', 'Regular', 'Bueno', 'Excelente']],
     ['satisfacción', ['Muy insatisfecho', 'Insatisfecho', 'Neutral', 'Satisfecho', 'Muy satisfecho']],
     ['facilidad', ['Muy difícil', 'Difícil', 'Ni difícil ni fácil', 'Fácil', 'Muy fácil']],
+    [
+      'a favor o en contra',
+      ['Muy en contra', 'En contra', 'Ni a favor ni en contra', 'A favor', 'Muy a favor'],
+    ],
     ['nivel', ['Muy bajo', 'Bajo', 'Medio', 'Alto', 'Muy alto']],
     ['probabilidad', ['Nada probable', 'Poco probable', 'Probable', 'Muy probable']],
     [

@@ -8,12 +8,13 @@ const asking = (...texts: string[]) =>
     questions: texts.map((text, index) => item({ row: index + 2, type: 'dropdown', kind: 'fact', text })),
   })
 
-test('a survey without a question about the school is a fault, except of one class', () => {
+test('a survey without a question about the school is a fault, except of one class or of a level', () => {
   expect(lines(checkSchoolQuestion(asking('What grade are you in?')))).toEqual([
     'Templates row 2, Template ID: No question asks which school is meant, so results cannot be read by school. Add one.',
   ])
   expect(lines(checkSchoolQuestion(asking('Which school do you go to?')))).toEqual([])
   expect(lines(checkSchoolQuestion(asking('Where do you work?')))).toEqual([])
+  expect(lines(checkSchoolQuestion(asking('At which level do you mainly teach?')))).toEqual([])
   const ofOneClass = survey({ questions: [item({ type: 'heading', helpText: 'Answer about this class.' })] })
   expect(lines(checkSchoolQuestion(ofOneClass))).toEqual([])
 })

@@ -7,13 +7,17 @@ const asksSchool = /\b(which|what) (school|program)\b|\bwhere (do|did) you (work
 /** Forms that one teacher gives to one class, whose school is known. */
 const aboutOneClass = /\bone (class|teacher)\b|\bthis (class|teacher)\b/
 
+/** Forms for people of whom a school has one or two, whom its name would point at; their level is asked instead. */
+const asksLevel = /\bat which (school )?level do you\b/
+
 /** Every survey asks of which school it is, since results are read by school. */
 export function* checkSchoolQuestion(template: CheckedTemplate): Generator<Issue> {
   if (!isEnglish(template)) return
   const isKnown = template.questions.some(
     ({ type, helpText }) => type === 'heading' && aboutOneClass.test(folded(helpText)),
   )
-  if (isKnown || itemsOf(template).some(({ text }) => asksSchool.test(folded(text)))) return
+  const asked = itemsOf(template).map(({ text }) => folded(text))
+  if (isKnown || asked.some((text) => asksSchool.test(text) || asksLevel.test(text))) return
   yield error(
     inTemplate(template, 'Template ID'),
     'No question asks which school is meant, so results cannot be read by school. Add one.',

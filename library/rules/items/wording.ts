@@ -25,6 +25,13 @@ export function statements({ text, rows }: CheckedQuestion): { column: 'Text' | 
   return [{ column: 'Text' as const, text }, ...rows.map((row) => ({ column: 'Rows' as const, text: row }))]
 }
 
+const face = /[\u{1F600}-\u{1F64F}]/u
+
+/** Whether an adult reads the questions aloud to children who cannot read yet: they answer by pointing at a face. */
+export function isReadAloud({ questions }: Pick<CheckedTemplate, 'questions'>): boolean {
+  return questions.some(({ options }) => options.some((option) => face.test(option)))
+}
+
 /** Whether a survey is for students alone, elementary students among them. */
 export function isForYoungStudents({ communityGroups, schoolLevels }: CheckedTemplate): boolean {
   return (

@@ -35,6 +35,18 @@ test.each([
   ])
 })
 
+test('small children are asked about their maestra o maestro, where the questions are read aloud', () => {
+  const asked = (options: string[]) =>
+    survey({
+      language: 'Español',
+      questions: [item({ text: '¿Te trata bien tu maestra o maestro?', options })],
+    })
+  expect(lines(checkHouseWords(asked(['🙁 No', '😀 Sí'])))).toEqual([])
+  expect(lines(checkHouseWords(asked(['No', 'Sí'])))).toEqual([
+    'Questions row 2, Text: For "maestra" this library writes "docente".',
+  ])
+})
+
 test('the words of the house are no faults, nor is English', () => {
   const text =
     '¿Te escucha una persona adulta, un o una docente, tus padres o tutores, en tu escuela secundaria (high school)?'

@@ -35,6 +35,11 @@ test('a survey for elementary students alone takes half as long again', () => {
   expect(minutesFor(survey({ questions, schoolLevels, communityGroups: ['Students', 'Families'] }))).toBe(2)
 })
 
+test('a survey that is read aloud to children takes three and a half times as long', () => {
+  const questions = many(10, { options: ['🙁 No', '😐 Sometimes', '😀 Yes'] })
+  expect(minutesFor(survey({ questions, schoolLevels: ['Elementary'] }))).toBe(7)
+})
+
 test('a duration that does not fit the questions is an issue', () => {
   const of = (duration: string) => lines(checkDuration(survey({ duration, questions: many(11, {}) })))
   expect(of('About 3 minutes')).toEqual([])

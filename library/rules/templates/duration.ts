@@ -1,6 +1,6 @@
 import type { CheckedQuestion, CheckedTemplate } from '#library/rules/checked-template.ts'
 import { error, type Issue, inTemplate } from '#library/rules/issue.ts'
-import { folded, isForYoungStudents, isSpanish } from '#library/rules/items/wording.ts'
+import { folded, isForYoungStudents, isReadAloud, isSpanish } from '#library/rules/items/wording.ts'
 
 const seconds: Record<string, number> = {
   heading: 5,
@@ -17,6 +17,8 @@ const openingSeconds = 20
 
 /** Younger students take half as long again to read and answer. */
 const youngFactor = 1.5
+/** Where a group hears each question twice and points at a face, some 35 seconds for a question. */
+const readAloudFactor = 3.5
 
 const secondsFor = ({ type, rows }: CheckedQuestion) =>
   type === 'grid' ? gridSeconds.start + gridSeconds.row * rows.length : (seconds[type] ?? 0)
@@ -30,7 +32,7 @@ function opensSection({ type, section }: CheckedQuestion, index: number, all: Ch
 export function minutesFor(template: CheckedTemplate): number {
   const headings = template.questions.filter(opensSection).length * seconds.heading!
   const answering = template.questions.reduce((sum, question) => sum + secondsFor(question), headings)
-  const factor = isForYoungStudents(template) ? youngFactor : 1
+  const factor = isReadAloud(template) ? readAloudFactor : isForYoungStudents(template) ? youngFactor : 1
   return Math.max(2, Math.ceil(Math.round(openingSeconds + answering * factor) / 60))
 }
 

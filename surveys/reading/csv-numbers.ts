@@ -1,7 +1,7 @@
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
 
-/** Longer whole numbers are ids, which a spreadsheet shows in another way than they are written, as 1.23457E+11. */
-const mostCharacters = 11
+/** Of a whole number; what is longer is an id or a telephone number, which nobody averages. */
+const mostDigits = 9
 
 /**
  * Whether the texts of a column are numbers, whose values a workbook keeps exactly. Text remains where one of them would
@@ -20,7 +20,7 @@ export function areNumbers(body: Cell[][], index: number): boolean {
 }
 
 function isExact(text: string): boolean {
-  const [, whole, fraction] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  if (whole === undefined || whole.length > mostCharacters) return false
+  const [, whole, digits, fraction] = /^(-?(\d+))(?:\.(\d+))?$/.exec(text) ?? []
+  if (digits === undefined || digits.length > mostDigits) return false
   return String(Number(text)) === (fraction === '0' ? whole : text)
 }

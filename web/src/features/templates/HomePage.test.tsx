@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listSurveyTemplates } from '#contract/library/templates.ts'
-import { hasClaim } from '#contract/people/sign-in.ts'
-import { admin } from '#web/testing/people.ts'
+import { getLoggedInUser } from '#contract/people/people.ts'
+import { admin, dana as person } from '#web/testing/people.ts'
 import { answers, fails, startServer } from '#web/testing/server.ts'
 import { cardNames, dana, listedTemplate, openHome, renderHome, topicNames } from './home.samples.tsx'
 
@@ -98,13 +98,22 @@ test('an error without a message gets the message of the specification', async (
 })
 
 test('an empty library is shown as an error, and staff read whom to ask for a package', async () => {
-  startServer(dana, answers(hasClaim, false), answers(listSurveyTemplates, []))
+  startServer(dana, answers(listSurveyTemplates, []))
   renderHome()
   expect(await screen.findByText('No data available')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Your district has no survey package yet' })).toBeTruthy()
   const support = screen.getByRole('link', { name: 'contact support' })
   expect(support.getAttribute('href')).toBe('mailto:support@chorus.example')
+  expect(screen.getByText(/Ask the lead of your district/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Manage Template Library' })).toBeNull()
+})
+
+test('an empty library does not send the lead of a district to the lead', async () => {
+  startServer(answers(getLoggedInUser, { ...person, isLead: true }), answers(listSurveyTemplates, []))
+  renderHome()
+  const support = await screen.findByRole('link', { name: 'contact support' })
+  expect(support.getAttribute('href')).toBe('mailto:support@chorus.example')
+  expect(screen.queryByText(/Ask the lead/)).toBeNull()
 })
 
 test('an empty library leads an admin to where one is loaded', async () => {

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { listSurveyTemplates, type SurveyTemplate } from '#contract/library/templates.ts'
 import { getLoggedInUser } from '#contract/people/people.ts'
+import { dana as person } from '#web/testing/people.ts'
 import { answers, startServer } from '#web/testing/server.ts'
 import { ToastProvider } from '#web/ui/states/Toast.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -32,16 +33,7 @@ export function listedTemplate(values: Partial<SurveyTemplate> & { name: string 
 }
 
 /** Dana Morales of Riverbend, as the server names her. */
-export const dana = answers(getLoggedInUser, {
-  id: '6b0a7d5e-0000-4000-8000-000000000009',
-  fullName: 'Dana Morales',
-  email: 'dana@riverbend.example',
-  schools: [],
-  isAdmin: false,
-  isLead: false,
-  districtId: '7f7a3a52-5d52-4c34-9f4e-0d9b1c7f1a09',
-  districtName: 'Riverbend Unified School District',
-})
+export const dana = answers(getLoggedInUser, person)
 
 /** Opens home with the given templates and waits until it has drawn their topics. */
 export async function openHome(templates: SurveyTemplate[], address = '/'): Promise<void> {

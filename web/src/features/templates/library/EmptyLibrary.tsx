@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { appSettings } from '#web/server/settings.ts'
-import { isAdminQuery } from '#web/session/session.api.ts'
+import { loggedInUserQuery } from '#web/session/session.api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { EmptyPanel } from '#web/ui/states/EmptyPanel.tsx'
 import styles from './EmptyLibrary.module.css'
@@ -48,10 +48,10 @@ export function NothingPasses({ onClear }: { onClear: () => void }) {
 
 /** Says below the error of an empty library why it is empty, and what comes next. */
 export function NoLibrary() {
-  const { data: isAdmin } = useQuery(isAdminQuery)
+  const { data: user } = useQuery(loggedInUserQuery)
   const { productName, supportEmail } = appSettings()
-  if (isAdmin === undefined) return null
-  if (isAdmin) {
+  if (!user) return null
+  if (user.isAdmin) {
     return (
       <EmptyPanel
         icon="library_books"
@@ -66,6 +66,7 @@ export function NoLibrary() {
       />
     )
   }
+  const support = (words: string) => <a href={`mailto:${supportEmail}`}>{words}</a>
   return (
     <EmptyPanel
       icon="library_books"
@@ -73,8 +74,12 @@ export function NoLibrary() {
       title="Your district has no survey package yet"
       text={
         <>
-          Templates come in packages, which {productName} gives to a district. Ask the lead of your district
-          for one, or <a href={`mailto:${supportEmail}`}>contact support</a>.
+          Templates come in packages, which {productName} gives to a district.{' '}
+          {user.isLead ? (
+            <>To get one for your district, {support('contact support')}.</>
+          ) : (
+            <>Ask the lead of your district for one, or {support('contact support')}.</>
+          )}
         </>
       }
     />

@@ -1,26 +1,32 @@
 import { type Cell, isFilled } from '#surveys/workbook/workbook.ts'
 
-/** Of a whole number; what is longer is an id or a telephone number, which nobody averages. */
-const mostDigits = 9
+/** A longer one is shown by a spreadsheet in another way than it was written, as 1.23457E+11. */
+const mostCharacters = 11
+/** A whole number of so many digits is an id or a telephone number, or, among shorter ones, somebody's joke. */
+const digitsOfId = 10
 
 /**
  * Whether the texts of a column are numbers, whose values a workbook keeps exactly. Text remains where one of them would
- * change: 007, 1.50, +1, 1e5, 1,234, a date, a long id, or any other text. 4.0 is how programs write a rating of 4
- * where other answers are missing.
+ * change: 007, 1.50, +1, 1e5, 1,234, a date, or any other text; and where half of them are as long as an id. 4.0 is how
+ * programs write a rating of 4 where other answers are missing.
  */
 export function areNumbers(body: Cell[][], index: number): boolean {
-  let isAny = false
+  let all = 0
+  let long = 0
   for (const row of body) {
     const cell = row[index]
     if (!isFilled(cell)) continue
-    if (typeof cell !== 'string' || !isExact(cell.trim())) return false
-    isAny = true
+    const [whole, isExact] = typeof cell === 'string' ? read(cell.trim()) : []
+    if (whole === undefined || !isExact) return false
+    all += 1
+    if (whole.length >= digitsOfId) long += 1
   }
-  return isAny
+  return long * 2 < all
 }
 
-function isExact(text: string): boolean {
-  const [, whole, digits, fraction] = /^(-?(\d+))(?:\.(\d+))?$/.exec(text) ?? []
-  if (digits === undefined || digits.length > mostDigits) return false
-  return String(Number(text)) === (fraction === '0' ? whole : text)
+/** The digits before the point of a number, and whether it is written as a workbook shows it. */
+function read(text: string): [whole?: string, isExact?: boolean] {
+  const [, sign = '', whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === undefined || sign.length + whole.length > mostCharacters) return []
+  return [whole, String(Number(text)) === (fraction === '0' ? sign + whole : text)]
 }

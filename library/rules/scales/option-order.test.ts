@@ -16,6 +16,8 @@ test.each([
   'None;1 or 2;3 or 4;5 or more;Don’t know',
   'No;Not sure;Yes;Prefer not to say',
   'Math;Art;Something else;Nothing helps;I have not used one;Prefer not to say',
+  'Math;Something else;It is too early to say',
+  'Arte;Otra cosa;Es demasiado pronto para saberlo',
   'Far too little;A little too little;About right;A little too much;Far too much',
 ])('options in a valid order have no issues: %s', (options) => {
   expect(of(options)).toEqual([])

@@ -7,9 +7,9 @@ import { scaleOf } from './ordered-scales.ts'
 const refusal = /^(prefer not to|i prefer not to|prefiero no)\b/
 const nonAnswer =
   /^((i )?(don't|do not) know( yet)?|no (lo )?se( con seguridad)?|not applicable|does not apply|no (se )?aplica|none of (these|the above)|ningun[oa] de est[oa]s|something else|other|otra cosa|otro)$/
-/** "Nothing would", "I have not used one": an option that rules out the others may be among the non-answers. */
+/** "Nothing would", "It is too early to say": an option that rules out the others may be among the non-answers. */
 const exclusion =
-  /^(i|we|siempre)\b|\b(no|not|never|nothing|nobody|nowhere|none|nunca|nada|nadie|ningun[oa]?)\b.|.\bnada$/
+  /^(i|we|siempre|it is too early|es demasiado pronto)\b|\b(no|not|never|nothing|nobody|nowhere|none|nunca|nada|nadie|ningun[oa]?)\b.|.\bnada$/
 
 /**
  * Options leave no doubt which one to choose: no two mean the same, numbers do not overlap, numbers and the words of

@@ -7,7 +7,7 @@ import { spanishTexts } from './spanish-texts.ts'
 const houseWords: [pattern: RegExp, instead: string][] = [
   [/(?<!personas? )\badult[oa]s?\b/, 'persona adulta'],
   [/\b(maestr[oa]s?|profesor(es|as?)?)\b/, 'docente'],
-  [/\bpadres\b(?! o tutores)/, 'familia, or madre, padre o tutor'],
+  [/\bpadres\b/, 'familia, or madre, padre o la persona que cuida'],
   [/\bamig[oa]s?\b/, 'amistades'],
   [/\bsecundaria\b(?! \(high school\))/, 'escuela secundaria (high school)'],
   [/\b(el|un|al|del|solo) docente\b/, 'un o una docente'],

@@ -24,7 +24,8 @@ test.each([
   ['¿Te escucha un adulto?', 'adulto', 'persona adulta'],
   ['¿Te ayudan tus maestros?', 'maestros', 'docente'],
   ['¿Te escucha el docente?', 'el docente', 'un o una docente'],
-  ['¿Qué dicen tus padres?', 'padres', 'familia, or madre, padre o tutor'],
+  ['¿Qué dicen tus padres?', 'padres', 'familia, or madre, padre o la persona que cuida'],
+  ['¿Estudiaron tus padres o tutores?', 'padres', 'familia, or madre, padre o la persona que cuida'],
   ['¿Tienes amigos aquí?', 'amigos', 'amistades'],
   ['¿Te gusta la secundaria?', 'secundaria', 'escuela secundaria (high school)'],
   ['No corresponde', 'no corresponde', 'No aplica'],
@@ -49,7 +50,7 @@ test('small children are asked about their maestra o maestro, where the question
 
 test('the words of the house are no faults, nor is English', () => {
   const text =
-    '¿Te escucha una persona adulta, un o una docente, tus padres o tutores, en tu escuela secundaria (high school)?'
+    '¿Te escucha una persona adulta, un o una docente, tu padre o la persona que te cuida, en tu escuela secundaria (high school)?'
   expect(lines(checkHouseWords(spanish(text)))).toEqual([])
   expect(lines(checkHouseWords(survey({ questions: [item({ text: 'An adulto?' })] })))).toEqual([])
 })

@@ -70,6 +70,7 @@ test('a Spanish question that leaves out that one thing is asked for is an issue
     'Questions row 12, Text: The original asks for one thing, and this does not say so. Write "¿Qué cosa ...?" or "¿Qué cambio ...?".',
   ])
   expect(asked(one, '¿Qué cosa hay que arreglar?')).toEqual([])
+  expect(asked('What one change, if any, would help?', '¿Qué ayudaría, si es que hay algo?')).toHaveLength(1)
   expect(asked('What should be mended?', '¿Qué hay que arreglar?')).toEqual([])
 })
 

@@ -33,7 +33,7 @@ const sameFields = [
 ]
 
 /** Who is asked for one thing writes one; without the number people write a list. */
-const asksForOne = /^what is one (thing|change)\b/
+const asksForOne = /^what (is )?one (thing|change)\b/
 const isForOne = /\b(cosa|cambio|una|un)\b/
 
 const sameParts: [column: string, value: (question: CheckedQuestion) => unknown][] = [

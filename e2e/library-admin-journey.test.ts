@@ -154,6 +154,8 @@ isolatedJourney('resources are uploaded, named in the workbook and downloaded by
   await expectAccessible(page, 'the question before a resource is deleted')
   await eventually(() => focused(page)).not.toBe('')
   await asked.getByRole('button', { name: 'Delete' }).click()
+  // Behind the dialog no row has a role.
+  await asked.waitFor({ state: 'detached' })
   await row.waitFor({ state: 'detached' })
   await reader.reload()
   await reader.getByText('Question preview').waitFor()

@@ -14,7 +14,6 @@ try {
   if (process.connected === false) end()
   const config = parseConfig(process.env)
   const { stop, installation } = await startServer(config)
-  console.log(banner(config, installation))
   let stopping = false
   end = () => {
     // The terminal and the parent processes may each send the signal.
@@ -28,6 +27,8 @@ try {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  // Last: whoever reads that it runs may end it at once, and then it ends in order.
+  console.log(banner(config, installation))
 } catch (error) {
   console.error(startErrorSentence(error))
   process.exitCode = 1

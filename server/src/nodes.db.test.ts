@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Session } from '#contract/people/sessions.ts'
+import { jobsChannel } from '#server/platform/jobs/jobs.ts'
 import { listMails } from '#server/platform/mail/sent-mails.queries.ts'
 import { loadLibrary, signInPeople } from '#server/testing/data/district-people.ts'
 import { makeDistrict, makeUser, template } from '#server/testing/data/factories.ts'
@@ -119,6 +120,22 @@ test('a role that is changed on one node counts on the other', async () => {
   const payload = { fullName: 'Robin Vale', email, role: 'lead', schoolIds: [], version: 1 }
   await near.request({ method: 'PUT', url: `/api/people/${id}`, payload, as: admin })
   await expect.poll(async () => (await people()).statusCode, within).toBe(200)
+})
+
+test('other nodes are told the queue of a job as its transaction commits, and nothing of one that does not', async () => {
+  const told: string[] = []
+  const { database } = far.deps
+  await database.listen(jobsChannel, (queue) => told.push(queue), vi.fn())
+  const { jobs } = near.deps
+  const { db } = near.deps.database
+  const refused = db.transaction().execute(async (tx) => {
+    await jobs.send(tx, 'invitation', {})
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  await db.transaction().execute((tx) => jobs.send(tx, 'make-backup', {}, { afterSeconds: 60 }))
+  await db.transaction().execute((tx) => jobs.send(tx, 'sweep-files', {}))
+  await expect.poll(() => told).toEqual(['sweep-files'])
 })
 
 test('a node of the role web leaves jobs to one of the role worker, which answers nothing but health', async () => {

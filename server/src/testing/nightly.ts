@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import type { JobData, Jobs } from '#server/platform/jobs/jobs.ts'
+import { type JobData, type Jobs, jobsChannel } from '#server/platform/jobs/jobs.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { patience } from '#testing/patience.ts'
 
@@ -11,11 +11,17 @@ export async function doJob({ deps, leaves }: TestApp, name: Name, data: JobData
   const { db } = deps.database
   await db.transaction().execute((tx) => deps.jobs.send(tx, name, data))
   await vi.waitFor(async () => {
-    deps.jobs.wake()
     const { rows } = await sql`select name, state from pgboss.job
       where name <> all(${[...leaves]}::text[]) and state in ('created', 'active', 'retry') and start_after <= now() and not starts_with(name, '__')`.execute(
       db,
     )
     if (rows.length > 0) throw new Error(`jobs wait: ${JSON.stringify(rows)}`)
   }, patience)
+}
+
+/** Makes the waiting jobs of a name due now instead of after their delay, and tells the nodes of them. */
+export async function hurry({ deps }: TestApp, name: Name): Promise<void> {
+  const { db } = deps.database
+  await sql`update pgboss.job set start_after = now() where name = ${name}`.execute(db)
+  await sql`select pg_notify(${jobsChannel}, ${name})`.execute(db)
 }

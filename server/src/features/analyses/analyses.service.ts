@@ -102,10 +102,7 @@ async function waiting(
       reason: 'never-read',
       version: null,
     } as const
-  if (!version) {
-    await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock()))
-    jobs.wake()
-  }
+  if (!version) await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock()))
   const progress =
     version?.rowsRead != null && version.rowsOf !== null
       ? { rows: version.rowsRead, of: version.rowsOf }
@@ -131,11 +128,7 @@ async function shownTo(
 /** Whether figures of a version may be handed out; they are out then. */
 async function leave({ db, jobs, clock }: Deps, resultId: string, version: number): Promise<boolean> {
   if (await isOut(db, resultId, version)) return true
-  const mayLeave = await db
-    .transaction()
-    .execute((tx) => letFiguresLeave(tx, jobs, resultId, version, clock()))
-  jobs.wake()
-  return mayLeave
+  return db.transaction().execute((tx) => letFiguresLeave(tx, jobs, resultId, version, clock()))
 }
 
 /** The newest analysis that an account may see. Throws AppError: not_found; conflict until it is ready. */

@@ -245,7 +245,6 @@ test('the embedded server backs itself up, keeps the last fourteen archives and 
   }
   expect(await metric()).toBe(0)
   await small.deps.database.db.transaction().execute((tx) => small.deps.jobs.send(tx, 'make-backup', {}))
-  small.deps.jobs.wake()
   await expect.poll(() => metric()).toBeGreaterThan(0)
   await expect.poll(async () => (await readdir(to)).length).toBe(15)
   const names = (await readdir(to)).sort()

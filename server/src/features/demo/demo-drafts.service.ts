@@ -30,5 +30,4 @@ export async function addDemoDrafts({ database, jobs, clock }: Deps): Promise<vo
     )
     await addFirstWords(tx, jobs, spanish, { language: 'es', words: null }, clock())
   })
-  jobs.wake()
 }

@@ -46,7 +46,6 @@ export async function addDistrict(
     if (given.lead) await addFirstLead(tx, { jobs, changer, now }, added, given.lead)
     return added
   })
-  jobs.wake()
   return id ?? (await findRepeated(db)) ?? fail(conflict('A district has this name or NCES id already.'))
 
   async function findRepeated(from: Db): Promise<string | undefined> {
@@ -135,7 +134,6 @@ export async function setDrafts(
     await recordEvent(tx, { ...event('district_drafts_changed', changer, id), ...change }, now)
     if (draftsOpen) await askForOpenDrafts(tx, deps.jobs, { districtId: id, askedBy: changer.id }, now)
   })
-  deps.jobs.wake()
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockDistrict>>>

@@ -91,7 +91,6 @@ export async function makeDraftFor(
     await recordEvent(tx, { action: 'draft_requested', actor: account, reportId, after }, now)
     return asked
   })
-  jobs.wake()
   const draft = (await queries.listDrafts(db, reportId)).find((one) => one.version === version)
   if (!draft) throw notFound('This draft')
   return shown(draft)
@@ -170,7 +169,6 @@ export async function draftLeaves(
     const leaves = await db
       .transaction()
       .execute((tx) => letFiguresLeave(tx, jobs, one.resultId, one.version, clock()))
-    jobs.wake()
     if (!leaves) throw outdated()
   }
 }

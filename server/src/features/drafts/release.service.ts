@@ -55,6 +55,5 @@ export async function releaseDraft(
       await setStatus(tx)
     })
   }
-  jobs.wake()
   return readManagedReport(db, reportId)
 }

@@ -11,13 +11,11 @@ export function failedJobRoutes(app: FastifyInstance, { database, jobs }: Deps):
 
   route(app, contract.retryFailedJobs, async () => {
     await jobs.retryAll()
-    jobs.wake()
     return null
   })
 
   route(app, contract.retryFailedJob, async ({ params }) => {
     if (!(await jobs.retry(params.jobId))) throw notFound('This job')
-    jobs.wake()
     return null
   })
 }

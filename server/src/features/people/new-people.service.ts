@@ -35,7 +35,7 @@ export async function addPeople(
   { people, invite: isInviting }: { people: NewPerson[]; invite: boolean },
   dryRun: boolean,
 ): Promise<PeopleOutcome> {
-  const { db, jobs } = deps
+  const { db } = deps
   if ((await queries.findDistrictName(db, districtId)) === undefined) throw notFound('This district')
   const plans = await planFor(db, changer, districtId, people)
   let invited = 0
@@ -47,7 +47,6 @@ export async function addPeople(
         .transaction()
         .execute((tx) => addSome(tx, deps, changer, districtId, some, isInviting))
     }
-    jobs.wake()
   }
   const outcomes = plans.map(({ outcome }) => outcome)
   const count = (action: Outcome['action']) => outcomes.filter((one) => one.action === action).length
@@ -228,7 +227,6 @@ export async function addAdmin(
     if (person) await invite(change, person)
     return added
   })
-  jobs.wake()
   return id
 }
 

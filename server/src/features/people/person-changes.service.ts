@@ -52,7 +52,6 @@ export async function changePerson(
     if (!person) throw notFound('This person')
     await change({ tx, jobs, changer, now: clock() }, person)
   })
-  jobs.wake()
 }
 
 /**

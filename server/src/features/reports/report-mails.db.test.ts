@@ -77,7 +77,6 @@ test('the e-mail about a report that is no longer available when it is sent says
   await database.db
     .transaction()
     .execute((tx) => jobs.send(tx, 'report-available', { reportId: id, version: '2' }))
-  jobs.wake()
   await expect.poll(() => mailsTo(server, staff.email)).toHaveLength(1)
   const [mail] = await mailsTo(server, staff.email)
   expect(mail?.subject).toMatch(/^Your Insights Report is on its way/)

@@ -28,7 +28,6 @@ export async function updateStatus(
 ): Promise<SetStatus> {
   const { status } = change
   const report = await db.transaction().execute((tx) => setReportStatus(tx, jobs, change, actor, clock()))
-  jobs.wake()
   const lacksFiles = status === 'ReportAvailable' && report.filesVersion === null
   return {
     status,

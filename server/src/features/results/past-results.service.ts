@@ -46,7 +46,6 @@ export async function addPastResults(deps: Deps, past: PastResult[]): Promise<nu
   )
   const missing = past.filter(({ id }) => !known.has(id))
   for (const result of missing) await withResponseFiles((paths) => addPastResult(deps, result, paths))
-  if (missing.length > 0) deps.jobs.wake()
   return missing.length
 }
 

@@ -79,7 +79,6 @@ export async function storeResult(
     })
   })
   if (!added) await Promise.allSettled(Object.values(keys).map((key) => files.delete(key)))
-  else jobs.wake()
   const stored = added
     ? await findListed(db, { userId: uploader.id }, uploader.id, id)
     : await findRepeated(db, uploader.id, upload.idempotency)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -7,7 +8,10 @@ import type { Role } from '#server/settings.ts'
 
 /** Work that is done after the answer, at least once; `data` holds ids alone, never personal data. */
 export type Jobs = {
-  /** Queues a job in the transaction that makes it necessary, so that both happen or neither. */
+  /**
+   * Queues a job in the transaction that makes it necessary, so that both happen or neither. The nodes that do such jobs
+   * hear of it as the transaction commits, and begin at once.
+   */
   send(tx: Tx, name: JobName, data: JobData, options?: SendOptions): Promise<void>
   /** Makes this node do the jobs of a name. `work` may run again after a failure, so it must be repeatable. */
   handle(name: JobName, work: (data: JobData) => Promise<void>): Promise<void>
@@ -15,8 +19,6 @@ export type Jobs = {
   handleNightly(name: JobName, work: (data: JobData) => Promise<void>): Promise<void>
   /** As `handleNightly`, at a time of the day in UTC, `hh:mm`. */
   handleDaily(name: JobName, at: string, work: (data: JobData) => Promise<void>): Promise<void>
-  /** Looks for jobs at once instead of at the next polling; to be called when the transaction has committed. */
-  wake(): void
   /** The newest 200 jobs whose last retry failed, newest first. */
   failed(): Promise<FailedJob[]>
   /** Queues a failed job again with all its retries; false where there is none with this id. */
@@ -40,6 +42,7 @@ export type FailedJob = { id: string; name: JobName; data: JobData; failedOn: Da
 
 // 5 tries over about half an hour: 60 s, 2, 4 and 8 minutes, each with some chance in it.
 const tries = { retryLimit: 5, retryDelay: 60, retryBackoff: true }
+/** Where a message is missed, as while a connection is made again, and for jobs that wait for their time. */
 const pollSeconds = 10
 /**
  * A running job says so every half minute; one that does not for a minute, since its node was killed or it was running
@@ -51,8 +54,11 @@ const supervision = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 }
 const night = '03:20'
 /** The longest intervals that pg-boss allows for noticing that a nightly job is due, in seconds. */
 const intervals = { cronMonitorIntervalSeconds: 45, cronWorkerIntervalSeconds: 45 }
-/** The channel by which nodes that do no jobs tell those that do of one. */
-const waiting = 'jobs_waiting'
+/**
+ * The channel on which the database tells the name of a queue as a transaction commits that put a job into it; an empty
+ * name stands for all. By pg-boss's `notifyChannelSql`, for its schema `pgboss`.
+ */
+export const jobsChannel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`
 /** The dead letter queue, which keeps jobs whose last retry failed for ninety days. */
 const givenUp = { name: 'given-up', retentionSeconds: 90 * 24 * 60 * 60 }
 
@@ -66,16 +72,12 @@ export async function createJobs(
   // Without a listener an error would end the process. Its message is not logged, since it may contain values.
   boss.on('error', (error) => log.warn({ reason: error.name }, 'the queue of jobs met an error'))
   await lockSchema(() => startQueues(boss))
-  const workers: string[] = []
-  const wakeOwn = () => {
-    for (const worker of workers) boss.notifyWorker(worker)
+  const workers = new Map<string, string>()
+  const wake = (named = '') => {
+    for (const [name, worker] of workers) if (named === '' || name === named) boss.notifyWorker(worker)
   }
-  const wakeOthers = () => {
-    // Without this they see the job at their next polling.
-    sql`select pg_notify(${waiting}, '')`.execute(db).catch(() => undefined)
-  }
-  const wake = role === 'web' ? wakeOthers : wakeOwn
-  if (role === 'worker') await listen(waiting, wakeOwn, wakeOwn)
+  // What is missed is found by the next polling: asking at once would meet connections that are being lost.
+  if (role !== 'web') await listen(jobsChannel, wake, () => undefined)
   const handle: Jobs['handle'] = async (name, work) => {
     if (role === 'web') return
     const worker = await boss.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
@@ -88,11 +90,17 @@ export async function createJobs(
           throw error
         } finally {
           // The next job may be waiting already; without this it would wait until the next polling.
-          wake()
+          wake(name)
         }
       }
     })
-    workers.push(worker)
+    workers.set(name, worker)
+  }
+  const redrive = async (ids?: string[]) => {
+    const moved = await boss.redrive(givenUp.name, ids && { ids })
+    // Unlike what is sent, these are told to nobody.
+    if (moved > 0) await sql`select pg_notify(${jobsChannel}, '')`.execute(db)
+    return moved
   }
   const handleDaily: Jobs['handleDaily'] = async (name, at, work) => {
     const [hour, minute] = at.split(':').map(Number)
@@ -110,7 +118,6 @@ export async function createJobs(
     handle,
     handleNightly: (name, work) => handleDaily(name, night, work),
     handleDaily,
-    wake,
     failed: async () => {
       const jobs = await boss.findJobs<JobData>(givenUp.name)
       return jobs
@@ -122,10 +129,10 @@ export async function createJobs(
         })
         .slice(0, 200)
     },
-    retry: async (id) => (await boss.redrive(givenUp.name, { ids: [id] })) > 0,
+    retry: async (id) => (await redrive([id])) > 0,
     retryAll: async () => {
       // A thousand at a time; none fails again within the half hour of its retries.
-      while ((await boss.redrive(givenUp.name)) > 0);
+      while ((await redrive()) > 0);
     },
     close: () => boss.stop({ graceful: true, close: false, timeout: 5_000 }),
   }
@@ -138,7 +145,7 @@ async function startQueues(boss: PgBoss): Promise<void> {
   for (const name of jobNames) {
     await boss.createQueue(name)
     // Updates a queue that an earlier version made with other settings.
-    await boss.updateQueue(name, { ...tries, ...liveness, deadLetter: givenUp.name })
+    await boss.updateQueue(name, { ...tries, ...liveness, deadLetter: givenUp.name, notify: true })
     // A queue is looked up when it is first used, on another connection: in a transaction of the embedded database,
     // which has only one, a first `send` would wait for ever.
     await boss.previewRedrive(name)

@@ -64,7 +64,6 @@ export async function askForOutdated({
 }: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> {
   for (const id of await listOutdated(db, engine, mostAtNight))
     await db.transaction().execute((tx) => askForAnalysis(tx, jobs, id, clock(), { isBackground: true }))
-  jobs.wake()
 }
 
 /**
@@ -88,7 +87,6 @@ export async function makeAnalysis(deps: Deps, resultId: string): Promise<void> 
     })
     if (isDone) break
   }
-  jobs.wake()
 }
 
 /** The version that waits to be made, or a new one where there is none at all; null where all are made. */

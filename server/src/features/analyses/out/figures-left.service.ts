@@ -7,9 +7,8 @@ import { findPlanned, listOut, listPlannedWithout, lockFigures, setOut, versionN
 /**
  * Notes that figures of a version of an upload's analysis become known to somebody without access to the responses, or
  * stand in a file from now on. To be called in a transaction of its own before the first of them is handed out. What is
- * planned later is planned beside them, and what was planned without them is made again (`jobs.wake()` after the
- * transaction). False where the version may not go out any more, since other figures about the same people have; then
- * the analysis is made again.
+ * planned later is planned beside them, and what was planned without them is made again. False where the version may
+ * not go out any more, since other figures about the same people have; then the analysis is made again.
  */
 export async function letFiguresLeave(
   tx: Tx,

@@ -73,6 +73,5 @@ export async function correctReading(
     )
     return askForAnalysis(tx, jobs, resultId, now, { corrections })
   })
-  jobs.wake()
   return { version: next }
 }

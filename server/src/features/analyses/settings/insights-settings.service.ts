@@ -87,6 +87,5 @@ export async function changeSettings(
     for (const id of await listAnalysed(tx, { districtId }))
       await askForAnalysis(tx, jobs, id, now, { isBackground: true })
   })
-  jobs.wake()
   return settingsOf(db, districtId)
 }

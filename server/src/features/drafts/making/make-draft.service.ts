@@ -100,5 +100,4 @@ async function make(
     return true
   })
   if (!isThere) for (const key of Object.values(keys)) await files.delete(key)
-  jobs.wake()
 }

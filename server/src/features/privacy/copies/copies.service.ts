@@ -69,7 +69,6 @@ export async function askForCopy(
     await jobs.send(tx, exportDistrict, { exportId: added })
     return added
   })
-  jobs.wake()
   const made = (await listCopies(db, districtId)).find((copy) => copy.id === id)
   if (!made) throw notFound('This copy')
   return made

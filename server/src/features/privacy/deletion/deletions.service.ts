@@ -151,7 +151,6 @@ async function deleteDistrict(deps: Deps, deletion: Due): Promise<void> {
     await queries.setDone(tx, id, certified, now)
     return certified
   })
-  jobs.wake()
   if (certificate) await tellOfDeletion(deps, certificate, leads)
 }
 

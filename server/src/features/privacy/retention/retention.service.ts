@@ -48,7 +48,6 @@ async function tellDistricts({ db, jobs, config, clock }: Deps, kind: RetentionK
       await jobs.send(tx, retentionNotice, { districtId, kind })
     })
   }
-  jobs.wake()
 }
 
 async function removeDue({ db, jobs, config, clock }: Deps, kind: RetentionKind): Promise<void> {

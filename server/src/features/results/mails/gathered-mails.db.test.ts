@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWithUploader, type Uploader } from '#server/testing/data/uploader.ts'
+import { hurry } from '#server/testing/nightly.ts'
 
 let uploader: Uploader
 beforeAll(async () => {
@@ -37,10 +37,7 @@ test('the research team gets an e-mail for each of the first uploads, and one th
   const [gone = '', ...listed] = titles.filter((title) => !single.has(title))
   const removal = { method: 'DELETE' as const, url: `/api/SurveyResults/${ids[titles.indexOf(gone)]}`, as }
   expect((await server.request({ ...removal })).statusCode).toBe(200)
-  await sql`update pgboss.job set start_after = now() where name = 'report-requests-gathered'`.execute(
-    server.deps.database.db,
-  )
-  server.deps.jobs.wake()
+  await hurry(server, 'report-requests-gathered')
   await expect.poll(() => toTeam()).toHaveLength(11)
   const gathered = (await toTeam()).find(({ subject }) => subject === '3 new report requests')!
   for (const title of listed) expect(gathered.text).toContain(`uploaded "${title}" with 2 responses.`)

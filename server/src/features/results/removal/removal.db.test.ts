@@ -9,7 +9,7 @@ import { sendReportFiles, smallDocx, smallPdf } from '#server/testing/data/repor
 import { mailsTo, makePerson, makeReport, setStatus } from '#server/testing/data/reports.ts'
 import { makeDistrictWithSchools } from '#server/testing/data/results-people.ts'
 import { uploadResults } from '#server/testing/data/upload-results.ts'
-import { doJob } from '#server/testing/nightly.ts'
+import { doJob, hurry } from '#server/testing/nightly.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { patience } from '#testing/patience.ts'
 
@@ -80,13 +80,6 @@ const upload = (who: Person, title: string, given: { status?: ReportStatus; days
 async function pass(ms: number) {
   server.passTime(ms)
   dana = { ...dana, cookie: await server.signIn(dana.id) }
-}
-
-/** Does the waiting jobs of a name at once instead of after their delay. */
-async function hurry(name: string) {
-  const { db } = server.deps.database
-  await sql`update pgboss.job set start_after = now() where name = ${name}`.execute(db)
-  server.deps.jobs.wake()
 }
 
 test('an own upload is renamed with its report; nobody else can rename it', async () => {
@@ -169,7 +162,7 @@ test('a withdrawn upload goes with its request for a report, tells nobody, and c
   ])
   expect(files.statusCode).toBe(404)
   expect((await remove(dana, resultId)).statusCode).toBe(404)
-  await hurry('upload-deleted')
+  await hurry(server, 'upload-deleted')
 
   const restored = await restore(dana, resultId)
   expect(restored.json()).toMatchObject({
@@ -222,7 +215,7 @@ test('the research team hears of a request that is taken back later, and that it
       .map(({ subject }) => subject)
       .filter((subject) => subject.includes(title))
   expect(await sent()).toEqual([])
-  await hurry('upload-deleted')
+  await hurry(server, 'upload-deleted')
   const takenBack = `A request for an Insights Report was taken back: ${title}`
   await expect.poll(() => sent()).toEqual([takenBack])
   await restore(dana, resultId)

@@ -105,7 +105,6 @@ export async function restoreResult(
     const deletedOn = result.deletedOn.toISOString()
     await jobs.send(tx, restoredMail, { resultId: id, deletedOn })
   })
-  jobs.wake()
   return (await findListed(db, listReadersFor(changer), changer.id, id)) ?? gone()
 }
 

@@ -138,7 +138,6 @@ export async function goOnWithLeft({ db, jobs }: ApplyDeps, now: Date): Promise<
       await jobs.send(tx, applyJob, { runId })
     })
   }
-  if (left.length > 0) jobs.wake()
 }
 
 /** Applies all lines of a run at once, where nobody waits for it and no node handles jobs yet. */
@@ -181,7 +180,6 @@ async function applyStep({ db, jobs, clock }: ApplyDeps, runId: string): Promise
     await queries.advance(tx, runId, { lastSeq: last.seq, lines: lines.length }, now)
     return true
   })
-  jobs.wake()
   return goesOn
 }
 

@@ -91,7 +91,6 @@ export async function readRoster(
       log.warn({ run: runId, reason: (error as Error).name }, 'a roster failed')
     throw failure
   }
-  jobs.wake()
 }
 
 /** What a program sends is applied without anybody's look, where nothing is held. */

@@ -52,7 +52,6 @@ export async function applyRun(
     const keepsPeople = run.state === 'held' && keeps(confirm, leaving)
     await beginApplying(tx, jobs, run, { districts, keepsPeople, appliedBy: account.id }, clock())
   })
-  jobs.wake()
 }
 
 /** Whether everybody is kept, as somebody decided about a held run. */
@@ -92,7 +91,6 @@ export async function undoRun({ db, jobs, clock }: RunDeps, account: Account, id
     await queries.setRun(tx, id, { applied_by: account.id })
     await beginUndoing(tx, jobs, run, clock())
   })
-  jobs.wake()
 }
 
 /** Says of a line whether it is the same person. Throws AppError: not_found; conflict once it is applied. */

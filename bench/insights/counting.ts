@@ -40,6 +40,7 @@ async function counted(file: string) {
 const tasks: Record<string, () => Promise<object>> = {
   /** A workbook of a stranger is read into responses. */
   workbook: async () => {
+    await import('../../server/src/platform/spreadsheets/reading/package/read-xlsx.ts')
     const begun = cpu()
     const { sheets, encoding } = await readSheets(path)
     const { count, rows } = readResponses({ sheets, encoding, isText: encoding !== null }, {})

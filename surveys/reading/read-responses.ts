@@ -140,11 +140,17 @@ function describe(
       name: oneLine(heading),
       isUnnamed,
       ...role,
-      answers: rows.filter((row) => indexes.some((one) => isFilled(row[one]))).length,
+      answers: countAnswered(rows, indexes),
     },
     stored: { header: heading, kind, item: null, ...(role.role === 'personal' && { isPersonal: true }) },
     cell,
   }
+}
+
+function countAnswered(rows: Cell[][], indexes: number[]): number {
+  let answered = 0
+  for (const row of rows) if (indexes.some((one) => isFilled(row[one]))) answered++
+  return answered
 }
 
 function kindOf(rows: Cell[][], index: number, tool: ResponsesReading['tool']): ResponseColumn['kind'] {

@@ -20,16 +20,14 @@ export function storedTable({ sheets }: Workbook): Table {
 export function kindOf(rows: Cell[][], index: number): 'number' | 'time' | 'text' {
   let numbers = 0
   let times = 0
-  let others = 0
   for (const row of rows) {
     const cell = row[index]
     // A cell with an error is no reason to read all numbers of the column as texts.
     if (!isFilled(cell) || (typeof cell === 'string' && looksLikeError(cell))) continue
     if (typeof cell === 'number') numbers++
     else if (cell instanceof Date) times++
-    else others++
+    else return 'text'
   }
-  if (others > 0) return 'text'
   if (numbers > 0) return times === 0 ? 'number' : 'text'
   return times > 0 ? 'time' : 'text'
 }

@@ -37,6 +37,7 @@ export function personalAnswers(
   answers: Iterable<Cell | undefined>,
 ): { kind: PersonalKind | null; isPlain: boolean } {
   const counts = new Map<PersonalKind, number>()
+  const known = new Map<string, PersonalKind | null>()
   let all = 0
   let personal = 0
   let isPlain = true
@@ -44,7 +45,8 @@ export function personalAnswers(
     if (!isFilled(answer)) continue
     const text = shownText(answer).trim()
     isPlain &&= yesOrNo.test(text) || text === heading
-    const kind = answer instanceof Date ? null : personalAnswer(text)
+    if (!known.has(text)) known.set(text, personalAnswer(text))
+    const kind = answer instanceof Date ? null : known.get(text)
     if (kind) {
       personal++
       counts.set(kind, (counts.get(kind) ?? 0) + 1)

@@ -2,12 +2,16 @@ import type { SheetCollector } from '#server/platform/spreadsheets/reading/colle
 import { damagedWorkbook } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { type Cell, noResult, timeZero } from '#surveys/workbook/workbook.ts'
 import type { NumberMeaning } from './number-formats.ts'
+import { type PlainCell, readPlainCells } from './plain-cells.ts'
 import { richText } from './shared-texts.ts'
-import { type Attributes, readXml, unescaped } from './xml-part.ts'
+import { type Attributes, readXml, unescaped, type XmlReader, type XmlShortcut } from './xml-part.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
 /** What the cells of all sheets refer to. */
 export type CellContext = { texts: string[]; meanings: NumberMeaning[]; is1904: boolean }
+
+/** Where cells begin: after the widths of columns at most. */
+const longestBeginning = 256 * 1024
 
 /**
  * Reads the cells of a sheet (ECMA-376 part 1, 18.3.1.4) into a collector. An empty cell is empty whatever its type;
@@ -35,7 +39,31 @@ export async function readCells(part: ZipEntry, context: CellContext, sheet: She
       sheet.add(row, column, cellOf(type, style, written, context), type === 's')
   }
 
-  await readXml(part, {
+  const plainCell: PlainCell = (toRow, toColumn, type, style, written) => {
+    if (toRow < 0) column++
+    else {
+      row = toRow
+      column = toColumn
+    }
+    if (written === '') return
+    const text = type === 'inlineStr' ? unescaped(written) : written
+    sheet.add(row, column, cellOf(type, style, text, context), type === 's')
+  }
+
+  const shortcut: XmlShortcut = (bytes, parse) => {
+    let start = 0
+    if (!isInData) {
+      const found = bytes.indexOf('<sheetData>')
+      if (found < 0) return { end: 0, isOver: bytes.length > longestBeginning }
+      start = found + '<sheetData>'.length
+      parse(0, start)
+      // It may have been part of a comment.
+      if (!isInData) return { end: start, isOver: true }
+    }
+    return readPlainCells(bytes, start, plainCell, parse)
+  }
+
+  const reader: XmlReader = {
     open(name, attributes) {
       if (name === 'sheetData') isInData = true
       if (!isInData) return
@@ -75,7 +103,8 @@ export async function readCells(part: ZipEntry, context: CellContext, sheet: She
         cell = undefined
       } else if (isInline) inline.close(name)
     },
-  })
+  }
+  await readXml(part, reader, shortcut)
   sheet.end()
 }
 

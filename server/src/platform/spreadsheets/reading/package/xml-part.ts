@@ -14,10 +14,19 @@ export type XmlReader = {
 }
 
 /**
+ * Reads a part of the bytes itself and hands others to `parse`, whole tags or elements. Answers with the index of the first
+ * byte that is neither, and with `isOver` where all from there on is for the parser.
+ */
+export type XmlShortcut = (
+  bytes: Buffer,
+  parse: (from: number, to: number) => void,
+) => { end: number; isOver: boolean }
+
+/**
  * Reads the XML of a part of a package that passed its check, piece by piece. A text comes in one or several parts.
  * @throws SpreadsheetError where an element has no end; whatever the reader throws
  */
-export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void> {
+export async function readXml(entry: ZipEntry, reader: XmlReader, shortcut?: XmlShortcut): Promise<void> {
   let openedAt = 0
   const parser = new Parser(
     {
@@ -35,7 +44,22 @@ export async function readXml(entry: ZipEntry, reader: XmlReader): Promise<void>
     { xmlMode: true, decodeEntities: true },
   )
   const decoder = new TextDecoder()
-  for await (const piece of unpacked(entry)) parser.write(decoder.decode(piece, { stream: true }))
+  const parse = (bytes: Buffer) => parser.write(decoder.decode(bytes, { stream: true }))
+  let rest: Buffer = Buffer.alloc(0)
+  let isShort = shortcut !== undefined
+  for await (const piece of unpacked(entry)) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
+    const { end, isOver } =
+      shortcut && isShort
+        ? shortcut(bytes, (from, to) => parse(bytes.subarray(from, to)))
+        : { end: 0, isOver: true }
+    isShort = !isOver
+    rest = bytes.subarray(end)
+    if (!isOver) continue
+    parse(rest)
+    rest = Buffer.alloc(0)
+  }
+  parse(rest)
   parser.end()
 }
 

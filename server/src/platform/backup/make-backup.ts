@@ -10,6 +10,7 @@ import type { DatabaseProvider } from '#server/platform/database/provider.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { inTemporaryFolder } from '#server/platform/files/temporary-folder.ts'
 import { dumpWaitingJobs } from '#server/platform/jobs/waiting-jobs.ts'
+import { fileSizes } from './file-sizes.ts'
 import { fileEntry, jobsName, type Manifest, manifestName, tableEntry } from './manifest.ts'
 import { listStoredKeys } from './stored-keys.ts'
 import { beginSnapshot, dumpTable, listTables, readCounters } from './table-rows.ts'
@@ -83,8 +84,9 @@ async function fill(
   await addPath(archive, jobsName, join(folder, jobsName))
   const stored: Manifest['files'] = {}
   const missing: string[] = []
+  const sizes = withFiles ? undefined : await fileSizes(files, keys)
   for (const key of keys) {
-    const size = withFiles ? undefined : await files.size(key)
+    const size = sizes?.get(key)
     if (size !== undefined) stored[key] = { size, sha256: null }
     const file = withFiles ? await files.get(key) : undefined
     if (file)

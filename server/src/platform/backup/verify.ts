@@ -1,5 +1,6 @@
 import type { DatabaseProvider } from '#server/platform/database/provider.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { fileSizes } from './file-sizes.ts'
 import type { Manifest } from './manifest.ts'
 import { listStoredKeys } from './stored-keys.ts'
 import { beginSnapshot } from './table-rows.ts'
@@ -22,8 +23,9 @@ export async function verifyFiles(
     return listStoredKeys(session)
   })
   const [missing, changed]: [string[], string[]] = [[], []]
+  const sizes = await fileSizes(files, keys)
   for (const key of keys) {
-    const size = await files.size(key)
+    const size = sizes.get(key)
     const expected = manifest?.files[key]?.size
     if (size === undefined) missing.push(key)
     else if (expected !== undefined && expected !== size) changed.push(key)

@@ -132,6 +132,7 @@ function plainCell(bytes: Buffer, start: number, found: PlainCell): number {
   if (!isAt(bytes, at, opening)) return 0
   at += opening.length
   const from = at
+  // Ends at the last `</c>` of the bytes at the latest, before which every cell begins that is read here.
   for (let byte = bytes[at]!; byte !== less; byte = bytes[++at]!) if (byte === ampersand) return 0
   const closing = isInline ? inlineEnd : valueEnd
   if (at === from || !isAt(bytes, at, closing)) return 0

@@ -90,7 +90,7 @@ export async function analyseInProgram(
   for (const most of mostBreakdowns) {
     try {
       const order = { ...input, mostBreakdowns: most }
-      return await runInBackground<typeof analysing>(program, order, { limits, receive })
+      return await runInBackground<typeof analysing>(program, order, { limits, receive, isKept: true })
     } catch (error) {
       if (!(error instanceof SpreadsheetError)) throw error
     }

@@ -42,10 +42,11 @@ export async function drawReports(inputs: DraftInput[], owner?: Owner): Promise<
     cpuMilliseconds: limits.cpuMilliseconds * inputs.length,
     milliseconds: limits.milliseconds * inputs.length,
   }
+  const running = { limits: all, isKept: true }
   try {
     return owner
-      ? await runProgram<typeof drawing>(program, inputs, { limits: all, owner })
-      : await runInBackground<typeof drawing>(program, inputs, { limits: all })
+      ? await runProgram<typeof drawing>(program, inputs, { ...running, owner })
+      : await runInBackground<typeof drawing>(program, inputs, running)
   } catch (error) {
     if (error instanceof SpreadsheetError) throw new TooCostlyError(error.message, { cause: error })
     throw error

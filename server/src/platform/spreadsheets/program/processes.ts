@@ -1,41 +1,76 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { getPriority, setPriority } from 'node:os'
 import { bareEnvironment } from '#server/platform/bare-environment.ts'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import type { ProgramLimits } from './program.ts'
 
-type Heap = Pick<ProgramLimits, 'heapMegabytes' | 'youngMegabytes'>
+/** What all orders to one process have in common. */
+export type ProcessKind = Pick<ProgramLimits, 'heapMegabytes' | 'youngMegabytes'> & {
+  program: URL
+  /** By how much its priority is below the server's. */
+  nicer: number
+}
 
 const host = new URL('./program-host.child.ts', import.meta.url)
 
-/** The programs that somebody waits for often, each with the process that is ready for an order; null while it has one. */
-const kept = new Map<string, ChildProcess | null>()
+/** By its kind, a process that waits for an order; it is used again until `ends`, if that is there. */
+const waiting = new Map<string, { child: ChildProcess; ends?: NodeJS.Timeout }>()
+
+/** The kinds of which one process is to be ready at any time. */
+const wanted = new Set<string>()
+
+/** How long a process that has carried out an order waits for the next, in milliseconds: others may want its memory. */
+const longestWait = 30_000
+
+const keyOf = ({ program, nicer, heapMegabytes, youngMegabytes }: ProcessKind) =>
+  [program.href, nicer, heapMegabytes, youngMegabytes].join(' ')
 
 /**
- * Keeps one process of a program ready from now on: started, its code loaded, with the heap of defaultLimits. It is used
- * for one order, as all are, so that nothing of one file can be there when another is read.
+ * Keeps one process of a program ready from now on: started, its code loaded, with the heap of defaultLimits. It carries
+ * out one order, so that nothing of one stranger's file can be there when another is read.
  */
 export function keepReady(program: URL): void {
-  kept.set(program.href, startReady(program))
+  const kind = { ...defaultLimits, program, nicer: 0 }
+  wanted.add(keyOf(kind))
+  replaceProcess(kind)
 }
 
-/** A process that waits for an order to a program: the one that is ready, or a new one. */
-export function takeProcess(program: URL, heap: Heap): ChildProcess {
-  const ready = heap.heapMegabytes === defaultLimits.heapMegabytes ? kept.get(program.href) : undefined
-  if (!ready?.connected) return startProcess(program, heap)
-  kept.set(program.href, null)
-  ready.ref()
-  ready.channel?.ref()
-  return ready
+/** A process that waits for an order: one that is there, or a new one. */
+export function takeProcess(kind: ProcessKind): ChildProcess {
+  const ready = waiting.get(keyOf(kind))
+  waiting.delete(keyOf(kind))
+  if (!ready?.child.connected) return startProcess(kind)
+  clearTimeout(ready.ends)
+  ready.child.ref()
+  ready.child.channel?.ref()
+  return ready.child
 }
 
-/** Starts the next process of a program that is kept ready, where it has none. */
-export function replaceProcess(program: URL): void {
-  if (kept.has(program.href) && !kept.get(program.href)?.connected) keepReady(program)
+/**
+ * Lets a process that has carried out its order wait for another of its kind, for half a minute.
+ * @returns whether it does: one of a kind is enough
+ */
+export function keepProcess(kind: ProcessKind, child: ChildProcess): boolean {
+  const key = keyOf(kind)
+  if (!child.connected || waiting.get(key)?.child.connected) return false
+  child.removeAllListeners()
+  const end = () => {
+    waiting.delete(key)
+    child.kill('SIGKILL')
+  }
+  waiting.set(key, { child: inBackground(child), ends: setTimeout(end, longestWait).unref() })
+  return true
+}
+
+/** Starts the next process of a kind that is kept ready, where there is none. */
+export function replaceProcess(kind: ProcessKind): void {
+  const key = keyOf(kind)
+  if (wanted.has(key) && !waiting.get(key)?.child.connected)
+    waiting.set(key, { child: inBackground(startProcess(kind)) })
 }
 
 /** One that does not keep this process from ending; it ends when this process does. */
-function startReady(program: URL): ChildProcess {
-  const child = startProcess(program, defaultLimits)
+function inBackground(child: ChildProcess): ChildProcess {
   // Where it cannot be started, that is told when it is needed.
   child.on('error', () => undefined)
   child.unref()
@@ -43,11 +78,13 @@ function startReady(program: URL): ChildProcess {
   return child
 }
 
-function startProcess(program: URL, { heapMegabytes, youngMegabytes = 4 }: Heap): ChildProcess {
-  return fork(host, [program.href], {
+function startProcess({ program, nicer, heapMegabytes, youngMegabytes = 4 }: ProcessKind): ChildProcess {
+  const child = fork(host, [program.href], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${youngMegabytes}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: bareEnvironment,
   })
+  if (child.pid !== undefined && nicer > 0) setPriority(child.pid, Math.min(19, getPriority() + nicer))
+  return child
 }

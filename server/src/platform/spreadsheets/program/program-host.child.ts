@@ -18,12 +18,17 @@ const loading = import(program).finally(flushCompileCache) as Promise<{
 }>
 loading.catch(() => undefined)
 
+type Order = Extract<ToProgram, { kind: 'order' }>
+
 const tell = (message: FromProgram) => new Promise<void>((sent) => process.send!(message, () => sent()))
 
-async function run(order: unknown): Promise<FromProgram> {
+async function run({ order, watched, isKept }: Order): Promise<FromProgram> {
   try {
     const { default: work } = await loading
-    return { kind: 'result', result: await work(order, send) }
+    const result = await work(order, send)
+    // What one large order leaves in memory must not count as the next one's.
+    const goesOn = isKept && process.memoryUsage.rss() < (watched.residentMegabytes / 2) * 1024 ** 2
+    return { kind: 'result', result, goesOn }
   } catch (error) {
     return failure(error)
   }
@@ -47,15 +52,17 @@ async function send(message: unknown) {
 }
 
 async function end(message: FromProgram) {
+  watchdog.postMessage(null)
   await tell(message)
-  if (process.connected) process.disconnect()
+  const goesOn = message.kind === 'result' && message.goesOn
+  if (process.connected && !goesOn) process.disconnect()
 }
 
 process.on('message', async (message: ToProgram) => {
   if (message.kind === 'taken') waiting.shift()?.(message.answer)
   else {
     watchdog.postMessage(message.watched)
-    await end(await run(message.order))
+    await end(await run(message))
   }
 })
 process.on('disconnect', () => process.exit())

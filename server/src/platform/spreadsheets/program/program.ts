@@ -32,17 +32,17 @@ export type ProgramLimits = {
   cpuMilliseconds?: number
 }
 
-/** From the process to the server; after each `message` it waits for an answer. */
+/** From the process to the server; after each `message` it waits for an answer, and after a result that `goesOn` for an order. */
 export type FromProgram =
   | { kind: 'message'; message: unknown }
-  | { kind: 'result'; result: unknown }
+  | { kind: 'result'; result: unknown; goesOn: boolean }
   | { kind: 'refused'; reason: SpreadsheetErrorReason; message: string }
   | { kind: 'failed'; stack: string; code: string | undefined }
 
-/** What the watchdog of a process keeps, from its order on. */
+/** What the watchdog of a process keeps while it has an order. */
 export type Watched = Omit<ProgramLimits, 'heapMegabytes' | 'youngMegabytes'>
 
 /** From the server to the process. */
 export type ToProgram =
-  | { kind: 'order'; order: unknown; watched: Watched }
+  | { kind: 'order'; order: unknown; watched: Watched; isKept: boolean }
   | { kind: 'taken'; answer: unknown }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { getPriority } from 'node:os'
 import { setTimeout as later } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { notAWorkbook } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { keepReady, takeProcess } from './processes.ts'
@@ -145,10 +145,80 @@ test('a program that is kept ready has a process of its own for each order', asy
 test('a program that is kept ready goes on when its process was killed before its order', async () => {
   const program = programOf('return order')
   keepReady(program)
-  const ready = takeProcess(program, defaultLimits)
+  const ready = takeProcess({ ...defaultLimits, program, nicer: 0 })
   ready.kill('SIGKILL')
   await once(ready, 'exit')
   expect(await runProgram<AnyOrder>(program, 'read')).toBe('read')
+})
+
+describe('a program that reads only what the server has written', () => {
+  /** Counts the orders of its process, and does with each what it says. */
+  const counting = (mark: string) => {
+    const body = `/* ${mark} */ let orders = 0, filled
+      export default async (order) => {
+        orders++
+        if (order === 'fail') throw new TypeError('broken')
+        if (order === 'fill') filled = Buffer.alloc(200e6, 1)
+        const until = process.cpuUsage().user + 400_000
+        if (order === 'work') while (process.cpuUsage().user < until) for (let step = 0; step < 1e6; step++);
+        return { pid: process.pid, orders }
+      }`
+    return new URL(`data:text/javascript,${encodeURIComponent(body)}`)
+  }
+  type Counting = Program<string, { pid: number; orders: number }>
+  const runs = (program: URL, order: string, more = {}) =>
+    runProgram<Counting>(program, order, { limits: { ...limits, ...more }, isKept: true })
+
+  test('carries out one order after the other in one process, each with its own limit of time', async () => {
+    const program = counting('limits')
+    const told = []
+    for (let order = 0; order < 3; order++) told.push(await runs(program, 'work', { cpuMilliseconds: 1_000 }))
+    expect(told.map(({ orders }) => orders)).toEqual([1, 2, 3])
+    expect(new Set(told.map(({ pid }) => pid)).size).toBe(1)
+  })
+
+  test.for(['fail', 'fill'])('begins in a new process after an order to %s', async (order) => {
+    const program = counting(order)
+    const first = await runs(program, 'answer')
+    await runs(program, order).catch(() => undefined)
+    expect(exists(first.pid)).toBe(false)
+    expect(await runs(program, 'answer')).toMatchObject({ orders: 1 })
+  })
+
+  test('has a process for each of the orders that come together, and keeps one of them', async () => {
+    const program = counting('together')
+    const atOnce = (order: string) => runInBackground<Counting>(program, order, { limits, isKept: true })
+    const told = await Promise.all(['one', 'two', 'three'].map(atOnce))
+    expect(told.map(({ orders }) => orders)).toEqual([1, 1, 1])
+    expect(told.filter(({ pid }) => exists(pid))).toHaveLength(1)
+  })
+
+  test('ends when no order comes for half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const program = counting('idle')
+    await runs(program, 'answer')
+    vi.advanceTimersByTime(20_000)
+    const { pid, orders } = await runs(program, 'answer')
+    expect(orders).toBe(2)
+    vi.advanceTimersByTime(29_000)
+    expect(exists(pid)).toBe(true)
+    vi.advanceTimersByTime(2_000)
+    vi.useRealTimers()
+    await expect.poll(() => exists(pid)).toBe(false)
+  })
+
+  test('does not keep the server from ending, and ends with it', async () => {
+    const script = `
+      import { runProgram } from '#server/platform/spreadsheets/program/run-program.ts'
+      const { pid } = await runProgram(new URL(${JSON.stringify(counting('end').href)}), 'answer', { isKept: true })
+      console.log(pid)`
+    const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [pid] = (await once(server.stdout, 'data')).map(Number)
+    expect(await once(server, 'exit')).toEqual([0, null])
+    await expect.poll(() => exists(pid!)).toBe(false)
+  })
 })
 
 test('a busy program ends itself when the server is killed', async () => {

@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { getPriority, setPriority } from 'node:os'
 import { defaultLimits } from '#server/platform/spreadsheets/reading/read-limits.ts'
 import { SpreadsheetError, tooCostly } from '#server/platform/spreadsheets/reading/spreadsheet-error.ts'
 import { inTurn, type Owner } from '#server/platform/turns.ts'
-import { replaceProcess, takeProcess } from './processes.ts'
+import { keepProcess, replaceProcess, takeProcess } from './processes.ts'
 import type { FromProgram, ProgramLimits, Send, ToProgram } from './program.ts'
 
 // Only the types of a program come here; its code is loaded in the process.
@@ -21,6 +20,11 @@ type Running<P extends AnyProgram> = {
   receive?: (message: MessageOf<P>) => AnswerOf<P> | Promise<AnswerOf<P>>
   /** Ends the program, or its waiting, when nobody wants the result any more. */
   signal?: AbortSignal | undefined
+  /**
+   * The program reads nothing but what the server has written, so its process may carry out further orders: its start
+   * takes longer than most of them. Limits of time are those of one order.
+   */
+  isKept?: boolean
 }
 
 /** How much nicer than the server a process in the background is: it gets a third of the time of one that somebody waits for. */
@@ -33,7 +37,7 @@ const background = 5
  *     await runProgram<typeof reader>(new URL('./library-reader.program.ts', import.meta.url), { path }, { receive })
  *
  * The process has no settings or secrets in its environment. It is killed at a limit, and ends itself when the server
- * ends; nothing of it is left when the promise settles.
+ * ends; nothing of it is left when the promise settles, unless it `isKept`.
  * @throws SpreadsheetError of the program, or "too large" at a limit; AppError as inTurn does; an Error when the program
  *   or `receive` fails
  */
@@ -61,27 +65,32 @@ export function runInBackground<P extends AnyProgram>(
 async function runInProcess<P extends AnyProgram>(
   program: URL,
   order: Parameters<P>[0],
-  { limits = defaultLimits, receive, signal }: Running<P>,
+  { limits = defaultLimits, receive, signal, isKept = false }: Running<P>,
   nicer = 0,
 ): Promise<ResultOf<P>> {
   const { heapMegabytes, youngMegabytes, ...watched } = limits
-  const child = takeProcess(program, limits)
+  const kind = { program, nicer, heapMegabytes, youngMegabytes }
+  const child = takeProcess(kind)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const kill = () => child.kill('SIGKILL')
   const timer = setTimeout(kill, watched.milliseconds)
   signal?.addEventListener('abort', kill)
+  let isWaiting = false
   try {
-    if (child.pid !== undefined && nicer > 0) setPriority(child.pid, Math.min(19, getPriority() + nicer))
-    tell(child, { kind: 'order', order, watched })
-    return (await resultOf(child, receive as Running<AnyProgram>['receive'])) as ResultOf<P>
+    tell(child, { kind: 'order', order, watched, isKept })
+    const { result, goesOn } = await resultOf(child, receive as Running<AnyProgram>['receive'])
+    isWaiting = goesOn && keepProcess(kind, child)
+    return result as ResultOf<P>
   } finally {
-    // All of its work is done or worth nothing, and an orderly end would take as long as reading a small file.
-    kill()
-    // A process that could not be started has no exit.
-    if (child.pid !== undefined) await ended
     clearTimeout(timer)
     signal?.removeEventListener('abort', kill)
-    replaceProcess(program)
+    if (!isWaiting) {
+      // All of its work is done or worth nothing, and an orderly end would take as long as reading a small file.
+      kill()
+      // A process that could not be started has no exit.
+      if (child.pid !== undefined) await ended
+      replaceProcess(kind)
+    }
   }
 }
 
@@ -89,9 +98,9 @@ async function runInProcess<P extends AnyProgram>(
 const tell = (child: ChildProcess, message: ToProgram) => child.send(message, () => undefined)
 
 function resultOf(child: ChildProcess, receive?: Running<AnyProgram>['receive']) {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const { promise, resolve, reject } = Promise.withResolvers<{ result: unknown; goesOn: boolean }>()
   const take = async (message: FromProgram) => {
-    if (message.kind === 'result') resolve(message.result)
+    if (message.kind === 'result') resolve(message)
     else if (message.kind === 'refused') reject(new SpreadsheetError(message.reason, message.message))
     else if (message.kind === 'failed')
       reject(

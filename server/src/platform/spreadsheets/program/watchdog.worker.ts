@@ -9,9 +9,13 @@ const often = 20
 
 let isOver = () => false
 
-parentPort!.once('message', ({ residentMegabytes, milliseconds, cpuMilliseconds }: Watched) => {
+parentPort!.on('message', (watched: Watched | null) => {
+  isOver = watched ? watch(watched) : () => false
+})
+
+function watch({ residentMegabytes, milliseconds, cpuMilliseconds }: Watched): () => boolean {
   const [begun, used] = [performance.now(), process.cpuUsage()]
-  isOver = () => {
+  return () => {
     const { user, system } = process.cpuUsage(used)
     return (
       process.memoryUsage.rss() > residentMegabytes * megabyte ||
@@ -19,7 +23,7 @@ parentPort!.once('message', ({ residentMegabytes, milliseconds, cpuMilliseconds 
       (cpuMilliseconds !== undefined && (user + system) / 1000 > cpuMilliseconds)
     )
   }
-})
+}
 
 setInterval(() => {
   // A process whose parent ended gets another one.

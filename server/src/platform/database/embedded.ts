@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as rest } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { PGliteDialect } from 'kysely'
+import { PGliteDialect, type PGliteDialectConfig } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import { lockFolder } from './folder-lock.ts'
 import type { DatabaseProvider } from './provider.ts'
@@ -65,7 +65,7 @@ export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
 /** The provider for an open PGlite. */
 export function providePglite(pglite: PGlite): DatabaseProvider {
   return {
-    dialect: new PGliteDialect({ pglite }),
+    dialect: new PGliteDialect({ pglite: withRefusedTransactions(pglite) }),
     script: (work) =>
       pglite.transaction((transaction) =>
         work({
@@ -98,6 +98,39 @@ export function providePglite(pglite: PGlite): DatabaseProvider {
     giveWay: (milliseconds) => rest(Math.min(milliseconds, longestRest)),
     close: async () => {
       if (!pglite.closed) await pglite.close()
+    },
+  }
+}
+
+/**
+ * A PGlite for Kysely, which waits for ever where a transaction is not begun, as in a closed database, and leaves the
+ * error to nobody. Here it is begun all the same, and its queries, or else its end, fail with that error.
+ */
+function withRefusedTransactions(pglite: PGlite): Extract<PGliteDialectConfig['pglite'], object> {
+  const transaction: PGlite['transaction'] = async (work) => {
+    let isBegun = false
+    const begin: typeof work = (begun) => {
+      isBegun = true
+      return work(begun)
+    }
+    try {
+      return await pglite.transaction(begin)
+    } catch (error) {
+      const refuse = () => Promise.reject(error)
+      if (!isBegun) await work({ query: refuse, rollback: refuse } as unknown as Transaction)
+      throw error
+    }
+  }
+  return {
+    query: (text, values, options) => pglite.query(text, values, options),
+    transaction,
+    close: () => pglite.close(),
+    waitReady: pglite.waitReady,
+    get ready() {
+      return pglite.ready
+    },
+    get closed() {
+      return pglite.closed
     },
   }
 }

@@ -86,8 +86,11 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     log,
   })
   const app = await buildApp(leaving(deps, leaves), options.webFolder)
-  // A running job may still write into the folder.
-  app.addHook('onClose', () => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  app.addHook('onClose', async () => {
+    await deps.jobs.close()
+    // A job that took too long may still write into the folder.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
   await app.ready()
   return {
     app,

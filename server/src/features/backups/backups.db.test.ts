@@ -118,7 +118,7 @@ test('a backup under load is restored elsewhere with every row and file, and wor
     environment: { STORAGE_URL: pathToFileURL(storage).href },
     database: await startDatabase(again.provider, silent),
   })
-  cleanUp.unshift(() => other.app.close())
+  cleanUp.unshift(() => other.close())
   const cookie = await other.signIn(dana.id)
   const results = (await other.request({ url: '/api/SurveyResults', as: cookie })).json<SurveyResult[]>()
   expect(results.map(({ friendlyName }) => friendlyName)).toContain('First')

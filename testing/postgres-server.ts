@@ -6,6 +6,17 @@ import { freePort } from './free-port.ts'
 /** Where a server answers, without the name of a database, and how to end it. */
 export type PostgresServer = { url: string; stop: () => Promise<void> }
 
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'wal_init_zero=off',
+  // Hundreds of databases are made and left: each would be vacuumed every minute.
+  'autovacuum=off',
+  'max_connections=200',
+]
+
 /**
  * Starts a PostgreSQL in a folder of its own, with empty databases of these names. It forgets what was not yet
  * written when the machine stops, which makes it quick. Throws with the server's own words when it does not start.
@@ -23,10 +34,7 @@ export async function startPostgresServer(folder: string, databases: string[]): 
     persistent: false,
     createPostgresUser: true,
     initdbFlags: ['--no-sync'],
-    // Hundreds of databases are made and left: each would be vacuumed every minute.
-    postgresFlags: ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'].flatMap(
-      (setting) => ['-c', setting],
-    ),
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: (error) => errors.push(error),
   })

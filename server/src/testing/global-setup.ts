@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
+import { startDatabase } from '#server/platform/database/database.ts'
 import { createPglite, providePglite } from '#server/platform/database/embedded.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import type { DatabaseProvider } from '#server/platform/database/provider.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { startPostgresServer } from '#testing/postgres-server.ts'
 
 declare module 'vitest' {
@@ -16,6 +16,8 @@ declare module 'vitest' {
     testDatabase: { kind: 'embedded'; dump: string; empty: string } | { kind: 'postgres'; url: string }
   }
 }
+
+const silent = pino({ level: 'silent' })
 
 /** Migrates a database once for all test files of a project: on PGlite, or on a real PostgreSQL. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -26,11 +28,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function prepare(provider: DatabaseProvider): Promise<void> {
-  await migrate(provider)
-  // The queue makes its own tables when it first starts.
-  const queue = new PgBoss({ ...provider.queue, schedule: false })
-  await queue.start()
-  await queue.stop({ graceful: false, close: false })
+  const jobs = await createJobs(await startDatabase(provider, silent), silent, 'web')
+  await jobs.close()
 }
 
 async function setUpEmbedded(project: TestProject, folder: string): Promise<() => Promise<void>> {
@@ -51,7 +50,7 @@ async function setUpEmbedded(project: TestProject, folder: string): Promise<() =
 
 async function setUpPostgres(project: TestProject, folder: string): Promise<() => Promise<void>> {
   const server = await startPostgresServer(folder, ['migrated'])
-  const provider = openPostgres(`${server.url}/migrated`, pino({ level: 'silent' }))
+  const provider = openPostgres(`${server.url}/migrated`, silent)
   await prepare(provider)
   await provider.close()
   project.provide('testDatabase', { kind: 'postgres', url: server.url })

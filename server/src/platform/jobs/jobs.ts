@@ -138,14 +138,21 @@ export async function createJobs(
   }
 }
 
-/** Starts pg-boss, which makes its tables where they are missing, and makes the queues. */
+/**
+ * Starts pg-boss, which makes its tables where they are missing, and makes the queues, or updates those that an earlier
+ * version made with other settings.
+ */
 async function startQueues(boss: PgBoss): Promise<void> {
   await boss.start()
-  await boss.createQueue(givenUp.name, givenUp)
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!there.has(givenUp.name)) await boss.createQueue(givenUp.name, givenUp)
+  const settings = { ...tries, ...liveness, deadLetter: givenUp.name, notify: true }
+  const names = Object.keys(settings) as (keyof typeof settings)[]
   for (const name of jobNames) {
-    await boss.createQueue(name)
-    // Updates a queue that an earlier version made with other settings.
-    await boss.updateQueue(name, { ...tries, ...liveness, deadLetter: givenUp.name, notify: true })
+    const queue = there.get(name)
+    if (queue && names.every((setting) => queue[setting] === settings[setting])) continue
+    if (queue) await boss.updateQueue(name, settings)
+    else await boss.createQueue(name, settings)
     // A queue is looked up when it is first used, on another connection: in a transaction of the embedded database,
     // which has only one, a first `send` would wait for ever.
     await boss.previewRedrive(name)

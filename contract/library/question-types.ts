@@ -15,3 +15,6 @@ export const questionTypes = [
  * what they need, what they do, a fact about them, or what has changed.
  */
 export const questionKinds = ['evaluation', 'priority', 'need', 'behavior', 'fact', 'change'] as const
+
+/** Which end of the scale of a construct's items is good. */
+export const directions = ['higher is better', 'lower is better'] as const

@@ -1,8 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { questionKinds } from './question-types.ts'
-
-/** Which end of its items' scale is good. */
-export const directions = ['higher is better', 'lower is better'] as const
+import { directions, questionKinds } from './question-types.ts'
 
 const Texts = Type.Array(Type.String())
 

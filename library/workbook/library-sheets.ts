@@ -1,5 +1,5 @@
-import { questionKinds, questionTypes } from '#contract/library/question-types.ts'
-import { type Construct, directions, type Scale } from '#contract/library/registry.ts'
+import { directions, questionKinds, questionTypes } from '#contract/library/question-types.ts'
+import type { Construct, Scale } from '#contract/library/registry.ts'
 import { greatestId } from '#contract/limits.ts'
 import type { FieldsOf, SheetDefinition } from '#library/workbook/table/fields.ts'
 import type { LibraryPackage, LibraryResource, LibraryTemplate, TemplateQuestion } from './library.ts'

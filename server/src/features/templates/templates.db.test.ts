@@ -62,6 +62,25 @@ test('an unchanged list is answered with 304, a changed one with 200', async () 
   expect((await list(staff, { 'accept-encoding': 'br' })).headers.etag).toBe(tag)
 })
 
+test('an unchanged template is answered with 304, a changed one with 200, and none where its package went', async () => {
+  const read = (headers = {}) => server.request({ url: '/api/SurveyTemplates/2', as: staff, headers })
+  const first = await read()
+  const tag = { 'if-none-match': String(first.headers.etag) }
+  const again = await read(tag)
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const packed = await read({ 'accept-encoding': 'br' })
+  expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(first.json())
+
+  const [one, , three] = templates
+  await load([one!, template(2, { questions: [question(1, { text: 'How is lunch?' })] }), three!])
+  const changed = await read(tag)
+  expect(changed.statusCode).toBe(200)
+  expect(changed.json()).toMatchObject({ questions: [{ text: 'How is lunch?' }] })
+  await load([one!, template(2, { packages: ['state'] }), three!])
+  expect((await read(tag)).statusCode).toBe(404)
+  await load()
+})
+
 test('a template is answered with its questions, in whatever case the path is written', async () => {
   for (const url of ['/api/SurveyTemplates/1', '/api/surveytemplates/1/']) {
     const answer = await server.request({ url, as: staff })

@@ -9,7 +9,7 @@ import { sendRepresentation } from '#server/platform/http/etag.ts'
 import { route } from '#server/platform/http/route.ts'
 import { scopeOf } from '#server/platform/tenancy.ts'
 import { readCodebook, readEvidence } from './evidence.service.ts'
-import { readTemplate, type TemplateList } from './templates.service.ts'
+import type { TemplateList } from './templates.service.ts'
 
 type Deps = { database: Database; templateList: TemplateList }
 
@@ -20,9 +20,12 @@ export function templateRoutes(app: FastifyInstance, { database, templateList }:
     return sendRepresentation(request, reply, await templateList.read(scopeOf(account), encoding))
   })
 
-  route(app, getSurveyTemplate, ({ params, account }) =>
-    readTemplate(database.db, scopeOf(account), params.surveyTemplateId),
-  )
+  route(app, getSurveyTemplate, async ({ params, account }, request, reply) => {
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    const { surveyTemplateId } = params
+    const template = await templateList.readOne(scopeOf(account), surveyTemplateId, encoding)
+    return sendRepresentation(request, reply, template)
+  })
 
   route(app, getEvidence, ({ params, account }) =>
     readEvidence(database.db, scopeOf(account), params.surveyTemplateId),

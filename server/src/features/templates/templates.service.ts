@@ -9,13 +9,19 @@ import { findTemplate, listTemplates, packageNames, visibleTemplateIds } from '.
 
 export { findTemplate }
 
+/** The templates of a scope as bytes that a node keeps in memory. */
 export type TemplateList = {
   read(scope: Scope, encoding: Encoding): Promise<Representation>
+  /** One template with its questions. Throws AppError not_found for one that is not in the scope. */
+  readOne(scope: Scope, id: number, encoding: Encoding): Promise<Representation>
   /** To be called when the library has changed on this node; other nodes are notified by the database. */
   forget(): void
 }
 
 type Representations = Record<Encoding, Representation>
+
+/** How many templates with their questions are kept, each about 15 KB in its three encodings. */
+const mostDetails = 1_000
 
 const channel = 'template_lists_changed'
 
@@ -25,29 +31,43 @@ export async function forgetTemplateLists(tx: Tx): Promise<void> {
 }
 
 /**
- * The list of templates as bytes: serialised and compressed once for each set of packages after each change of the
- * library.
+ * The list of templates, and each of them, as bytes: serialised and compressed once for each set of packages after each
+ * change of the library.
  */
 export async function createTemplateList({ db, listen }: Database): Promise<TemplateList> {
   let packageSets = new Map<string, Promise<string>>()
   let lists = new Map<string, Promise<Representations>>()
+  let details = new Map<string, Promise<Representations>>()
 
   function forget() {
     packageSets = new Map()
     lists = new Map()
+    details = new Map()
   }
   await listen(channel, forget, forget)
+
+  /** Scopes with the same packages have the same templates. */
+  function packageSetOf(scope: Scope): Promise<string> {
+    const owner = scope === 'everything' ? '' : scope.districtId
+    return remember(packageSets, owner, async () => {
+      const names = await packageNames(db, scope)
+      return scope === 'everything' ? 'everything' : JSON.stringify(names)
+    })
+  }
 
   return {
     forget,
     read: async (scope, encoding) => {
-      const owner = scope === 'everything' ? '' : scope.districtId
-      const packageSet = await remember(packageSets, owner, async () => {
-        const names = await packageNames(db, scope)
-        return scope === 'everything' ? 'everything' : JSON.stringify(names)
-      })
+      const packageSet = await packageSetOf(scope)
       const list = await remember(lists, packageSet, async () => represent(await listTemplates(db, scope)))
       return list[encoding]
+    },
+    readOne: async (scope, id, encoding) => {
+      const key = `${id} ${await packageSetOf(scope)}`
+      const [first] = details.keys()
+      if (details.size >= mostDetails && first !== undefined) details.delete(first)
+      const detail = await remember(details, key, async () => represent(await readTemplate(db, scope, id)))
+      return detail[encoding]
     },
   }
 }

@@ -196,6 +196,50 @@ test('seeding adds the packages that are new to a district with the earlier ones
   )
 })
 
+test('seeding leaves alone what admin staff ended, took away and stopped, whatever they did since', async () => {
+  const { db } = server.deps.database
+  const cookie = await server.signIn(idOf('admin@chorus.example'))
+  const send = async (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) => {
+    const answer = await server.request({ method, url, as: cookie, ...(payload && { payload }) })
+    expect(answer.statusCode, `${url}: ${answer.body}`).toBeLessThan(300)
+  }
+  const district = (stem: string) =>
+    db
+      .selectFrom('districts')
+      .where('name', 'like', `${stem}%`)
+      .select(['id', 'version'])
+      .executeTakeFirstOrThrow()
+  const [held, leaving, riverbend] = await Promise.all(
+    ['Stonewater', 'Harrow Creek', 'Riverbend'].map(district),
+  )
+  const hold = await db.selectFrom('holds').select('id').executeTakeFirstOrThrow()
+  await send('DELETE', `/api/holds/${hold.id}`)
+  await send('DELETE', `/api/districts/${leaving!.id}/deletion`)
+  const reason = 'Asked for by the county.'
+  await send('POST', '/api/holds', { districtId: leaving!.id, resultId: null, reason, until: null })
+  const { version } = await district('Harrow Creek')
+  await send('PUT', `/api/districts/${leaving!.id}/state`, { version, state: 'active' })
+  await send('PUT', `/api/districts/${riverbend!.id}/packages`, {
+    version: riverbend!.version,
+    packages: ['core', 'well-being'],
+  })
+  await send('PUT', `/api/districts/${held!.id}/packages`, { version: held!.version, packages: [] })
+
+  const left = () =>
+    Promise.all(
+      (['holds', 'district_deletions', 'district_packages', 'districts'] as const).map((table) =>
+        db
+          .selectFrom(table)
+          .selectAll()
+          .execute()
+          .then((rows) => rows.map((row) => JSON.stringify(row)).sort()),
+      ),
+    )
+  const before = await left()
+  await seedDemo(server.deps)
+  expect(await left()).toEqual(before)
+})
+
 test('seeding gives districts without packages theirs, and every node lists the templates', async () => {
   const { db } = server.deps.database
   const [, other] = nodes as [TestApp, TestApp]

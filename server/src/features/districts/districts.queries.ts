@@ -60,8 +60,8 @@ export async function insertSchoolsOf(
 }
 
 /**
- * Gives each of several districts that has no packages those of its names, at least one in all, that the library has;
- * false where that changed nothing.
+ * Gives each of several districts that has no packages, and that nobody has changed, those of its names, at least one in
+ * all, that the library has; false where that changed nothing.
  */
 export async function insertFirstPackagesOf(
   tx: Tx,
@@ -74,45 +74,24 @@ export async function insertFirstPackagesOf(
       as wanted (district_id, name)
     join packages using (name)
     where not exists (select 1 from district_packages as present where present.district_id = wanted.district_id)
+      and exists (select 1 from districts where id = wanted.district_id and changed_by is null)
     on conflict do nothing
     returning package_name`.execute(tx)
   return rows.length > 0
 }
 
-/**
- * Gives a district without packages those of the names, at least one, that the library has; false where that changed
- * nothing.
- */
+/** As insertFirstPackagesOf, for one district. */
 export async function insertFirstPackages(
   tx: Tx,
   districtId: string,
   names: readonly string[],
 ): Promise<boolean> {
-  const added = await tx
-    .insertInto('district_packages')
-    .columns(['district_id', 'package_name'])
-    .expression((select) =>
-      select
-        .selectFrom('packages')
-        .where('name', 'in', names)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('district_packages').where('district_id', '=', districtId).select('district_id'),
-            ),
-          ),
-        )
-        .select((value) => [value.val(districtId).$castTo<string>().as('district_id'), 'packages.name']),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('package_name')
-    .execute()
-  return added.length > 0
+  return insertFirstPackagesOf(tx, [{ id: districtId, packages: names }])
 }
 
 /**
- * Gives a district whose packages are exactly those of `from` those of `added` that the library has; false where that
- * changed nothing.
+ * Gives a district whose packages are exactly those of `from`, and that nobody has changed, those of `added` that the
+ * library has; false where that changed nothing.
  */
 export async function insertMorePackages(
   tx: Tx,
@@ -121,9 +100,11 @@ export async function insertMorePackages(
 ): Promise<boolean> {
   const present = await tx
     .selectFrom('district_packages')
+    .innerJoin('districts', 'districts.id', 'district_id')
     .where('district_id', '=', districtId)
+    .where('changed_by', 'is', null)
     .select('package_name')
-    .forUpdate()
+    .forUpdate('district_packages')
     .execute()
   const isUnchanged =
     present.length === from.length && present.every(({ package_name }) => from.includes(package_name))

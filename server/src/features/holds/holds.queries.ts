@@ -22,6 +22,17 @@ export async function listHolds(db: Db, districtId: string, now: Date) {
     .execute()
 }
 
+/** Whether there is or was a hold on a district. */
+export async function wasEverHeld(db: Db, districtId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('holds')
+    .where('district_id', '=', districtId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether an upload belongs to a district. */
 export async function isUploadOf(db: Db, districtId: string, resultId: string): Promise<boolean> {
   const row = await db

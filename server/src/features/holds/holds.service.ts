@@ -47,7 +47,7 @@ export async function refuseHeld(
     throw new AppError('conflict', `A legal hold keeps this: ${reason} Nothing was removed.`)
 }
 
-export const { listHolds } = queries
+export const { listHolds, wasEverHeld } = queries
 
 /** Forgets the holds of a district that is deleted. */
 export const forgetHoldsOf = queries.deleteHoldsOf

@@ -11,6 +11,17 @@ export async function findOpenDeletion(db: Db, districtId: string) {
     .executeTakeFirst()
 }
 
+/** Whether somebody ever asked for the deletion of a district. */
+export async function wasDeletionAsked(db: Db, districtId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('district_deletions')
+    .where('district_id', '=', districtId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 function deletions(db: Db) {
   return db
     .selectFrom('district_deletions')

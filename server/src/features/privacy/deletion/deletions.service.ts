@@ -104,6 +104,8 @@ export async function findDeletion(db: Db, districtId: string): Promise<District
     : null
 }
 
+export const { wasDeletionAsked } = queries
+
 /** Makes this node delete the districts whose wait is over, each night. One under a hold waits for its end. */
 export async function deleteDistrictsNightly(deps: Deps): Promise<void> {
   const { db, jobs, clock } = deps

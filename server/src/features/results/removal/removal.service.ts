@@ -11,7 +11,7 @@ import { findListed, withdrawableUntil } from '#server/features/results/results.
 import type { Db } from '#server/platform/database/database.ts'
 import type { ActingAccount } from '#server/platform/http/account.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { listReadersFor } from '#server/platform/tenancy.ts'
+import { listReadersFor, readersFor } from '#server/platform/tenancy.ts'
 import {
   findDeletedResult,
   lockResult,
@@ -50,7 +50,8 @@ export async function renameResult(
 }
 
 /**
- * Deletes an upload of the account, for a lead one of the district, and its report unless that is available. The
+ * Deletes an upload of the account, for a lead one of the district, for admin staff any, and its report unless that is
+ * available. The
  * research team is told, except where somebody withdraws an own upload before the work on its report has begun. Throws
  * AppError: not_found for any other upload; conflict where the report would not become what was `expected`.
  */
@@ -60,7 +61,7 @@ export async function deleteResult(
   id: string,
   expected: ReportFate | undefined,
 ): Promise<DeletedResult> {
-  const readers = listReadersFor(changer)
+  const readers = readersFor(changer)
   await db.transaction().execute(async (tx) => {
     const now = clock()
     const result = await lockResult(tx, readers, id)
@@ -84,7 +85,7 @@ export async function deleteResult(
 }
 
 /**
- * Restores a deleted upload that is listed to the account, and its report where that was deleted too. Throws AppError
+ * Restores a deleted upload that the account may delete, and its report where that was deleted too. Throws AppError
  * not_found for any other, and where its time is over; conflict where it is there already.
  */
 export async function restoreResult(
@@ -94,7 +95,7 @@ export async function restoreResult(
 ): Promise<SurveyResult> {
   await db.transaction().execute(async (tx) => {
     const now = clock()
-    const result = await lockResult(tx, listReadersFor(changer), id)
+    const result = await lockResult(tx, readersFor(changer), id)
     if (!result?.deletedOn || result.filesRemovedOn || result.deletedOn < restorableSince(now))
       throw notFound('This deleted upload')
     await setRestored(tx, id)
@@ -105,7 +106,7 @@ export async function restoreResult(
     const deletedOn = result.deletedOn.toISOString()
     await jobs.send(tx, restoredMail, { resultId: id, deletedOn })
   })
-  return (await findListed(db, listReadersFor(changer), changer.id, id)) ?? gone()
+  return (await findListed(db, readersFor(changer), changer.id, id)) ?? gone()
 }
 
 /** Somebody else changed the upload between two statements. */

@@ -129,6 +129,38 @@ test('a failed write leaves no file in the folder', async () => {
   expect((await readdir(folder, { recursive: true })).sort()).toEqual(['.incoming', 'a.txt'])
 })
 
+/** As much as S3 gets in three parts, as a stream that may fail after it. */
+const large = (fails = false) =>
+  Readable.from(
+    (async function* () {
+      for (let piece = 0; piece < 40; piece++) yield Buffer.alloc(2 ** 20, piece)
+      if (fails) throw new Error('The sender went away.')
+    })(),
+  )
+
+test('a large stream goes to S3 in parts, and is there as a whole or not at all', async () => {
+  const { files, s3 } = await openS3()
+  await files.put('copy.zip', large())
+  const { body, contentType } = s3.objects.get('copy.zip')!
+  expect([body.length, body[0], body.at(-1), contentType]).toEqual([40 * 2 ** 20, 0, 39, 'application/zip'])
+  await expect(files.put('other.zip', large(true))).rejects.toThrow('went away')
+  expect([...s3.objects.keys()]).toEqual(['copy.zip'])
+  expect(s3.uploads.size).toBe(0)
+})
+
+test('parts in S3 that were never completed are deleted once they are old', async () => {
+  const { files, s3 } = await openS3()
+  const uploadOf = (initiated: Date) => ({
+    key: 'a.zip',
+    contentType: 'application/zip',
+    initiated,
+    parts: [],
+  })
+  s3.uploads.set('old', uploadOf(new Date(0))).set('new', uploadOf(new Date(1_000)))
+  expect(await files.discardUnfinished(new Date(500))).toBe(1)
+  expect([...s3.uploads.keys()]).toEqual(['new'])
+})
+
 test('every call to S3 with a wrong secret fails', async () => {
   const { files, s3 } = await openS3('guessed')
   s3.objects.set('a.txt', { body: Buffer.from('x'), contentType: 'text/plain' })

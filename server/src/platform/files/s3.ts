@@ -1,12 +1,19 @@
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   HeadBucketCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
+import mimeTypes from 'mime-types'
 import { checkKey } from './file-key.ts'
 import type { Files } from './files.ts'
 import type { S3Place } from './storage-url.ts'
@@ -41,11 +48,36 @@ export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
     }
   }
 
+  async function putParts(key: string, parts: AsyncIterable<Buffer>): Promise<void> {
+    const contentType = mimeTypes.lookup(key)
+    const object = { Bucket: bucket, Key: key }
+    const { UploadId } = await client.send(
+      new CreateMultipartUploadCommand({ ...object, ...(contentType && { ContentType: contentType }) }),
+    )
+    const upload = { ...object, UploadId }
+    try {
+      const sent: CompletedPart[] = []
+      for await (const part of parts) {
+        const place = { PartNumber: sent.length + 1 }
+        const { ETag } = await client.send(new UploadPartCommand({ ...upload, ...place, Body: part }))
+        sent.push({ ...place, ETag })
+      }
+      await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } }))
+    } catch (error) {
+      // Where this fails too, the parts are found by discardUnfinished.
+      await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
+      throw error
+    }
+  }
+
   return {
     async put(key, content) {
       checkKey(key)
-      // S3 needs the length first, and a failed attempt can only be repeated from memory.
-      await driver.put(key, content instanceof Uint8Array ? content : await buffer(content))
+      if (content instanceof Uint8Array) return driver.put(key, content)
+      const parts = inParts(content)
+      const { value: first = Buffer.alloc(0) } = await parts.next()
+      if (first.length < partBytes) await driver.put(key, first)
+      else await putParts(key, joined(first, parts))
     },
     async get(key) {
       checkKey(key)
@@ -76,8 +108,14 @@ export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
         next = page.IsTruncated ? page.NextContinuationToken : undefined
       } while (next !== undefined)
     },
-    // An object is there as a whole or not at all.
-    discardUnfinished: async () => 0,
+    // An object is there as a whole or not at all, but what was sent of one that was not completed is kept.
+    async discardUnfinished(before) {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))
+      const left = Uploads.filter(({ Initiated }) => Initiated && Initiated < before)
+      for (const { Key, UploadId } of left)
+        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+      return left.length
+    },
     async delete(key) {
       checkKey(key)
       await driver.delete(key)
@@ -86,4 +124,29 @@ export function createS3Files({ bucket, endpoint, region }: S3Place): Files {
       await checkBucket(AbortSignal.timeout(2000))
     },
   }
+}
+
+/**
+ * S3 needs the length of what is sent first, and a failed attempt can only be repeated from memory: a stream is sent in
+ * parts of this size. S3 takes 5 MB at least, but for the last, and 10,000 parts.
+ */
+const partBytes = 16 * 2 ** 20
+
+async function* inParts(content: Readable): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of content) {
+    const length = chunks.push(Buffer.from(chunk))
+    bytes += chunks[length - 1]!.length
+    if (bytes < partBytes) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(chunks)
+}
+
+async function* joined(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first
+  yield* rest
 }

@@ -5,12 +5,14 @@ import { buffer } from 'node:stream/consumers'
 type Account = { accessKeyId: string; secretAccessKey: string; bucket: string }
 
 /**
- * An S3 service with one bucket: put, get, head, delete and list of objects, head of the bucket, path style. Like the real
+ * An S3 service with one bucket: put, in parts too, get, head, delete and list of objects, head of the bucket, path style. Like the real
  * one it recomputes each signature (AWS Signature Version 4) and the hash of the body, so that a wrong secret or a
- * changed body is refused. `objects` maps a key to its content.
+ * changed body is refused. `objects` maps a key to its content, `uploads` an id to what was sent of an object that is not
+ * complete.
  */
 export async function startFakeS3(account: Account) {
   const objects = new Map<string, { body: Buffer; contentType: string }>()
+  const uploads = new Map<string, { key: string; contentType: string; initiated: Date; parts: Buffer[] }>()
   let faulty: { status: number; code: string } | undefined
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
@@ -25,7 +27,10 @@ export async function startFakeS3(account: Account) {
     const key = rest.join('/')
     if (bucket !== account.bucket) return sendFault(response, 404, 'NoSuchBucket')
     if (key === '' && request.url?.includes('list-type=2')) return sendList(request, response)
+    if (key === '' && request.url?.includes('uploads')) return sendUploads(response)
     if (key === '') return response.writeHead(200).end()
+    const query = new URL(request.url ?? '/', 'http://fake').searchParams
+    if (query.has('uploads') || query.has('uploadId')) return inParts(request, response, { key, query, body })
     if (request.method === 'PUT') {
       objects.set(key, { body, contentType: request.headers['content-type'] ?? 'binary/octet-stream' })
       return response.writeHead(200, { etag: '"fake"' }).end()
@@ -42,6 +47,44 @@ export async function startFakeS3(account: Account) {
       'last-modified': new Date(0).toUTCString(),
     })
     response.end(request.method === 'HEAD' ? undefined : object.body)
+  }
+
+  function inParts(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { key, query, body }: { key: string; query: URLSearchParams; body: Buffer },
+  ) {
+    const xml = (content: string) =>
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${content}`)
+    if (query.has('uploads')) {
+      const id = String(uploads.size + 1)
+      const contentType = request.headers['content-type'] ?? 'binary/octet-stream'
+      uploads.set(id, { key, contentType, initiated: new Date(), parts: [] })
+      return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+    }
+    const id = query.get('uploadId') ?? ''
+    const upload = uploads.get(id)
+    if (!upload) return sendFault(response, 404, 'NoSuchUpload')
+    if (request.method === 'PUT') {
+      upload.parts[Number(query.get('partNumber')) - 1] = body
+      return response.writeHead(200, { etag: `"part ${query.get('partNumber')}"` }).end()
+    }
+    uploads.delete(id)
+    if (request.method === 'DELETE') return response.writeHead(204).end()
+    if (upload.parts.slice(0, -1).some((part) => part.length < 5 * 2 ** 20))
+      return sendFault(response, 400, 'EntityTooSmall')
+    objects.set(key, { body: Buffer.concat(upload.parts), contentType: upload.contentType })
+    return xml('<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>')
+  }
+
+  function sendUploads(response: ServerResponse) {
+    const listed = [...uploads].map(
+      ([id, { key, initiated }]) =>
+        `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`,
+    )
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0"?><ListMultipartUploadsResult>${listed.join('')}</ListMultipartUploadsResult>`)
   }
 
   /** Two objects a page, so that there is more than one. */
@@ -68,6 +111,7 @@ export async function startFakeS3(account: Account) {
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
     objects,
+    uploads,
     /** Answers everything as the named fault with its status, as a service does that is coming up; undefined ends that. */
     answerAll(fault: { status: number; code: string } | undefined) {
       faulty = fault

@@ -42,7 +42,7 @@ const commands = {
 /** Development: the pages at PORT, reloaded on changes, the emulator at the next port and the server after it. */
 function developmentServers() {
   const port = Number(process.env.PORT ?? 3000)
-  const watched = ['server/src', 'contract', 'server/migrations']
+  const watched = ['server/src', 'server/migrations', 'contract', 'surveys', 'rosters', 'insights', 'library']
   return [
     runScript(installed('vite/bin/vite.js'), ['web', '--port', String(port), '--strictPort'], {
       env: { API_ORIGIN: `http://localhost:${port + 2}` },

@@ -4,10 +4,13 @@ import { installed, isEnding, root, runScript } from './programs.mjs'
 import { whenChanged } from './when-changed.mjs'
 
 const built = join(root, 'web/dist')
+/** What the pages import; the check of a survey in the editor is the rules of the library, which read words of insights. */
+const imported = ['contract', 'library/rules', 'library/workbook', 'insights/reading', 'surveys']
 
 /** Builds the pages when what they are made from has changed. Answers with an exit code. */
 export async function buildPages() {
-  const madeFrom = [...sources('web'), ...sources('contract'), readFileSync(join(root, 'package-lock.json'))]
+  const files = ['package-lock.json', 'library/decisions.json'].map((file) => readFileSync(join(root, file)))
+  const madeFrom = [...['web', ...imported].flatMap((folder) => [...sources(folder)]), ...files]
   let code = 0
   await whenChanged(join(built, '.built-from'), madeFrom, async () => {
     code = await runScript(installed('vite/bin/vite.js'), ['build', 'web', '--logLevel', 'warn'])

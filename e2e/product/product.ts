@@ -89,12 +89,13 @@ function arePagesOld(): boolean {
   const built = join(root, 'web/dist/index.html')
   if (!existsSync(built)) return true
   const { mtimeMs } = statSync(built)
-  const sources = ['web/src', 'web/public', 'contract'].flatMap((folder) =>
+  // As `start/pages.mjs` has them.
+  const imported = ['contract', 'library/rules', 'library/workbook', 'insights/reading', 'surveys']
+  const sources = ['web/src', 'web/public', ...imported].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
-  return ['web/index.html', 'web/vite.config.ts', 'package-lock.json', ...sources].some(
-    (name) => statSync(join(root, name)).mtimeMs > mtimeMs,
-  )
+  const files = ['web/index.html', 'web/vite.config.ts', 'package-lock.json', 'library/decisions.json']
+  return [...files, ...sources].some((name) => statSync(join(root, name)).mtimeMs > mtimeMs)
 }
 
 async function buildPages(): Promise<void> {

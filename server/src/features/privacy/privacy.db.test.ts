@@ -386,9 +386,17 @@ test('a copy of a district holds its data and no others, for a week, for its lea
   expect([...parts.values()].join('\n')).not.toContain(strangers)
   expect(rows('activity.csv').map(({ action }) => action)).toContain('results_imported')
   await pass(8 * day)
-  await doJob(server, 'export-district')
+  // Its file is there until the next night.
   expect((await get(url, lead)).statusCode).toBe(404)
+  expect((await get(at('exports'), lead)).json()).toEqual([])
+  await doJob(server, 'export-district')
   expect((await stored()).filter((name) => name.includes(asked.id))).toEqual([])
+})
+
+test('who asks twice at once for a copy has one made', async () => {
+  const asked = await Promise.all([1, 2, 3].map(() => post(at('exports'), lead)))
+  expect(new Set(asked.map((answer) => answer.json<DistrictExport>().id)).size).toBe(1)
+  expect((await get(at('exports'), lead)).json()).toHaveLength(1)
 })
 
 describe('a district', () => {

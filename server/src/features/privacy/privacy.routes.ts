@@ -63,7 +63,7 @@ export function privacyRoutes(app: FastifyInstance, { database, files, jobs, con
 
   route(app, contract.listExports, async ({ params, account }) => {
     const { districtId } = await requireDistrict(account, params.districtId)
-    return listCopies(db, districtId)
+    return listCopies(db, districtId, clock())
   })
 
   route(app, contract.downloadExport, async ({ params, account }, _request, reply) => {

@@ -56,7 +56,7 @@ export async function readPrivacy(
       placedOn: placedOn.toISOString(),
       until: until?.toISOString() ?? null,
     })),
-    exports: await listCopies(db, districtId),
+    exports: await listCopies(db, districtId, now),
     deletion: await findDeletion(db, districtId),
     uploads: uploads.map(({ id, title, uploadedOn }) => ({
       id,

@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type Copy = Awaited<ReturnType<typeof listCopies>>[number]
 
-/** The copies of a district that are there, being made or failed, newest first. */
-export async function listCopies(db: Db, districtId: string) {
+/** The copies of a district, asked for after a time, that are there, being made or failed, newest first. */
+export async function listCopies(db: Db, districtId: string, after: Date) {
   return db
     .selectFrom('district_exports')
     .innerJoin('users', 'users.id', 'asked_by')
     .where('district_exports.district_id', '=', districtId)
+    .where('asked_on', '>', after)
     .where('removed_on', 'is', null)
     .orderBy('asked_on', 'desc')
     .limit(20)
@@ -23,7 +25,11 @@ export async function listCopies(db: Db, districtId: string) {
     .execute()
 }
 
-/** Locks the requests for copies of a district against others until the transaction ends, and adds one. */
+/** Waits until no other transaction asks for a copy of this district. */
+export async function lockCopies(tx: Tx, districtId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`copies ${districtId}`}, 0))`.execute(tx)
+}
+
 export async function insertCopy(tx: Tx, districtId: string, askedBy: string, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('district_exports')

@@ -47,9 +47,7 @@ async function makeCopy({ db, files, clock }: Deps, id: string): Promise<void> {
 // A copy has no other reader than people, and no backup needs it: its file goes at once.
 async function removeOldCopies({ db, files, clock }: Deps): Promise<void> {
   const now = clock()
-  const keys = await db
-    .transaction()
-    .execute((tx) => queries.expireCopies(tx, new Date(now.getTime() - keptMs), now))
+  const keys = await db.transaction().execute((tx) => queries.expireCopies(tx, keptSince(now), now))
   for (const key of keys) await files.delete(key)
 }
 
@@ -59,24 +57,26 @@ export async function askForCopy(
   districtId: string,
   actor: Actor & { id: string },
 ): Promise<DistrictExport> {
-  const underWay = (await listCopies(db, districtId)).find(({ state }) => state === 'making')
-  if (underWay) return underWay
-  const id = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    await queries.lockCopies(tx, districtId)
     const now = clock()
+    const underWay = (await listCopies(tx, districtId, now)).find(({ state }) => state === 'making')
+    if (underWay) return underWay
     const added = await queries.insertCopy(tx, districtId, actor.id, now)
     const subject = { kind: 'district', id: districtId } as const
     await recordEvent(tx, { action: 'district_export_requested', actor, subject }, now)
     await jobs.send(tx, exportDistrict, { exportId: added })
-    return added
+    const made = (await listCopies(tx, districtId, now)).find(({ id }) => id === added)
+    if (!made) throw notFound('This copy')
+    return made
   })
-  const made = (await listCopies(db, districtId)).find((copy) => copy.id === id)
-  if (!made) throw notFound('This copy')
-  return made
 }
 
-/** The copies of a district, newest first. */
-export async function listCopies(db: Db, districtId: string): Promise<DistrictExport[]> {
-  return (await queries.listCopies(db, districtId)).map(
+const keptSince = (now: Date) => new Date(now.getTime() - keptMs)
+
+/** The copies of a district whose time is not over, newest first. */
+export async function listCopies(db: Db, districtId: string, now: Date): Promise<DistrictExport[]> {
+  return (await queries.listCopies(db, districtId, keptSince(now))).map(
     ({ id, askedBy, askedOn, readyOn, failedOn, bytes }) => ({
       id,
       askedBy,
@@ -94,7 +94,8 @@ export async function openCopy(
   { districtId, exportId }: { districtId: string; exportId: string },
   actor: Actor,
 ): Promise<StoredFile> {
-  const copy = (await queries.listCopies(db, districtId)).find(({ id }) => id === exportId)
+  const copies = await queries.listCopies(db, districtId, keptSince(clock()))
+  const copy = copies.find(({ id }) => id === exportId)
   const file = copy?.storageKey && (await files.get(copy.storageKey))
   if (!file) throw notFound('This copy')
   const subject = { kind: 'district', id: districtId } as const

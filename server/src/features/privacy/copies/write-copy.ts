@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Db } from '#server/platform/database/database.ts'
 import { version } from '#server/platform/database/migrate.ts'
@@ -8,6 +8,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import { csvRows } from '#server/platform/spreadsheets/writing/csv-rows.ts'
 import { type CopyValue, copyTables, listCopyFiles } from './copy-rows.queries.ts'
 
+type District = { districtId: string; districtName: string }
 type Entry = { bytes: number; sha256: string; rows?: number }
 
 /** A zip of this form holds less than 4 GB, by its standard. */
@@ -18,13 +19,26 @@ const mostBytes = 0xffff_ffff - 100_000_000
  * the storage is missing there. Throws where the copy would be too large for a zip.
  */
 export async function writeCopy(
-  { db, files }: { db: Db; files: Files },
-  district: { districtId: string; districtName: string },
+  deps: { db: Db; files: Files },
+  district: District,
   path: string,
   now: Date,
 ): Promise<void> {
-  const { districtId, districtName } = district
   const output = createWriteStream(path, { mode: 0o600 })
+  try {
+    await writeZip(deps, district, output, now)
+  } finally {
+    // After a failure it would hold the disk of its file, which is deleted, until the end of the process.
+    output.destroy()
+  }
+}
+
+async function writeZip(
+  { db, files }: { db: Db; files: Files },
+  { districtId, districtName }: District,
+  output: WriteStream,
+  now: Date,
+): Promise<void> {
   const failed = Promise.withResolvers<never>()
   failed.promise.catch(() => undefined)
   output.on('error', failed.reject)

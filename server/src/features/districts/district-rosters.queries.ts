@@ -31,10 +31,11 @@ const lastRuns = sql`${sources} as source
   cross join lateral (select id, state, made_by, made_on from roster_runs
     where source_id = source.id order by made_on desc limit 1) as last`
 const isFailed = sql`last.state = 'failed' and last.made_by is null`
+// While a source pauses nothing can be sent, so that its program is silent from the end of the pause on.
 const lateSources = (now: Date) => sql`${sources} as source
-  cross join lateral (select made_on from roster_runs
-    where source_id = source.id and made_by is null order by made_on desc limit 1) as sent
-  where sent.made_on < ${silentSince(now)} and coalesce(source.paused_until < ${now}, true)
+  cross join lateral (select greatest(made_on, source.paused_until) as since from roster_runs
+    where source_id = source.id and made_by is null order by made_on desc limit 1) as silent
+  where silent.since < ${silentSince(now)}
     and exists (select 1 from roster_tokens where source_id = source.id and revoked_on is null)`
 
 /** For each way in which a roster needs somebody the condition that it does. */
@@ -59,7 +60,7 @@ export const rosterFacts = (now: Date): RawBuilder<RosterFacts> => sql<RosterFac
   'held', (select json_build_object('runId', run.id, 'leaving', (one -> 'people' ->> 'deactivated')::int,
       'active', (one ->> 'active')::int) from ${heldRuns} order by run.made_on desc limit 1),
   'failed', (select last.id from ${lastRuns} where ${isFailed} limit 1),
-  'silentSince', (select min(made_on) from (select sent.made_on from ${lateSources(now)}) as late),
+  'silentSince', (select min(silent.since) from ${lateSources(now)}),
   'appliedOn', (select max(run.applied_on) from ${sources} as source
     join roster_runs as run on run.source_id = source.id and run.state in ('applied', 'held')
       and districts.id::text = any(run.applied_districts)))`

@@ -193,6 +193,23 @@ describe('the list', () => {
     ])
       expect(await names(`search=${tag}&attention=${need}`)).toEqual([`${tag} ${name}`])
     expect(rows.find(({ id }) => id === byHand)?.attention).toEqual(['noLead', 'noPackage'])
+    // Nothing could come while the source paused.
+    const pause = (ago: number) =>
+      db()
+        .updateTable('roster_sources')
+        .set({ paused_until: day(ago) })
+        .where('id', '=', silent)
+        .execute()
+    const silence = async () =>
+      Number(
+        /^chorus_roster_silent_seconds (.*)$/m.exec((await server.request({ url: '/metrics' })).body)?.[1],
+      )
+    expect(await silence()).toBeGreaterThan(4 * 86_400 - 60)
+    await pause(1)
+    expect(await names(`search=${tag}&attention=rosterLate`)).toEqual([])
+    expect(Math.abs((await silence()) - 86_400)).toBeLessThan(60)
+    await pause(3.5)
+    expect((await list(`search=${tag}%20late`)).rows[0]?.roster.on).toBe(day(3.5).toISOString())
     // Who revokes the tokens wants nothing to come.
     await db()
       .updateTable('roster_tokens')

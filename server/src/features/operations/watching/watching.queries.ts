@@ -26,11 +26,14 @@ export async function longestWaitingReport(db: Db, now: Date): Promise<number> {
   return rows[0]?.days ?? 0
 }
 
-/** For how long the program is silent that has sent no roster for the longest time, in seconds; 0 where there is none. */
+/**
+ * For how long the program is silent that has sent no roster for the longest time, in seconds; 0 where there is none. While
+ * its source paused it could not send one.
+ */
 export async function longestSilence(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{
     since: Date | null
-  }>`select min(sent.made_on) as since from roster_sources as source
+  }>`select min(greatest(sent.made_on, source.paused_until)) as since from roster_sources as source
     cross join lateral (select made_on from roster_runs
       where source_id = source.id and made_by is null order by made_on desc limit 1) as sent
     where source.removed_on is null and coalesce(source.paused_until < ${now}, true)

@@ -1,6 +1,8 @@
 const day = { month: '2-digit', day: '2-digit', year: 'numeric' } as const
 const time = { hour: 'numeric', minute: '2-digit' } as const
 const format = {
+  // The country that writes days as fields do.
+  field: new Intl.DateTimeFormat('en-CA', day),
   day: new Intl.DateTimeFormat('en-US', day),
   time: new Intl.DateTimeFormat('en-US', time),
   moment: new Intl.DateTimeFormat('en-US', { ...day, ...time }),
@@ -9,6 +11,11 @@ const format = {
 /** A moment (ISO 8601) as the day it is for the reader: MM/DD/YYYY. */
 export function dayOf(moment: string): string {
   return format.day.format(new Date(moment))
+}
+
+/** A moment (ISO 8601) as the day it is for the reader, as a field of a day has it: YYYY-MM-DD. */
+export function fieldDayOf(moment: string): string {
+  return format.field.format(new Date(moment))
 }
 
 /** A moment (milliseconds since 1970) as the time of day that it is for the reader: 10:42 AM. */

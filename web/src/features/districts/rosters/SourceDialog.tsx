@@ -7,6 +7,7 @@ import { useFresh } from '#web/features/districts/districts.api.ts'
 import { CheckField } from '#web/features/districts/parts/CheckField.tsx'
 import { FormDialog } from '#web/features/districts/parts/FormDialog.tsx'
 import { call } from '#web/server/api.ts'
+import { fieldDayOf } from '#web/ui/date.ts'
 import { ChangeError } from '#web/ui/states/ChangeError.tsx'
 import styles from './Rosters.module.css'
 
@@ -43,7 +44,7 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
   const [given, setGiven] = useState({
     ...{ name, ignoreDates, usernameDomain, administratorsAreLeads, listIsComplete },
     holdPercent: String(holdPercent),
-    pausedUntil: pausedUntil?.slice(0, 10) ?? '',
+    pausedUntil: pausedUntil === null ? '' : fieldDayOf(pausedUntil),
   })
   const set = (part: Partial<typeof given>) => setGiven((before) => ({ ...before, ...part }))
   const save = useMutation({
@@ -51,7 +52,8 @@ export function SourceDialog({ districtId, source, isMine, onClose }: Props) {
       const body = {
         ...given,
         holdPercent: Math.min(50, Math.max(1, Math.round(Number(given.holdPercent)) || 10)),
-        pausedUntil: given.pausedUntil === '' ? null : new Date(given.pausedUntil).toISOString(),
+        // A day alone would be one of UTC, which begins on the evening before in America.
+        pausedUntil: given.pausedUntil === '' ? null : new Date(`${given.pausedUntil}T00:00`).toISOString(),
       }
       return source
         ? call(updateRosterSource, {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { getDistrict, listDistricts } from '#contract/people/districts.ts'
 import {
@@ -9,7 +9,12 @@ import {
   type RosterChange,
   type RosterRun,
 } from '#contract/people/rosters/runs.ts'
-import { linkRosterDistrict, listRosterSources, type RosterSource } from '#contract/people/rosters/sources.ts'
+import {
+  linkRosterDistrict,
+  listRosterSources,
+  type RosterSource,
+  updateRosterSource,
+} from '#contract/people/rosters/sources.ts'
 import { idOf, onePage, sampleDistrict, sampleRow } from '#web/features/districts/districts.samples.ts'
 import { admin } from '#web/testing/people.ts'
 import { openApp, putAuthCookie, shownAddress } from '#web/testing/render-app.tsx'
@@ -125,6 +130,23 @@ test('a district without a roster says how people come in, and a source can be a
   await screen.findByRole('heading', { name: 'People are added by hand' })
   await user.click(screen.getByRole('button', { name: 'Add a source' }))
   expect(await screen.findByRole('dialog', { name: 'Add a source of rosters' })).toBeTruthy()
+})
+
+// Only in a zone other than UTC, such as with TZ=America/New_York, does this tell the day there from that of UTC.
+test('a source pauses until the chosen day begins where the reader is', async () => {
+  const paused = { ...source, pausedUntil: new Date(2026, 11, 1).toISOString() }
+  const { server, user } = open('', held, [paused])
+  server.add(answers(updateRosterSource, paused))
+  await user.click(await screen.findByRole('button', { name: 'Settings' }))
+  const until = screen.getByLabelText<HTMLInputElement>('Take no files by token until')
+  expect(until.value).toBe('2026-12-01')
+  fireEvent.change(until, { target: { value: '2026-12-24' } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      pausedUntil: new Date(2026, 11, 24).toISOString(),
+    }),
+  )
 })
 
 test('admins have a page for the sources of several districts, whose runs name each district', async () => {
